@@ -56,11 +56,12 @@ module.exports = {
     ),
     wall(
       "integrations-see-ports",
-      "adapters see the port and the kit, and call third parties through http-client; simulators share what they have in common",
+      "adapters see the port and the kit, and call third parties through http-client; simulators and card providers share what they have in common",
       { path: "^src/integrations/([^/]+)" },
       {
         path: "^src/",
-        pathNot: "^src/kit/|^src/shop/[^/]+/port\\.|^src/integrations/(simulator|http-client|$1)/",
+        pathNot:
+          "^src/kit/|^src/shop/[^/]+/port\\.|^src/integrations/(simulator|http-client|card-provider|$1)/",
       },
     ),
     wall(

@@ -3,6 +3,7 @@ import type { Env } from "#env.ts";
 import { faultyFetch } from "#integrations/http-client/faults.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaSimulator } from "#integrations/nova-poshta/simulator.ts";
+import type { ParcelController } from "#integrations/simulator/parcels.ts";
 import { connectUkrposhta } from "#integrations/ukrposhta/adapter.ts";
 import { simulatorAccount, ukrposhtaSimulator } from "#integrations/ukrposhta/simulator.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -12,14 +13,6 @@ import type { ParcelTracker, ParcelTrackers } from "#shop/tracking/port.ts";
 import { type AskingPace, demoPace, livePace } from "#shop/tracking/rules/asking.ts";
 import type { WaybillCarrier, WaybillCarriers } from "#shop/waybills/port.ts";
 import { type Outside, wayTo } from "./http-client.ts";
-
-/** The parcels of simulated carriers, for the person who controls them. */
-export interface ParcelController {
-  /** The newest first. */
-  parcels(): { readonly number: string; readonly code: number; readonly words: string; isOver: boolean }[];
-  /** @returns whether a step was left */
-  moveOn(number: string): boolean;
-}
 
 export interface Carriage {
   /** Provides the cities and their branches. */

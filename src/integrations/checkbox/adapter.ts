@@ -15,6 +15,7 @@ import type {
   Shift,
 } from "#shop/receipts/port.ts";
 import type { CheckOutcome } from "../http-client/check.ts";
+import { jsonOf } from "../http-client/service.ts";
 import { type CheckboxClientOptions, type CheckboxError, makeCheckboxClient } from "./client.ts";
 import {
   callbackBody,
@@ -176,19 +177,11 @@ export function connectCheckbox({
       const given = headers[signatureHeader.toLowerCase()] ?? "";
       const expected = webhookSecret && createHmac("sha256", webhookSecret).update(body).digest("base64");
       if (!expected || !sameSecret(given, expected)) return refuse({ code: "bad_signature" });
-      const told = callbackBody.safeParse(parsed(body));
+      const told = callbackBody.safeParse(jsonOf({ body }));
       const uuid = told.success ? (told.data.receipt?.id ?? told.data.id) : null;
       return ok({ uuid: uuid && isUuid(uuid) ? uuid : null });
     },
   };
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Signs the cashier in and reads their profile; nothing is issued. */

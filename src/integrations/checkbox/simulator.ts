@@ -1,10 +1,11 @@
 // A Checkbox simulator as a function of a request: a shift that opens a moment after the request, receipts
 // that are CREATED until they are read, each id once, two a second. Tests can read all receipts and open a
 // receipt's page. Its state ends with the process, so it accepts a return of an unknown sale.
-import { createHash, createHmac, randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { formatMoney } from "#kit/money.ts";
 import type { Fault } from "../http-client/faults.ts";
+import { escaped, simulatorPage } from "../simulator/page.ts";
 import { errorCodes } from "./wire.ts";
 
 export interface CheckboxSimulatorOptions {
@@ -63,10 +64,8 @@ const problem = (status: number, code: string, message: string, detail?: unknown
 const goodsOf = ({ goods }: Sell): number =>
   goods.reduce((sum, { good, quantity }) => sum + (good.price * quantity) / 1000, 0);
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const style =
   "body{font:16px/1.5 ui-monospace,monospace;max-width:34rem;margin:6vh auto;padding:0 1rem;color-scheme:light dark}pre{white-space:pre-wrap}";
-const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 function receiptText(receipt: BookedReceipt): string {
   const lines = receipt.goods.map(
@@ -88,21 +87,11 @@ function receiptText(receipt: BookedReceipt): string {
 }
 
 function page(receipt: BookedReceipt | undefined): Response {
-  const title = "Чек демо-крамниці";
   const text = receipt
     ? `<pre>${escaped(receiptText(receipt))}</pre>`
     : "<p>Такого чека немає: демо-каса пам’ятає чеки до перезапуску крамниці.</p>";
-  return new Response(
-    `<!doctype html><html lang="uk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>Податкової тут немає: касу грає сама крамниця.</p>${text}</main></body></html>`,
-    {
-      status: receipt ? 200 : 404,
-      headers: {
-        "content-type": "text/html; charset=utf-8",
-        "content-security-policy": policy,
-        "cache-control": "no-store",
-      },
-    },
-  );
+  const body = `<p>Податкової тут немає: касу грає сама крамниця.</p>${text}`;
+  return simulatorPage("Чек демо-крамниці", body, receipt ? 200 : 404, style);
 }
 
 export function checkboxSimulator(options: CheckboxSimulatorOptions) {

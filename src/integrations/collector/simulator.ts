@@ -1,6 +1,6 @@
 // A simulator of Google's tag manager and Meta's pixel: scripts that obey consent like the vendors' and
 // report what they would send, and a page to read it. A function of a request, like the other simulators.
-import { createHash } from "node:crypto";
+import { escaped, simulatorPage } from "../simulator/page.ts";
 import { pixelScript, tagManagerScript } from "./scripts.ts";
 
 /** One event that a third party would receive. */
@@ -16,10 +16,6 @@ const mostHits = 500;
 const style =
   "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:6vh auto;padding:0 1rem;color-scheme:light dark}" +
   "pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0 0 1.5rem;font-size:.875rem}";
-const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 function page(hits: readonly Hit[]): Response {
   const rows = hits
     .toReversed()
@@ -27,16 +23,11 @@ function page(hits: readonly Hit[]): Response {
       ({ id, by, event, data }) =>
         `<h2>${id}. ${escaped(event)} <small>${by}</small></h2><pre>${escaped(JSON.stringify(data, null, 2))}</pre>`,
     );
-  const title = "Що рахувала б аналітика";
-  return new Response(
-    `<!doctype html><html lang="uk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>Нікому не надіслано: Google і Meta тут грає сама демо-крамниця. Найновіше вгорі.</p>${rows.join("") || "<p>Поки нічого.</p>"}</main></body></html>`,
-    {
-      headers: {
-        "content-type": "text/html; charset=utf-8",
-        "content-security-policy": policy,
-        "cache-control": "no-store",
-      },
-    },
+  return simulatorPage(
+    "Що рахувала б аналітика",
+    `<p>Нікому не надіслано: Google і Meta тут грає сама демо-крамниця. Найновіше вгорі.</p>${rows.join("") || "<p>Поки нічого.</p>"}`,
+    200,
+    style,
   );
 }
 

@@ -4,6 +4,7 @@
 // formats, and what is logged about a call (see `CallWatch`).
 import { randomUUID } from "node:crypto";
 import { bulkhead, ExponentialBackoff, halfJitterGenerator, handleWhenResult, retry } from "cockatiel";
+import { parsedJson } from "#kit/json.ts";
 import { type Result, refuse } from "#kit/result.ts";
 import { type BreakerLimits, makeBreaker } from "./breaker.ts";
 
@@ -87,13 +88,7 @@ const isUnavailable = (error: { readonly code: string }): error is Unavailable =
   error.code === "unavailable";
 
 /** The JSON of a response; `undefined` when it is invalid. */
-export function jsonOf({ body }: Pick<ServiceAnswer, "body">): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
-}
+export const jsonOf = ({ body }: Pick<ServiceAnswer, "body">): unknown => parsedJson(body.toString("utf8"));
 
 export function makeService(options: ServiceOptions): Service {
   const { name, fetch = globalThis.fetch, watch = nobody } = options;

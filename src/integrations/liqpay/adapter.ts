@@ -4,16 +4,16 @@
 import { hryvnias, kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CardProvider, PaymentNews, ProviderError } from "#shop/payments/port.ts";
+import { attemptOf, referenceOf } from "../card-provider/reference.ts";
+import { refusedFor, troubled, unanswered } from "../card-provider/trouble.ts";
 import type { CheckOutcome } from "../http-client/check.ts";
 import { type LiqPayClientOptions, makeLiqPayClient } from "./client.ts";
 import { declineOf, statusOf } from "./statuses.ts";
 import {
-  attemptOf,
   isSealedBy,
   keyErrors,
   type LiqPayPayment,
   opened,
-  orderIdOf,
   paymentSchema,
   seal,
   unknownPayment,
@@ -64,13 +64,9 @@ export function connectLiqPay(options: LiqPayOptions): CardProvider {
   /** Null: LiqPay has no such payment. */
   async function paymentOf(orderId: string): Promise<Result<LiqPayPayment | null, ProviderError>> {
     const told = await client.ask("status", { order_id: orderId });
-    if (!told.ok) {
-      if (told.error.code === "unavailable") return refuse({ code: "provider_unavailable" });
-      if (told.error.reason === unknownPayment) return ok(null);
-      return refuse({ code: "provider_refused", reason: told.error.reason });
-    }
+    if (!told.ok) return told.error.reason === unknownPayment ? ok(null) : troubled(told.error);
     const payment = paymentSchema.safeParse(told.value.payment);
-    return payment.success ? ok(payment.data) : refuse({ code: "provider_unavailable" });
+    return payment.success ? ok(payment.data) : unanswered;
   }
 
   async function change(
@@ -79,16 +75,14 @@ export function connectLiqPay(options: LiqPayOptions): CardProvider {
     amount_kop: number,
   ): Promise<Result<null, ProviderError>> {
     const done = await client.ask(action, { order_id, amount: hryvnias(amount_kop) });
-    if (done.ok) return ok(null);
-    if (done.error.code === "unavailable") return refuse({ code: "provider_unavailable" });
-    return refuse({ code: "provider_refused", reason: done.error.reason });
+    return done.ok ? ok(null) : troubled(done.error);
   }
 
   return {
     method: "card_liqpay",
 
     async create({ attemptId, orderNumber, amount_kop, lang, ...payment }) {
-      const orderId = orderIdOf(orderNumber, attemptId);
+      const orderId = referenceOf(orderNumber, attemptId);
       const sealed = seal(
         {
           action: payment.isHold ? "hold" : "pay",
@@ -112,11 +106,8 @@ export function connectLiqPay(options: LiqPayOptions): CardProvider {
       const known = await paymentOf(externalId);
       if (!known.ok || known.value === null) return known.ok ? ok(null) : known;
       const news = newsOf(known.value, isSandbox);
-      return news?.status === "created"
-        ? ok(null)
-        : news
-          ? ok(news)
-          : refuse({ code: "provider_unavailable" });
+      if (!news) return unanswered;
+      return ok(news.status === "created" ? null : news);
     },
 
     async readCallback({ body }) {
@@ -135,8 +126,7 @@ export function connectLiqPay(options: LiqPayOptions): CardProvider {
       if (!known.ok) return known;
       const status = known.value && statusOf(known.value.status, isSandbox);
       if (status === "paid") return ok(null);
-      if (status !== "held")
-        return refuse({ code: "provider_refused", reason: known.value?.status ?? unknownPayment });
+      if (status !== "held") return refusedFor(known.value?.status ?? unknownPayment);
       return change("hold_completion", externalId, amount_kop);
     },
 
@@ -147,7 +137,7 @@ export function connectLiqPay(options: LiqPayOptions): CardProvider {
       // A link by which no payment has begun expires by itself.
       if (status === null || status === "created" || status === "failed" || status === "refunded")
         return ok(null);
-      if (status !== "held") return refuse({ code: "provider_refused", reason: status });
+      if (status !== "held") return refusedFor(status);
       return change("refund", externalId, amount_kop);
     },
 
@@ -157,7 +147,7 @@ export function connectLiqPay(options: LiqPayOptions): CardProvider {
       const known = await paymentOf(externalId);
       if (!known.ok) return known;
       const payment = known.value;
-      if (!payment) return refuse({ code: "provider_refused", reason: unknownPayment });
+      if (!payment) return refusedFor(unknownPayment);
       const isWhole = statusOf(payment.status, isSandbox) === "refunded";
       return ok(kop(payment.refund_amount ?? (isWhole ? payment.amount : 0)));
     },

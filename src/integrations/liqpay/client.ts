@@ -1,11 +1,11 @@
 // LiqPay's only endpoint for servers. HTTP is 200 even for errors.
 import { ok, type Result, refuse } from "#kit/result.ts";
+import type { Trouble } from "../card-provider/trouble.ts";
 import {
   jsonOf,
   makeService,
   type ServiceAnswer,
   type ServiceOptions,
-  type Unavailable,
   unavailable,
 } from "../http-client/service.ts";
 import { type LiqPayKeys, outcomeSchema, paymentSchema, seal } from "./wire.ts";
@@ -16,14 +16,9 @@ export interface LiqPayClientOptions extends Omit<ServiceOptions, "name"> {
   readonly keys: LiqPayKeys;
 }
 
-interface Refused {
-  readonly code: "refused";
-  readonly reason: string;
-}
-
 export type Told = { readonly payment: unknown };
 
-function read(answer: ServiceAnswer, isChange: boolean): Result<Told, Refused | Unavailable> {
+function read(answer: ServiceAnswer, isChange: boolean): Result<Told, Trouble> {
   const body = jsonOf(answer);
   const told = outcomeSchema.safeParse(body);
   if (!told.success) return unavailable("unreadable");
@@ -43,7 +38,7 @@ export function makeLiqPayClient({ url, keys, ...options }: LiqPayClientOptions)
     ask: (
       action: "status" | "refund" | "hold_completion",
       fields: { readonly order_id: string; readonly amount?: number },
-    ): Promise<Result<Told, Refused | Unavailable>> =>
+    ): Promise<Result<Told, Trouble>> =>
       service.ask(
         {
           operation: action,

@@ -3,7 +3,7 @@
 // of sums that end in 13 kopiykas, and first gives no response for sums that end in 14.
 import { kop } from "#kit/money.ts";
 import type { Fault } from "../http-client/faults.ts";
-import { escaped, redirectTo, simulatorPage } from "../simulator/page.ts";
+import { choices, escaped, redirectTo, simulatorPage, withParameter } from "../simulator/page.ts";
 import { type Envelope, isSealedBy, type LiqPayKeys, opened, seal, unknownPayment } from "./wire.ts";
 
 export interface LiqPaySimulatorOptions {
@@ -132,15 +132,10 @@ export function liqpaySimulator(options: LiqPaySimulatorOptions): LiqPaySimulato
   }
 
   function page(url: URL, asked: Asked): Response {
-    const link = (act: string, text: string, note: string): string => {
-      const query = new URLSearchParams(url.search);
-      query.set("act", act);
-      return `<li><a href="?${escaped(query.toString())}">${escaped(text)}${note && `<small>${escaped(note)}</small>`}</a></li>`;
-    };
     const sum = asked.amount.toFixed(2).replace(".", ",");
     return simulatorPage(
       `LiqPay: ${sum} ₴`,
-      `<p>${escaped(asked.description)}</p><p>Справжнього LiqPay тут немає: його роль грає сама демо-крамниця, і грошей ніхто не спише.</p><ul>${acts.map(({ act, text, note }) => link(act, text, note)).join("")}</ul>`,
+      `<p>${escaped(asked.description)}</p><p>Справжнього LiqPay тут немає: його роль грає сама демо-крамниця, і грошей ніхто не спише.</p>${choices(acts.map(({ act, ...shown }) => ({ to: withParameter(url, "act", act), ...shown })))}`,
     );
   }
 

@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { sameSecret } from "#kit/id.ts";
+import { parsedJson } from "#kit/json.ts";
 
 const versions = { 3: "sha1", 7: "sha3-256" } as const;
 export type LiqPayVersion = keyof typeof versions;
@@ -42,13 +43,7 @@ export function isSealedBy(privateKey: string, { data, signature }: Envelope): b
 }
 
 /** The JSON within `data`; undefined when it is invalid. */
-export function opened(data: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(data, "base64").toString("utf8"));
-  } catch {
-    return undefined;
-  }
-}
+export const opened = (data: string): unknown => parsedJson(Buffer.from(data, "base64").toString("utf8"));
 
 /** Some numbers come as text. */
 const number = z.coerce.number();
@@ -84,11 +79,3 @@ export const keyErrors: readonly string[] = ["invalid_signature", "err_signature
 
 /** «2026-11-20 21:05:00», in UTC. */
 export const wireTime = (at: Date): string => at.toISOString().slice(0, 19).replace("T", " ");
-
-/** The shop's own order id: a new one for every attempt, because LiqPay accepts each only once. */
-export const orderIdOf = (orderNumber: string, attemptId: number): string => `${orderNumber}-${attemptId}`;
-
-export function attemptOf(orderId: string): number | null {
-  const id = Number(/-(\d{1,9})$/.exec(orderId)?.[1]);
-  return Number.isSafeInteger(id) ? id : null;
-}

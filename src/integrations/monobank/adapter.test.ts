@@ -5,26 +5,16 @@ import { describe, expect, test } from "vitest";
 import { must, ok, refuse } from "#kit/result.ts";
 import type { Callback, PaymentNews } from "#shop/payments/port.ts";
 import { type AttemptStatus, attemptStep } from "#shop/payments/rules.ts";
+import { cardPayment, cardPaymentMoment } from "../../../tests/card-payment.ts";
 import { faultyFetch, makeFaultSwitch } from "../http-client/faults.ts";
 import { checkMonobank, connectMonobank } from "./adapter.ts";
 import { type MonobankSimulatorOptions, monobankSimulator } from "./simulator.ts";
 
 const url = "https://shop.example/dev/monobank";
-const payment = {
-  attemptId: 7,
-  orderNumber: "26-1048",
-  amount_kop: 349_00,
-  lang: "uk",
-  description: "Замовлення № 26-1048",
-  isHold: false,
-  expiresAt: new Date("2026-11-21T10:00:00Z"),
-  returnUrl: "https://shop.example/thx-page",
-  callbackUrl: "https://shop.example/api/payments/monobank/callback",
-} as const;
 
 /** A bank, a shop that receives its webhooks, and a shared clock. */
 function city(options: Partial<MonobankSimulatorOptions> = {}) {
-  const time = { now: Date.parse("2026-11-20T10:00:00Z") };
+  const time = { now: cardPaymentMoment };
   const heard: Callback[] = [];
   const waiting: { at: number; run: () => void }[] = [];
   const faults = makeFaultSwitch();
@@ -55,7 +45,7 @@ function city(options: Partial<MonobankSimulatorOptions> = {}) {
   };
   const monobank = connectMonobank(connection);
   const open = async (changes: Partial<{ isHold: boolean; attemptId: number }> = {}) => {
-    const attempt = { ...payment, ...changes };
+    const attempt = { ...cardPayment, ...changes };
     const { externalId, redirectUrl } = must(await monobank.create(attempt));
     const known = { attemptId: attempt.attemptId, externalId };
     const choose = async (way: string) => {
@@ -94,7 +84,7 @@ describe("a buyer at the bank's page", () => {
     const { known, choose, page } = await open();
     expect(await (await page()).text()).toContain("349\u00a0₴");
     const back = await choose("pay");
-    expect(back.headers.get("location")).toBe(payment.returnUrl);
+    expect(back.headers.get("location")).toBe(cardPayment.returnUrl);
     const news = await read(monobank, heard);
     expect(news.map(({ status, attemptId }) => [status, attemptId])).toEqual([
       ["pending", 7],
@@ -301,7 +291,7 @@ describe("a bank that does not answer well", () => {
     async (fault) => {
       const { monobank, connection, faults } = city();
       faults.set("monobank", fault);
-      expect(await monobank.create(payment)).toEqual(refuse({ code: "provider_unavailable" }));
+      expect(await monobank.create(cardPayment)).toEqual(refuse({ code: "provider_unavailable" }));
       if (fault !== "success_with_errors") expect(await checkMonobank(connection)).toBe("unavailable");
     },
   );
@@ -310,7 +300,7 @@ describe("a bank that does not answer well", () => {
     const { connection } = city();
     expect(await checkMonobank(connection)).toBe("answers");
     expect(await checkMonobank({ ...connection, token: "another" })).toBe("key_rejected");
-    expect(await connectMonobank({ ...connection, token: "another" }).create(payment)).toEqual(
+    expect(await connectMonobank({ ...connection, token: "another" }).create(cardPayment)).toEqual(
       refuse({ code: "provider_refused", reason: "key_rejected" }),
     );
   });

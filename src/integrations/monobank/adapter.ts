@@ -13,15 +13,15 @@ import type {
   PaymentNews,
   ProviderError,
 } from "#shop/payments/port.ts";
+import { referenceOf, validitySeconds } from "../card-provider/reference.ts";
+import { largestCallback, refusedFor, type Trouble, troubled, unanswered } from "../card-provider/trouble.ts";
 import type { CheckOutcome } from "../http-client/check.ts";
 import { jsonOf } from "../http-client/service.ts";
-import { type MonobankClientOptions, type MonobankTrouble, makeMonobankClient } from "./client.ts";
-import { newsOf, referenceOf } from "./news.ts";
+import { keyRejected, type MonobankClientOptions, makeMonobankClient } from "./client.ts";
+import { newsOf } from "./news.ts";
 import { makeSignatureCheck } from "./signature.ts";
 import { createdInvoice, hryvnia, type Invoice, invoice, nothing, step } from "./wire.ts";
 
-const shortestValiditySeconds = 60;
-const largestCallback = 64 * 1024;
 const mostOpened = 1_000;
 
 type Way = Result<{ externalId: string; redirectUrl: string }, ProviderError>;
@@ -33,19 +33,10 @@ interface Opened {
   readonly way: Promise<Way>;
 }
 
-const troubled = (error: MonobankTrouble): Result<never, ProviderError> => {
-  if (error.code === "unavailable") return refuse({ code: "provider_unavailable" });
-  return refuse({
-    code: "provider_refused",
-    reason: error.code === "refused" ? error.errCode : error.code,
-  });
-};
-const refused = (reason: string) => refuse<ProviderError>({ code: "provider_refused", reason });
-
 /** The result of a step: «processing» is not done, so it is checked again. */
 function doneOf(status: "processing" | "success" | "failure"): Result<null, ProviderError> {
   if (status === "success") return ok(null);
-  return status === "processing" ? refuse({ code: "provider_unavailable" }) : refused("failure");
+  return status === "processing" ? unanswered : refusedFor("failure");
 }
 
 /** The result of an earlier refund with this reference; null: none was requested. */
@@ -61,7 +52,7 @@ export function connectMonobank(options: MonobankClientOptions): CardProvider {
   const isSigned = makeSignatureCheck(client, now);
   const opened = new Map<number, Opened>();
 
-  const statusOf = (invoiceId: string): Promise<Result<Invoice, MonobankTrouble>> =>
+  const statusOf = (invoiceId: string): Promise<Result<Invoice, Trouble>> =>
     client.look("invoice/status", { invoiceId }, invoice);
 
   function heard(told: Invoice): PaymentNews {
@@ -104,7 +95,7 @@ export function connectMonobank(options: MonobankClientOptions): CardProvider {
     async look({ externalId }) {
       const told = await statusOf(externalId);
       if (told.ok) return ok(told.value.status === "created" ? null : heard(told.value));
-      const isUnknown = told.error.code === "refused" && told.error.errCode === "NOT_FOUND";
+      const isUnknown = told.error.code === "refused" && told.error.reason === "NOT_FOUND";
       return isUnknown ? ok(null) : troubled(told.error);
     },
 
@@ -121,7 +112,7 @@ export function connectMonobank(options: MonobankClientOptions): CardProvider {
       const told = await statusOf(externalId);
       if (!told.ok) return troubled(told.error);
       if (told.value.status === "success") return ok(null);
-      if (told.value.status !== "hold") return refused(told.value.status);
+      if (told.value.status !== "hold") return refusedFor(told.value.status);
       const asked = await client.send("invoice/finalize", { invoiceId: externalId, amount }, step);
       return asked.ok ? doneOf(asked.value.status) : troubled(asked.error);
     },
@@ -138,9 +129,9 @@ export function connectMonobank(options: MonobankClientOptions): CardProvider {
           return removed.ok ? ok(null) : troubled(removed.error);
         }
         case "processing":
-          return refuse({ code: "provider_unavailable" });
+          return unanswered;
         case "success":
-          return refused("success");
+          return refusedFor("success");
         default:
           return ok(null);
       }
@@ -164,7 +155,7 @@ const bodyOf = (payment: CardPayment, now: number): object => ({
   },
   redirectUrl: payment.returnUrl,
   webHookUrl: payment.callbackUrl,
-  validity: Math.max(shortestValiditySeconds, Math.floor((payment.expiresAt.getTime() - now) / 1000)),
+  validity: validitySeconds(payment.expiresAt, now),
   paymentType: payment.isHold ? "hold" : "debit",
 });
 
@@ -172,5 +163,5 @@ const bodyOf = (payment: CardPayment, now: number): object => ({
 export async function checkMonobank(options: MonobankClientOptions): Promise<CheckOutcome> {
   const answer = await makeMonobankClient(options).look("details", {}, nothing);
   if (answer.ok) return "answers";
-  return answer.error.code === "key_rejected" ? "key_rejected" : "unavailable";
+  return answer.error.reason === keyRejected ? "key_rejected" : "unavailable";
 }

@@ -2,12 +2,12 @@
 // {errCode, errText}; 429 is TMR, «too many requests».
 import type { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import type { Refused, Trouble } from "../card-provider/trouble.ts";
 import {
   jsonOf,
   makeService,
   type Service,
   type ServiceOptions,
-  type Unavailable,
   unavailable,
 } from "../http-client/service.ts";
 import { refusal } from "./wire.ts";
@@ -19,11 +19,8 @@ export interface MonobankClientOptions extends Omit<ServiceOptions, "name"> {
   readonly token: string;
 }
 
-export type MonobankTrouble =
-  | Unavailable
-  /** `errCode` of the bank: NOT_FOUND, BAD_REQUEST, … */
-  | { readonly code: "refused"; readonly errCode: string }
-  | { readonly code: "key_rejected" };
+/** The reason when the bank does not accept our token; others are its `errCode`: NOT_FOUND, BAD_REQUEST, … */
+export const keyRejected = "key_rejected";
 
 export interface MonobankClient {
   readonly service: Service;
@@ -32,14 +29,14 @@ export interface MonobankClient {
     path: string,
     query: Readonly<Record<string, string>>,
     schema: z.ZodType<T>,
-  ): Promise<Result<T, MonobankTrouble>>;
+  ): Promise<Result<T, Trouble>>;
   /** @param isRepeatable retried when there is no response */
   send<T>(
     path: string,
     body: object,
     schema: z.ZodType<T>,
     isRepeatable?: boolean,
-  ): Promise<Result<T, MonobankTrouble>>;
+  ): Promise<Result<T, Trouble>>;
 }
 
 /** The bank's methods with errors as values: never throws, even on network errors. */
@@ -50,8 +47,8 @@ export function makeMonobankClient({ url, token, ...options }: MonobankClientOpt
   const ask = <T>(
     call: { path: string; query?: string; body?: object; isRead: boolean },
     schema: z.ZodType<T>,
-  ): Promise<Result<T, MonobankTrouble>> =>
-    service.ask<T, Exclude<MonobankTrouble, Unavailable>>(
+  ): Promise<Result<T, Trouble>> =>
+    service.ask<T, Refused>(
       {
         operation: call.path,
         url: `${url}/api/merchant/${call.path}${call.query ?? ""}`,
@@ -62,11 +59,12 @@ export function makeMonobankClient({ url, token, ...options }: MonobankClientOpt
       },
       (answer) => {
         const body = jsonOf(answer);
-        if (answer.status === 401 || answer.status === 403) return refuse({ code: "key_rejected" });
+        if (answer.status === 401 || answer.status === 403)
+          return refuse({ code: "refused", reason: keyRejected });
         if (answer.status >= 400) {
           const told = refusal.safeParse(body);
           return told.success
-            ? refuse({ code: "refused", errCode: told.data.errCode })
+            ? refuse({ code: "refused", reason: told.data.errCode })
             : unavailable("unreadable");
         }
         const read = schema.safeParse(body);

@@ -1,6 +1,7 @@
 // Maps an invoice of monobank to the shop's payment event.
 import type { Kop } from "#kit/money.ts";
 import type { PaymentNews } from "#shop/payments/port.ts";
+import { attemptOf } from "../card-provider/reference.ts";
 import { currencies, declineReason, type Invoice, type InvoiceStatus } from "./wire.ts";
 
 const statuses: Record<InvoiceStatus, PaymentNews["status"]> = {
@@ -12,14 +13,6 @@ const statuses: Record<InvoiceStatus, PaymentNews["status"]> = {
   reversed: "refunded",
   expired: "expired",
 };
-
-/** The reference that the bank returns: the order's number and the attempt. */
-export const referenceOf = (orderNumber: string, attemptId: number): string => `${orderNumber}-${attemptId}`;
-
-function attemptOf(reference: string | null | undefined): number | null {
-  const id = /-(\d{1,15})$/.exec(reference ?? "")?.[1];
-  return id === undefined ? null : Number(id);
-}
 
 /** The captured sum, which may be a part of the held money; later refunds do not reduce it. */
 function takenOf({ status, amount, finalAmount, cancelList }: Invoice): Kop {

@@ -1,6 +1,6 @@
 // The payment page: the result of the payment is chosen there.
 import { formatMoney } from "#kit/money.ts";
-import { escaped, simulatorPage } from "../simulator/page.ts";
+import { choices, escaped, simulatorPage } from "../simulator/page.ts";
 import type { Booked } from "./simulator-book.ts";
 
 /** The possible choices, by their name in the URL. */
@@ -32,22 +32,20 @@ const said: Partial<Record<Booked["status"], string>> = {
   expired: "Час на оплату минув.",
 };
 
-const link = (to: string, text: string): string => `<li><a href="${escaped(to)}">${escaped(text)}</a></li>`;
-
 export function payPage(booked: Booked): Response {
   const title = `monobank: ${formatMoney(booked.amount)}`;
   const what = `<p>${escaped(booked.destination)}</p>`;
   if (booked.status !== "created")
     return simulatorPage(
       title,
-      `${what}<p>${said[booked.status] ?? "Банк розглядає платіж."}</p><ul>${link(booked.redirectUrl, "До крамниці")}</ul>`,
+      `${what}<p>${said[booked.status] ?? "Банк розглядає платіж."}</p>${choices([{ to: booked.redirectUrl, text: "До крамниці" }])}`,
     );
-  const choices = [
-    ...Object.entries(ways).map(([way, text]) => link(`?do=${way}`, text)),
-    ...Object.entries(refusals).map(([code, text]) => link(`?do=decline&code=${code}`, text)),
+  const outcomes = [
+    ...Object.entries(ways).map(([way, text]) => ({ to: `?do=${way}`, text })),
+    ...Object.entries(refusals).map(([code, text]) => ({ to: `?do=decline&code=${code}`, text })),
   ];
   return simulatorPage(
     title,
-    `${what}<p>Справжнього monobank тут немає: його роль грає сама демо-крамниця. Оберіть, чим закінчиться оплата${booked.isHold ? "; кошти лише заблокуються" : ""}.</p><ul>${choices.join("")}</ul>`,
+    `${what}<p>Справжнього monobank тут немає: його роль грає сама демо-крамниця. Оберіть, чим закінчиться оплата${booked.isHold ? "; кошти лише заблокуються" : ""}.</p>${choices(outcomes)}`,
   );
 }

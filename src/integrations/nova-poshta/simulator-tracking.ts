@@ -1,10 +1,16 @@
-// The simulator's parcels: each advances one step at a time by the simulator's clock since the first request
-// for it; at the branch it waits sixty times as long, unless a person moves it on. The last digits of its
-// number choose how it ends:
+// The simulator's parcels, each from the first request for it. The last digits of its number choose how it ends:
 //   …01 refused · …02 redirected under a new number · …03 not collected · …04 not found · …05 deleted
 //   …06 received with cash, which is paid out later · …9 delivered by courier · …8 a postomat
 // As on the real wire, numbers are strings, unknown values are "", and without the recipient's phone (once it
 // is known) names are omitted with a warning.
+import {
+  keepParcels,
+  type ParcelController,
+  type ParcelsOptions,
+  type Step,
+  soon,
+  waits,
+} from "../simulator/parcels.ts";
 import { found, type Method, type Properties, textOf } from "./simulator-reply.ts";
 
 export interface NewParcel {
@@ -16,28 +22,6 @@ export interface NewParcel {
 /** Receives new waybills. */
 export interface ParcelBook {
   begin(number: string, parcel: NewParcel): void;
-}
-
-/** For the person who controls the simulated carrier. */
-export interface ParcelController {
-  /** The newest first. */
-  parcels(): { readonly number: string; readonly code: number; readonly words: string; isOver: boolean }[];
-  /** @returns whether a step was left */
-  moveOn(number: string): boolean;
-}
-
-interface Step {
-  readonly code: number;
-  /** After how many steps' time it comes. */
-  readonly after: number;
-}
-
-interface Parcel {
-  readonly number: string;
-  readonly path: readonly Step[];
-  readonly known: NewParcel | null;
-  /** The times of the steps so far. */
-  readonly taken: Date[];
 }
 
 const words: Readonly<Record<number, string>> = {
@@ -57,9 +41,6 @@ const words: Readonly<Record<number, string>> = {
   104: "Змінено адресу",
   105: "Припинено зберігання",
 };
-
-const waits = 60;
-const soon = (...codes: number[]): Step[] => codes.map((code) => ({ code, after: 1 }));
 
 function pathOf(number: string, category: NewParcel["category"] | undefined): readonly Step[] {
   const there =
@@ -98,46 +79,20 @@ const wall = new Intl.DateTimeFormat("sv-SE", {
 const days = (at: Date, count: number): Date => new Date(at.getTime() + count * 86_400_000);
 const isThere = (code: number): boolean => code === 7 || code === 8;
 
-export interface ParcelsOptions {
-  readonly now: () => Date;
-  readonly stepSeconds: number;
-}
-
-export function makeParcels({
-  now,
-  stepSeconds,
-}: ParcelsOptions): ParcelBook & ParcelController & { readonly methods: Readonly<Record<string, Method>> } {
-  const parcels = new Map<string, Parcel>();
-
-  function begin(number: string, known: NewParcel | null): Parcel {
-    const parcel = { number, path: pathOf(number, known?.category), known, taken: [now()] };
-    parcels.set(number, parcel);
-    return parcel;
-  }
-
-  /** The current state of the parcel; every number that is requested exists. */
-  function current(number: string): Parcel {
-    const parcel = parcels.get(number) ?? begin(number, null);
-    for (;;) {
-      const last = parcel.taken.at(-1);
-      const next = parcel.path[parcel.taken.length];
-      if (!last || !next) return parcel;
-      const at = new Date(last.getTime() + next.after * stepSeconds * 1000);
-      if (at > now()) return parcel;
-      parcel.taken.push(at);
-    }
-  }
-
-  const codeOf = ({ path, taken }: Parcel): number => path[taken.length - 1]?.code ?? 3;
+export function makeParcels(
+  options: ParcelsOptions,
+): ParcelBook & ParcelController & { readonly methods: Readonly<Record<string, Method>> } {
+  const known = new Map<string, NewParcel>();
+  const parcels = keepParcels(options, (number) => pathOf(number, known.get(number)?.category), words);
 
   function row(asked: Properties) {
     const number = textOf(asked, "DocumentNumber");
-    const parcel = current(number);
-    const code = codeOf(parcel);
-    const at = parcel.taken.at(-1) ?? now();
-    const first = parcel.taken[0] ?? at;
-    const arrived = parcel.taken.find((_, index) => isThere(parcel.path[index]?.code ?? 0));
-    const isTrusted = parcel.known === null || parcel.known.phone === textOf(asked, "Phone");
+    const { path, taken, step, at } = parcels.current(number);
+    const { code } = step;
+    const first = taken[0] ?? at;
+    const arrived = taken.find((_, index) => isThere(path[index]?.code ?? 0));
+    const parcel = known.get(number);
+    const isTrusted = !parcel || parcel.phone === textOf(asked, "Phone");
     if (code === 3) return { Number: number, StatusCode: "3", Status: words[3], TrackingUpdateDate: "" };
     return {
       Number: number,
@@ -149,8 +104,8 @@ export function makeParcels({
       DatePayedKeeping: arrived ? wall.format(days(arrived, 7)) : "",
       DateFirstDayStorage: arrived ? wall.format(arrived).slice(0, 10) : "",
       WarehouseRecipient: "",
-      WarehouseRecipientInternetAddressRef: parcel.known?.toWarehouseRef ?? "",
-      CategoryOfWarehouse: parcel.known?.category ?? "",
+      WarehouseRecipientInternetAddressRef: parcel?.toWarehouseRef ?? "",
+      CategoryOfWarehouse: parcel?.category ?? "",
       LastCreatedOnTheBasisNumber: code === 104 ? sentOnAs(number) : "",
       LastCreatedOnTheBasisDocumentType: code === 104 ? "Redirecting" : "",
       RecipientFullName: isTrusted ? "Одержувач" : "",
@@ -176,25 +131,12 @@ export function makeParcels({
   }
 
   return {
-    begin,
-    parcels: () =>
-      [...parcels.keys()].toReversed().map((number) => {
-        const parcel = current(number);
-        const code = codeOf(parcel);
-        return {
-          number,
-          code,
-          words: words[code] ?? "",
-          isOver: parcel.taken.length >= parcel.path.length,
-        };
-      }),
-    moveOn(number) {
-      if (!parcels.has(number)) return false;
-      const parcel = current(number);
-      if (parcel.taken.length >= parcel.path.length) return false;
-      parcel.taken.push(now());
-      return true;
+    begin(number, parcel) {
+      known.set(number, parcel);
+      parcels.begin(number);
     },
+    parcels: parcels.parcels,
+    moveOn: parcels.moveOn,
     methods: { getStatusDocuments: statuses },
   };
 }

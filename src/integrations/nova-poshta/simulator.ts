@@ -8,6 +8,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import type { Fault } from "../http-client/faults.ts";
+import type { ParcelController } from "../simulator/parcels.ts";
 import { addressMethods } from "./simulator-address.ts";
 import { makeDirectory } from "./simulator-directory.ts";
 import { documentMethods } from "./simulator-documents.ts";
@@ -22,7 +23,7 @@ import {
   type Reply,
   textOf,
 } from "./simulator-reply.ts";
-import { makeParcels, type NewParcel, type ParcelBook, type ParcelController } from "./simulator-tracking.ts";
+import { makeParcels, type NewParcel, type ParcelBook } from "./simulator-tracking.ts";
 import { type CashField, keepWaybills, type SimulatorDocument } from "./simulator-waybills.ts";
 import { errorCodes } from "./wire.ts";
 

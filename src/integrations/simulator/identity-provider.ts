@@ -1,7 +1,7 @@
 // Shared by the simulators of Google and Facebook: the page on which a person is chosen, and its codes, each
 // of which can be exchanged once.
 import { randomBytes } from "node:crypto";
-import { escaped, redirectTo, simulatorPage } from "./page.ts";
+import { choices, escaped, redirectTo, simulatorPage, withParameter } from "./page.ts";
 import { people, type SimulatorPerson } from "./people.ts";
 
 const codeSeconds = 60;
@@ -60,17 +60,15 @@ export function openIdentityProvider({
   }
 
   function page(request: URL): Response {
-    const link = (as: string, text: string, note = ""): string => {
-      const query = new URLSearchParams(request.search);
-      query.set("as", as);
-      return `<li><a href="?${escaped(query.toString())}">${escaped(text)}${note && `<small>${escaped(note)}</small>`}</a></li>`;
-    };
-    const choices = people.map(({ key, firstName, lastName, email, note }) =>
-      link(key, `${firstName} ${lastName}`, [email, note].filter(Boolean).join(", ")),
-    );
+    const everyone = people.map(({ key, firstName, lastName, email, note }) => ({
+      to: withParameter(request, "as", key),
+      text: `${firstName} ${lastName}`,
+      note: [email, note].filter(Boolean).join(", "),
+    }));
+    const nobody = { to: withParameter(request, "as", ""), text: "Не дозволяти" };
     return simulatorPage(
       `Учасник демо: вхід через ${title}`,
-      `<p>Справжнього ${escaped(title)} тут немає: його роль грає сама демо-крамниця. Оберіть, ким увійти.</p><ul>${choices.join("")}${link("", "Не дозволяти")}</ul>`,
+      `<p>Справжнього ${escaped(title)} тут немає: його роль грає сама демо-крамниця. Оберіть, ким увійти.</p>${choices([...everyone, nobody])}`,
     );
   }
 

@@ -78,7 +78,7 @@ export function keepShipments({ offices, parcels, senderUuid, now }: ShipmentsOp
 
   const find = (id: string): SimulatorShipment | undefined =>
     shipments.get(id) ?? [...shipments.values()].find(({ barcode }) => barcode === id);
-  const isRegistered = ({ barcode }: SimulatorShipment): boolean => parcels.eventsOf(barcode).length > 0;
+  const isRegistered = ({ barcode }: SimulatorShipment): boolean => parcels.newestEvent(barcode) !== null;
 
   const row = (one: SimulatorShipment) => ({
     uuid: one.uuid,

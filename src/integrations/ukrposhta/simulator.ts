@@ -7,7 +7,7 @@ import { transliterate } from "#kit/slug.ts";
 import type { Fault } from "../http-client/faults.ts";
 import { a4, drawBars, type PaperSize, pdf } from "../simulator/paper.ts";
 import { officeEntry, type SimulatorCity, simulatorOffices } from "./simulator-offices.ts";
-import { keepParcels, type PostParcels } from "./simulator-parcels.ts";
+import { keepPostParcels, type PostParcels } from "./simulator-parcels.ts";
 import { keepShipments, type SimulatorShipment } from "./simulator-shipments.ts";
 
 export const simulatorAccount = {
@@ -75,7 +75,7 @@ export function ukrposhtaSimulator(options: SimulatorOptions): UkrposhtaSimulato
   const { cities, now = () => new Date(), parcelStepSeconds = 60, faultOf = () => null } = options;
   const offices = simulatorOffices(cities);
   const byPostcode = new Map([...offices.values()].flat().map((office) => [office.postcode, office]));
-  const parcels = keepParcels({ now, stepSeconds: parcelStepSeconds });
+  const parcels = keepPostParcels({ now, stepSeconds: parcelStepSeconds });
   const { senderUuid } = simulatorAccount;
   const books = keepShipments({ offices: byPostcode, parcels, senderUuid, now });
 
@@ -83,7 +83,7 @@ export function ukrposhtaSimulator(options: SimulatorOptions): UkrposhtaSimulato
     const asked = barcodes.safeParse(body);
     if (!asked.success)
       return Response.json({ code: "UPE01000", message: "too many barcodes" }, { status: 400 });
-    const told = asked.data.map((barcode) => ({ barcode, newest: parcels.eventsOf(barcode)[0] }));
+    const told = asked.data.map((barcode) => ({ barcode, newest: parcels.newestEvent(barcode) }));
     const found = told.flatMap(({ barcode, newest }) => {
       if (!newest) return [];
       const shipment = books.find(barcode);

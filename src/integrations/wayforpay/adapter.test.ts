@@ -2,13 +2,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { must, ok, refuse } from "#kit/result.ts";
+import { cardPayment, cardPaymentMoment } from "../../../tests/card-payment.ts";
 import { faultyFetch, makeFaultSwitch } from "../http-client/faults.ts";
 import { connectWayForPay } from "./adapter.ts";
 import { wayForPaySimulator } from "./simulator.ts";
 import { signed } from "./wire.ts";
 
 const merchant = { account: "test_merch_n1", secret: "flk3409refn54t54t*FNJRET" };
-const now = () => 1_795_168_800_000;
+const now = () => cardPaymentMoment;
 
 function city() {
   const vendor = wayForPaySimulator(merchant);
@@ -29,19 +30,7 @@ function city() {
     }),
   });
   const open = async (attemptId: number, isHold = false) => {
-    const { externalId } = must(
-      await adapter.create({
-        attemptId,
-        orderNumber: "26-1048",
-        amount_kop: 349_00,
-        lang: "ru",
-        description: "Заказ № 26-1048",
-        isHold,
-        expiresAt: new Date(now() + 3_600_000),
-        returnUrl: "https://shop.example/ru/thx-page",
-        callbackUrl: "https://shop.example/api/payments/wayforpay/callback",
-      }),
-    );
+    const { externalId } = must(await adapter.create({ ...cardPayment, attemptId, isHold }));
     return { attemptId, externalId };
   };
   return { vendor, adapter, faults, open };

@@ -11,8 +11,10 @@ import type {
   PaymentNews,
   ProviderError,
 } from "#shop/payments/port.ts";
+import { attemptOf, referenceOf, validitySeconds } from "../card-provider/reference.ts";
+import { largestCallback, refusedFor, type Trouble, troubled, unanswered } from "../card-provider/trouble.ts";
 import type { CheckOutcome } from "../http-client/check.ts";
-import { makeWayForPayClient, type WayForPayClientOptions, type WayForPayTrouble } from "./client.ts";
+import { makeWayForPayClient, type WayForPayClientOptions } from "./client.ts";
 import {
   codes,
   declineReason,
@@ -32,7 +34,6 @@ export interface WayForPayOptions extends WayForPayClientOptions {
   readonly domain: string;
 }
 
-const largestCallback = 64 * 1024;
 const uah = "UAH";
 
 const statuses: Record<TransactionStatus, PaymentNews["status"]> = {
@@ -49,12 +50,8 @@ const statuses: Record<TransactionStatus, PaymentNews["status"]> = {
   RefundInProcessing: "pending",
 };
 
-const referenceOf = ({ orderNumber, attemptId }: CardPayment): string => `${orderNumber}-${attemptId}`;
-
-function attemptOf(reference: string): number | null {
-  const id = /-(\d{1,15})(?:-r\d+)?$/.exec(reference)?.[1];
-  return id === undefined ? null : Number(id);
-}
+/** A payment that was created anew has a suffix: «26-1048-7-r1795168800». */
+const withoutRepeat = (reference: string): string => reference.replace(/-r\d+$/, "");
 
 function newsOf(told: Transaction): PaymentNews {
   const { orderReference, transactionStatus: status, reasonCode, amount, currency } = told;
@@ -63,7 +60,7 @@ function newsOf(told: Transaction): PaymentNews {
     provider: "wayforpay",
     eventId: `${orderReference} ${status} ${reasonCode} ${amount.kop}`,
     externalId: orderReference,
-    attemptId: attemptOf(orderReference),
+    attemptId: attemptOf(withoutRepeat(orderReference)),
     status: statuses[status],
     amount_kop: amount.kop,
     currency,
@@ -82,13 +79,8 @@ function newsOf(told: Transaction): PaymentNews {
   };
 }
 
-const unknown = refuse<ProviderError>({ code: "provider_unavailable" });
-const refused = (reason: string) => refuse<ProviderError>({ code: "provider_refused", reason });
-const troubled = (error: WayForPayTrouble): Result<never, ProviderError> =>
-  error.code === "unavailable" ? unknown : refused(error.reasonCode);
-
 /** Whether the vendor may have carried out the request although it did not confirm it. */
-const mayBeDone = (error: WayForPayTrouble): boolean =>
+const mayBeDone = (error: Trouble): boolean =>
   error.code === "unavailable" && error.reason !== "resting" && error.reason !== "throttled";
 
 /** WayForPay, or a simulator of it at this URL. */
@@ -100,8 +92,8 @@ export function connectWayForPay(options: WayForPayOptions): CardProvider {
   /** Null: no payment has begun. */
   async function statusOf(orderReference: string): Promise<Result<Transaction | null, ProviderError>> {
     const told = await client.ask("CHECK_STATUS", { orderReference }, transaction, { isRead: true });
-    if (told.ok) return isAuthentic(told.value, account, secret) ? told : unknown;
-    const isUnknown = told.error.code === "refused" && told.error.reasonCode === codes.notFound;
+    if (told.ok) return isAuthentic(told.value, account, secret) ? told : unanswered;
+    const isUnknown = told.error.code === "refused" && told.error.reason === codes.notFound;
     return isUnknown ? ok(null) : troubled(told.error);
   }
 
@@ -122,7 +114,7 @@ export function connectWayForPay(options: WayForPayOptions): CardProvider {
           language: payment.lang === "ru" ? "RU" : "UA",
           serviceUrl: payment.callbackUrl,
           returnUrl: payment.returnUrl,
-          orderTimeout: Math.max(60, Math.floor((payment.expiresAt.getTime() - now()) / 1000)),
+          orderTimeout: validitySeconds(payment.expiresAt, now()),
           productName: [payment.description],
           productCount: [1],
           productPrice: [amount],
@@ -144,11 +136,11 @@ export function connectWayForPay(options: WayForPayOptions): CardProvider {
     const asked = await step("REFUND", told.orderReference, amount_kop, { comment });
     if (!asked.ok) {
       const isPart = amount_kop !== told.amount.kop;
-      return isPart && mayBeDone(asked.error) ? refused("answer_lost") : troubled(asked.error);
+      return isPart && mayBeDone(asked.error) ? refusedFor("answer_lost") : troubled(asked.error);
     }
     const { transactionStatus, reasonCode } = asked.value;
     const isTaken = ["Refunded", "Voided", "RefundInProcessing"].includes(transactionStatus);
-    return isTaken ? ok(null) : refused(reasonCode);
+    return isTaken ? ok(null) : refusedFor(reasonCode);
   }
 
   return {
@@ -156,11 +148,10 @@ export function connectWayForPay(options: WayForPayOptions): CardProvider {
     forgetsParts: true,
 
     async create(payment) {
-      const reference = referenceOf(payment);
+      const reference = referenceOf(payment.orderNumber, payment.attemptId);
       const made = await invoice(payment, reference);
       if (made.ok) return ok({ externalId: reference, redirectUrl: made.value.invoiceUrl });
-      if (made.error.code !== "refused" || made.error.reasonCode !== codes.duplicate)
-        return troubled(made.error);
+      if (made.error.code !== "refused" || made.error.reason !== codes.duplicate) return troubled(made.error);
       // It was created before, and its URL cannot be requested again.
       await client.ask("REMOVE_INVOICE", { orderReference: reference }, plainAnswer);
       const anew = `${reference}-r${seconds()}`;
@@ -199,10 +190,10 @@ export function connectWayForPay(options: WayForPayOptions): CardProvider {
       if (!told.ok) return told;
       if (told.value?.transactionStatus === "Approved") return ok(null);
       if (told.value?.transactionStatus !== "WaitingAuthComplete")
-        return refused(told.value?.transactionStatus ?? codes.notFound);
+        return refusedFor(told.value?.transactionStatus ?? codes.notFound);
       const asked = await step("SETTLE", externalId, amount_kop);
       if (!asked.ok) return troubled(asked.error);
-      return asked.value.transactionStatus === "Approved" ? ok(null) : refused(asked.value.reasonCode);
+      return asked.value.transactionStatus === "Approved" ? ok(null) : refusedFor(asked.value.reasonCode);
     },
 
     async cancel({ externalId }, _amount, reference) {
@@ -215,12 +206,12 @@ export function connectWayForPay(options: WayForPayOptions): CardProvider {
           return removed.ok ? ok(null) : troubled(removed.error);
         }
         case "WaitingAuthComplete":
-          return told.value ? giveBack(told.value, told.value.amount.kop, reference) : unknown;
+          return told.value ? giveBack(told.value, told.value.amount.kop, reference) : unanswered;
         case "InProcessing":
         case "Pending":
-          return unknown;
+          return unanswered;
         case "Approved":
-          return refused("Approved");
+          return refusedFor("Approved");
         default:
           return ok(null);
       }
@@ -229,7 +220,7 @@ export function connectWayForPay(options: WayForPayOptions): CardProvider {
     async refund(externalId, amount_kop, reference) {
       const told = await statusOf(externalId);
       if (!told.ok) return told;
-      if (!told.value) return refused(codes.notFound);
+      if (!told.value) return refusedFor(codes.notFound);
       const isBack = ["Refunded", "Voided", "RefundInProcessing"].includes(told.value.transactionStatus);
       return isBack && amount_kop === told.value.amount.kop
         ? ok(null)
@@ -246,5 +237,5 @@ export async function checkWayForPay(options: WayForPayClientOptions): Promise<C
   const answer = await client.ask("CHECK_STATUS", { orderReference: "check" }, transaction, { isRead: true });
   if (answer.ok) return "answers";
   if (answer.error.code === "unavailable") return "unavailable";
-  return rejected.includes(answer.error.reasonCode) ? "key_rejected" : "answers";
+  return rejected.includes(answer.error.reason) ? "key_rejected" : "answers";
 }

@@ -1,7 +1,8 @@
 // One endpoint, the method in `transactionType`, HTTP 200 even for errors: `reasonCode` decides.
 import type { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { makeService, type ServiceOptions, type Unavailable, unavailable } from "../http-client/service.ts";
+import type { Trouble } from "../card-provider/trouble.ts";
+import { makeService, type ServiceOptions, unavailable } from "../http-client/service.ts";
 import { jsonAsWritten, plainAnswer, signed } from "./wire.ts";
 
 export interface WayForPayClientOptions extends Omit<ServiceOptions, "name"> {
@@ -11,11 +12,6 @@ export interface WayForPayClientOptions extends Omit<ServiceOptions, "name"> {
   readonly account: string;
   readonly secret: string;
 }
-
-export type WayForPayTrouble =
-  | Unavailable
-  /** The vendor's `reasonCode`. */
-  | { readonly code: "refused"; readonly reasonCode: string };
 
 export interface WayForPayClient {
   /** @param fields those that are signed after the account, in their order; unsigned ones go in `more` */
@@ -28,7 +24,7 @@ export interface WayForPayClient {
       readonly more?: object;
       readonly signedToo?: readonly (string | number)[];
     },
-  ): Promise<Result<T, WayForPayTrouble>>;
+  ): Promise<Result<T, Trouble>>;
 }
 
 /** The vendor's methods with errors as values: never throws, even on network errors. */
@@ -56,7 +52,7 @@ export function makeWayForPayClient({
         if (read.success) return ok(read.data);
         const plain = plainAnswer.safeParse(told);
         return plain.success
-          ? refuse({ code: "refused", reasonCode: plain.data.reasonCode })
+          ? refuse({ code: "refused", reason: plain.data.reasonCode })
           : unavailable("unreadable");
       });
     },

@@ -3,6 +3,7 @@
 import type { Db } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
+import { memoByObject } from "#kit/memo-by-object.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { type DeliveryEstimate, dispatchDay, nextDispatchDays } from "../delivery/rules/arrival.ts";
 import type { DeliverySettings } from "../delivery/rules/settings.ts";
@@ -18,7 +19,7 @@ interface Needs {
 const askAgainSeconds = 600;
 const mostRemembered = 5_000;
 /** Per city: until when this process does not ask again. */
-const asked = new WeakMap<Db, Map<string, number>>();
+const asked = memoByObject((_db: Db) => new Map<string, number>());
 
 /**
  * Queues the delivery estimate of the next parcel when it is unknown. @param to the carrier's delivery ref
@@ -31,8 +32,7 @@ export async function requestEstimates(
   if (!isServed || settings.sender.cityRef === "") return;
   const now = clock();
   if (missingEstimates(estimates, nextDispatchDays(now, settings, 1)).length === 0) return;
-  const until = asked.get(db) ?? new Map<string, number>();
-  asked.set(db, until);
+  const until = asked.of(db);
   if ((until.get(to) ?? 0) > now.getTime()) return;
   if (until.size >= mostRemembered) until.clear();
   until.set(to, now.getTime() + askAgainSeconds * 1000);

@@ -4,27 +4,21 @@ import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { ShopEvent } from "#jobs/announce.ts";
 import { kyivIso } from "#kit/clock.ts";
+import { memoByObject } from "#kit/memo-by-object.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import { homeContent } from "./home-input.ts";
 import { defaultHome, type HomeContent } from "./rules/home.ts";
 import { defaultSettings, type SettingsSection, type ShopSettings } from "./rules.ts";
 
-const remembered = new WeakMap<Db, Promise<ShopSettings>>();
+const remembered = memoByObject((db: Db) => readSettings(db));
 
 /** All settings: cached until they change; in a transaction, read from the database. */
-export function shopSettings(db: Db | Tx): Promise<ShopSettings> {
-  if (db.isTransaction) return readSettings(db);
-  const known = remembered.get(db);
-  if (known) return known;
-  const asked = readSettings(db);
-  remembered.set(db, asked);
-  asked.catch(() => remembered.delete(db));
-  return asked;
-}
+export const shopSettings = (db: Db | Tx): Promise<ShopSettings> =>
+  db.isTransaction ? readSettings(db) : remembered.of(db);
 
 /** Clears the cached settings of a database when they change. */
 export function settingsHear(db: Db, event: Pick<ShopEvent, "kind">): void {
-  if (event.kind === "settings_changed") remembered.delete(db);
+  if (event.kind === "settings_changed") remembered.forget(db);
 }
 
 /** Saved values over the defaults, so that a field added later has a value too. */

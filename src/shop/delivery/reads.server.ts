@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { ShopEvent } from "#jobs/announce.ts";
+import { memoByObject } from "#kit/memo-by-object.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
 import type { City, Warehouse } from "./output.ts";
@@ -39,20 +40,11 @@ async function loadCities(db: Db): Promise<readonly KnownCity[]> {
   }));
 }
 
-const remembered = new WeakMap<Db, Promise<readonly KnownCity[]>>();
-
-function cities(db: Db): Promise<readonly KnownCity[]> {
-  const known = remembered.get(db);
-  if (known) return known;
-  const loading = loadCities(db);
-  remembered.set(db, loading);
-  loading.catch(() => remembered.delete(db));
-  return loading;
-}
+const cities = memoByObject(loadCities);
 
 /** Clears the cached cities when the directory changes. */
 export function directoryHears(db: Db, event: ShopEvent): void {
-  if (event.kind === "directory_changed") remembered.delete(db);
+  if (event.kind === "directory_changed") cities.forget(db);
 }
 
 const cityOf = (city: KnownCity): City => ({
@@ -74,17 +66,17 @@ interface Needs {
 
 /** Cities that match the query, the best first; an empty query gives the popular ones. */
 export async function searchCities({ db }: Needs, query: string, limit: number): Promise<City[]> {
-  return search(await cities(db), query, limit).map(cityOf);
+  return search(await cities.of(db), query, limit).map(cityOf);
 }
 
 /** The cities offered before anything is typed. */
 export async function popularCities({ db }: Needs): Promise<City[]> {
-  return pickPopular(await cities(db)).map(cityOf);
+  return pickPopular(await cities.of(db)).map(cityOf);
 }
 
 /** A city by its ref; null when it does not exist or the carrier no longer lists it. */
 export async function cityByRef({ db }: Needs, ref: string): Promise<City | null> {
-  const city = (await cities(db)).find((known) => known.ref === ref);
+  const city = (await cities.of(db)).find((known) => known.ref === ref);
   return city ? cityOf(city) : null;
 }
 
@@ -121,7 +113,7 @@ export async function warehouses(
   { cityRef, type, carrier = usualCarrier, query = "", near }: WarehouseQuery,
   paging: Paging,
 ): Promise<{ items: Warehouse[]; meta: PageMeta } | null> {
-  if (!(await cities(db)).some((city) => city.ref === cityRef)) return null;
+  if (!(await cities.of(db)).some((city) => city.ref === cityRef)) return null;
   const patterns = warehouseLikePatterns(query);
   const asked = Number(warehouseNumberIn(query) ?? -1);
   const found = db

@@ -4,6 +4,7 @@
 import type { Db } from "#db/database.ts";
 import type { ShopEvent } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
+import { memoByObject } from "#kit/memo-by-object.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import { synonymGroups } from "../../search/reads.server.ts";
 import { SynonymBook } from "../rules/search/synonyms.ts";
@@ -98,22 +99,14 @@ class Shelf {
 
 const readSynonyms = async (db: Db): Promise<SynonymBook> => new SynonymBook(await synonymGroups(db));
 
-const shelves = new WeakMap<Db, Shelf>();
-
-function shelfOf(db: Db): Shelf {
-  const known = shelves.get(db);
-  if (known) return known;
-  const shelf = new Shelf(db);
-  shelves.set(db, shelf);
-  return shelf;
-}
+const shelves = memoByObject((db: Db) => new Shelf(db));
 
 export interface CatalogNeeds {
   readonly db: Db;
   readonly clock: Clock;
 }
 
-export const catalogue = ({ db }: Pick<CatalogNeeds, "db">): Promise<Catalogue> => shelfOf(db).catalogue();
+export const catalogue = ({ db }: Pick<CatalogNeeds, "db">): Promise<Catalogue> => shelves.of(db).catalogue();
 
 /** Invalidates the catalogue cache; called before page caches, so that pages are rendered from new data. */
-export const catalogueHears = (db: Db, event: ShopEvent): void => shelfOf(db).hear(event);
+export const catalogueHears = (db: Db, event: ShopEvent): void => shelves.of(db).hear(event);

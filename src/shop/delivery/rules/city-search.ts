@@ -1,5 +1,6 @@
 // Finds a city by typed text. Prefixes of names in either language come first, then old and
 // new names, then later words («Подільський»); typos are considered only when nothing else matches.
+import { memoByObject } from "#kit/memo-by-object.ts";
 import { editDistance } from "./edit-distance.ts";
 import {
   asCyrillicKeys,
@@ -46,18 +47,13 @@ const spellings = (
 });
 
 // Keys depend on the object alone, so caching them is safe.
-const remembered = new WeakMap<SearchableCity, Keys>();
-function keysOf(city: SearchableCity): Keys {
-  const known = remembered.get(city);
-  if (known) return known;
-  const keys = {
+const keysByCity = memoByObject(
+  (city: SearchableCity): Keys => ({
     exact: spellings(city, normalise, normalise),
     folded: spellings(city, fold, fold),
     latin: spellings(city, latinOfUkrainian, latinOfRussian),
-  };
-  remembered.set(city, keys);
-  return keys;
-}
+  }),
+);
 
 /** One interpretation of the typed text; a lower `doubt` is preferred. */
 interface Reading {
@@ -139,7 +135,7 @@ function ranked<C extends SearchableCity>(
 ): C[] {
   const found: { city: C; score: number }[] = [];
   for (const city of cities) {
-    const keys = keysOf(city);
+    const keys = keysByCity.of(city);
     let best: number | null = null;
     for (const reading of readings) {
       const points = score(reading, keys[reading.alphabet]);

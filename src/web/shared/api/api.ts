@@ -2,6 +2,7 @@
 // throws for network or server errors. Not here: the meaning of the answers.
 import type { EndpointAnswer, EndpointInput, EndpointName } from "#api/client-types.ts";
 import { type Locale, localeOfPath } from "#i18n/locale.ts";
+import { parsedJson } from "#kit/json.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { wordsOf } from "../../words.ts";
 import { endpointPath, type PathParts } from "./endpoint-path.ts";
@@ -168,7 +169,7 @@ function unworded(status: number, message: string): Unworded | null {
 }
 
 function read<T>(response: Response, text: string, sentence: ApiPorts["sentence"]): ApiResult<T> {
-  const body = parsed(text);
+  const body = parsedJson(text);
   if (response.ok) {
     if (response.status === 204) return ok(undefined as T);
     return body === undefined ? refuse({ code: "no_answer" }) : ok(body as T);
@@ -185,14 +186,6 @@ function read<T>(response: Response, text: string, sentence: ApiPorts["sentence"
     retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
     body: fields,
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const isErrors = (value: unknown): value is Record<string, string[]> =>

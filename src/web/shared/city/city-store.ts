@@ -3,6 +3,7 @@
 import type { Locale } from "#i18n/locale.ts";
 import type { Destination } from "#shop/delivery/rules/arrival.ts";
 import { type DeviceStore, deviceStore, useDevice } from "../device/device-store.ts";
+import { storeText } from "../device/stored-text.ts";
 
 export interface City {
   readonly name: string;
@@ -51,7 +52,7 @@ const KEY = "diaka.city";
 /** Removes an invalid city from the device. */
 function parseOrClear(stored: unknown): City | null {
   const city = parseCity(stored);
-  if (!city) window.localStorage.removeItem(KEY);
+  if (!city) storeText("localStorage", KEY, null);
   return city;
 }
 

@@ -1,6 +1,8 @@
 // Values stored on the visitor's device (cart, favourites, city, drafts): one value under one key of local
 // storage, the same in all tabs. A full or blocked storage keeps working in memory.
 import { useSyncExternalStore } from "react";
+import { parsedJson } from "#kit/json.ts";
+import { storedText, storeText } from "./stored-text.ts";
 
 export interface DeviceStore<T> {
   get(): T;
@@ -14,13 +16,6 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: unknown) =
   let text: string | null | undefined;
   let value = empty;
 
-  const readText = (): string | null => {
-    try {
-      return window.localStorage.getItem(key);
-    } catch {
-      return text ?? null;
-    }
-  };
   const tell = (): void => {
     for (const heard of listeners) heard();
   };
@@ -30,21 +25,18 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: unknown) =
 
   return {
     get() {
-      const stored = readText();
+      const read = storedText("localStorage", key);
+      const stored = read === undefined ? (text ?? null) : read;
       if (stored !== text) {
         text = stored;
-        value = stored === null ? empty : (parse(safeJson(stored)) ?? empty);
+        value = stored === null ? empty : (parse(parsedJson(stored)) ?? empty);
       }
       return value;
     },
     set(next) {
       text = JSON.stringify(next);
       value = next;
-      try {
-        window.localStorage.setItem(key, text);
-      } catch {
-        // A private window or a full disk: this tab still has it.
-      }
+      storeText("localStorage", key, text);
       tell();
     },
     subscribe(heard) {
@@ -56,14 +48,6 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: unknown) =
       };
     },
   };
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The value on this device; on the server and while hydrating, `empty`. */

@@ -1,21 +1,10 @@
 // Apart from views.ts, which pages load later: these are on every page.
+import { storedText, storeText } from "../device/stored-text.ts";
 
 export const viewsKey = "diaka.viewed";
 
 /** Whether this device has viewed products. */
-export function hasViews(): boolean {
-  try {
-    return (window.localStorage.getItem(viewsKey) ?? "[]") !== "[]";
-  } catch {
-    return false;
-  }
-}
+export const hasViews = (): boolean => (storedText("localStorage", viewsKey) ?? "[]") !== "[]";
 
 /** Signing out deletes the viewed products from the device. */
-export function forgetViews(): void {
-  try {
-    window.localStorage.removeItem(viewsKey);
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const forgetViews = (): void => storeText("localStorage", viewsKey, null);

@@ -1,5 +1,6 @@
 // Events about the account between tabs of one browser. Without BroadcastChannel they use local storage,
 // whose changes other tabs receive too.
+import { storeText } from "../device/stored-text.ts";
 
 export type AccountNews = "signed_in" | "signed_out";
 
@@ -21,12 +22,8 @@ export function tellTabs(news: AccountNews): void {
     radio.postMessage(news);
     return;
   }
-  try {
-    // The time makes a repeated event a change.
-    window.localStorage.setItem(NAME, `${news} ${Date.now()}`);
-  } catch {
-    // This browser shares nothing: the other tabs find out with their next request.
-  }
+  // The time makes a repeated event a change. Without storage the other tabs find out with their next request.
+  storeText("localStorage", NAME, `${news} ${Date.now()}`);
 }
 
 /** Listens to the other tabs; the returned function stops. */

@@ -1,6 +1,7 @@
 // The language of the account: it becomes the page's once, at sign-in, even over the visitor's earlier
 // choice. After that the address of the page decides again, until the user signs out (specification §4).
 import type { Locale } from "#i18n/locale.ts";
+import { storedText, storeText } from "../device/stored-text.ts";
 
 const KEY = "diaka.profile-locale";
 
@@ -16,27 +17,7 @@ export interface LanguageFacts {
 export const languageToApply = ({ account, page, isApplied }: LanguageFacts): Locale | null =>
   isApplied || account === page ? null : account;
 
-export function isLanguageApplied(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    // No storage: never is better than a redirect loop.
-    return true;
-  }
-}
-
-export function keepLanguageApplied(): void {
-  try {
-    localStorage.setItem(KEY, "1");
-  } catch {
-    // Without storage it counts as applied.
-  }
-}
-
-export function forgetAppliedLanguage(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
-  }
-}
+/** Without storage it counts as applied: never is better than a redirect loop. */
+export const isLanguageApplied = (): boolean => storedText("localStorage", KEY) !== null;
+export const keepLanguageApplied = (): void => storeText("localStorage", KEY, "1");
+export const forgetAppliedLanguage = (): void => storeText("localStorage", KEY, null);
