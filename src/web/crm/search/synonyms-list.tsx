@@ -8,6 +8,7 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import { Nothing } from "../list/nothing.tsx";
+import rows from "../list/panel-rows.module.css";
 import styles from "./search.module.css";
 import type { SynonymsDraft } from "./synonyms-dialog.tsx";
 
@@ -51,8 +52,8 @@ export function SynonymsList({ groups, onEdit }: SynonymsListProps) {
     );
   return (
     <Panel label={t("views.synonyms")} flush>
-      <p className={styles.about}>{t("about.synonyms")}</p>
-      <ul className={styles.rows}>
+      <p className={rows.about}>{t("about.synonyms")}</p>
+      <ul className={rows.rows} data-wrap="">
         {groups.map((group) => (
           <li key={group.id}>
             <span>

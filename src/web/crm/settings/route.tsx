@@ -12,7 +12,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { EditorForm } from "../form/editor-form.tsx";
 import { useEditor } from "../form/use-editor.ts";
-import { Columns } from "../frame/columns.tsx";
+import { Column, Columns } from "../frame/columns.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter, notFound } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
@@ -20,7 +20,6 @@ import { DirectoryPanel } from "./directory-panel.tsx";
 import { sectionDraft, sectionJson, weekdays } from "./section-draft.ts";
 import { SectionFields } from "./section-fields.tsx";
 import { isSection, sectionKeys, settingsSections } from "./sections.ts";
-import styles from "./settings.module.css";
 import { shownSections } from "./shown-sections.server.ts";
 import { SmsPanel } from "./sms-panel.tsx";
 import { VisitorPreview } from "./visitor-preview.tsx";
@@ -101,15 +100,14 @@ function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
         label={t(`sections.${section}`)}
         nameOf={nameOf}
         shownValue={(_, shown) => (typeof shown === "boolean" ? t(shown ? "yes" : "no") : shown)}
-        className={styles.form}
       >
         <SectionFields editor={editor} groups={groups} categories={categories} />
       </EditorForm>
-      <div className={styles.form}>
+      <Column>
         <VisitorPreview section={section} draft={editor.draft} today={today} />
         {sms && <SmsPanel months={sms} />}
         {directory && <DirectoryPanel state={directory} today={today} />}
-      </div>
+      </Column>
     </Columns>
   );
 }

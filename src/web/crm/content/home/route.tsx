@@ -17,7 +17,6 @@ import { VersionsPanel } from "../../publishing/versions-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import { BlocksPanel } from "./blocks-panel.tsx";
 import { GapsPanel } from "./gaps-panel.tsx";
-import styles from "./home.module.css";
 import { blocksOf, draftOf } from "./home-draft.ts";
 import { useBlockWords } from "./use-block-words.ts";
 
@@ -69,7 +68,6 @@ export default function HomeEditor({ loaderData }: Route.ComponentProps) {
           nameOf={() => t("order")}
           shownValue={(_, shown) => blocksOf(String(shown)).map(words.name).join(", ")}
           saveLabel={t("save")}
-          className={styles.form}
         >
           <BlocksPanel
             blocks={written}

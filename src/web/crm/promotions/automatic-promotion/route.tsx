@@ -11,12 +11,11 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
-import { Columns } from "../../frame/columns.tsx";
+import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import { stateTones } from "../automatic/promotion-words.ts";
 import { EndButton } from "../code/end-button.tsx";
-import styles from "../code/promotion.module.css";
 import { usePromoWords } from "../codes/use-promo-words.ts";
 import type { Route } from "./+types/route.ts";
 import { draftOf, type PromotionDraft, termsOf } from "./promotion-draft.ts";
@@ -94,16 +93,10 @@ function PromotionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData"
   const sample = useSample(promotion.id, editor.draft);
   return (
     <Columns>
-      <EditorForm
-        editor={editor}
-        label={t("form.label")}
-        nameOf={names.nameOf}
-        shownValue={names.shownValue}
-        className={styles.form}
-      >
+      <EditorForm editor={editor} label={t("form.label")} nameOf={names.nameOf} shownValue={names.shownValue}>
         <PromotionFields editor={editor} shelves={shelves} />
       </EditorForm>
-      <div className={styles.form}>
+      <Column>
         <SampleCartPanel sample={sample} />
         <Panel
           title={t("stats.title")}
@@ -118,7 +111,7 @@ function PromotionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData"
           />
           <p className="subtle sm">{t("stats.note")}</p>
         </Panel>
-      </div>
+      </Column>
     </Columns>
   );
 }

@@ -6,7 +6,6 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
-import styles from "./promotion.module.css";
 
 type EndButtonProps = {
   path: string;
@@ -39,7 +38,7 @@ export function EndButton({ path, version, label, title, text, done }: EndButton
       </Button>
       <CrmDialog open={isAsked} onClose={() => setAsked(false)} title={title}>
         <p>{text}</p>
-        <div className={styles.choice}>
+        <div className="buttons mt-3">
           <Button size="medium" busy={busy !== null} onClick={() => void end()}>
             {t("endConfirm")}
           </Button>

@@ -14,7 +14,7 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
-import { Columns } from "../../frame/columns.tsx";
+import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import { stateTones, useCopyCode, usePromoWords } from "../codes/use-promo-words.ts";
@@ -92,15 +92,10 @@ function PromoEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   });
   return (
     <Columns>
-      <EditorForm
-        editor={editor}
-        label={t("form.label")}
-        nameOf={(field) => t(`form.${fieldWord(field)}`)}
-        className={styles.form}
-      >
+      <EditorForm editor={editor} label={t("form.label")} nameOf={(field) => t(`form.${fieldWord(field)}`)}>
         <PromoFields editor={editor} isNew={false} />
       </EditorForm>
-      <div className={styles.form}>
+      <Column>
         <PromoPreview draft={editor.draft} />
         <Panel
           title={t("stats.title")}
@@ -115,7 +110,7 @@ function PromoEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
           />
           <p className="subtle sm">{t("stats.note")}</p>
         </Panel>
-      </div>
+      </Column>
     </Columns>
   );
 }

@@ -16,7 +16,6 @@ import { emptyPromotion, type PromotionDraft, termsOf } from "../automatic-promo
 import { PromotionFields } from "../automatic-promotion/promotion-fields.tsx";
 import { SampleCartPanel } from "../automatic-promotion/sample-cart.tsx";
 import { useSample } from "../automatic-promotion/use-sample.ts";
-import styles from "../code/promotion.module.css";
 import type { Route } from "./+types/route.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -57,7 +56,6 @@ export default function NewAutoPromotionPage({ loaderData }: Route.ComponentProp
           nameOf={(field) => field}
           saveLabel={t("form.create")}
           savedLabel=""
-          className={styles.form}
         >
           <PromotionFields editor={editor} shelves={shelves} />
         </EditorForm>

@@ -14,7 +14,6 @@ import { enter } from "../../guard.server.ts";
 import { emptyPromo, type PromoDraft, termsOf } from "../code/promo-draft.ts";
 import { PromoFields } from "../code/promo-fields.tsx";
 import { PromoPreview } from "../code/promo-preview.tsx";
-import styles from "../code/promotion.module.css";
 import type { Route } from "./+types/route.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -52,7 +51,6 @@ export default function NewPromotionPage() {
           nameOf={(field) => field}
           saveLabel={t("form.create")}
           savedLabel=""
-          className={styles.form}
         >
           <PromoFields editor={editor} isNew />
         </EditorForm>
