@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
+import { cx } from "#ui/class-names.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { Column, Columns } from "../frame/columns.tsx";
@@ -58,7 +59,7 @@ export function EditorForm<T extends Draft>({
       noValidate
       aria-label={label}
       data-touched={isDirty ? "" : undefined}
-      className={className ?? styles.form}
+      className={cx(styles.form, className)}
       onSubmit={(event) => {
         event.preventDefault();
         editor.save();
@@ -119,7 +120,7 @@ function Conflict<T extends Draft>({ editor, nameOf, shownValue }: ConflictProps
         ))}
       </ul>
       <p>{t("conflict")}</p>
-      <div className={styles.choice}>
+      <div className="buttons mt-3">
         <Button size="small" variant="neutral" onClick={editor.insist}>
           {t("insist")}
         </Button>
@@ -152,7 +153,7 @@ export function LeaveQuestion({ title, children }: { title: string; children: Re
   return (
     <CrmDialog open={blocker.state === "blocked"} onClose={stay} title={title}>
       <p>{children}</p>
-      <div className={styles.choice}>
+      <div className="buttons mt-3">
         <Button size="medium" onClick={stay}>
           {t("stay")}
         </Button>

@@ -4,6 +4,7 @@ import type { RefusalRow } from "#shop/rate-limits/reads.server.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import panel from "../list/panel-rows.module.css";
 import { moment } from "../moments.ts";
 import styles from "./refusals.module.css";
 import { useLifting } from "./use-lifting.ts";
@@ -19,8 +20,8 @@ export function RefusalsList({ rows, today }: { rows: readonly RefusalRow[]; tod
   };
   return (
     <Panel label={t("list")} flush>
-      <p className={styles.about}>{t("intro")}</p>
-      <ul className={styles.rows}>
+      <p className={panel.about}>{t("intro")}</p>
+      <ul className={panel.rows}>
         {rows.map((row) => (
           <li key={`${row.key} ${row.class}`}>
             <span>

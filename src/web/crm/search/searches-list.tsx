@@ -7,8 +7,8 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { Nothing } from "../list/nothing.tsx";
+import rows from "../list/panel-rows.module.css";
 import { shortDay } from "../moments.ts";
-import styles from "./search.module.css";
 
 type SearchesListProps = {
   view: "missing" | "popular";
@@ -29,8 +29,8 @@ export function SearchesList({ view, searches, today, onAdd }: SearchesListProps
     );
   return (
     <Panel label={t(`views.${view}`)} flush>
-      <p className={styles.about}>{t(`about.${view}`)}</p>
-      <ul className={styles.rows}>
+      <p className={rows.about}>{t(`about.${view}`)}</p>
+      <ul className={rows.rows} data-wrap="">
         {searches.map(({ words, asked, found, day }) => (
           <li key={words}>
             <span>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog/confirm-dialog.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { useCrmAction } from "../frame/use-crm-action.ts";
 import { Nothing } from "../list/nothing.tsx";
+import rows from "../list/panel-rows.module.css";
 import styles from "./search.module.css";
 import type { SynonymsDraft } from "./synonyms-dialog.tsx";
 
@@ -45,8 +46,8 @@ export function SynonymsList({ groups, onEdit }: SynonymsListProps) {
     );
   return (
     <Panel label={t("views.synonyms")} flush>
-      <p className={styles.about}>{t("about.synonyms")}</p>
-      <ul className={styles.rows}>
+      <p className={rows.about}>{t("about.synonyms")}</p>
+      <ul className={rows.rows} data-wrap="">
         {groups.map((group) => (
           <li key={group.id}>
             <span>

@@ -225,7 +225,7 @@ function MaintenanceSwitch({ editor, spec: { name, label } }: FieldsProps) {
       </Switch>
       <CrmDialog open={isAsked} onClose={stay} title={t("maintenance.title")}>
         <p>{t("maintenance.text")}</p>
-        <div className={styles.choice}>
+        <div className="buttons mt-3">
           <Button
             size="medium"
             onClick={() => {

@@ -1,6 +1,7 @@
 import { Snowflake, Truck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { cx } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
@@ -23,6 +24,7 @@ import { clearCart } from "../../shared/cart-store.ts";
 import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { useArrivalWords } from "../../shared/delivery-promise/use-arrival-words.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import summary from "../../shared/order/summary-box.module.css";
 import { WhyPrice } from "../../shared/totals/why-price.tsx";
 import { useThermoBag } from "../../shared/use-thermo-bag.ts";
 import styles from "./cart.module.css";
@@ -99,7 +101,7 @@ function CartSummary({ view }: { view: CartView }) {
   const { promo } = useCheckoutDraft();
   const { quote } = view;
   return (
-    <aside className={styles.summary} aria-labelledby="cart-summary">
+    <aside className={cx(summary.root, styles.summary)} data-wide="" aria-labelledby="cart-summary">
       <h2 id="cart-summary">{t("page.summary")}</h2>
       <PromoForm quote={quote} id="cart-promo" />
       <CertificateForm quote={quote} id="cart-certificate" />

@@ -2,10 +2,12 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import { cx } from "#ui/class-names.ts";
 import { Container } from "#ui/layout/layout.tsx";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import page from "../../shared/page/lone-card.module.css";
 import { keepSameData } from "../../shared/page/same-data.ts";
 import { useHydrated } from "../../shared/page/use-hydrated.ts";
 import { seoMeta } from "../../shared/seo/seo.ts";
@@ -48,7 +50,7 @@ export default function LoginPage() {
   if (state.status === "signed_in" && !wasGuest) {
     return (
       <main id="main">
-        <Container className={styles.root}>
+        <Container className={page.root}>
           <SignedIn user={state.user} target={target} />
         </Container>
       </main>
@@ -56,11 +58,11 @@ export default function LoginPage() {
   }
   return (
     <main id="main">
-      <Container className={styles.root}>
+      <Container className={page.root}>
         <SignIn
           target={target ?? paths.home(locale)}
           frame={(title, step) => (
-            <section className={styles.card} aria-labelledby="sign-in">
+            <section className={cx(page.framed, styles.card)} aria-labelledby="sign-in">
               <h1 id="sign-in" className="display-m">
                 {title}
               </h1>

@@ -1,9 +1,11 @@
 import { useTranslations } from "use-intl";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { cx } from "#ui/class-names.ts";
 import { groupPhone, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import page from "../../shared/page/lone-card.module.css";
 import { signOut } from "../../shared/session/sign-out.ts";
 import type { User } from "../../shared/session/user-store.ts";
 import styles from "./login.module.css";
@@ -19,7 +21,7 @@ export function SignedIn({ user, target }: { user: User; target: string | null }
 
   const phone = user.phone === null ? null : `+380 ${groupPhone(nationalDigits(user.phone))}`;
   return (
-    <section className={styles.card} aria-labelledby="signed-in">
+    <section className={cx(page.framed, styles.card)} aria-labelledby="signed-in">
       <h1 id="signed-in" className="display-m">
         {t("page.signed_in_title")}
       </h1>

@@ -12,6 +12,7 @@ import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { StockNote } from "../../shared/order/stock-note.tsx";
+import page from "../../shared/page/lone-card.module.css";
 import { keepSameData } from "../../shared/page/same-data.ts";
 import { seoMeta } from "../../shared/seo/seo.ts";
 import { unlistedSeo } from "../../shared/seo/unlisted-seo.server.ts";
@@ -61,7 +62,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const isShort = payment.stock?.state === "short";
   return (
     <main id="main">
-      <Container className={styles.root}>
+      <Container className={page.root}>
         <section className={styles.card} aria-labelledby="payment" aria-busy={state === "waiting" && !isSlow}>
           <div role="status">
             <h1 id="payment" className="display-m">

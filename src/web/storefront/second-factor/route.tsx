@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
+import { cx } from "#ui/class-names.ts";
 import { Container } from "#ui/layout/layout.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import type { PageHandle } from "../../page-handle.ts";
@@ -11,6 +12,7 @@ import { paths } from "../../paths.ts";
 import { api } from "../../shared/api/api.ts";
 import { useRemote } from "../../shared/api/use-remote.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import page from "../../shared/page/lone-card.module.css";
 import { keepSameData } from "../../shared/page/same-data.ts";
 import { Factors } from "../../shared/second-factor/factors.tsx";
 import type { FactorsState } from "../../shared/second-factor/factors-api.ts";
@@ -60,8 +62,12 @@ export default function SecondFactorPage() {
   const isSetUp = gate === "second_factor_setup_required";
   return (
     <main id="main">
-      <Container className={styles.root}>
-        <section className={styles.card} aria-labelledby="second-factor" aria-busy={!state.value}>
+      <Container className={page.root}>
+        <section
+          className={cx(page.framed, styles.card)}
+          aria-labelledby="second-factor"
+          aria-busy={!state.value}
+        >
           <h1 id="second-factor" className="display-m">
             {isSetUp ? t("setup_title") : t("title")}
           </h1>

@@ -14,6 +14,7 @@ import { useLocale } from "../../shared/language/use-locale.ts";
 import { OrderLines } from "../../shared/order/order-lines.tsx";
 import { OrderRefunded } from "../../shared/order/order-refunded.tsx";
 import { OrderTotals } from "../../shared/order/order-totals.tsx";
+import summary from "../../shared/order/summary-box.module.css";
 import { useUser } from "../../shared/session/user-store.ts";
 import { telephone } from "../../shared/telephone.ts";
 import styles from "./thank-you.module.css";
@@ -32,7 +33,7 @@ export function OrderAside({ order, refunds, today, mayPayByCard }: OrderAsidePr
   const locale = useLocale();
   return (
     <aside className={styles.aside} aria-label={t("label")}>
-      <section className={styles.summary} aria-labelledby="order-items">
+      <section className={summary.root} data-wide="" aria-labelledby="order-items">
         <h2 id="order-items">{t("title")}</h2>
         <OrderLines order={order} />
         <OrderTotals order={order} />

@@ -6,7 +6,7 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useHere } from "../../../shared/page/use-here.ts";
-import styles from "./product.module.css";
+import styles from "../../form/editor-form.module.css";
 import { type FormKey, textsOf } from "./product-form.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -16,7 +16,7 @@ export function SaveBar({ editor }: { editor: Editor }) {
   const { changed, isDirty, busy, form, base, save, discard } = editor;
   const isPublishing = form.published && !base.published;
   return (
-    <div className={styles.save}>
+    <div className={styles.bar} data-lifted="">
       <span role="status">{isDirty ? t("dirty", { count: changed.length }) : t("clean")}</span>
       {isDirty && (
         <Button variant="neutral" size="small" onClick={discard}>

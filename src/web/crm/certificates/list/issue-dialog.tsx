@@ -115,7 +115,7 @@ function IssuedCode({ issued, onClose }: { issued: Issued["certificate"]; onClos
     <div className={styles.issued}>
       {code && <output aria-label={t("code")}>{code}</output>}
       <Notice tone={code ? "warning" : "success"}>{t(code ? "once" : "sent")}</Notice>
-      <div className={styles.choice}>
+      <div className="buttons">
         {code && (
           <Button size="medium" onClick={() => void copy(code)}>
             <Icon of={Copy} />

@@ -172,7 +172,7 @@ function Documents({ slice }: { slice: Slice }) {
   const tWaybills = useTranslations("crmWaybills");
   const locale = useLocale();
   return (
-    <nav aria-label={t("more")} className={styles.documents}>
+    <nav aria-label={t("more")} className="buttons">
       {(["lot", "slips", "cards"] as const).map((sheet) => (
         <ButtonLink key={sheet} size="small" variant="neutral" href={printHref(sheet, slice, locale)}>
           {t(sheet)}

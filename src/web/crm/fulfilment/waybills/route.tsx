@@ -92,7 +92,7 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
         none={t("readyNone")}
         actions={
           ready.length > 0 && (
-            <span className={styles.heads}>
+            <span className="buttons">
               {sheets.map(({ carrier, count, href }) => (
                 <ButtonLink
                   key={carrier}

@@ -1,6 +1,7 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { maxLines, maxQuantity } from "#shop/cart/rules/lines.ts";
+import { cx } from "#ui/class-names.ts";
 import { FieldError } from "#ui/field/field.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -10,6 +11,7 @@ import { money } from "../../../shared/amounts.ts";
 import { pictureSet } from "../../../shared/pictures.ts";
 import type { Editor } from "../../form/use-editor.ts";
 import { GoodsSearch } from "../../widgets/goods-search.tsx";
+import rows from "../lines.module.css";
 import styles from "./lines-panel.module.css";
 import { type DraftLine, linesOf, linesText, type OrderDraft, withGoods } from "./order-draft.ts";
 import type { Shortage } from "./use-preview.ts";
@@ -37,7 +39,7 @@ export function LinesPanel({ editor, shelf, short }: LinesPanelProps) {
   const error = editor.errors.lines;
   return (
     <Panel title={t("goods")}>
-      <ul className={styles.lines}>
+      <ul className={cx(rows.lines, styles.lines)}>
         {lines.map((line) => (
           <Line
             key={line.id ?? `v${line.variant_id}`}
@@ -78,7 +80,7 @@ function Line({ line, onHand, available, isLast, onChange }: LineProps) {
       ) : (
         <Photo {...picture} alt="" className={styles.photo} />
       )}
-      <div className={styles.name}>
+      <div className={cx(rows.name, styles.name)}>
         <b>{name}</b>
         <span>
           {[line.sku, line.id === null && t("added"), onHand !== undefined && t("onHand", { count: onHand })]
@@ -100,7 +102,7 @@ function Line({ line, onHand, available, isLast, onChange }: LineProps) {
           className={styles.stepper}
         />
       )}
-      <span className={styles.total}>
+      <span className={cx(rows.total, styles.total)}>
         {money(line.price * line.quantity)}
         {line.quantity !== 1 && !isGone && <small>{t("each", { price: money(line.price) })}</small>}
       </span>

@@ -1,7 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { FoundGoods } from "#shop/catalog/output.ts";
+import { cx } from "#ui/class-names.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { GoodsSearch } from "../../widgets/goods-search.tsx";
+import rows from "../lines.module.css";
 import { withItem } from "./drafts.ts";
 import { ItemLine } from "./item-line.tsx";
 import styles from "./new-order.module.css";
@@ -22,7 +24,7 @@ export function GoodsPanel() {
       {items.length === 0 ? (
         <p className={styles.quiet}>{t("none")}</p>
       ) : (
-        <ul className={styles.lines}>
+        <ul className={cx(rows.lines, styles.lines)}>
           {items.map((view) => (
             <ItemLine key={view.key} view={view} />
           ))}

@@ -2,12 +2,14 @@ import { X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { lineKey, maxQuantity } from "#shop/cart/rules/lines.ts";
 import { optionWords } from "#shop/orders/rules/option-words.ts";
+import { cx } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Stepper } from "#ui/stepper/stepper.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { usePartsWords } from "../../../shared/cart/made-line.tsx";
 import { GoodsPicture } from "../../widgets/goods-picture.tsx";
+import rows from "../lines.module.css";
 import styles from "./new-order.module.css";
 import { goodsFieldId, useNewOrderForm } from "./new-order-context.ts";
 import type { ItemView } from "./use-new-order.ts";
@@ -32,7 +34,7 @@ export function ItemLine({ view: { key, item, quoted, problem } }: { view: ItemV
   return (
     <li>
       <GoodsPicture file={quoted?.picture ?? null} />
-      <div className={styles.name}>
+      <div className={cx(rows.name, styles.name)}>
         <b>{name}</b>
         <span>{facts}</span>
         {item.was !== null && quoted && !problem && quoted.price !== item.was && (
@@ -62,7 +64,7 @@ export function ItemLine({ view: { key, item, quoted, problem } }: { view: ItemV
         onValueChange={setQuantity}
         className={styles.stepper}
       />
-      <span className={styles.sum}>{quoted && quoted.total > 0 && money(quoted.total)}</span>
+      <span className={rows.total}>{quoted && quoted.total > 0 && money(quoted.total)}</span>
       <IconButton icon={X} size="small" label={t("remove", { name })} onClick={remove} />
     </li>
   );

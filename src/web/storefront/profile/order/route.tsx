@@ -14,6 +14,7 @@ import { moneyOfOrder } from "#shop/orders/reads/returns/refunds.server.ts";
 import { buyerReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { cx } from "#ui/class-names.ts";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -32,6 +33,7 @@ import { ParcelWay } from "../../../shared/order/parcel-way.tsx";
 import { ParcelPlace, PurchaseParcels } from "../../../shared/order/purchase-parcels.tsx";
 import { withCodes } from "../../../shared/order/receipt-code.server.ts";
 import { StockNote } from "../../../shared/order/stock-note.tsx";
+import summary from "../../../shared/order/summary-box.module.css";
 import { useOrderShown } from "../../../shared/order-outbox/use-order-shown.ts";
 import { keepSameData } from "../../../shared/page/same-data.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
@@ -146,7 +148,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className={styles.split}>
-        <section className={styles.summary} aria-labelledby="order-summary">
+        <section className={cx(summary.root, styles.summary)} aria-labelledby="order-summary">
           <h2 id="order-summary">{t("summary")}</h2>
           <OrderLines order={order} />
           <OrderTotals order={order} />

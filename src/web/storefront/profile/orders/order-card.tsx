@@ -144,7 +144,7 @@ function Actions({ order }: { order: OrderCardView }) {
   const details = paths.profileOrder(number, locale);
   const isOpen = isOnItsWay(status);
   return (
-    <div className={styles.actions}>
+    <div className="buttons">
       {owesByInvoice(order) ? (
         <ButtonLink size="medium" href={`${details}#${requisitesId}`}>
           {t("requisites")}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Anchor } from "#ui/anchor/anchor.tsx";
+import { cx } from "#ui/class-names.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
@@ -13,6 +14,7 @@ import { PackingRows } from "../../../../shared/totals/packing-rows.tsx";
 import { WhyPrice } from "../../../../shared/totals/why-price.tsx";
 import { CellMap } from "../../../fulfilment/cell-map/cell-map.tsx";
 import { MessageTiles } from "../../../widgets/message-tiles.tsx";
+import rows from "../../lines.module.css";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-items.module.css";
 
@@ -23,11 +25,11 @@ export function OrderItems({ order, actions }: { order: OrderView; actions?: Rea
   const locale = useLocale();
   return (
     <Panel title={t("items", { count: order.items.length })} actions={actions}>
-      <ul className={styles.lines}>
+      <ul className={cx(rows.lines, styles.lines)}>
         {order.items.map((item) => (
           <li key={item.key}>
             {item.picture === null ? <span className={styles.blank} /> : <Thumb file={item.picture} />}
-            <div>
+            <div className={rows.name}>
               <b>
                 {order.can.seeProducts ? (
                   <Anchor href={paths.crmProduct(item.productId, locale)}>{item.name}</Anchor>
@@ -50,7 +52,7 @@ export function OrderItems({ order, actions }: { order: OrderView; actions?: Rea
               </span>
             </span>
             {item.cost && (
-              <span className={styles.total} data-print="off">
+              <span className={cx(rows.total, styles.total)} data-print="off">
                 {item.cost.price > 0 ? money(item.cost.total) : tTotals("gift")}
               </span>
             )}
