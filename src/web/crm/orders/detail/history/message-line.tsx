@@ -62,7 +62,7 @@ export function MessageLine({ number, message, canRead, today }: MessageLineProp
   return (
     <>
       {t("line", { channel: t(channel), purpose: t(`purposes.${purpose}`) })}{" "}
-      <span className={styles.deliveryStatus} data-deliveryStatus={status}>
+      <span className={styles.delivery} data-delivery={status}>
         · {deliveryStatus(message)}
       </span>{" "}
       {canRead && (
