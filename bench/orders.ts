@@ -27,10 +27,12 @@ async function read<T>(visitor: HttpVisitor, path: string): Promise<T> {
 
 /** One to three different products to branches of the largest cities, some for pickup. */
 async function fillBaskets(visitor: HttpVisitor): Promise<Basket[]> {
-  const { data } = await read<{ data: { items: { id: number }[] } }>(
+  const { data } = await read<{ data: { items: { id: number; kind: string; addable: boolean }[] } }>(
     visitor,
     "/api/catalog/products?per_page=100",
   );
+  // Boxes and messages are composed first, and a certificate is not paid for at the door.
+  const products = data.items.filter(({ kind, addable }) => addable && kind !== "certificate");
   const cities = await read<{ data: { Ref: string }[] }>(visitor, "/api/cities/popular?lang=uk");
   const branches: Basket["delivery"][] = [];
   for (const { Ref } of cities.data.slice(0, 8)) {
@@ -43,7 +45,7 @@ async function fillBaskets(visitor: HttpVisitor): Promise<Basket[]> {
   }
   return Array.from({ length: BASKETS }, (_, i) => ({
     items: Array.from({ length: 1 + (i % 3) }, (_line, line) => ({
-      product_id: data.items[(i * 7 + line * 5) % data.items.length]?.id ?? 0,
+      product_id: products[(i * 7 + line * 5) % products.length]?.id ?? 0,
       quantity: 1 + ((i + line) % 2),
     })),
     delivery: i % 5 === 0 ? { type: "pickup" } : (branches[i % branches.length] ?? { type: "pickup" }),
