@@ -15,6 +15,7 @@ import { IntlProvider } from "use-intl";
 import sansFont from "#ui/fonts/diaka-sans.woff2?url";
 import "#ui/tokens.css";
 import "#ui/base.css";
+import "#ui/utilities.css";
 import { type Locale, localeFacts, localePath } from "#i18n/locale.ts";
 import { paper } from "#ui/paper.ts";
 import { useLocale } from "#web/shared/language/use-locale.ts";

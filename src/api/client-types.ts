@@ -47,6 +47,9 @@ export type EndpointInput<Name extends EndpointName> = ([ParamNames<Name>] exten
   Of<"headers", Parts<Name>["headers"]> &
   (unknown extends Parts<Name>["body"] ? { readonly body?: Blob } : Of<"body", Parts<Name>["body"]>);
 
+/** The body of an endpoint, for the forms that build it. */
+export type EndpointBody<Name extends EndpointName> = ReadonlyDeep<Parts<Name>["body"]>;
+
 type Succeeded = 200 | 201 | 202 | 204;
 type Answer<Response> =
   Response extends Readonly<Record<number, z.ZodType>>

@@ -11,7 +11,7 @@ const done = z.object({ success: z.literal(true) });
 export const crmSearchApi = resource("crm", (shop) => ({
   "POST /crm/synonyms": endpoint({
     access: "staff:catalog.edit",
-    summary: "A new group of words that mean the same to whoever searches",
+    summary: "A new group of words that mean the same in a search",
     body: synonymsInput,
     response: { 201: z.object({ id: z.int() }) },
     async handle(request, reply) {

@@ -18,7 +18,7 @@ export const certificatesApi = resource("certificates", (shop) => ({
     limitClass: "certificate_guess",
     summary: "What a gift certificate still holds, by its code",
     description:
-      "After twenty codes in ten minutes that were not there nobody is answered for a while: `certificate_later`.",
+      "After twenty codes in ten minutes that were not there no code is answered for a while: `certificate_later`.",
     body: balanceInput,
     response: { 200: z.object({ certificate: balanceOutput }) },
     async handle(request, reply) {
@@ -31,7 +31,7 @@ export const certificatesApi = resource("certificates", (shop) => ({
     tag: "orders",
     access: "secret-link",
     limitClass: "secret_link",
-    summary: "A certificate of an order as a PDF, for whoever has the order's token",
+    summary: "A certificate of an order as a PDF, by the order's token",
     params: z.object({ number: z.string().max(40), id: z.string().max(20) }),
     query: z.object({ token: z.string().max(200).optional() }),
     async handle(request, reply) {

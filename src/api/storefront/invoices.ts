@@ -24,7 +24,7 @@ export const invoicesApi = resource("orders", (shop) => {
     "GET /orders/:number/invoice.pdf": endpoint({
       access: "secret-link",
       limitClass: "secret_link",
-      summary: "The invoice as a PDF, for whoever has the order's token",
+      summary: "The invoice as a PDF, by the order's token",
       params,
       query: z.object({ token: z.string().max(200).optional() }),
       handle: (request, reply) =>

@@ -146,7 +146,7 @@ export const ordersApi = resource("orders", (shop) => {
     "GET /orders/:number": endpoint({
       access: "secret-link",
       limitClass: "secret_link",
-      summary: "An order for whoever has its token",
+      summary: "An order by its token",
       params: z.object({ number: z.string().max(40) }),
       query: z.object({ token: z.string().max(200).optional() }),
       response: { 200: z.object({ order: orderOutput }) },
@@ -219,7 +219,7 @@ export const ordersApi = resource("orders", (shop) => {
     "POST /orders/:number/payment": endpoint({
       access: "secret-link",
       limitClass: "secret_link",
-      summary: "How far the payment of an order is; the bank is asked when nobody has told us yet",
+      summary: "How far the payment of an order is; the bank is asked when it has not told us yet",
       params: z.object({ number: z.string().max(40) }),
       body: linkAskInput,
       response: { 200: z.object({ payment: paymentOutput }) },

@@ -1,4 +1,4 @@
--- Words that mean the same to whoever searches, and what they find besides, which does not find them.
+-- Words that mean the same in a search, and what they find besides, which does not find them.
 create table search_synonyms (
   id int generated always as identity primary key,
   words text[] not null check (cardinality(words) between 1 and 30),

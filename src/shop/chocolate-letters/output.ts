@@ -32,7 +32,7 @@ export const lettersBuilderOutput = z.object({
             sign: z.string(),
             price: z.number(),
             weight_g: z.int(),
-            left: z.int().nullable().describe("Tiles on the shelf; null: more than any message needs"),
+            left: z.int().nullable().describe("Tiles in stock; null: more than any message needs"),
           }),
         )
         .readonly(),

@@ -1,6 +1,8 @@
 // The current position in an order list: links an order to its neighbours and back to the list.
 // Kept for the tab's lifetime, so that it survives a reload.
 import { useSyncExternalStore } from "react";
+import { parsedJson } from "#kit/json.ts";
+import { storedText, storeText } from "../shared/device/stored-text.ts";
 
 interface ListPlace {
   /** Query string of the list. */
@@ -17,27 +19,19 @@ let place = nowhere;
 let lastSeen: string | null = null;
 
 function parse(stored: string): ListPlace {
-  try {
-    const value: unknown = JSON.parse(stored);
-    if (typeof value !== "object" || value === null || !("search" in value) || !("numbers" in value))
-      return nowhere;
-    const { search, numbers } = value;
-    return typeof search === "string" && Array.isArray(numbers)
-      ? { search, numbers: numbers.map(String) }
-      : nowhere;
-  } catch {
+  const value = parsedJson(stored);
+  if (typeof value !== "object" || value === null || !("search" in value) || !("numbers" in value))
     return nowhere;
-  }
+  const { search, numbers } = value;
+  return typeof search === "string" && Array.isArray(numbers)
+    ? { search, numbers: numbers.map(String) }
+    : nowhere;
 }
 
 function read(): ListPlace {
-  let stored: string | null = text;
-  try {
-    stored = window.sessionStorage.getItem(key);
-  } catch {
-    // Storage is blocked: the page's own memory is used.
-  }
-  if (stored !== text) {
+  const stored = storedText("sessionStorage", key);
+  // Undefined: the storage is blocked, and the page's own memory is used.
+  if (stored !== undefined && stored !== text) {
     text = stored;
     place = stored === null ? nowhere : parse(stored);
   }
@@ -47,11 +41,7 @@ function read(): ListPlace {
 export function rememberList(list: ListPlace): void {
   text = JSON.stringify(list);
   place = list;
-  try {
-    window.sessionStorage.setItem(key, text);
-  } catch {
-    // The same: kept until the page is left.
-  }
+  storeText("sessionStorage", key, text);
 }
 
 const never = () => () => {};

@@ -18,7 +18,7 @@ const saved = z.object({
 export const crmProductsApi = resource("crm", (shop) => ({
   "POST /crm/products": endpoint({
     access: "staff:catalog.edit",
-    summary: "Begin a product that nobody sees yet",
+    summary: "Begin a product that is not shown yet",
     body: newProduct,
     response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
     async handle(request, reply) {
@@ -62,7 +62,7 @@ export const crmProductsApi = resource("crm", (shop) => ({
   }),
   "POST /crm/products/:id/stock": endpoint({
     access: "staff:stock.edit",
-    summary: "Put a shelf right, with a reason; 409 when it is no longer as it was seen",
+    summary: "Correct the stock of a variant, with a reason; 409 when it is no longer as it was seen",
     params,
     body: stockCorrection,
     response: { 200: z.object({ data: z.object({ on_hand: z.number() }) }) },

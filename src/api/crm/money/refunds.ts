@@ -45,7 +45,7 @@ export const crmRefundsApi = resource("crm", (shop) => {
       access: "staff:order.return",
       summary: "Take pieces of a received order back; sent again with its key, they come back once",
       description:
-        "Of each line, how many go to the shelf and how many are written off, and why. 409 `conflict` when the order " +
+        "Of each line, how many go back into stock and how many are written off, and why. 409 `conflict` when the order " +
         "is not of that `version` any more, `return_not_received` before the parcel has arrived; 422 `return_too_much` " +
         "names the piece.",
       params: z.object({ number: orderNumber }),

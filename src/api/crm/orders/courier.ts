@@ -11,7 +11,7 @@ export const crmCourierApi = resource("crm", (shop) => {
     "POST /crm/courier/:number": endpoint({
       access: "staff:order.courier",
       summary:
-        "Note that the courier set out with an order, handed it over or found nobody; 409 when it is not as it was seen",
+        "Note that the courier set out with an order, handed it over or missed the recipient; 409 when it is not as it was seen",
       params: z.object({ number: orderNumber }),
       body: courierNote,
       response: { 200: z.object({ version: z.number() }) },

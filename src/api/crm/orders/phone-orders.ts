@@ -59,7 +59,7 @@ export const crmPhoneOrdersApi = resource("crm", (shop) => {
     }),
     "GET /crm/callers": endpoint({
       access: "staff:customer.read",
-      summary: "What is known of whoever calls from a phone; null when it is nobody the shop knows",
+      summary: "What is known of a caller by phone; null for an unknown phone",
       query: callerQuery,
       response: { 200: z.object({ caller: callerOutput.nullable() }) },
       async handle(request, reply) {

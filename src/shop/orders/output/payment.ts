@@ -8,7 +8,7 @@ import { stockOutput } from "./order.ts";
 export const paymentOutput = z.object({
   state: z.enum(payStates),
   reason: z.enum(declineReasons).nullable().describe("Why the bank declined"),
-  amount: z.number().nullable().describe("Hryvnias; null when nobody has begun to pay"),
+  amount: z.number().nullable().describe("Hryvnias; null when no payment has begun"),
   methods: z.array(z.enum(cardMethods)).describe("By which it may be paid now"),
   stock: stockOutput,
   advance: z

@@ -1,5 +1,6 @@
 // /crm/settings/{section}: the shop's name, addresses and numeric rules.
 import { useTranslations } from "use-intl";
+import type { EndpointBody } from "#api/client-types.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { crmCategories } from "#shop/catalog/reads/crm-categories.server.ts";
@@ -12,7 +13,6 @@ import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { EditorForm } from "../form/editor-form.tsx";
-import type { EndpointBody } from "../form/typed-body.ts";
 import { useEditor } from "../form/use-editor.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter, notFound } from "../guard.server.ts";

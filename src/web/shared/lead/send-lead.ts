@@ -1,10 +1,10 @@
-import type { EndpointInput } from "#api/client-types.ts";
+import type { EndpointBody } from "#api/client-types.ts";
 import type { Api, ApiResult } from "../api/api.ts";
 import { isPassing } from "../api/api.ts";
 import type { DeviceStore } from "../device/device-store.ts";
 import type { LeadDraft } from "./lead-store.ts";
 
-export type LeadBody = EndpointInput<"POST /leads">["body"];
+export type LeadBody = EndpointBody<"POST /leads">;
 
 interface Ports {
   readonly api: Pick<Api, "call">;

@@ -1,6 +1,6 @@
 // Data that a buyer asked to save from an order, sent to their address book once the shop has the order. The
 // order does not depend on it: the answer is not awaited, and a refusal is ignored.
-import type { EndpointInput } from "#api/client-types.ts";
+import type { EndpointBody } from "#api/client-types.ts";
 import { api } from "../api/api.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
 import { type OrderBody, parcelsIn, type SentParcel } from "./order-body.ts";
@@ -13,11 +13,11 @@ interface Wishes {
 type Keeping =
   | {
       readonly endpoint: "POST /user/addresses";
-      readonly body: EndpointInput<"POST /user/addresses">["body"];
+      readonly body: EndpointBody<"POST /user/addresses">;
     }
   | {
       readonly endpoint: "POST /user/recipients";
-      readonly body: EndpointInput<"POST /user/recipients">["body"];
+      readonly body: EndpointBody<"POST /user/recipients">;
     };
 
 function keepingsOf({ delivery, recipient }: SentParcel, { saveAddress, saveRecipient }: Wishes): Keeping[] {

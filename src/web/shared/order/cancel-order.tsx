@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { EndpointInput } from "#api/client-types.ts";
+import type { EndpointBody } from "#api/client-types.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
 import { cancelSentences, type MoneyOfOrder } from "#shop/orders/rules/payment/cancel-money.ts";
@@ -18,7 +18,7 @@ import { useOrderAction } from "./use-order-action.ts";
 
 const reasons = ["changed_mind", "mistake", "too_long", "cheaper"] as const;
 
-type CancelWish = EndpointInput<"POST /profile/orders/:number/cancel">["body"];
+type CancelWish = EndpointBody<"POST /profile/orders/:number/cancel">;
 
 type CancelOrderProps = {
   order: Pick<OrderJson, "number" | "can" | "payment_status" | "parcel">;

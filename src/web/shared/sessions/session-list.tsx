@@ -19,19 +19,19 @@ type SessionListProps = {
 };
 
 function sessionCalls(api: Api, staffId?: number) {
-  const own = { params: { id: staffId ?? 0 } };
-  return staffId === undefined
-    ? {
-        list: (signal: AbortSignal) => api.call("GET /profile/sessions", { signal }),
-        end: (id: number) => api.call("DELETE /profile/sessions/:id", { params: { id } }),
-        endAll: () => api.call("DELETE /profile/sessions", {}),
-      }
-    : {
-        list: (signal: AbortSignal) => api.call("GET /crm/staff/:id/sessions", { ...own, signal }),
-        end: (id: number) =>
-          api.call("DELETE /crm/staff/:id/sessions/:session", { params: { id: staffId, session: id } }),
-        endAll: () => api.call("DELETE /crm/staff/:id/sessions", own),
-      };
+  if (staffId === undefined)
+    return {
+      list: (signal: AbortSignal) => api.call("GET /profile/sessions", { signal }),
+      end: (id: number) => api.call("DELETE /profile/sessions/:id", { params: { id } }),
+      endAll: () => api.call("DELETE /profile/sessions", {}),
+    };
+  const params = { id: staffId };
+  return {
+    list: (signal: AbortSignal) => api.call("GET /crm/staff/:id/sessions", { params, signal }),
+    end: (session: number) =>
+      api.call("DELETE /crm/staff/:id/sessions/:session", { params: { ...params, session } }),
+    endAll: () => api.call("DELETE /crm/staff/:id/sessions", { params }),
+  };
 }
 
 /** The sessions of an account, the last used first; each may be ended, and all at once. */

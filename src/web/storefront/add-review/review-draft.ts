@@ -1,5 +1,5 @@
 // The draft of a review, stored on this device until it is sent: survives a reload and an accidental «Back».
-import type { EndpointInput } from "#api/client-types.ts";
+import type { EndpointBody } from "#api/client-types.ts";
 import { longest, type Stars, shortestText, stars } from "#shop/reviews/rules.ts";
 import { deviceStore, useDevice } from "../../shared/device/device-store.ts";
 
@@ -59,7 +59,7 @@ interface Besides {
 export const reviewBody = (
   { productId, rating, text, name, city }: ReviewDraft & { readonly rating: Stars },
   { photos, order, website }: Besides,
-): EndpointInput<"POST /reviews">["body"] => ({
+): EndpointBody<"POST /reviews"> => ({
   product_id: productId,
   rating,
   text,

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { EndpointBody } from "#api/client-types.ts";
 import type { CertificateCardJson } from "#shop/certificates/reads.server.ts";
 import { givingChannels, nameMost } from "#shop/certificates/rules/giving.ts";
 import { Field } from "#ui/field/field.tsx";
@@ -8,7 +9,7 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
-import { asTyped, type EndpointBody } from "../../form/typed-body.ts";
+import { asTyped } from "../../form/typed-body.ts";
 import { numberText, typedNumber } from "../../form/typed-number.ts";
 import { useCertificateAction } from "../list/use-certificate-action.ts";
 

@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { EndpointAnswer } from "#api/client-types.ts";
+import type { EndpointAnswer, EndpointBody } from "#api/client-types.ts";
 import { groupedCode } from "#shop/certificates/rules/code.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
@@ -16,7 +16,7 @@ import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
-import { asTyped, type EndpointBody } from "../../form/typed-body.ts";
+import { asTyped } from "../../form/typed-body.ts";
 import { typedNumber } from "../../form/typed-number.ts";
 import styles from "./certificates.module.css";
 import { useCertificateAction } from "./use-certificate-action.ts";

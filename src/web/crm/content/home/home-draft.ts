@@ -1,6 +1,7 @@
 // All blocks as one text field of the form, so that it is guarded, stored and compared like any other field.
+
+import type { EndpointBody } from "#api/client-types.ts";
 import type { HomeBlock } from "#shop/content/rules/home.ts";
-import type { EndpointBody } from "../../form/typed-body.ts";
 import type { Draft } from "../../form/use-editor.ts";
 
 export interface HomeDraft extends Draft {

@@ -1,4 +1,6 @@
 // Changes that have not reached the shop, kept for the tab's lifetime: a reload or a lost session loses none.
+import { parsedJson } from "#kit/json.ts";
+import { storedText, storeText } from "../../../shared/device/stored-text.ts";
 import type { Verb } from "./verbs.ts";
 
 const key = "crm-packing";
@@ -17,19 +19,13 @@ const isKept = (value: unknown): value is Kept =>
   Array.isArray(value.verbs);
 
 export function keptVerbs(person: number): readonly Verb[] {
-  try {
-    const value: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? "null");
-    return isKept(value) && value.person === person ? value.verbs : [];
-  } catch {
-    return [];
-  }
+  const value = parsedJson(storedText("sessionStorage", key) ?? "null");
+  return isKept(value) && value.person === person ? value.verbs : [];
 }
 
-export function keepVerbs(person: number, verbs: readonly Verb[]): void {
-  try {
-    if (verbs.length === 0) window.sessionStorage.removeItem(key);
-    else window.sessionStorage.setItem(key, JSON.stringify({ person, verbs } satisfies Kept));
-  } catch {
-    // Storage is blocked: the page's own memory is used.
-  }
-}
+export const keepVerbs = (person: number, verbs: readonly Verb[]): void =>
+  storeText(
+    "sessionStorage",
+    key,
+    verbs.length === 0 ? null : JSON.stringify({ person, verbs } satisfies Kept),
+  );

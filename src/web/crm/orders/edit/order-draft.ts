@@ -1,5 +1,7 @@
 // An order as the form holds it: flat, with the names of the API. The lines, the city and the branch are one
 // text value each.
+
+import type { EndpointBody } from "#api/client-types.ts";
 import { formatPhone } from "#kit/phone.ts";
 import type { FoundGoods } from "#shop/catalog/output.ts";
 import { type CarrierName, type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.ts";
@@ -10,7 +12,7 @@ import type { CrmOrderJson } from "#shop/orders/output/crm-order.ts";
 import { type City, parseCity } from "../../../shared/city/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-fields/chosen-warehouse.ts";
 import type { GiftWishes } from "../../../shared/gift-fields/gift-fields.tsx";
-import { asTyped, type EndpointBody } from "../../form/typed-body.ts";
+import { asTyped } from "../../form/typed-body.ts";
 import { numberText, typedNumber } from "../../form/typed-number.ts";
 
 export type OrderDraft = {

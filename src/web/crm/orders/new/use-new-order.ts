@@ -1,6 +1,6 @@
 // The order being entered: its total, its problems, and placing it exactly once.
 import { useEffect, useState } from "react";
-import type { EndpointInput } from "#api/client-types.ts";
+import type { EndpointBody } from "#api/client-types.ts";
 import type {
   DeliveryOptionJson,
   QuoteJson,
@@ -28,7 +28,7 @@ import type { Start } from "./start.server.ts";
 import { useOrderDraft } from "./use-order-draft.ts";
 import { useProblemWords } from "./use-problem-words.ts";
 
-type Body = EndpointInput<"POST /crm/orders">["body"];
+type Body = EndpointBody<"POST /crm/orders">;
 
 /** Why placing it failed. */
 export type Outcome =

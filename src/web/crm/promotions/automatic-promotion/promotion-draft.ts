@@ -1,11 +1,13 @@
 // Converts a promotion to the flat fields of its form, named as in the API, and back. Each choice is one text
 // value.
+
+import type { EndpointBody } from "#api/client-types.ts";
 import { type DeliveryType, deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
 import type { PromotionJson } from "#shop/promotions/output.ts";
 import type { ShelfNames } from "#shop/promotions/reads.server.ts";
 import type { Action } from "#shop/promotions/rules/promotion.ts";
-import { asTyped, type EndpointBody } from "../../form/typed-body.ts";
+import { asTyped } from "../../form/typed-body.ts";
 import { numberIn, numberText, typedNumber } from "../../form/typed-number.ts";
 import { weekdaysOf } from "../automatic/promotion-words.ts";
 import type { Said } from "../automatic/use-sentence.ts";

@@ -1,12 +1,12 @@
 // The form of an address, and its request body. Pure.
 
-import type { EndpointInput } from "#api/client-types.ts";
+import type { EndpointBody } from "#api/client-types.ts";
 import type { AddressJson } from "#shop/address-book/output.ts";
 import { type AddressField, type AddressType, addressTypes } from "#shop/address-book/rules.ts";
 import { type City, parseCity } from "../../../shared/city/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-fields/chosen-warehouse.ts";
 
-type AddressBody = EndpointInput<"POST /user/addresses">["body"];
+type AddressBody = EndpointBody<"POST /user/addresses">;
 
 export interface AddressDraft {
   /** null: a new one. */

@@ -1,5 +1,5 @@
 // The place of an order's claims: in the account, or behind the order's secret link.
-import type { EndpointInput } from "#api/client-types.ts";
+import type { EndpointBody } from "#api/client-types.ts";
 import { type Api, api } from "../../../shared/api/api.ts";
 import { apiPath } from "../../../shared/api/endpoint-path.ts";
 import type { UploadPhoto } from "../../../shared/photos/use-photos.ts";
@@ -10,7 +10,7 @@ export interface ClaimsPlace {
   readonly token: string | null;
 }
 
-type ClaimBody = EndpointInput<"POST /profile/orders/:number/claims">["body"];
+type ClaimBody = EndpointBody<"POST /profile/orders/:number/claims">;
 
 export const claimPhotoPath = ({ number, token }: ClaimsPlace, id: number): string =>
   token === null

@@ -1,11 +1,11 @@
 // The form of a recipient. Pure.
-import type { EndpointInput } from "#api/client-types.ts";
+import type { EndpointBody } from "#api/client-types.ts";
 import { isLandline } from "#kit/landline.ts";
 import type { RecipientJson } from "#shop/address-book/output.ts";
 import { isDayOfYear } from "#shop/address-book/rules/birthdays.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 
-type RecipientBody = EndpointInput<"POST /user/recipients">["body"];
+type RecipientBody = EndpointBody<"POST /user/recipients">;
 
 const recipientFields = ["surname", "name", "phone", "birthday"] as const;
 export type RecipientField = (typeof recipientFields)[number];

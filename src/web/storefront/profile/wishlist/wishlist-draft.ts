@@ -1,6 +1,6 @@
 // The form of the owner's text for the list. Pure.
 
-import type { EndpointInput } from "#api/client-types.ts";
+import type { EndpointBody } from "#api/client-types.ts";
 import type { OwnWishlist } from "#shop/wishlist/output.ts";
 import { isComingDay } from "#shop/wishlist/rules.ts";
 
@@ -19,7 +19,7 @@ export const wishlistBody = ({
   title,
   note,
   event_on,
-}: WishlistDraft): EndpointInput<"PUT /profile/wishlist">["body"] => ({
+}: WishlistDraft): EndpointBody<"PUT /profile/wishlist"> => ({
   title,
   note,
   event_on: event_on || null,
