@@ -1,6 +1,6 @@
 // The types of the browser's client, derived from the endpoints. Types only: none of it reaches the browser.
 import type { z } from "zod";
-import type { Endpoint, Endpoints } from "./endpoint.ts";
+import type { CommonRefusal, Endpoint, Endpoints } from "./endpoint.ts";
 import type { resources } from "./register.ts";
 
 /** Endpoints whose names depend on the configuration, such as callbacks, are not called by pages. */
@@ -25,8 +25,21 @@ type ReadonlyDeep<T> = T extends URLSearchParams
     ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
     : T;
 type Parts<Name extends EndpointName> =
-  All[Name] extends Endpoint<infer _Params, infer Query, infer Body, infer Headers, infer Response>
-    ? { query: z.input<Query>; body: z.input<Body>; headers: z.input<Headers>; response: Response }
+  All[Name] extends Endpoint<
+    infer _Params,
+    infer Query,
+    infer Body,
+    infer Headers,
+    infer Response,
+    infer Code
+  >
+    ? {
+        query: z.input<Query>;
+        body: z.input<Body>;
+        headers: z.input<Headers>;
+        response: Response;
+        refusal: Code;
+      }
     : never;
 type Of<Key extends string, Value> = unknown extends Value
   ? unknown
@@ -58,3 +71,6 @@ type Answer<Response> =
 /** What an endpoint answers when it succeeds; undefined without a body. */
 export type EndpointAnswer<Name extends EndpointName> =
   Answer<Parts<Name>["response"]> extends infer Value ? (Value extends null ? undefined : Value) : never;
+
+/** The codes that an endpoint declares, and those that any endpoint may answer. */
+export type EndpointRefusal<Name extends EndpointName> = Parts<Name>["refusal"] | CommonRefusal;

@@ -2,8 +2,9 @@
 // keeps a key for its alerts.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { codes } from "#http/errors/refusals.ts";
 import { addressKey } from "#kit/address-key.ts";
+import { mapOk } from "#kit/result.ts";
 import { alertInput, alertParams, keptInput, withdrawInput } from "#shop/product-alerts/input.ts";
 import { addAlert, removeAlert, withdrawAlert } from "#shop/product-alerts/ops.server.ts";
 import { alertOutput } from "#shop/product-alerts/output.ts";
@@ -28,11 +29,9 @@ export const productAlertsApi = resource("product alerts", (shop) => ({
         }),
       }),
     },
-    async handle({ actor, body, ip, locale }, reply) {
-      const kept = await addAlert(shop, actor, body, { address: addressKey(ip), locale });
-      if (!kept.ok) return refusal(reply, kept.error);
-      return { data: kept.value };
-    },
+    refusals: codes("alert_contact_needed alert_in_stock alerts_stopped too_many_alerts unknown_variant"),
+    handle: async ({ actor, body, ip, locale }) =>
+      mapOk(await addAlert(shop, actor, body, { address: addressKey(ip), locale }), (data) => ({ data })),
   }),
   "POST /product-alerts/withdraw": endpoint({
     access: "secret-link",
@@ -40,10 +39,8 @@ export const productAlertsApi = resource("product alerts", (shop) => ({
     summary: "Take back what this device asked for",
     body: withdrawInput,
     response: { 200: done },
-    async handle({ body }, reply) {
-      const withdrawn = await withdrawAlert(shop, body.key);
-      return withdrawn.ok ? { success: true as const } : refusal(reply, withdrawn.error);
-    },
+    handle: async ({ body }) =>
+      mapOk(await withdrawAlert(shop, body.key), () => ({ success: true as const })),
   }),
   "POST /product-alerts/kept": endpoint({
     access: "public",
@@ -71,9 +68,7 @@ export const ownProductAlertsApi = resource("product alerts", (shop) => ({
     summary: "Wait no longer; may be repeated",
     params: alertParams,
     response: { 200: done },
-    async handle({ actor, params }, reply) {
-      const removed = await removeAlert(shop, actor, params);
-      return removed.ok ? { success: true as const } : refusal(reply, removed.error);
-    },
+    handle: async ({ actor, params }) =>
+      mapOk(await removeAlert(shop, actor, params), () => ({ success: true as const })),
   }),
 }));

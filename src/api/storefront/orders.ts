@@ -2,8 +2,9 @@
 
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { codes } from "#http/errors/refusals.ts";
 import { countedKeys } from "#http/rate-limits.ts";
+import { mapOk, refuse } from "#kit/result.ts";
 import { countPurchase } from "#shop/analytics/ops.server.ts";
 import type { BuyersBrowser } from "#shop/analytics/port.ts";
 import { consentCookie, parseConsent } from "#shop/analytics/rules.ts";
@@ -25,7 +26,8 @@ import { paymentOutput } from "#shop/orders/output/payment.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { askAboutPayment, paymentOf } from "#shop/orders/reads/payment/payment.server.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, notFound, resource } from "../endpoint.ts";
+import { placingRefusals } from "../order-refusals.ts";
 
 const placedSchema = z.object({
   order: orderOutput,
@@ -58,11 +60,17 @@ function agreedBrowser({ cookies, ip, headers }: FastifyRequest): BuyersBrowser 
   return { ip, userAgent, fbp: theirs("_fbp"), fbc: theirs("_fbc") };
 }
 
-/** Data of a refusal to hold units again, besides its code. */
-function toldOf(error: PayRefusal | ChooseRefusal): Record<string, unknown> {
-  if (error.code === "out_of_stock") return { products: error.products };
-  return error.code === "phone_limit" ? { max: error.max, left: error.left } : {};
+/** A refusal to hold units again has data besides its code. */
+function told(error: PayRefusal | ChooseRefusal) {
+  if (error.code === "out_of_stock") return refuse({ ...error, extra: { products: error.products } });
+  return error.code === "phone_limit"
+    ? refuse({ ...error, extra: { max: error.max, left: error.left } })
+    : refuse(error);
 }
+
+const refusals = codes(
+  "out_of_stock payment_off payment_settled payment_unavailable phone_limit price_changed",
+);
 
 export const ordersApi = resource("orders", (shop) => {
   const payNeeds = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl, cards: shop.cards };
@@ -84,6 +92,7 @@ export const ordersApi = resource("orders", (shop) => {
       headers: z.object({ "idempotency-key": idempotencyKey }),
       body: orderInput,
       response: { 200: placedSchema, 201: placedSchema },
+      refusals: placingRefusals,
       async handle(request, reply) {
         const placed = await placeOrder(
           {
@@ -110,17 +119,17 @@ export const ordersApi = resource("orders", (shop) => {
             error.code === "certificate_changed" ||
             error.code === "advance_changed"
           )
-            return refusal(reply, { code: error.code }, { quote: error.quote });
+            return refuse({ code: error.code, extra: { quote: error.quote } });
           if (error.code === "day_full" || error.code === "slot_full")
-            return refusal(reply, { code: error.code, field: error.field }, { quote: error.quote });
+            return refuse({ code: error.code, field: error.field, extra: { quote: error.quote } });
           if (error.code === "quantity_limit") {
             const { products, quote, ...limit } = error;
-            return refusal(reply, limit, { products, quote });
+            return refuse({ ...limit, extra: { products, quote } });
           }
           if (error.code === "phone_limit")
-            return refusal(reply, error, { max: error.max, left: error.left });
-          if (error.code !== "out_of_stock") return refusal(reply, error);
-          return refusal(reply, { code: error.code }, { products: error.products, quote: error.quote });
+            return refuse({ ...error, extra: { max: error.max, left: error.left } });
+          if (error.code !== "out_of_stock") return refuse(error);
+          return refuse({ code: error.code, extra: { products: error.products, quote: error.quote } });
         }
         const { order, parcels, isNew } = placed.value;
         const thankYou = trackingPath({ ...order, lang: request.body.lang ?? request.locale });
@@ -150,12 +159,12 @@ export const ordersApi = resource("orders", (shop) => {
       params: z.object({ number: z.string().max(40) }),
       query: z.object({ token: z.string().max(200).optional() }),
       response: { 200: z.object({ order: orderOutput }) },
-      async handle(request, reply) {
+      async handle(request) {
         const number = orderNumber.safeParse(request.params.number);
         const { token } = request.query;
         const order =
           number.success && token ? await orderByToken(shop.db, number.data, token, request.locale) : null;
-        return order ? { order } : refusal(reply, { code: "not_found" });
+        return order ? { order } : notFound;
       },
     }),
     "POST /orders/:number/cancel": endpoint({
@@ -165,15 +174,16 @@ export const ordersApi = resource("orders", (shop) => {
       params: z.object({ number: z.string().max(40) }),
       body: linkCancelInput,
       response: { 200: z.object({ order: orderOutput }) },
-      async handle(request, reply) {
+      refusals: ["conflict", "too_late_to_cancel"],
+      async handle(request) {
         const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return refusal(reply, { code: "not_found" });
+        if (!number.success) return notFound;
         const { token, ...wish } = request.body;
         const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
         const cancelled = await cancelOwnOrder(needs, { kind: "link", token }, number.data, wish);
-        if (!cancelled.ok) return refusal(reply, cancelled.error);
+        if (!cancelled.ok) return cancelled;
         const order = await orderByToken(shop.db, number.data, token, request.locale);
-        return order ? { order } : refusal(reply, { code: "not_found" });
+        return order ? { order } : notFound;
       },
     }),
     "POST /orders/:number/pay": endpoint({
@@ -186,14 +196,13 @@ export const ordersApi = resource("orders", (shop) => {
       params: z.object({ number: z.string().max(40) }),
       body: linkPayInput,
       response: { 200: z.object({ redirect_url: z.string() }) },
-      async handle(request, reply) {
+      refusals,
+      async handle(request) {
         const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return refusal(reply, { code: "not_found" });
+        if (!number.success) return notFound;
         const { token, method } = request.body;
         const way = await payOrder(payNeeds, { kind: "link", token }, number.data, method ?? null);
-        return way.ok
-          ? { redirect_url: way.value.redirectUrl }
-          : refusal(reply, way.error, toldOf(way.error));
+        return way.ok ? { redirect_url: way.value.redirectUrl } : told(way.error);
       },
     }),
     "POST /orders/:number/payment-method": endpoint({
@@ -206,14 +215,15 @@ export const ordersApi = resource("orders", (shop) => {
       params: z.object({ number: z.string().max(40) }),
       body: linkWayInput,
       response: { 200: z.object({ payment: paymentOutput }) },
-      async handle(request, reply) {
+      refusals,
+      async handle(request) {
         const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return refusal(reply, { code: "not_found" });
+        if (!number.success) return notFound;
         const { token, ...way } = request.body;
         const chosen = await chooseWay(payNeeds, { kind: "link", token }, number.data, way);
-        if (!chosen.ok) return refusal(reply, chosen.error, toldOf(chosen.error));
+        if (!chosen.ok) return told(chosen.error);
         const payment = await paymentOf(payNeeds, number.data, token);
-        return payment ? { payment } : refusal(reply, { code: "not_found" });
+        return payment ? { payment } : notFound;
       },
     }),
     "POST /orders/:number/payment": endpoint({
@@ -223,12 +233,12 @@ export const ordersApi = resource("orders", (shop) => {
       params: z.object({ number: z.string().max(40) }),
       body: linkAskInput,
       response: { 200: z.object({ payment: paymentOutput }) },
-      async handle(request, reply) {
+      async handle(request) {
         const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return refusal(reply, { code: "not_found" });
+        if (!number.success) return notFound;
         const { token, promise } = request.body;
         const payment = await askAboutPayment(payNeeds, number.data, { token, isPromise: promise });
-        return payment ? { payment } : refusal(reply, { code: "not_found" });
+        return payment ? { payment } : notFound;
       },
     }),
     "POST /orders/:number/claims": endpoint({
@@ -239,13 +249,15 @@ export const ordersApi = resource("orders", (shop) => {
       params: z.object({ number: z.string().max(40) }),
       body: linkClaimInput,
       response: { 201: z.object({ claim: z.object({ id: z.int() }) }) },
-      async handle(request, reply) {
+      refusals: ["claim_not_received", "claim_open", "claim_too_late", "unknown_photo"],
+      async handle(request) {
         const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return refusal(reply, { code: "not_found" });
+        if (!number.success) return notFound;
         const { token, ...claim } = request.body;
         const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-        const opened = await openClaim(needs, { kind: "link", token }, number.data, claim);
-        return opened.ok ? reply.code(201).send({ claim: opened.value }) : refusal(reply, opened.error);
+        return mapOk(await openClaim(needs, { kind: "link", token }, number.data, claim), (claim) => ({
+          claim,
+        }));
       },
     }),
     "POST /orders/:number/count": endpoint({
@@ -255,11 +267,12 @@ export const ordersApi = resource("orders", (shop) => {
       params: z.object({ number: z.string().max(40) }),
       body: z.object({ token: z.string().max(200) }),
       response: { 200: z.object({ first: z.boolean() }) },
-      async handle(request, reply) {
+      async handle(request) {
         const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return refusal(reply, { code: "not_found" });
-        const counted = await countPurchase(shop, number.data, request.body.token);
-        return counted.ok ? { first: counted.value.isFirst } : refusal(reply, counted.error);
+        if (!number.success) return notFound;
+        return mapOk(await countPurchase(shop, number.data, request.body.token), (value) => ({
+          first: value.isFirst,
+        }));
       },
     }),
   };

@@ -1,6 +1,6 @@
 // A product picture. Takes bytes, not JSON, in a scope of its own.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { mapOk } from "#kit/result.ts";
 import { keepPicture } from "#shop/catalog/ops/keep-picture.server.ts";
 import { acceptBytes, bytesOf, pictureEndpoint } from "../../bytes.ts";
 import { endpoint, resource } from "../../endpoint.ts";
@@ -15,11 +15,9 @@ export const crmPicturesApi = resource(
       description:
         "The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 8 MB. The file goes into `pictures` of PUT /api/crm/products/{id}.",
       response: { 201: z.object({ data: z.object({ file: z.string() }) }) },
-      async handle(request, reply) {
-        const kept = await keepPicture(shop, request.actor, bytesOf(request));
-        if (!kept.ok) return refusal(reply, kept.error);
-        return reply.code(201).send({ data: kept.value });
-      },
+      refusals: ["photo_too_many_pixels", "photo_unreadable", "photos_busy"],
+      handle: async (request) =>
+        mapOk(await keepPicture(shop, request.actor, bytesOf(request)), (data) => ({ data })),
     }),
   }),
   acceptBytes,

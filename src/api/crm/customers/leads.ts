@@ -1,6 +1,6 @@
 // What the team does with leads. Staff only (http/guards.ts).
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { mapOk } from "#kit/result.ts";
 import { leadStepInput } from "#shop/leads/input.ts";
 import { moveLead } from "#shop/leads/ops.server.ts";
 import { leadStatuses } from "#shop/leads/rules.ts";
@@ -18,9 +18,8 @@ export const crmLeadsApi = resource("crm", (shop) => ({
     params: idParam,
     body: leadStepInput,
     response: { 200: movedSchema },
-    async handle(request, reply) {
-      const moved = await moveLead(shop, request.actor, request.params.id, request.body);
-      return moved.ok ? { lead: moved.value } : refusal(reply, moved.error);
-    },
+    refusals: ["conflict", "wrong_status"],
+    handle: async (request) =>
+      mapOk(await moveLead(shop, request.actor, request.params.id, request.body), (lead) => ({ lead })),
   }),
 }));
