@@ -12,7 +12,7 @@ import type { z } from "zod";
 import type { AppContext } from "#container.ts";
 import { type Refusal, type RefusalCode, refusal } from "#http/errors/refusals.ts";
 import type { Access } from "#http/guards.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { mapOk, ok, type Result, refuse } from "#kit/result.ts";
 
 type Schemas = Readonly<Record<number, z.ZodType>>;
 type Answers<Response extends Schemas> = { [Status in keyof Response]: z.input<Response[Status]> };
@@ -91,6 +91,13 @@ export const endpoint = <
 export const notFound = refuse({ code: "not_found" });
 export const forbidden = refuse({ code: "forbidden" });
 export const unauthenticated = refuse({ code: "unauthenticated" });
+
+/** The result of an op under a name, such as `{ data }`. */
+export const named = async <const Name extends string, T, E>(name: Name, result: Promise<Result<T, E>>) =>
+  mapOk(await result, (value) => ({ [name]: value }) as Record<Name, T>);
+
+export const succeeded = async <E>(result: Promise<Result<unknown, E>>) =>
+  mapOk(await result, () => ({ success: true as const }));
 
 /** By method and path relative to /api, such as «POST /orders/:number/pay». */
 export type Endpoints = Readonly<Record<string, Endpoint>>;

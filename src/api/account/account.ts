@@ -5,7 +5,6 @@ import { sessionToken, takeSession } from "#http/visitor/session.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { addressKey } from "#kit/address-key.ts";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
-import { mapOk } from "#kit/result.ts";
 import { deleteAccountInput } from "#shop/account/input.ts";
 import { deleteAccount } from "#shop/account/ops.server.ts";
 import { accountData } from "#shop/account/reads.server.ts";
@@ -14,7 +13,7 @@ import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
 import { changePhone, sendPhoneCode } from "#shop/identity/ops.server.ts";
 import { userOutput } from "#shop/identity/output.ts";
 import { sessionOf, userJson } from "#shop/identity/reads.server.ts";
-import { endpoint, resource, unauthenticated } from "../endpoint.ts";
+import { endpoint, resource, succeeded, unauthenticated } from "../endpoint.ts";
 
 const done = z.object({ success: z.literal(true) });
 
@@ -27,7 +26,7 @@ export const accountApi = resource("user", (shop) => ({
     refusals: ["email_settled"],
     async handle({ actor, locale }) {
       const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-      return mapOk(await sendConfirmationAgain(needs, actor, locale), () => ({ success: true as const }));
+      return succeeded(sendConfirmationAgain(needs, actor, locale));
     },
   }),
   "POST /user/phone/send": endpoint({
@@ -39,10 +38,7 @@ export const accountApi = resource("user", (shop) => ({
     refusals: ["same_phone"],
     async handle(request) {
       const { actor, body, ip, locale } = request;
-      return mapOk(
-        await sendPhoneCode(shop, actor, { phone: body.phone, address: addressKey(ip), locale }),
-        () => ({ success: true as const }),
-      );
+      return succeeded(sendPhoneCode(shop, actor, { phone: body.phone, address: addressKey(ip), locale }));
     },
   }),
   "POST /user/phone/verify": endpoint({

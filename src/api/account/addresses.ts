@@ -7,7 +7,7 @@ import { addressInput } from "#shop/address-book/input.ts";
 import { addAddress, changeAddress, chooseDefault, dropAddress } from "#shop/address-book/ops.server.ts";
 import { addressOutput } from "#shop/address-book/output.ts";
 import { customerAddress, customerAddresses } from "#shop/address-book/reads.server.ts";
-import { endpoint, notFound, resource } from "../endpoint.ts";
+import { endpoint, notFound, resource, succeeded } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 import { customerIdOf } from "./signed-in.ts";
 
@@ -78,7 +78,6 @@ export const addressesApi = resource("user", (shop) => ({
     params: idParam,
     response: { 200: z.object({ success: z.literal(true) }) },
     refusals,
-    handle: async ({ actor, params }) =>
-      mapOk(await chooseDefault(shop, actor, params.id), () => ({ success: true as const })),
+    handle: ({ actor, params }) => succeeded(chooseDefault(shop, actor, params.id)),
   }),
 }));

@@ -4,12 +4,11 @@ import { codeBrowserOf, namedCodeBrowser, proveCodeBrowser } from "#http/operati
 import { giveSession, hintOf, sessionToken, takeSession } from "#http/visitor/session.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { addressKey } from "#kit/address-key.ts";
-import { mapOk } from "#kit/result.ts";
 import { sendCode } from "#shop/identity/code-ops.server.ts";
 import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
 import { signIn, signOut } from "#shop/identity/ops.server.ts";
 import { sessionOf } from "#shop/identity/reads.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, resource, succeeded } from "../endpoint.ts";
 
 export const authApi = resource("auth", (shop) => ({
   "POST /auth/sms/send": endpoint({
@@ -21,9 +20,7 @@ export const authApi = resource("auth", (shop) => ({
     async handle(request, reply) {
       const { body, ip, locale } = request;
       const asked = { phone: body.phone, address: addressKey(ip), locale };
-      return mapOk(await sendCode(shop, asked, namedCodeBrowser(shop, request, reply)), () => ({
-        success: true as const,
-      }));
+      return succeeded(sendCode(shop, asked, namedCodeBrowser(shop, request, reply)));
     },
   }),
   "POST /auth/sms/verify": endpoint({

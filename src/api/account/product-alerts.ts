@@ -4,12 +4,11 @@
 import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
 import { addressKey } from "#kit/address-key.ts";
-import { mapOk } from "#kit/result.ts";
 import { alertInput, alertParams, keptInput, withdrawInput } from "#shop/product-alerts/input.ts";
 import { addAlert, removeAlert, withdrawAlert } from "#shop/product-alerts/ops.server.ts";
 import { alertOutput } from "#shop/product-alerts/output.ts";
 import { alertsOf, alertsOfKeys } from "#shop/product-alerts/reads.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, named, resource, succeeded } from "../endpoint.ts";
 import { customerIdOf } from "./signed-in.ts";
 
 const done = z.object({ success: z.literal(true) });
@@ -30,8 +29,8 @@ export const productAlertsApi = resource("product alerts", (shop) => ({
       }),
     },
     refusals: codes("alert_contact_needed alert_in_stock alerts_stopped too_many_alerts unknown_variant"),
-    handle: async ({ actor, body, ip, locale }) =>
-      mapOk(await addAlert(shop, actor, body, { address: addressKey(ip), locale }), (data) => ({ data })),
+    handle: ({ actor, body, ip, locale }) =>
+      named("data", addAlert(shop, actor, body, { address: addressKey(ip), locale })),
   }),
   "POST /product-alerts/withdraw": endpoint({
     access: "secret-link",
@@ -39,8 +38,7 @@ export const productAlertsApi = resource("product alerts", (shop) => ({
     summary: "Take back what this device asked for",
     body: withdrawInput,
     response: { 200: done },
-    handle: async ({ body }) =>
-      mapOk(await withdrawAlert(shop, body.key), () => ({ success: true as const })),
+    handle: ({ body }) => succeeded(withdrawAlert(shop, body.key)),
   }),
   "POST /product-alerts/kept": endpoint({
     access: "public",
@@ -68,7 +66,6 @@ export const ownProductAlertsApi = resource("product alerts", (shop) => ({
     summary: "Wait no longer; may be repeated",
     params: alertParams,
     response: { 200: done },
-    handle: async ({ actor, params }) =>
-      mapOk(await removeAlert(shop, actor, params), () => ({ success: true as const })),
+    handle: ({ actor, params }) => succeeded(removeAlert(shop, actor, params)),
   }),
 }));

@@ -1,13 +1,12 @@
 // The products that the signed-in customer has viewed.
 
 import { z } from "zod";
-import { mapOk } from "#kit/result.ts";
 import { viewsInput } from "#shop/recently-viewed/input.ts";
 import { clearViews, rememberViews } from "#shop/recently-viewed/ops.server.ts";
 import { viewedCardOutput, viewOutput } from "#shop/recently-viewed/output.ts";
 import { recentlyViewed, viewsOf } from "#shop/recently-viewed/reads.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
-import { endpoint, resource, unauthenticated } from "../endpoint.ts";
+import { endpoint, resource, succeeded, unauthenticated } from "../endpoint.ts";
 
 const viewedSchema = z.object({
   data: z.object({ items: z.array(viewedCardOutput) }),
@@ -42,6 +41,6 @@ export const recentlyViewedApi = resource("profile", (shop) => ({
     limitClass: "own_data",
     summary: "Forget them all",
     response: { 200: doneSchema },
-    handle: async ({ actor }) => mapOk(await clearViews(shop, actor), () => ({ success: true as const })),
+    handle: ({ actor }) => succeeded(clearViews(shop, actor)),
   }),
 }));

@@ -2,7 +2,6 @@
 
 import { z } from "zod";
 import { guestIdentityOf, namedGuest } from "#http/visitor/guest-identity.ts";
-import { mapOk } from "#kit/result.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { giftParams, wishlistInput, wishlistParams } from "#shop/wishlist/input.ts";
 import {
@@ -14,7 +13,7 @@ import {
 } from "#shop/wishlist/ops.server.ts";
 import { ownWishlistOutput, sharedWishlistOutput } from "#shop/wishlist/output.ts";
 import { ownWishlist, sharedWishlist } from "#shop/wishlist/reads.server.ts";
-import { endpoint, notFound, resource, unauthenticated } from "../endpoint.ts";
+import { endpoint, notFound, resource, succeeded, unauthenticated } from "../endpoint.ts";
 
 const doneSchema = z.object({ success: z.literal(true) });
 const ownAnswer = z.object({ data: ownWishlistOutput.nullable() });
@@ -58,8 +57,7 @@ export const wishlistApi = resource("profile", (shop) => {
       limitClass: "own_data",
       summary: "Share it no longer",
       response: { 200: doneSchema },
-      handle: async ({ actor }) =>
-        mapOk(await closeWishlist(shop, actor), () => ({ success: true as const })),
+      handle: ({ actor }) => succeeded(closeWishlist(shop, actor)),
     }),
     "GET /wishlists/:token": endpoint({
       tag: "wishlist",
@@ -92,9 +90,7 @@ export const wishlistApi = resource("profile", (shop) => {
       refusals: ["gift_taken", "own_wishlist", "too_many_gifts"],
       async handle(request, reply) {
         const { token, product_id: productId } = request.params;
-        return mapOk(await promiseGift(shop, namedGuest(shop, request, reply), { token, productId }), () => ({
-          success: true as const,
-        }));
+        return succeeded(promiseGift(shop, namedGuest(shop, request, reply), { token, productId }));
       },
     }),
     "DELETE /wishlists/:token/gifts/:product_id": endpoint({
@@ -106,9 +102,7 @@ export const wishlistApi = resource("profile", (shop) => {
       response: { 200: doneSchema },
       async handle(request) {
         const { token, product_id: productId } = request.params;
-        return mapOk(await releaseGift(shop, guestIdentityOf(request), { token, productId }), () => ({
-          success: true as const,
-        }));
+        return succeeded(releaseGift(shop, guestIdentityOf(request), { token, productId }));
       },
     }),
   };

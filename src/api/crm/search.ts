@@ -1,9 +1,8 @@
 // The search dictionary: synonyms. Staff only.
 import { z } from "zod";
-import { mapOk } from "#kit/result.ts";
 import { synonymsInput, versionInput } from "#shop/search/input.ts";
 import { addCommonSynonyms, addSynonyms, changeSynonyms, dropSynonyms } from "#shop/search/ops.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, resource, succeeded } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 
 const done = z.object({ success: z.literal(true) });
@@ -29,10 +28,7 @@ export const crmSearchApi = resource("crm", (shop) => ({
     body: z.intersection(synonymsInput, versionInput),
     response: { 200: done },
     refusals: ["conflict"],
-    handle: async (request) =>
-      mapOk(await changeSynonyms(shop, request.actor, request.params.id, request.body), () => ({
-        success: true as const,
-      })),
+    handle: (request) => succeeded(changeSynonyms(shop, request.actor, request.params.id, request.body)),
   }),
   "DELETE /crm/synonyms/:id": endpoint({
     access: "staff:catalog.edit",
@@ -40,7 +36,6 @@ export const crmSearchApi = resource("crm", (shop) => ({
     params: idParam,
     response: { 200: done },
     refusals: ["conflict"],
-    handle: async (request) =>
-      mapOk(await dropSynonyms(shop, request.actor, request.params.id), () => ({ success: true as const })),
+    handle: (request) => succeeded(dropSynonyms(shop, request.actor, request.params.id)),
   }),
 }));

@@ -2,11 +2,10 @@
 
 import { z } from "zod";
 import { countedKeys } from "#http/rate-limits.ts";
-import { mapOk } from "#kit/result.ts";
 import { quoteInput } from "#shop/cart/input.ts";
 import { quoteOutput } from "#shop/cart/output/quote.ts";
 import { quote } from "#shop/cart/reads.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, named, resource } from "../endpoint.ts";
 
 export const cartApi = resource("cart", (shop) => {
   const cards = shop.cards.map(({ method }) => method);
@@ -20,7 +19,7 @@ export const cartApi = resource("cart", (shop) => {
       refusals: ["unknown_variant"],
       async handle(request) {
         const asking = { actor: request.actor, requester: countedKeys(shop, request), cards };
-        return mapOk(await quote(shop, request.body, request.locale, asking), (data) => ({ data }));
+        return named("data", quote(shop, request.body, request.locale, asking));
       },
     }),
   };

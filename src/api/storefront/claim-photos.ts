@@ -12,7 +12,7 @@ import {
 import type { Buyer } from "#shop/orders/ownership.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { acceptBytes, bytesOf, pictureEndpoint } from "../bytes.ts";
-import { endpoint, notFound, resource, unauthenticated } from "../endpoint.ts";
+import { endpoint, named, notFound, resource, unauthenticated } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 
 const params = z.object({ number: orderNumber });
@@ -45,9 +45,7 @@ export const claimPhotosApi = resource(
         const customerId = accountOf(request.actor);
         if (customerId === null) return unauthenticated;
         const buyer = { kind: "customer", customerId } as const;
-        return mapOk(await addClaimPhoto(shop, buyer, request.params.number, bytesOf(request)), (data) => ({
-          data,
-        }));
+        return named("data", addClaimPhoto(shop, buyer, request.params.number, bytesOf(request)));
       },
     }),
     "GET /profile/orders/:number/claims/photos/:id": endpoint({
@@ -75,10 +73,7 @@ export const claimPhotosApi = resource(
       refusals,
       async handle(request) {
         const { params, query } = request;
-        return mapOk(
-          await addClaimPhoto(shop, holderOf(query.token), params.number, bytesOf(request)),
-          (data) => ({ data }),
-        );
+        return named("data", addClaimPhoto(shop, holderOf(query.token), params.number, bytesOf(request)));
       },
     }),
     "GET /orders/:number/claims/photos/:id": endpoint({

@@ -26,7 +26,7 @@ import { paymentOutput } from "#shop/orders/output/payment.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { askAboutPayment, paymentOf } from "#shop/orders/reads/payment/payment.server.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
-import { endpoint, notFound, resource } from "../endpoint.ts";
+import { endpoint, named, notFound, resource } from "../endpoint.ts";
 import { placingRefusals } from "../order-refusals.ts";
 
 const placedSchema = z.object({
@@ -255,9 +255,7 @@ export const ordersApi = resource("orders", (shop) => {
         if (!number.success) return notFound;
         const { token, ...claim } = request.body;
         const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-        return mapOk(await openClaim(needs, { kind: "link", token }, number.data, claim), (claim) => ({
-          claim,
-        }));
+        return named("claim", openClaim(needs, { kind: "link", token }, number.data, claim));
       },
     }),
     "POST /orders/:number/count": endpoint({

@@ -4,10 +4,9 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppContext } from "#container.ts";
 import { countedKeys } from "#http/rate-limits.ts";
-import { mapOk } from "#kit/result.ts";
 import { addPhoto } from "#shop/reviews/photos.server.ts";
 import { acceptBytes, bytesOf, pictureEndpoint } from "../bytes.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, named, resource } from "../endpoint.ts";
 
 /** Identifies an account or an address without revealing it. */
 function uploaderOf(shop: AppContext, request: FastifyRequest): string {
@@ -27,8 +26,7 @@ export const reviewPhotosApi = resource(
         "The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 8 MB. The id goes into `photos` of POST /api/reviews within a day; under a flood of pictures without reviews, within an hour.",
       response: { 201: z.object({ data: z.object({ id: z.string() }) }) },
       refusals: ["photo_too_many_pixels", "photo_unreadable", "photos_busy"],
-      handle: async (request) =>
-        mapOk(await addPhoto(shop, uploaderOf(shop, request), bytesOf(request)), (data) => ({ data })),
+      handle: (request) => named("data", addPhoto(shop, uploaderOf(shop, request), bytesOf(request))),
     }),
   }),
   acceptBytes,

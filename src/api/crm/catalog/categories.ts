@@ -1,7 +1,6 @@
 // Categories for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
-import { mapOk } from "#kit/result.ts";
 import { categoryEdit, categoryPlace, categorySave } from "#shop/catalog/input/listing-edit.ts";
 import {
   dropCategory,
@@ -9,7 +8,7 @@ import {
   saveCategory,
   startCategory,
 } from "#shop/catalog/ops/edit-category.server.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, named, resource } from "../../endpoint.ts";
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const changed = z.object({ data: z.object({ version: z.number() }) });
@@ -26,8 +25,7 @@ export const crmCategoriesApi = resource("crm", (shop) => ({
     body: categoryEdit,
     response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
     refusals,
-    handle: async (request) =>
-      mapOk(await startCategory(shop, request.actor, request.body), (data) => ({ data })),
+    handle: (request) => named("data", startCategory(shop, request.actor, request.body)),
   }),
   "PUT /crm/categories/:id": endpoint({
     access: "staff:catalog.edit",
@@ -38,8 +36,7 @@ export const crmCategoriesApi = resource("crm", (shop) => ({
     body: categorySave,
     response: { 200: changed },
     refusals,
-    handle: async (request) =>
-      mapOk(await saveCategory(shop, request.actor, request.params.id, request.body), (data) => ({ data })),
+    handle: (request) => named("data", saveCategory(shop, request.actor, request.params.id, request.body)),
   }),
   "PUT /crm/categories/:id/place": endpoint({
     access: "staff:catalog.edit",
@@ -48,8 +45,7 @@ export const crmCategoriesApi = resource("crm", (shop) => ({
     body: categoryPlace,
     response: { 200: changed },
     refusals,
-    handle: async (request) =>
-      mapOk(await placeCategory(shop, request.actor, request.params.id, request.body), (data) => ({ data })),
+    handle: (request) => named("data", placeCategory(shop, request.actor, request.params.id, request.body)),
   }),
   "DELETE /crm/categories/:id": endpoint({
     access: "staff:catalog.edit",

@@ -1,6 +1,5 @@
 // Collections for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
-import { mapOk } from "#kit/result.ts";
 import { lineOrEmpty } from "#kit/text.ts";
 import { collectionEdit, collectionPlace, collectionSave } from "#shop/catalog/input/collection-edit.ts";
 import {
@@ -11,7 +10,7 @@ import {
   startCollection,
 } from "#shop/catalog/ops/edit-collection.server.ts";
 import { productsNamed } from "#shop/catalog/reads/crm-collections.server.ts";
-import { endpoint, forbidden, resource } from "../../endpoint.ts";
+import { endpoint, forbidden, named, resource } from "../../endpoint.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const params = z.object({ id });
@@ -61,8 +60,7 @@ export const crmCollectionsApi = resource("crm", (shop) => {
       body: collectionEdit,
       response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
       refusals: ["collection_not_empty", "conflict", "less_ukrainian", "slug_taken"],
-      handle: async (request) =>
-        mapOk(await startCollection(shop, request.actor, request.body), (data) => ({ data })),
+      handle: (request) => named("data", startCollection(shop, request.actor, request.body)),
     }),
     "PUT /crm/collections/:id": endpoint({
       access: "staff:catalog.edit",
@@ -71,10 +69,8 @@ export const crmCollectionsApi = resource("crm", (shop) => {
       body: collectionSave,
       response: { 200: z.object({ data: z.object({ version: z.number() }) }) },
       refusals: ["collection_not_empty", "conflict", "less_ukrainian", "slug_taken"],
-      handle: async (request) =>
-        mapOk(await saveCollection(shop, request.actor, request.params.id, request.body), (data) => ({
-          data,
-        })),
+      handle: (request) =>
+        named("data", saveCollection(shop, request.actor, request.params.id, request.body)),
     }),
     "PUT /crm/collections/:id/place": endpoint({
       access: "staff:catalog.edit",

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
 import { kyivDate } from "#kit/clock.ts";
-import { mapOk, refuse } from "#kit/result.ts";
+import { refuse } from "#kit/result.ts";
 import { csvText, inCyrillicBytes } from "#kit/sheets/csv.ts";
 import { xlsxBytes } from "#kit/sheets/xlsx.ts";
 import { line } from "#kit/text.ts";
@@ -11,7 +11,7 @@ import { applyImport, checkImport, undoImport } from "#shop/catalog/ops/import-p
 import { catalogueSheet } from "#shop/catalog/reads/imports.server.ts";
 import { sheetLimits } from "#shop/catalog/sheet/limits.ts";
 import { acceptBytes, bytesOf } from "../../bytes.ts";
-import { endpoint, forbidden, resource } from "../../endpoint.ts";
+import { endpoint, forbidden, named, resource } from "../../endpoint.ts";
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const numbered = z.object({ data: z.object({ id: z.number() }) });
@@ -63,8 +63,7 @@ export const crmImportsApi = resource("crm", (shop) => ({
     params,
     response: { 200: numbered },
     refusals,
-    handle: async (request) =>
-      mapOk(await applyImport(shop, request.actor, request.params.id), (data) => ({ data })),
+    handle: (request) => named("data", applyImport(shop, request.actor, request.params.id)),
   }),
   "POST /crm/products/imports/:id/undo": endpoint({
     access: "staff:catalog.edit",
@@ -72,8 +71,7 @@ export const crmImportsApi = resource("crm", (shop) => ({
     params,
     response: { 200: numbered },
     refusals,
-    handle: async (request) =>
-      mapOk(await undoImport(shop, request.actor, request.params.id), (data) => ({ data })),
+    handle: (request) => named("data", undoImport(shop, request.actor, request.params.id)),
   }),
 }));
 
@@ -93,7 +91,7 @@ export const crmImportFilesApi = resource(
       async handle(request) {
         const bytes = bytesOf(request);
         const { name } = request.query;
-        return mapOk(await checkImport(shop, request.actor, { fileName: name, bytes }), (data) => ({ data }));
+        return named("data", checkImport(shop, request.actor, { fileName: name, bytes }));
       },
     }),
   }),

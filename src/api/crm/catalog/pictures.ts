@@ -1,9 +1,8 @@
 // A product picture. Takes bytes, not JSON, in a scope of its own.
 import { z } from "zod";
-import { mapOk } from "#kit/result.ts";
 import { keepPicture } from "#shop/catalog/ops/keep-picture.server.ts";
 import { acceptBytes, bytesOf, pictureEndpoint } from "../../bytes.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, named, resource } from "../../endpoint.ts";
 
 export const crmPicturesApi = resource(
   "crm",
@@ -16,8 +15,7 @@ export const crmPicturesApi = resource(
         "The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 8 MB. The file goes into `pictures` of PUT /api/crm/products/{id}.",
       response: { 201: z.object({ data: z.object({ file: z.string() }) }) },
       refusals: ["photo_too_many_pixels", "photo_unreadable", "photos_busy"],
-      handle: async (request) =>
-        mapOk(await keepPicture(shop, request.actor, bytesOf(request)), (data) => ({ data })),
+      handle: (request) => named("data", keepPicture(shop, request.actor, bytesOf(request))),
     }),
   }),
   acceptBytes,

@@ -1,7 +1,7 @@
 // The catalogue for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
-import { mapOk, refuse } from "#kit/result.ts";
+import { refuse } from "#kit/result.ts";
 import { newProduct, pictureSquare, productEdit, productSave } from "#shop/catalog/input/product-edit.ts";
 import { saveProduct, startProduct } from "#shop/catalog/ops/edit-product.server.ts";
 import { squarePicture } from "#shop/catalog/ops/keep-picture.server.ts";
@@ -9,7 +9,7 @@ import { crmProduct } from "#shop/catalog/reads/crm-products.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { stockCorrection } from "#shop/stock/input.ts";
 import { correctShelf } from "#shop/stock/ops.server.ts";
-import { endpoint, notFound, resource } from "../../endpoint.ts";
+import { endpoint, named, notFound, resource } from "../../endpoint.ts";
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const saved = z.object({
@@ -28,8 +28,7 @@ export const crmProductsApi = resource("crm", (shop) => ({
     body: newProduct,
     response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
     refusals,
-    handle: async (request) =>
-      mapOk(await startProduct(shop, request.actor, request.body), (data) => ({ data })),
+    handle: (request) => named("data", startProduct(shop, request.actor, request.body)),
   }),
   "PUT /crm/products/:id": endpoint({
     access: "staff:catalog.edit",
@@ -58,8 +57,7 @@ export const crmProductsApi = resource("crm", (shop) => ({
     body: pictureSquare,
     response: { 201: z.object({ data: z.object({ file: z.string() }) }) },
     refusals: ["photo_too_many_pixels", "photo_unreadable", "photos_busy"],
-    handle: async (request) =>
-      mapOk(await squarePicture(shop, request.actor, request.body), (data) => ({ data })),
+    handle: (request) => named("data", squarePicture(shop, request.actor, request.body)),
   }),
   "POST /crm/products/:id/stock": endpoint({
     access: "staff:stock.edit",
@@ -71,9 +69,7 @@ export const crmProductsApi = resource("crm", (shop) => ({
     async handle(request) {
       const { selling } = await shopSettings(shop.db);
       const needs = { db: shop.db, clock: shop.clock, fewLeft: selling.fewLeft };
-      return mapOk(await correctShelf(needs, request.actor, request.params.id, request.body), (data) => ({
-        data,
-      }));
+      return named("data", correctShelf(needs, request.actor, request.params.id, request.body));
     },
   }),
 }));

@@ -1,6 +1,5 @@
 // Automatic promotions for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
-import { mapOk } from "#kit/result.ts";
 import { promotionPreviewInput } from "#shop/promotion-preview/input.ts";
 import { promotionPreviewOutput } from "#shop/promotion-preview/output.ts";
 import { previewPromotion } from "#shop/promotion-preview/reads.server.ts";
@@ -9,7 +8,7 @@ import { changePromotion, createPromotion, endPromotion } from "#shop/promotions
 import { promotionOutput } from "#shop/promotions/output.ts";
 import { promotionOf } from "#shop/promotions/reads.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
-import { endpoint, notFound, resource } from "../../endpoint.ts";
+import { endpoint, named, notFound, resource } from "../../endpoint.ts";
 
 const answer = z.object({ promotion: promotionOutput });
 
@@ -41,10 +40,8 @@ export const crmPromotionsApi = resource("crm", (shop) => {
       summary: "Price a sample cart with a promotion as it is typed; nothing is written",
       body: promotionPreviewInput,
       response: { 200: preview },
-      handle: async (request) =>
-        mapOk(await previewPromotion(needs, request.actor, request.body, request.locale), (preview) => ({
-          preview,
-        })),
+      handle: (request) =>
+        named("preview", previewPromotion(needs, request.actor, request.body, request.locale)),
     }),
     "PUT /crm/promotions/:id": endpoint({
       access: "staff:promotion.edit",

@@ -1,10 +1,9 @@
 // What the team does with leads. Staff only (http/guards.ts).
 import { z } from "zod";
-import { mapOk } from "#kit/result.ts";
 import { leadStepInput } from "#shop/leads/input.ts";
 import { moveLead } from "#shop/leads/ops.server.ts";
 import { leadStatuses } from "#shop/leads/rules.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, named, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
 const movedSchema = z.object({
@@ -19,7 +18,6 @@ export const crmLeadsApi = resource("crm", (shop) => ({
     body: leadStepInput,
     response: { 200: movedSchema },
     refusals: ["conflict", "wrong_status"],
-    handle: async (request) =>
-      mapOk(await moveLead(shop, request.actor, request.params.id, request.body), (lead) => ({ lead })),
+    handle: (request) => named("lead", moveLead(shop, request.actor, request.params.id, request.body)),
   }),
 }));

@@ -1,12 +1,11 @@
 // Registers of the money that carriers have paid out. A file comes as bytes, not as JSON.
 import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
-import { mapOk } from "#kit/result.ts";
 import { registerFile, settleInput } from "#shop/payouts/input.ts";
 import { reopenDifference, settleDifference, takeRegister } from "#shop/payouts/ops.server.ts";
 import { payoutLimits } from "#shop/payouts/rules.ts";
 import { acceptBytes, bytesOf } from "../../bytes.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, named, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
 const numbered = z.object({ data: z.object({ id: z.int() }) });
@@ -19,10 +18,8 @@ export const crmPayoutsApi = resource("crm", (shop) => ({
     body: settleInput,
     response: { 200: numbered },
     refusals: ["conflict"],
-    handle: async (request) =>
-      mapOk(await settleDifference(shop, request.actor, request.params.id, request.body), (data) => ({
-        data,
-      })),
+    handle: (request) =>
+      named("data", settleDifference(shop, request.actor, request.params.id, request.body)),
   }),
   "POST /crm/payout-rows/:id/reopen": endpoint({
     access: "staff:payment.record",
@@ -30,8 +27,7 @@ export const crmPayoutsApi = resource("crm", (shop) => ({
     params: idParam,
     response: { 200: numbered },
     refusals: ["conflict"],
-    handle: async (request) =>
-      mapOk(await reopenDifference(shop, request.actor, request.params.id), (data) => ({ data })),
+    handle: (request) => named("data", reopenDifference(shop, request.actor, request.params.id)),
   }),
 }));
 
@@ -54,9 +50,7 @@ export const crmPayoutFilesApi = resource(
       async handle(request) {
         const bytes = bytesOf(request);
         const { name } = request.query;
-        return mapOk(await takeRegister(shop, request.actor, { fileName: name, bytes }), (data) => ({
-          data,
-        }));
+        return named("data", takeRegister(shop, request.actor, { fileName: name, bytes }));
       },
     }),
   }),

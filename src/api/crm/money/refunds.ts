@@ -1,7 +1,6 @@
 // Refunds, returned products, and paid invoices. Staff only (http/guards.ts).
 import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
-import { mapOk } from "#kit/result.ts";
 import {
   invoicePaidInput,
   invoiceUndoneInput,
@@ -13,7 +12,7 @@ import { payInvoice, undoInvoice } from "#shop/orders/ops/payment/invoices.serve
 import { makeRefund, retryRefund } from "#shop/orders/ops/returns/refunds.server.ts";
 import { takeBack } from "#shop/orders/ops/returns/returns.server.ts";
 import { refundStates } from "#shop/payments/rules/refunds.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, named, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
 const madeSchema = z.object({ refund: z.object({ id: z.int(), state: z.enum(refundStates) }) });
@@ -42,10 +41,8 @@ export const crmRefundsApi = resource("crm", (shop) => {
         "refund_not_received refund_not_stopped refund_nothing refund_too_late refund_too_much",
         "refund_unknown_line",
       ),
-      handle: async (request) =>
-        mapOk(await makeRefund(needs, request.actor, request.params.number, request.body), (refund) => ({
-          refund,
-        })),
+      handle: (request) =>
+        named("refund", makeRefund(needs, request.actor, request.params.number, request.body)),
     }),
     "POST /crm/orders/:number/returns": endpoint({
       access: "staff:order.return",
@@ -91,8 +88,7 @@ export const crmRefundsApi = resource("crm", (shop) => {
       params: idParam,
       response: { 200: madeSchema },
       refusals: ["refund_nothing", "refund_settled"],
-      handle: async (request) =>
-        mapOk(await retryRefund(needs, request.actor, request.params.id), (refund) => ({ refund })),
+      handle: (request) => named("refund", retryRefund(needs, request.actor, request.params.id)),
     }),
   };
 });

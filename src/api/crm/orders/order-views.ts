@@ -1,9 +1,8 @@
 // Named filters of the staff's order list. Staff only (http/guards.ts).
 import { z } from "zod";
-import { mapOk } from "#kit/result.ts";
 import { newViewInput, viewNameInput, viewPlaceInput } from "#shop/orders/input.ts";
 import { dropView, placeView, renameView, saveView } from "#shop/orders/ops/notes/views.server.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, named, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
 const done = { 204: z.null() };
@@ -15,7 +14,7 @@ export const crmOrderViewsApi = resource("crm", (shop) => ({
     body: newViewInput,
     response: { 201: z.object({ view: z.object({ id: z.int() }) }) },
     refusals: ["conflict", "too_many_views"],
-    handle: async (request) => mapOk(await saveView(shop, request.actor, request.body), (view) => ({ view })),
+    handle: (request) => named("view", saveView(shop, request.actor, request.body)),
   }),
   "PUT /crm/order-views/:id": endpoint({
     access: "staff:order.read",

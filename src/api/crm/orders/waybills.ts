@@ -9,7 +9,7 @@ import { labelsQuery, ordersInput, registerInput } from "#shop/waybills/input.ts
 import { deleteWaybill, wantWaybills } from "#shop/waybills/ops.server.ts";
 import { makeRegister } from "#shop/waybills/registers.server.ts";
 import { waybillReasons } from "#shop/waybills/rules.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, named, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
 const params = z.object({ number: orderNumber });
@@ -40,8 +40,7 @@ export const crmWaybillsApi = resource("crm", (shop) => {
       summary: "Have waybills made, each order told apart; sent again it makes none twice",
       body: ordersInput,
       response: { 200: wantedSchema },
-      handle: async (request) =>
-        mapOk(await wantWaybills(shop, request.actor, request.body), (results) => ({ results })),
+      handle: (request) => named("results", wantWaybills(shop, request.actor, request.body)),
     }),
     "DELETE /crm/waybills/:number": endpoint({
       access: "staff:order.ship",
