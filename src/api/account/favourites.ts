@@ -7,9 +7,9 @@ import { productCardOutput } from "#shop/catalog/output.ts";
 import { favouriteParams, favouritesQuery, favouritesSyncInput } from "#shop/favourites/input.ts";
 import { addFavourite, removeFavourite, syncFavourites } from "#shop/favourites/ops.server.ts";
 import { favouriteIds, favouritesPage } from "#shop/favourites/reads.server.ts";
-import { accountOf } from "#shop/staff/rules.ts";
-import { endpoint, resource, unauthenticated } from "../endpoint.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { linksOf } from "../list-schema.ts";
+import { customerIdOf } from "./signed-in.ts";
 
 const idsSchema = z.array(z.int()).describe("Of the whole list, the newest first");
 const keptSchema = z.object({
@@ -31,8 +31,7 @@ export const favouritesApi = resource("profile", (shop) => ({
     },
     async handle(request) {
       const { actor, query, locale } = request;
-      const customerId = accountOf(actor);
-      if (customerId === null) return unauthenticated;
+      const customerId = customerIdOf(actor);
       const paging = { page: query.page, perPage: query.limit };
       const { items, ids, meta } = await favouritesPage(shop, customerId, paging, locale);
       return { data: { items, ids }, links: linksOf(request.url, meta), meta };

@@ -5,8 +5,8 @@ import { cancelInput, claimInput, orderNumber, ordersPageQuery } from "#shop/ord
 import { cancelOwnOrder, openClaim } from "#shop/orders/ops/buyer.server.ts";
 import { ownOrderOutput } from "#shop/orders/output/own-order.ts";
 import { customerOrder, customerOrders } from "#shop/orders/reads/own-orders.server.ts";
-import { accountOf } from "#shop/staff/rules.ts";
-import { endpoint, notFound, resource, unauthenticated } from "../endpoint.ts";
+import { endpoint, notFound, resource } from "../endpoint.ts";
+import { customerIdOf } from "./signed-in.ts";
 
 const pageSchema = z.object({
   data: z.array(ownOrderOutput),
@@ -27,8 +27,7 @@ export const profileOrdersApi = resource("profile", (shop) => {
       query: ordersPageQuery,
       response: { 200: z.object({ orders: pageSchema }) },
       async handle({ actor, query, locale }) {
-        const customerId = accountOf(actor);
-        if (customerId === null) return unauthenticated;
+        const customerId = customerIdOf(actor);
         const paging = { page: query.page, perPage: query.per_page };
         return { orders: await customerOrders(shop.db, customerId, paging, { locale, now: shop.clock() }) };
       },
@@ -39,8 +38,7 @@ export const profileOrdersApi = resource("profile", (shop) => {
       params,
       response: { 200: wholeOrder },
       async handle({ actor, params: { number }, locale }) {
-        const customerId = accountOf(actor);
-        if (customerId === null) return unauthenticated;
+        const customerId = customerIdOf(actor);
         const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
         return order ? { order } : notFound;
       },
@@ -56,8 +54,7 @@ export const profileOrdersApi = resource("profile", (shop) => {
       response: { 200: wholeOrder },
       refusals: ["conflict", "too_late_to_cancel"],
       async handle({ actor, params: { number }, body, locale }) {
-        const customerId = accountOf(actor);
-        if (customerId === null) return unauthenticated;
+        const customerId = customerIdOf(actor);
         const cancelled = await cancelOwnOrder(needs, { kind: "customer", customerId }, number, body);
         if (!cancelled.ok) return cancelled;
         const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
@@ -76,8 +73,7 @@ export const profileOrdersApi = resource("profile", (shop) => {
       response: { 201: wholeOrder },
       refusals: ["claim_not_received", "claim_open", "claim_too_late", "unknown_photo"],
       async handle({ actor, params: { number }, body, locale }) {
-        const customerId = accountOf(actor);
-        if (customerId === null) return unauthenticated;
+        const customerId = customerIdOf(actor);
         const opened = await openClaim(needs, { kind: "customer", customerId }, number, body);
         if (!opened.ok) return opened;
         const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });

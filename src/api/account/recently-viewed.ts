@@ -5,8 +5,8 @@ import { viewsInput } from "#shop/recently-viewed/input.ts";
 import { clearViews, rememberViews } from "#shop/recently-viewed/ops.server.ts";
 import { viewedCardOutput, viewOutput } from "#shop/recently-viewed/output.ts";
 import { recentlyViewed, viewsOf } from "#shop/recently-viewed/reads.server.ts";
-import { accountOf } from "#shop/staff/rules.ts";
-import { endpoint, resource, succeeded, unauthenticated } from "../endpoint.ts";
+import { endpoint, resource, succeeded } from "../endpoint.ts";
+import { customerIdOf } from "./signed-in.ts";
 
 const viewedSchema = z.object({
   data: z.object({ items: z.array(viewedCardOutput) }),
@@ -19,8 +19,7 @@ export const recentlyViewedApi = resource("profile", (shop) => ({
     summary: "The last products the customer has looked at, the newest first",
     response: { 200: viewedSchema },
     async handle({ actor, locale }) {
-      const customerId = accountOf(actor);
-      if (customerId === null) return unauthenticated;
+      const customerId = customerIdOf(actor);
       return { data: { items: await recentlyViewed(shop, customerId, locale) } };
     },
   }),

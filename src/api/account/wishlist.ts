@@ -2,7 +2,6 @@
 
 import { z } from "zod";
 import { guestIdentityOf, namedGuest } from "#http/visitor/guest-identity.ts";
-import { accountOf } from "#shop/staff/rules.ts";
 import { giftParams, wishlistInput, wishlistParams } from "#shop/wishlist/input.ts";
 import {
   closeWishlist,
@@ -13,7 +12,8 @@ import {
 } from "#shop/wishlist/ops.server.ts";
 import { ownWishlistOutput, sharedWishlistOutput } from "#shop/wishlist/output.ts";
 import { ownWishlist, sharedWishlist } from "#shop/wishlist/reads.server.ts";
-import { endpoint, notFound, resource, succeeded, unauthenticated } from "../endpoint.ts";
+import { endpoint, notFound, resource, succeeded } from "../endpoint.ts";
+import { customerIdOf } from "./signed-in.ts";
 
 const doneSchema = z.object({ success: z.literal(true) });
 const ownAnswer = z.object({ data: ownWishlistOutput.nullable() });
@@ -25,10 +25,7 @@ export const wishlistApi = resource("profile", (shop) => {
       access: "account",
       summary: "What the customer's shared list says, and its link; null while it is not shared",
       response: { 200: ownAnswer },
-      async handle({ actor }) {
-        const customerId = accountOf(actor);
-        return customerId === null ? unauthenticated : ownList(customerId);
-      },
+      handle: ({ actor }) => ownList(customerIdOf(actor)),
     }),
     "PUT /profile/wishlist": endpoint({
       access: "account",

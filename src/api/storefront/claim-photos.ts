@@ -10,9 +10,9 @@ import {
   staffClaimPhoto,
 } from "#shop/orders/ops/returns/claim-photos.server.ts";
 import type { Buyer } from "#shop/orders/ownership.server.ts";
-import { accountOf } from "#shop/staff/rules.ts";
+import { customerIdOf } from "../account/signed-in.ts";
 import { acceptBytes, bytesOf, pictureEndpoint } from "../bytes.ts";
-import { endpoint, named, notFound, resource, unauthenticated } from "../endpoint.ts";
+import { endpoint, named, notFound, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 
 const params = z.object({ number: orderNumber });
@@ -42,8 +42,7 @@ export const claimPhotosApi = resource(
       response,
       refusals,
       async handle(request) {
-        const customerId = accountOf(request.actor);
-        if (customerId === null) return unauthenticated;
+        const customerId = customerIdOf(request.actor);
         const buyer = { kind: "customer", customerId } as const;
         return named("data", addClaimPhoto(shop, buyer, request.params.number, bytesOf(request)));
       },
@@ -53,8 +52,7 @@ export const claimPhotosApi = resource(
       summary: "A photo of one's own claim, WebP",
       params: photoParams,
       async handle(request, reply) {
-        const customerId = accountOf(request.actor);
-        if (customerId === null) return unauthenticated;
+        const customerId = customerIdOf(request.actor);
         const { number, id } = request.params;
         const bytes = await buyersClaimPhoto(shop, { kind: "customer", customerId }, number, id);
         return bytes ? picture(reply, bytes) : notFound;

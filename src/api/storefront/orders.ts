@@ -46,6 +46,9 @@ const placedSchema = z.object({
     .describe("All that was bought together, the first one first"),
 });
 
+/** An invalid number gives 404 and not a field error: no order has an empty one. */
+const params = z.object({ number: z.string().max(40).pipe(orderNumber.catch("")) });
+
 const longestUserAgent = 500;
 const metaCookie = /^fb\.[\w.-]{1,300}$/;
 
@@ -156,14 +159,14 @@ export const ordersApi = resource("orders", (shop) => {
       access: "secret-link",
       limitClass: "secret_link",
       summary: "An order by its token",
-      params: z.object({ number: z.string().max(40) }),
+      params,
       query: z.object({ token: z.string().max(200).optional() }),
       response: { 200: z.object({ order: orderOutput }) },
       async handle(request) {
-        const number = orderNumber.safeParse(request.params.number);
         const { token } = request.query;
-        const order =
-          number.success && token ? await orderByToken(shop.db, number.data, token, request.locale) : null;
+        const order = token
+          ? await orderByToken(shop.db, request.params.number, token, request.locale)
+          : null;
         return order ? { order } : notFound;
       },
     }),
@@ -171,18 +174,17 @@ export const ordersApi = resource("orders", (shop) => {
       access: "secret-link",
       limitClass: "claim",
       summary: "Call an order off by its token, before it is shipped; once more changes nothing",
-      params: z.object({ number: z.string().max(40) }),
+      params,
       body: linkCancelInput,
       response: { 200: z.object({ order: orderOutput }) },
       refusals: ["conflict", "too_late_to_cancel"],
       async handle(request) {
-        const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return notFound;
+        const { number } = request.params;
         const { token, ...wish } = request.body;
         const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-        const cancelled = await cancelOwnOrder(needs, { kind: "link", token }, number.data, wish);
+        const cancelled = await cancelOwnOrder(needs, { kind: "link", token }, number, wish);
         if (!cancelled.ok) return cancelled;
-        const order = await orderByToken(shop.db, number.data, token, request.locale);
+        const order = await orderByToken(shop.db, number, token, request.locale);
         return order ? { order } : notFound;
       },
     }),
@@ -193,15 +195,14 @@ export const ordersApi = resource("orders", (shop) => {
       description:
         "409 `payment_settled` when there is nothing to pay, 503 `payment_unavailable` without the bank. Units that were " +
         "offered again are held anew: 409 `out_of_stock` when they are not there any more, 422 `phone_limit` when the phone holds too many.",
-      params: z.object({ number: z.string().max(40) }),
+      params,
       body: linkPayInput,
       response: { 200: z.object({ redirect_url: z.string() }) },
       refusals,
       async handle(request) {
-        const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return notFound;
+        const { number } = request.params;
         const { token, method } = request.body;
-        const way = await payOrder(payNeeds, { kind: "link", token }, number.data, method ?? null);
+        const way = await payOrder(payNeeds, { kind: "link", token }, number, method ?? null);
         return way.ok ? { redirect_url: way.value.redirectUrl } : told(way.error);
       },
     }),
@@ -212,17 +213,16 @@ export const ordersApi = resource("orders", (shop) => {
         "Pay an order at the door instead of by card, or the other way round, at the price that was shown",
       description:
         "409 `price_changed` when it costs something else than was seen, 409 `payment_settled` when it is paid, packed or closed.",
-      params: z.object({ number: z.string().max(40) }),
+      params,
       body: linkWayInput,
       response: { 200: z.object({ payment: paymentOutput }) },
       refusals,
       async handle(request) {
-        const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return notFound;
+        const { number } = request.params;
         const { token, ...way } = request.body;
-        const chosen = await chooseWay(payNeeds, { kind: "link", token }, number.data, way);
+        const chosen = await chooseWay(payNeeds, { kind: "link", token }, number, way);
         if (!chosen.ok) return told(chosen.error);
-        const payment = await paymentOf(payNeeds, number.data, token);
+        const payment = await paymentOf(payNeeds, number, token);
         return payment ? { payment } : notFound;
       },
     }),
@@ -230,14 +230,13 @@ export const ordersApi = resource("orders", (shop) => {
       access: "secret-link",
       limitClass: "secret_link",
       summary: "How far the payment of an order is; the bank is asked when it has not told us yet",
-      params: z.object({ number: z.string().max(40) }),
+      params,
       body: linkAskInput,
       response: { 200: z.object({ payment: paymentOutput }) },
       async handle(request) {
-        const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return notFound;
+        const { number } = request.params;
         const { token, promise } = request.body;
-        const payment = await askAboutPayment(payNeeds, number.data, { token, isPromise: promise });
+        const payment = await askAboutPayment(payNeeds, number, { token, isPromise: promise });
         return payment ? { payment } : notFound;
       },
     }),
@@ -246,29 +245,27 @@ export const ordersApi = resource("orders", (shop) => {
       limitClass: "claim",
       summary: "Say by the order's token what is wrong with it, once it is received",
       description: "As of an account's order: 409 `claim_not_received`, `claim_too_late` or `claim_open`.",
-      params: z.object({ number: z.string().max(40) }),
+      params,
       body: linkClaimInput,
       response: { 201: z.object({ claim: z.object({ id: z.int() }) }) },
       refusals: ["claim_not_received", "claim_open", "claim_too_late", "unknown_photo"],
       async handle(request) {
-        const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return notFound;
+        const { number } = request.params;
         const { token, ...claim } = request.body;
         const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-        return named("claim", openClaim(needs, { kind: "link", token }, number.data, claim));
+        return named("claim", openClaim(needs, { kind: "link", token }, number, claim));
       },
     }),
     "POST /orders/:number/count": endpoint({
       access: "secret-link",
       limitClass: "secret_link",
       summary: "Whether a purchase is this browser's to tell to those who count; yes once for each order",
-      params: z.object({ number: z.string().max(40) }),
+      params,
       body: z.object({ token: z.string().max(200) }),
       response: { 200: z.object({ first: z.boolean() }) },
       async handle(request) {
-        const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return notFound;
-        return mapOk(await countPurchase(shop, number.data, request.body.token), (value) => ({
+        const { number } = request.params;
+        return mapOk(await countPurchase(shop, number, request.body.token), (value) => ({
           first: value.isFirst,
         }));
       },

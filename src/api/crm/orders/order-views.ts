@@ -32,10 +32,7 @@ export const crmOrderViewsApi = resource("crm", (shop) => ({
     body: viewPlaceInput,
     response: done,
     refusals: ["conflict", "too_many_views"],
-    async handle(request) {
-      const { id } = request.params;
-      return placeView(shop, request.actor, id, request.body.place);
-    },
+    handle: (request) => placeView(shop, request.actor, request.params.id, request.body.place),
   }),
   "DELETE /crm/order-views/:id": endpoint({
     access: "staff:order.read",

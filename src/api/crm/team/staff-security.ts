@@ -36,10 +36,7 @@ export const crmStaffSecurityApi = resource("crm", (shop) => ({
     params: idParam.extend({ session: idParam.shape.id }),
     response: { 204: z.null() },
     refusals: ["conflict", "last_owner", "own_access"],
-    async handle(request) {
-      const { id, session } = request.params;
-      return endStaffSessions(shop, request.actor, id, session);
-    },
+    handle: (request) => endStaffSessions(shop, request.actor, request.params.id, request.params.session),
   }),
   "POST /crm/staff/:id/second-factor/reset": endpoint({
     access: "staff:staff.manage",
