@@ -25,21 +25,8 @@ type ReadonlyDeep<T> = T extends URLSearchParams
     ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
     : T;
 type Parts<Name extends EndpointName> =
-  All[Name] extends Endpoint<
-    infer _Params,
-    infer Query,
-    infer Body,
-    infer Headers,
-    infer Response,
-    infer Code
-  >
-    ? {
-        query: z.input<Query>;
-        body: z.input<Body>;
-        headers: z.input<Headers>;
-        response: Response;
-        refusal: Code;
-      }
+  All[Name] extends Endpoint<infer _Params, infer Query, infer Body, infer Headers, infer Response>
+    ? { query: z.input<Query>; body: z.input<Body>; headers: z.input<Headers>; response: Response }
     : never;
 type Of<Key extends string, Value> = unknown extends Value
   ? unknown
@@ -73,4 +60,6 @@ export type EndpointAnswer<Name extends EndpointName> =
   Answer<Parts<Name>["response"]> extends infer Value ? (Value extends null ? undefined : Value) : never;
 
 /** The codes that an endpoint declares, and those that any endpoint may answer. */
-export type EndpointRefusal<Name extends EndpointName> = Parts<Name>["refusal"] | CommonRefusal;
+export type EndpointRefusal<Name extends EndpointName> =
+  | NonNullable<All[Name]["refusals"]>[number]
+  | CommonRefusal;

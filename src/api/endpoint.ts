@@ -86,7 +86,7 @@ export const endpoint = <
   const Code extends RefusalCode = never,
 >(
   described: Endpoint<Params, Query, Body, Headers, Response, Code>,
-): Endpoint<Params, Query, Body, Headers, Response, Code> => described;
+): Endpoint<Params, Query, Body, Headers, Response, NoInfer<Code>> => described;
 
 export const notFound = refuse({ code: "not_found" });
 export const forbidden = refuse({ code: "forbidden" });

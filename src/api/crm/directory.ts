@@ -19,6 +19,7 @@ export const crmDirectoryApi = resource("crm", (shop) => ({
     description: "409 `directory_moved` when it is not what the last try brought.",
     body: acceptedInput,
     response: { 202: z.object({ asked: z.literal(true) }) },
+    refusals: ["directory_moved"],
     handle: async (request) =>
       mapOk(await acceptDirectory(shop, request.actor, request.body), () => ({ asked: true as const })),
   }),

@@ -28,6 +28,7 @@ export const crmPaymentsApi = resource("crm", (shop) => {
       params: idParam,
       body: heldStepInput,
       response: { 202: z.object({ asked: z.literal(true) }) },
+      refusals: ["payment_settled"],
       handle: async (request) =>
         mapOk(await settleHeld(needs, request.actor, request.params.id, request.body.step), () => ({
           asked: true as const,
