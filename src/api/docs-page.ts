@@ -1,6 +1,7 @@
 // The API's description as one page, without scripts or external resources.
 import { createHash } from "node:crypto";
 import { escapeHtml } from "#http/errors/bare-page.ts";
+import type { RefusalCode } from "#http/errors/refusals.ts";
 
 /** The parts of OpenAPI 3.1 that the shop uses. */
 export interface ApiSchema {
@@ -32,6 +33,8 @@ export interface ApiOperation {
   }[];
   readonly requestBody?: ApiContent;
   responses?: Record<string, ApiContent & { readonly description: string }>;
+  /** The codes that the operation may refuse with, until they are sorted into responses. */
+  "x-refusals"?: readonly RefusalCode[];
   security?: Record<string, string[]>[];
 }
 export const apiMethods = ["get", "post", "put", "patch", "delete"] as const;
@@ -108,7 +111,8 @@ function operationHtml(method: string, path: string, operation: ApiOperation): s
   const body = jsonOf(operation.requestBody);
   const answers = Object.entries(operation.responses ?? {}).flatMap(([status, answer]) => {
     const schema = jsonOf(answer);
-    return status !== "default" && schema ? [block(`Answer ${status}`, shape(schema))] : [];
+    if (status === "default" || !schema) return [];
+    return [block(`Answer ${status}`, schema.$ref ? answer.description : shape(schema))];
   });
   return [
     `<article><h3><b>${method.toUpperCase()}</b>${escapeHtml(path)}</h3>`,

@@ -1,5 +1,5 @@
-// One object describes an endpoint: who may call it, what comes in, what goes out, its limits, its handler. The
-// route, OpenAPI, the access matrix of the tests and the types of the browser's client are derived from it.
+// One object describes an endpoint: who may call it, what comes in, what goes out, its refusals, its limits, its
+// handler. The route, OpenAPI, the access matrix of the tests and the types of the browser's client are derived from it.
 // Response schemas must not transform: the serializer encodes them, and a one-way transform cannot be encoded.
 import type {
   FastifyContextConfig,
@@ -10,10 +10,23 @@ import type {
 } from "fastify";
 import type { z } from "zod";
 import type { AppContext } from "#container.ts";
+import { type Refusal, type RefusalCode, refusal } from "#http/errors/refusals.ts";
 import type { Access } from "#http/guards.ts";
+import { mapOk, ok, type Result, refuse } from "#kit/result.ts";
 
 type Schemas = Readonly<Record<number, z.ZodType>>;
 type Answers<Response extends Schemas> = { [Status in keyof Response]: z.input<Response[Status]> };
+/** An answer without a body takes any value. */
+type Value<Response extends Schemas> = 204 extends keyof Response
+  ? unknown
+  : Answers<Response>[keyof Response] | Pick<FastifyReply, "sent">;
+/** What any endpoint may answer: to a visitor, to a path, to input, to a flood. Endpoints do not declare these. */
+export type CommonRefusal =
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "validation"
+  | "too_many_requests";
 type Config = Pick<
   FastifyContextConfig,
   "limitClass" | "csrf" | "confirm" | "beforeSecondFactor" | "background" | "rateLimit"
@@ -25,6 +38,7 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Headers extends z.ZodType = z.ZodType,
   Response extends Schemas = Schemas,
+  Code extends RefusalCode = RefusalCode,
 > extends Config {
   /** Absent outside of /api: everyone. */
   readonly access?: Access;
@@ -39,6 +53,8 @@ export interface Endpoint<
   readonly headers?: Headers;
   /** By status; absent: the answer is not JSON, such as a file. */
   readonly response?: Response;
+  /** The codes that its handler may refuse with, besides those that any endpoint may answer. */
+  readonly refusals?: readonly Code[];
   /** In bytes. */
   readonly bodyLimit?: number;
   /** Left out of OpenAPI. */
@@ -53,7 +69,11 @@ export interface Endpoint<
       readonly headers: z.output<Headers>;
     },
     reply: FastifyReply<{ Reply: Answers<Response> }>,
-  ): Promise<Answers<Response>[keyof Response] | Pick<FastifyReply, "sent">>;
+  ): Promise<
+    | Answers<Response>[keyof Response]
+    | Pick<FastifyReply, "sent">
+    | Result<Value<Response>, Refusal & { readonly code: NoInfer<Code> | CommonRefusal }>
+  >;
 }
 
 /** Infers the types of the handler from the schemas. */
@@ -63,9 +83,21 @@ export const endpoint = <
   Query extends z.ZodType = z.ZodUnknown,
   Body extends z.ZodType = z.ZodUnknown,
   Headers extends z.ZodType = z.ZodUnknown,
+  const Code extends RefusalCode = never,
 >(
-  described: Endpoint<Params, Query, Body, Headers, Response>,
-): Endpoint<Params, Query, Body, Headers, Response> => described;
+  described: Endpoint<Params, Query, Body, Headers, Response, Code>,
+): Endpoint<Params, Query, Body, Headers, Response, NoInfer<Code>> => described;
+
+export const notFound = refuse({ code: "not_found" });
+export const forbidden = refuse({ code: "forbidden" });
+export const unauthenticated = refuse({ code: "unauthenticated" });
+
+/** The result of an op under a name, such as `{ data }`. */
+export const named = async <const Name extends string, T, E>(name: Name, result: Promise<Result<T, E>>) =>
+  mapOk(await result, (value) => ({ [name]: value }) as Record<Name, T>);
+
+export const succeeded = async <E>(result: Promise<Result<unknown, E>>) =>
+  mapOk(await result, () => ({ success: true as const }));
 
 /** By method and path relative to /api, such as «POST /orders/:number/pay». */
 export type Endpoints = Readonly<Record<string, Endpoint>>;
@@ -102,6 +134,23 @@ export async function mount(
     });
 }
 
+const isResult = (given: unknown): given is Result<unknown, Refusal> =>
+  typeof given === "object" && given !== null && "ok" in given && ("value" in given || "error" in given);
+
+/** Sends what a handler gave. A single status of success need not be set by the handler. */
+const answering = ({ handle, response = {} }: Endpoint) => {
+  const [status, ...others] = Object.keys(response).map(Number);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const given = await handle(request, reply);
+    const result = isResult(given) ? given : ok(given);
+    if (!result.ok) return refusal(reply, result.error);
+    const { value } = result;
+    if (value === reply) return reply;
+    if (status !== undefined && others.length === 0) reply.code(status);
+    return status === 204 ? reply.send(null) : value;
+  };
+};
+
 function addRoute(scope: FastifyInstance, section: string, name: string, described: Endpoint): void {
   const [method, url] = name.split(" ", 2) as [HTTPMethods, string];
   const {
@@ -113,10 +162,11 @@ function addRoute(scope: FastifyInstance, section: string, name: string, describ
     body,
     headers,
     response,
+    refusals,
     hide,
     ...rest
   } = described;
-  const { handle, bodyLimit, exposeHeadRoute, onRequest, ...config } = rest;
+  const { handle: _, bodyLimit, exposeHeadRoute, onRequest, ...config } = rest;
   scope.route<{ Reply: unknown }>({
     method,
     url,
@@ -131,10 +181,11 @@ function addRoute(scope: FastifyInstance, section: string, name: string, describ
       ...(body && { body }),
       ...(headers && { headers }),
       ...(response && { response }),
+      ...(refusals && { "x-refusals": refusals }),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(exposeHeadRoute !== undefined && { exposeHeadRoute }),
     ...(onRequest && { onRequest }),
-    handler: handle,
+    handler: answering(described),
   });
 }

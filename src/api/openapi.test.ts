@@ -25,6 +25,13 @@ test("the API describes itself: every operation has a summary, a tag and the sha
   expect(lacking).toEqual([]);
 });
 
+test("operations list the codes that they refuse with, by status", async () => {
+  const { paths } = (await shop.inject({ url: "/api/openapi.json" })).json();
+  const { responses } = paths["/api/crm/orders/{number}/split"].post;
+  expect(responses["409"].description).toContain("order_not_splittable");
+  expect(responses["422"].description).toBe("split_all");
+});
+
 test("the page about the API loads nothing from other sites and runs no script", async () => {
   const page = await shop.inject({ url: "/api/docs" });
   expect(page.statusCode).toBe(200);

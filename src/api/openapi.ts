@@ -2,7 +2,8 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { createJsonSchemaTransform } from "fastify-type-provider-zod";
-import { type ApiDocument, type ApiSchema, apiMethods, docsPage } from "./docs-page.ts";
+import { refusalStatus } from "#http/errors/refusals.ts";
+import { type ApiDocument, type ApiOperation, type ApiSchema, apiMethods, docsPage } from "./docs-page.ts";
 
 const description = [
   "Same-origin JSON with cookies. Money is a number of hryvnias with at most two decimals, times are ISO 8601",
@@ -27,6 +28,14 @@ const errorSchema: ApiSchema = {
   },
 };
 
+const refusedAnswers = ({ "x-refusals": codes = [] }: ApiOperation) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(codes, refusalStatus)).map(([status, sameStatus = []]) => [
+      status,
+      { ...errorAnswer, description: sameStatus.join(", ") },
+    ]),
+  );
+
 /** What all operations share is added here once, not to each route. */
 function withSharedParts(document: ApiDocument): ApiDocument {
   for (const path of Object.values(document.paths ?? {})) {
@@ -34,7 +43,8 @@ function withSharedParts(document: ApiDocument): ApiDocument {
     for (const method of apiMethods) {
       const operation = path[method];
       if (!operation) continue;
-      operation.responses = { ...operation.responses, default: errorAnswer };
+      operation.responses = { ...operation.responses, ...refusedAnswers(operation), default: errorAnswer };
+      delete operation["x-refusals"];
       if (method !== "get") operation.security = [{ csrf: [] }];
     }
   }

@@ -7,6 +7,9 @@ export type Result<T, E> = Ok<T> | Refused<E>;
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 export const refuse = <const E>(error: E): Refused<E> => ({ ok: false, error });
 
+export const mapOk = <T, E, U>(result: Result<T, E>, map: (value: T) => U): Result<U, E> =>
+  result.ok ? ok(map(result.value)) : result;
+
 /** The value of a result that cannot be refused here; a refusal is a bug and is thrown. */
 export function must<T, E>(result: Result<T, E>): T {
   if (result.ok) return result.value;

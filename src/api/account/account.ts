@@ -1,7 +1,6 @@
 // // The customer's own account: e-mail confirmation, change of phone, data export, deletion.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { sessionToken, takeSession } from "#http/visitor/session.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { addressKey } from "#kit/address-key.ts";
@@ -14,7 +13,7 @@ import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
 import { changePhone, sendPhoneCode } from "#shop/identity/ops.server.ts";
 import { userOutput } from "#shop/identity/output.ts";
 import { sessionOf, userJson } from "#shop/identity/reads.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, resource, succeeded, unauthenticated } from "../endpoint.ts";
 
 const done = z.object({ success: z.literal(true) });
 
@@ -24,10 +23,10 @@ export const accountApi = resource("user", (shop) => ({
     limitClass: "email_confirmation",
     summary: "Send the link that confirms the e-mail address again",
     response: { 200: done },
-    async handle({ actor, locale }, reply) {
+    refusals: ["email_settled"],
+    async handle({ actor, locale }) {
       const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-      const sent = await sendConfirmationAgain(needs, actor, locale);
-      return sent.ok ? { success: true as const } : refusal(reply, sent.error);
+      return succeeded(sendConfirmationAgain(needs, actor, locale));
     },
   }),
   "POST /user/phone/send": endpoint({
@@ -36,10 +35,10 @@ export const accountApi = resource("user", (shop) => ({
     summary: "Send a code to the phone the account wants to move to",
     body: sendCodeInput,
     response: { 200: done },
-    async handle(request, reply) {
+    refusals: ["same_phone"],
+    async handle(request) {
       const { actor, body, ip, locale } = request;
-      const sent = await sendPhoneCode(shop, actor, { phone: body.phone, address: addressKey(ip), locale });
-      return sent.ok ? { success: true as const } : refusal(reply, sent.error);
+      return succeeded(sendPhoneCode(shop, actor, { phone: body.phone, address: addressKey(ip), locale }));
     },
   }),
   "POST /user/phone/verify": endpoint({
@@ -50,10 +49,11 @@ export const accountApi = resource("user", (shop) => ({
     response: {
       200: z.object({ valid: z.boolean(), message: z.string().optional(), user: userOutput.optional() }),
     },
-    async handle(request, reply) {
+    refusals: ["code_exhausted", "phone_taken"],
+    async handle(request) {
       const { actor, body, locale, visitor } = request;
       const changed = await changePhone(shop, actor, { ...body, locale, sessionId: visitor.sessionId ?? 0 });
-      if (!changed.ok) return refusal(reply, changed.error);
+      if (!changed.ok) return changed;
       if (!changed.value) return { valid: false, message: translator(locale)("auth.wrong_code") };
       const token = sessionToken(request);
       const session = token ? await sessionOf(shop.db, token, shop.clock()) : null;
@@ -65,7 +65,7 @@ export const accountApi = resource("user", (shop) => ({
     summary: "Everything the shop keeps about the signed-in person, as a file",
     async handle({ visitor, locale }, reply) {
       const { customer, cityRef } = visitor;
-      if (!customer) return refusal(reply, { code: "unauthenticated" });
+      if (!customer) return unauthenticated;
       const now = shop.clock();
       const data = await accountData(shop.db, { customerId: customer.id, cityRef, locale, now });
       return reply
@@ -80,9 +80,10 @@ export const accountApi = resource("user", (shop) => ({
     summary: "Delete the account for good; confirmed by the word «видалити» or «удалить»",
     body: deleteAccountInput,
     response: { 200: done },
+    refusals: ["staff_account"],
     async handle({ actor }, reply) {
       const deleted = await deleteAccount(shop, actor);
-      if (!deleted.ok) return refusal(reply, deleted.error);
+      if (!deleted.ok) return deleted;
       takeSession(shop, reply);
       return { success: true as const };
     },

@@ -1,16 +1,21 @@
 // A customer's own addresses (specification §7).
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { codes } from "#http/errors/refusals.ts";
+import { mapOk } from "#kit/result.ts";
 import { addressInput } from "#shop/address-book/input.ts";
 import { addAddress, changeAddress, chooseDefault, dropAddress } from "#shop/address-book/ops.server.ts";
 import { addressOutput } from "#shop/address-book/output.ts";
 import { customerAddress, customerAddresses } from "#shop/address-book/reads.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, notFound, resource, succeeded } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 import { customerIdOf } from "./signed-in.ts";
 
 const oneSchema = z.object({ success: z.literal(true), address: addressOutput });
+
+const refusals = codes(
+  "too_many_addresses too_many_recipients unknown_city unknown_warehouse warehouse_closed",
+);
 
 export const addressesApi = resource("user", (shop) => ({
   "GET /user/addresses": endpoint({
@@ -27,12 +32,13 @@ export const addressesApi = resource("user", (shop) => ({
     summary: "Save an address; the same one again answers 200 with the first",
     body: addressInput,
     response: { 200: oneSchema, 201: oneSchema },
+    refusals,
     async handle({ actor, body, locale }, reply) {
       const added = await addAddress(shop, actor, body);
-      if (!added.ok) return refusal(reply, added.error);
+      if (!added.ok) return added;
       const { id, isNew } = added.value;
       const address = await customerAddress(shop.db, customerIdOf(actor), id, locale);
-      if (!address) return refusal(reply, { code: "not_found" });
+      if (!address) return notFound;
       return reply.code(isNew ? 201 : 200).send({ success: true, address });
     },
   }),
@@ -43,11 +49,12 @@ export const addressesApi = resource("user", (shop) => ({
     params: idParam,
     body: addressInput,
     response: { 200: oneSchema },
-    async handle({ actor, body, params, locale }, reply) {
+    refusals,
+    async handle({ actor, body, params, locale }) {
       const changed = await changeAddress(shop, actor, params.id, body);
-      if (!changed.ok) return refusal(reply, changed.error);
+      if (!changed.ok) return changed;
       const address = await customerAddress(shop.db, customerIdOf(actor), params.id, locale);
-      if (!address) return refusal(reply, { code: "not_found" });
+      if (!address) return notFound;
       return { success: true as const, address };
     },
   }),
@@ -57,11 +64,11 @@ export const addressesApi = resource("user", (shop) => ({
     summary: "Take an address away; the newest of the others becomes the default",
     params: idParam,
     response: { 200: oneSchema },
-    async handle({ actor, params, locale }, reply) {
+    refusals,
+    async handle({ actor, params, locale }) {
       const address = await customerAddress(shop.db, customerIdOf(actor), params.id, locale);
-      if (!address) return refusal(reply, { code: "not_found" });
-      const dropped = await dropAddress(shop, actor, params.id);
-      return dropped.ok ? { success: true as const, address } : refusal(reply, dropped.error);
+      if (!address) return notFound;
+      return mapOk(await dropAddress(shop, actor, params.id), () => ({ success: true as const, address }));
     },
   }),
   "POST /user/addresses/:id/set-default": endpoint({
@@ -70,9 +77,7 @@ export const addressesApi = resource("user", (shop) => ({
     summary: "Make an address the default one",
     params: idParam,
     response: { 200: z.object({ success: z.literal(true) }) },
-    async handle({ actor, params }, reply) {
-      const chosen = await chooseDefault(shop, actor, params.id);
-      return chosen.ok ? { success: true as const } : refusal(reply, chosen.error);
-    },
+    refusals,
+    handle: ({ actor, params }) => succeeded(chooseDefault(shop, actor, params.id)),
   }),
 }));

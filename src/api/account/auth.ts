@@ -1,6 +1,5 @@
 // Signing in by phone and SMS code, and out.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { codeBrowserOf, namedCodeBrowser, proveCodeBrowser } from "#http/operations/code-browser.ts";
 import { giveSession, hintOf, sessionToken, takeSession } from "#http/visitor/session.ts";
 import { translator } from "#i18n/translate.server.ts";
@@ -9,7 +8,7 @@ import { sendCode } from "#shop/identity/code-ops.server.ts";
 import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
 import { signIn, signOut } from "#shop/identity/ops.server.ts";
 import { sessionOf } from "#shop/identity/reads.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, resource, succeeded } from "../endpoint.ts";
 
 export const authApi = resource("auth", (shop) => ({
   "POST /auth/sms/send": endpoint({
@@ -21,8 +20,7 @@ export const authApi = resource("auth", (shop) => ({
     async handle(request, reply) {
       const { body, ip, locale } = request;
       const asked = { phone: body.phone, address: addressKey(ip), locale };
-      const sent = await sendCode(shop, asked, namedCodeBrowser(shop, request, reply));
-      return sent.ok ? { success: true as const } : refusal(reply, sent.error);
+      return succeeded(sendCode(shop, asked, namedCodeBrowser(shop, request, reply)));
     },
   }),
   "POST /auth/sms/verify": endpoint({
@@ -31,6 +29,7 @@ export const authApi = resource("auth", (shop) => ({
     summary: "Sign in with the code; the account is made the first time",
     body: verifyCodeInput,
     response: { 200: z.object({ valid: z.boolean(), message: z.string().optional() }) },
+    refusals: ["code_exhausted"],
     async handle(request, reply) {
       const { phone, code } = request.body;
       const oldToken = sessionToken(request);
@@ -38,7 +37,7 @@ export const authApi = resource("auth", (shop) => ({
       const browser = codeBrowserOf(request);
       const { locale } = request;
       const signed = await signIn(shop, { phone, code, locale, browser, oldToken, userAgent });
-      if (!signed.ok) return refusal(reply, signed.error);
+      if (!signed.ok) return signed;
       if (!signed.value) return { valid: false, message: translator(request.locale)("auth.wrong_code") };
       const session = await sessionOf(shop.db, signed.value.token, shop.clock());
       if (browser) proveCodeBrowser(shop, reply, browser, phone);

@@ -1,19 +1,18 @@
 // The box that a buyer fills: its sizes and the available bonbons.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { boxBuilderOutput } from "#shop/boxes/output.ts";
 import { boxBuilder } from "#shop/boxes/reads.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, notFound, resource } from "../endpoint.ts";
 
 export const boxesApi = resource("catalogue", (shop) => ({
   "GET /catalog/boxes": endpoint({
     access: "public",
     summary: "A box to fill: its sizes, and the bonbons that may lie in it; 404 while no box is on sale",
     response: { 200: z.object({ data: boxBuilderOutput }) },
-    async handle(request, reply) {
+    async handle(request) {
       const data = await boxBuilder(shop, request.locale);
-      return data ? { data } : refusal(reply, { code: "not_found" });
+      return data ? { data } : notFound;
     },
   }),
 }));

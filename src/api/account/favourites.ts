@@ -1,15 +1,15 @@
 // A customer's favourites. The session decides whose they are: no URL names another customer's list.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
+import { mapOk } from "#kit/result.ts";
 import { productCardOutput } from "#shop/catalog/output.ts";
 import { favouriteParams, favouritesQuery, favouritesSyncInput } from "#shop/favourites/input.ts";
 import { addFavourite, removeFavourite, syncFavourites } from "#shop/favourites/ops.server.ts";
 import { favouriteIds, favouritesPage } from "#shop/favourites/reads.server.ts";
-import { accountOf } from "#shop/staff/rules.ts";
 import { endpoint, resource } from "../endpoint.ts";
 import { linksOf } from "../list-schema.ts";
+import { customerIdOf } from "./signed-in.ts";
 
 const idsSchema = z.array(z.int()).describe("Of the whole list, the newest first");
 const keptSchema = z.object({
@@ -29,10 +29,9 @@ export const favouritesApi = resource("profile", (shop) => ({
         meta: pageMetaOutput,
       }),
     },
-    async handle(request, reply) {
+    async handle(request) {
       const { actor, query, locale } = request;
-      const customerId = accountOf(actor);
-      if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+      const customerId = customerIdOf(actor);
       const paging = { page: query.page, perPage: query.limit };
       const { items, ids, meta } = await favouritesPage(shop, customerId, paging, locale);
       return { data: { items, ids }, links: linksOf(request.url, meta), meta };
@@ -52,9 +51,9 @@ export const favouritesApi = resource("profile", (shop) => ({
         }),
       }),
     },
-    async handle({ actor, body }, reply) {
+    async handle({ actor, body }) {
       const synced = await syncFavourites(shop, actor, body.ids);
-      if (!synced.ok) return refusal(reply, synced.error);
+      if (!synced.ok) return synced;
       const { customerId, unknown } = synced.value;
       return {
         success: true as const,
@@ -68,11 +67,12 @@ export const favouritesApi = resource("profile", (shop) => ({
     summary: "Add a product; may be repeated",
     params: favouriteParams,
     response: { 200: keptSchema },
-    async handle({ actor, params }, reply) {
-      const added = await addFavourite(shop, actor, params.product_id);
-      if (!added.ok) return refusal(reply, added.error);
-      return { success: true as const, data: { product_id: params.product_id, is_favorite: true } };
-    },
+    refusals: ["favourites_full"],
+    handle: async ({ actor, params }) =>
+      mapOk(await addFavourite(shop, actor, params.product_id), () => ({
+        success: true as const,
+        data: { product_id: params.product_id, is_favorite: true },
+      })),
   }),
   "DELETE /profile/favorites/:product_id": endpoint({
     access: "account",
@@ -80,10 +80,10 @@ export const favouritesApi = resource("profile", (shop) => ({
     summary: "Take a product off; may be repeated",
     params: favouriteParams,
     response: { 200: keptSchema },
-    async handle({ actor, params }, reply) {
-      const removed = await removeFavourite(shop, actor, params.product_id);
-      if (!removed.ok) return refusal(reply, removed.error);
-      return { success: true as const, data: { product_id: params.product_id, is_favorite: false } };
-    },
+    handle: async ({ actor, params }) =>
+      mapOk(await removeFavourite(shop, actor, params.product_id), () => ({
+        success: true as const,
+        data: { product_id: params.product_id, is_favorite: false },
+      })),
   }),
 }));

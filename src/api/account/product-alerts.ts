@@ -2,13 +2,13 @@
 // keeps a key for its alerts.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { codes } from "#http/errors/refusals.ts";
 import { addressKey } from "#kit/address-key.ts";
 import { alertInput, alertParams, keptInput, withdrawInput } from "#shop/product-alerts/input.ts";
 import { addAlert, removeAlert, withdrawAlert } from "#shop/product-alerts/ops.server.ts";
 import { alertOutput } from "#shop/product-alerts/output.ts";
 import { alertsOf, alertsOfKeys } from "#shop/product-alerts/reads.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, named, resource, succeeded } from "../endpoint.ts";
 import { customerIdOf } from "./signed-in.ts";
 
 const done = z.object({ success: z.literal(true) });
@@ -28,11 +28,9 @@ export const productAlertsApi = resource("product alerts", (shop) => ({
         }),
       }),
     },
-    async handle({ actor, body, ip, locale }, reply) {
-      const kept = await addAlert(shop, actor, body, { address: addressKey(ip), locale });
-      if (!kept.ok) return refusal(reply, kept.error);
-      return { data: kept.value };
-    },
+    refusals: codes("alert_contact_needed alert_in_stock alerts_stopped too_many_alerts unknown_variant"),
+    handle: ({ actor, body, ip, locale }) =>
+      named("data", addAlert(shop, actor, body, { address: addressKey(ip), locale })),
   }),
   "POST /product-alerts/withdraw": endpoint({
     access: "secret-link",
@@ -40,10 +38,7 @@ export const productAlertsApi = resource("product alerts", (shop) => ({
     summary: "Take back what this device asked for",
     body: withdrawInput,
     response: { 200: done },
-    async handle({ body }, reply) {
-      const withdrawn = await withdrawAlert(shop, body.key);
-      return withdrawn.ok ? { success: true as const } : refusal(reply, withdrawn.error);
-    },
+    handle: ({ body }) => succeeded(withdrawAlert(shop, body.key)),
   }),
   "POST /product-alerts/kept": endpoint({
     access: "public",
@@ -71,9 +66,6 @@ export const ownProductAlertsApi = resource("product alerts", (shop) => ({
     summary: "Wait no longer; may be repeated",
     params: alertParams,
     response: { 200: done },
-    async handle({ actor, params }, reply) {
-      const removed = await removeAlert(shop, actor, params);
-      return removed.ok ? { success: true as const } : refusal(reply, removed.error);
-    },
+    handle: ({ actor, params }) => succeeded(removeAlert(shop, actor, params)),
   }),
 }));

@@ -1,13 +1,12 @@
 // A customer's own orders. Other customers' orders are 404.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { cancelInput, claimInput, orderNumber, ordersPageQuery } from "#shop/orders/input.ts";
 import { cancelOwnOrder, openClaim } from "#shop/orders/ops/buyer.server.ts";
 import { ownOrderOutput } from "#shop/orders/output/own-order.ts";
 import { customerOrder, customerOrders } from "#shop/orders/reads/own-orders.server.ts";
-import { accountOf } from "#shop/staff/rules.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, notFound, resource } from "../endpoint.ts";
+import { customerIdOf } from "./signed-in.ts";
 
 const pageSchema = z.object({
   data: z.array(ownOrderOutput),
@@ -27,9 +26,8 @@ export const profileOrdersApi = resource("profile", (shop) => {
       summary: "Orders of the signed-in customer, the newest first",
       query: ordersPageQuery,
       response: { 200: z.object({ orders: pageSchema }) },
-      async handle({ actor, query, locale }, reply) {
-        const customerId = accountOf(actor);
-        if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+      async handle({ actor, query, locale }) {
+        const customerId = customerIdOf(actor);
         const paging = { page: query.page, perPage: query.per_page };
         return { orders: await customerOrders(shop.db, customerId, paging, { locale, now: shop.clock() }) };
       },
@@ -39,11 +37,10 @@ export const profileOrdersApi = resource("profile", (shop) => {
       summary: "One of them",
       params,
       response: { 200: wholeOrder },
-      async handle({ actor, params: { number }, locale }, reply) {
-        const customerId = accountOf(actor);
-        if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+      async handle({ actor, params: { number }, locale }) {
+        const customerId = customerIdOf(actor);
         const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
-        return order ? { order } : refusal(reply, { code: "not_found" });
+        return order ? { order } : notFound;
       },
     }),
     "POST /profile/orders/:number/cancel": endpoint({
@@ -55,13 +52,13 @@ export const profileOrdersApi = resource("profile", (shop) => {
       params,
       body: cancelInput,
       response: { 200: wholeOrder },
-      async handle({ actor, params: { number }, body, locale }, reply) {
-        const customerId = accountOf(actor);
-        if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+      refusals: ["conflict", "too_late_to_cancel"],
+      async handle({ actor, params: { number }, body, locale }) {
+        const customerId = customerIdOf(actor);
         const cancelled = await cancelOwnOrder(needs, { kind: "customer", customerId }, number, body);
-        if (!cancelled.ok) return refusal(reply, cancelled.error);
+        if (!cancelled.ok) return cancelled;
         const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
-        return order ? { order } : refusal(reply, { code: "not_found" });
+        return order ? { order } : notFound;
       },
     }),
     "POST /profile/orders/:number/claims": endpoint({
@@ -74,13 +71,13 @@ export const profileOrdersApi = resource("profile", (shop) => {
       params,
       body: claimInput,
       response: { 201: wholeOrder },
-      async handle({ actor, params: { number }, body, locale }, reply) {
-        const customerId = accountOf(actor);
-        if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+      refusals: ["claim_not_received", "claim_open", "claim_too_late", "unknown_photo"],
+      async handle({ actor, params: { number }, body, locale }) {
+        const customerId = customerIdOf(actor);
         const opened = await openClaim(needs, { kind: "customer", customerId }, number, body);
-        if (!opened.ok) return refusal(reply, opened.error);
+        if (!opened.ok) return opened;
         const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
-        return order ? reply.code(201).send({ order }) : refusal(reply, { code: "not_found" });
+        return order ? { order } : notFound;
       },
     }),
   };

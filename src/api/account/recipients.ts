@@ -1,16 +1,21 @@
 // A customer's own recipients (specification §7).
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { codes } from "#http/errors/refusals.ts";
+import { mapOk } from "#kit/result.ts";
 import { savedRecipientInput } from "#shop/address-book/input.ts";
 import { addRecipient, changeRecipient, dropRecipient } from "#shop/address-book/ops.server.ts";
 import { savedRecipientOutput } from "#shop/address-book/output.ts";
 import { customerRecipient, customerRecipients } from "#shop/address-book/reads.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, notFound, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 import { customerIdOf } from "./signed-in.ts";
 
 const oneSchema = z.object({ success: z.literal(true), recipient: savedRecipientOutput });
+
+const refusals = codes(
+  "too_many_addresses too_many_recipients unknown_city unknown_warehouse warehouse_closed",
+);
 
 export const recipientsApi = resource("user", (shop) => ({
   "GET /user/recipients": endpoint({
@@ -25,12 +30,13 @@ export const recipientsApi = resource("user", (shop) => ({
     summary: "Save a recipient; the same one again answers 200 with the first",
     body: savedRecipientInput,
     response: { 200: oneSchema, 201: oneSchema },
+    refusals,
     async handle({ actor, body }, reply) {
       const added = await addRecipient(shop, actor, body);
-      if (!added.ok) return refusal(reply, added.error);
+      if (!added.ok) return added;
       const { id, isNew } = added.value;
       const recipient = await customerRecipient(shop.db, customerIdOf(actor), id);
-      if (!recipient) return refusal(reply, { code: "not_found" });
+      if (!recipient) return notFound;
       return reply.code(isNew ? 201 : 200).send({ success: true, recipient });
     },
   }),
@@ -41,11 +47,12 @@ export const recipientsApi = resource("user", (shop) => ({
     params: idParam,
     body: savedRecipientInput,
     response: { 200: oneSchema },
-    async handle({ actor, body, params }, reply) {
+    refusals,
+    async handle({ actor, body, params }) {
       const changed = await changeRecipient(shop, actor, params.id, body);
-      if (!changed.ok) return refusal(reply, changed.error);
+      if (!changed.ok) return changed;
       const recipient = await customerRecipient(shop.db, customerIdOf(actor), params.id);
-      if (!recipient) return refusal(reply, { code: "not_found" });
+      if (!recipient) return notFound;
       return { success: true as const, recipient };
     },
   }),
@@ -55,11 +62,14 @@ export const recipientsApi = resource("user", (shop) => ({
     summary: "Take a recipient away",
     params: idParam,
     response: { 200: oneSchema },
-    async handle({ actor, params }, reply) {
+    refusals,
+    async handle({ actor, params }) {
       const recipient = await customerRecipient(shop.db, customerIdOf(actor), params.id);
-      if (!recipient) return refusal(reply, { code: "not_found" });
-      const dropped = await dropRecipient(shop, actor, params.id);
-      return dropped.ok ? { success: true as const, recipient } : refusal(reply, dropped.error);
+      if (!recipient) return notFound;
+      return mapOk(await dropRecipient(shop, actor, params.id), () => ({
+        success: true as const,
+        recipient,
+      }));
     },
   }),
 }));

@@ -2,9 +2,8 @@
 // normal response, not a refusal: each one is counted.
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type Refusal, refusal } from "#http/errors/refusals.ts";
 import { translator } from "#i18n/translate.server.ts";
-import type { Result } from "#kit/result.ts";
+import { mapOk, type Result } from "#kit/result.ts";
 import { codeInput, newPasskeyInput, usedPasskeyInput } from "#shop/second-factor/input.ts";
 import {
   askPasskey,
@@ -45,6 +44,11 @@ const newOptions = usedOptions.extend({
   pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal("public-key") })),
 });
 
+const refusals = ["passkeys_unavailable"] as const;
+interface ProofRefusal {
+  readonly code: (typeof refusals)[number] | "too_many_requests";
+}
+
 /** Behind the guard; any other visitor here is a bug and throws. */
 function sessionOf({ visitor, actor }: Pick<FastifyRequest, "visitor" | "actor">): StaffSession {
   const { customer, sessionId, staff } = visitor;
@@ -68,7 +72,7 @@ export const secondFactorApi = resource("staff", (shop) => {
   const prove = <Body extends z.ZodType>(
     summary: string,
     body: Body,
-    give: (session: StaffSession, typed: z.output<Body>) => Promise<Result<boolean, Refusal>>,
+    give: (session: StaffSession, typed: z.output<Body>) => Promise<Result<boolean, ProofRefusal>>,
   ) =>
     endpoint({
       access: "staff-self",
@@ -77,9 +81,10 @@ export const secondFactorApi = resource("staff", (shop) => {
       summary,
       body,
       response: { 200: validSchema },
-      async handle(request, reply) {
+      refusals,
+      async handle(request) {
         const given = await give(sessionOf(request), request.body);
-        if (!given.ok) return refusal(reply, given.error);
+        if (!given.ok) return given;
         return given.value ? { valid: true } : wrong(request);
       },
     });
@@ -91,7 +96,7 @@ export const secondFactorApi = resource("staff", (shop) => {
       session: StaffSession,
       typed: z.output<Body>,
       userAgent: string | undefined,
-    ) => Promise<Result<Enrolled | null, Refusal>>,
+    ) => Promise<Result<Enrolled | null, ProofRefusal>>,
   ) =>
     endpoint({
       access: "staff-self",
@@ -99,9 +104,10 @@ export const secondFactorApi = resource("staff", (shop) => {
       summary,
       body,
       response: { 200: enrolledSchema },
-      async handle(request, reply) {
+      refusals,
+      async handle(request) {
         const done = await finish(sessionOf(request), request.body, request.headers["user-agent"]);
-        if (!done.ok) return refusal(reply, done.error);
+        if (!done.ok) return done;
         return done.value
           ? { valid: true, recovery_codes: codes(done.value) }
           : { ...wrong(request), recovery_codes: null };
@@ -134,10 +140,9 @@ export const secondFactorApi = resource("staff", (shop) => {
       limitClass: "sign_in_try",
       summary: "What the browser is to sign with a passkey",
       response: { 200: z.object({ options: usedOptions }) },
-      async handle(request, reply) {
-        const asked = await askPasskey(needs, sessionOf(request));
-        return asked.ok ? { options: { ...asked.value } } : refusal(reply, asked.error);
-      },
+      refusals: ["passkeys_unavailable"],
+      handle: async (request) =>
+        mapOk(await askPasskey(needs, sessionOf(request)), (value) => ({ options: { ...value } })),
     }),
     "POST /staff/second-factor/passkeys/options": endpoint({
       access: "staff-self",
@@ -145,10 +150,9 @@ export const secondFactorApi = resource("staff", (shop) => {
       limitClass: "own_data",
       summary: "What the browser is to make a passkey with",
       response: { 200: z.object({ options: newOptions }) },
-      async handle(request, reply) {
-        const asked = await beginPasskey(needs, sessionOf(request));
-        return asked.ok ? { options: { ...asked.value } } : refusal(reply, asked.error);
-      },
+      refusals: ["passkeys_unavailable", "second_factor_exists"],
+      handle: async (request) =>
+        mapOk(await beginPasskey(needs, sessionOf(request)), (value) => ({ options: { ...value } })),
     }),
     "GET /staff/second-factor": endpoint({
       access: "staff-self",
@@ -167,10 +171,8 @@ export const secondFactorApi = resource("staff", (shop) => {
       limitClass: "own_data",
       summary: "Begin with an application: its secret, shown until its first code is typed",
       response: { 200: z.object({ secret: z.string(), address: z.string() }) },
-      async handle(request, reply) {
-        const begun = await beginTotp(needs, sessionOf(request));
-        return begun.ok ? begun.value : refusal(reply, begun.error);
-      },
+      refusals: ["second_factor_exists"],
+      handle: (request) => beginTotp(needs, sessionOf(request)),
     }),
     "DELETE /staff/second-factor/totp": endpoint({
       access: "staff-self",
@@ -178,9 +180,9 @@ export const secondFactorApi = resource("staff", (shop) => {
       limitClass: "own_data",
       summary: "Take the application away",
       response: { 204: z.null() },
-      async handle(request, reply) {
+      async handle(request) {
         await removeTotp(needs, sessionOf(request));
-        return reply.code(204).send(null);
+        return null;
       },
     }),
     "DELETE /staff/second-factor/passkeys/:id": endpoint({
@@ -190,10 +192,7 @@ export const secondFactorApi = resource("staff", (shop) => {
       summary: "Take a passkey away",
       params: idParam,
       response: { 204: z.null() },
-      async handle(request, reply) {
-        const removed = await removePasskey(needs, sessionOf(request), request.params.id);
-        return removed.ok ? reply.code(204).send(null) : refusal(reply, removed.error);
-      },
+      handle: (request) => removePasskey(needs, sessionOf(request), request.params.id),
     }),
     "POST /staff/second-factor/recovery-codes": endpoint({
       access: "staff-self",
@@ -201,10 +200,9 @@ export const secondFactorApi = resource("staff", (shop) => {
       limitClass: "own_data",
       summary: "New recovery codes; the old ones stop working",
       response: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
-      async handle(request, reply) {
-        const renewed = await renewCodes(needs, sessionOf(request));
-        return renewed.ok ? { recovery_codes: [...renewed.value] } : refusal(reply, renewed.error);
-      },
+      refusals: ["second_factor_missing"],
+      handle: async (request) =>
+        mapOk(await renewCodes(needs, sessionOf(request)), (value) => ({ recovery_codes: [...value] })),
     }),
   };
 });

@@ -1,13 +1,12 @@
 // The customer's own sessions. Guests are refused.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { takeSession } from "#http/visitor/session.ts";
 import { endSessionOf } from "#shop/identity/ops/sessions.server.ts";
 import { endSessionsOf } from "#shop/identity/ops.server.ts";
 import { sessionOutput } from "#shop/identity/output.ts";
 import { sessionsOf } from "#shop/identity/reads.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, notFound, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 import { customerIdOf } from "./signed-in.ts";
 
@@ -36,10 +35,9 @@ export const sessionsApi = resource("profile", (shop) => ({
     response: { 204: z.null() },
     async handle(request, reply) {
       const { id } = request.params;
-      if (!(await endSessionOf(shop, customerIdOf(request.actor), id)))
-        return refusal(reply, { code: "not_found" });
+      if (!(await endSessionOf(shop, customerIdOf(request.actor), id))) return notFound;
       if (id === request.visitor.sessionId) takeSession(shop, reply);
-      return reply.code(204).send(null);
+      return null;
     },
   }),
   "DELETE /profile/sessions": endpoint({
@@ -50,7 +48,7 @@ export const sessionsApi = resource("profile", (shop) => ({
     async handle(request, reply) {
       await endSessionsOf(shop.db, customerIdOf(request.actor));
       takeSession(shop, reply);
-      return reply.code(204).send(null);
+      return null;
     },
   }),
 }));

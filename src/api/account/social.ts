@@ -3,12 +3,13 @@
 // URL.
 
 import { z } from "zod";
-import { refusal, refusalMessage } from "#http/errors/refusals.ts";
+import { refusalMessage } from "#http/errors/refusals.ts";
 import type { Visitor } from "#http/request.ts";
 import { isFromHere } from "#http/visitor/csrf.ts";
 import { giveSession, hintOf, sessionToken } from "#http/visitor/session.ts";
 import { localeOfPath, localePath } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
+import { refuse } from "#kit/result.ts";
 import { socialBeginInput } from "#shop/identity/input.ts";
 import {
   leaveForProvider,
@@ -27,7 +28,7 @@ import {
   socialTitles,
   withReturn,
 } from "#shop/identity/rules/social.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, forbidden, notFound, resource, unauthenticated } from "../endpoint.ts";
 
 /** Only the browser that left may come back; this cookie is not a session. */
 const browserCookie = "diaka_social";
@@ -50,10 +51,12 @@ export const socialApi = resource("auth", (shop) => {
     summary: "Take a way in away; the last one stays",
     params: z.object({ provider: z.string() }),
     response: { 200: z.object({ message: z.string() }) },
-    async handle(request, reply) {
+    refusals: ["last_way_in"],
+    async handle(request) {
       const unlinked = await unlinkProvider(shop, request.actor, request.params.provider, on);
       if (!unlinked.ok) {
-        return refusal(reply, unlinked.error, { error: refusalMessage(unlinked.error, request.locale) });
+        const extra = { error: refusalMessage(unlinked.error, request.locale) };
+        return refuse({ ...unlinked.error, extra });
       }
       const provider = socialTitles[unlinked.value];
       return { message: translator(request.locale)("auth.social.unlinked", { provider }) };
@@ -81,10 +84,10 @@ export const socialApi = resource("auth", (shop) => {
       response: { 302: sentOn },
       async handle(request, reply) {
         const provider = providerNamed(name);
-        if (!provider) return refusal(reply, { code: "not_found" });
+        if (!provider) return notFound;
         const { intent, return_url: returnUrl } = request.query;
         // A page of another site must not start linking an account.
-        if (intent === "link" && !isFromHere(shop, request)) return refusal(reply, { code: "forbidden" });
+        if (intent === "link" && !isFromHere(shop, request)) return forbidden;
         const who = traveller(request.cookies, request.visitor);
         const left = await leaveForProvider(shop, provider, who, { intent, returnUrl });
         if (!left.ok) {
@@ -113,7 +116,7 @@ export const socialApi = resource("auth", (shop) => {
       response: { 302: sentOn },
       async handle(request, reply) {
         const provider = providerNamed(name);
-        if (!provider) return refusal(reply, { code: "not_found" });
+        if (!provider) return notFound;
         const answer = new URL(request.url, shop.env.publicUrl).searchParams;
         const who = traveller(request.cookies, request.visitor);
         const oldToken = sessionToken(request);
@@ -149,9 +152,9 @@ export const socialApi = resource("auth", (shop) => {
       access: "account",
       summary: "Accounts at providers that the customer signs in with",
       response: { 200: z.object({ social_accounts: z.array(socialAccountOutput) }) },
-      async handle(request, reply) {
+      async handle(request) {
         const { customer } = request.visitor;
-        if (!customer) return refusal(reply, { code: "unauthenticated" });
+        if (!customer) return unauthenticated;
         return { social_accounts: [...(await socialAccounts(shop.db, customer.id))] };
       },
     }),

@@ -1,8 +1,7 @@
 // Unsubscribing by the key of a message. A mail program posts to the first URL by itself (RFC 8058): with a
 // form, and without a CSRF token.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
-import type { Result } from "#kit/result.ts";
+import { mapOk, type Result } from "#kit/result.ts";
 import {
   pathsOf,
   subscribeAgain,
@@ -39,11 +38,11 @@ export const unsubscribeApi = resource(
         summary,
         query: querystring,
         response: { 200: z.object({ success: z.literal(true) }) },
-        async handle(request, reply) {
+        async handle(request) {
           const { token, list } = request.query;
           const done: Result<null, UnsubscribeRefusal> =
             list === "alerts" ? await alerts(shop, token) : await mailing(shop, token, list);
-          return done.ok ? { success: true as const } : refusal(reply, done.error);
+          return mapOk(done, () => ({ success: true as const }));
         },
       });
     return {

@@ -1,8 +1,8 @@
 // The visitor's own data: profile and city.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { giveSession, sessionToken } from "#http/visitor/session.ts";
+import { mapOk } from "#kit/result.ts";
 import { confirmEmailInput, profileInput } from "#shop/customers/input.ts";
 import { confirmEmail } from "#shop/customers/ops/email.server.ts";
 import { updateProfile } from "#shop/customers/ops.server.ts";
@@ -12,7 +12,7 @@ import { cityChoiceInput } from "#shop/identity/input.ts";
 import { rememberCity } from "#shop/identity/ops.server.ts";
 import { userOutput } from "#shop/identity/output.ts";
 import { sessionOf, userJson } from "#shop/identity/reads.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, resource, unauthenticated } from "../endpoint.ts";
 
 export const userApi = resource("user", (shop) => {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
@@ -34,12 +34,13 @@ export const userApi = resource("user", (shop) => {
         "Change the profile; fields left out stay. The phone is changed by POST /api/user/phone/send and /verify",
       body: profileInput,
       response: { 200: z.object({ success: z.literal(true), user: userOutput }) },
-      async handle(request, reply) {
+      refusals: ["birthday_ahead", "phone_fixed"],
+      async handle(request) {
         const updated = await updateProfile(needs, request.actor, request.body);
-        if (!updated.ok) return refusal(reply, updated.error);
+        if (!updated.ok) return updated;
         const token = sessionToken(request);
         const session = token ? await sessionOf(shop.db, token, shop.clock()) : null;
-        if (!session?.customer) return refusal(reply, { code: "unauthenticated" });
+        if (!session?.customer) return unauthenticated;
         return { success: true as const, user: userJson(session.customer) };
       },
     }),
@@ -49,12 +50,12 @@ export const userApi = resource("user", (shop) => {
       summary: "Confirm an e-mail address by the secret of its letter; needs no session",
       body: confirmEmailInput,
       response: { 200: z.object({ success: z.literal(true), email: z.string() }) },
-      async handle({ body }, reply) {
-        const confirmed = await confirmEmail(shop, body.token);
-        return confirmed.ok
-          ? { success: true as const, email: confirmed.value.email }
-          : refusal(reply, confirmed.error);
-      },
+      refusals: ["confirmation_over"],
+      handle: async ({ body }) =>
+        mapOk(await confirmEmail(shop, body.token), (value) => ({
+          success: true as const,
+          email: value.email,
+        })),
     }),
     "GET /user/city": endpoint({
       access: "public",
@@ -71,6 +72,7 @@ export const userApi = resource("user", (shop) => {
       summary: "Choose a city; guests too",
       body: cityChoiceInput,
       response: { 200: z.object({ data: cityOutput }) },
+      refusals: ["unknown_city"],
       async handle(request, reply) {
         const { sessionId, customer } = request.visitor;
         const kept = await rememberCity(
@@ -78,7 +80,7 @@ export const userApi = resource("user", (shop) => {
           { sessionId, customerId: customer?.id ?? null },
           request.body.city_ref,
         );
-        if (!kept.ok) return refusal(reply, kept.error);
+        if (!kept.ok) return kept;
         if (kept.value.newToken) giveSession(shop, reply, kept.value.newToken, null);
         return { data: kept.value.city };
       },

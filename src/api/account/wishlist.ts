@@ -1,9 +1,7 @@
 // The shared wishlist: the owner's side, and the side of visitors with its link.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { guestIdentityOf, namedGuest } from "#http/visitor/guest-identity.ts";
-import { accountOf } from "#shop/staff/rules.ts";
 import { giftParams, wishlistInput, wishlistParams } from "#shop/wishlist/input.ts";
 import {
   closeWishlist,
@@ -14,7 +12,8 @@ import {
 } from "#shop/wishlist/ops.server.ts";
 import { ownWishlistOutput, sharedWishlistOutput } from "#shop/wishlist/output.ts";
 import { ownWishlist, sharedWishlist } from "#shop/wishlist/reads.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, notFound, resource, succeeded } from "../endpoint.ts";
+import { customerIdOf } from "./signed-in.ts";
 
 const doneSchema = z.object({ success: z.literal(true) });
 const ownAnswer = z.object({ data: ownWishlistOutput.nullable() });
@@ -26,10 +25,7 @@ export const wishlistApi = resource("profile", (shop) => {
       access: "account",
       summary: "What the customer's shared list says, and its link; null while it is not shared",
       response: { 200: ownAnswer },
-      async handle({ actor }, reply) {
-        const customerId = accountOf(actor);
-        return customerId === null ? refusal(reply, { code: "unauthenticated" }) : ownList(customerId);
-      },
+      handle: ({ actor }) => ownList(customerIdOf(actor)),
     }),
     "PUT /profile/wishlist": endpoint({
       access: "account",
@@ -37,9 +33,10 @@ export const wishlistApi = resource("profile", (shop) => {
       summary: "Share the list of favourites, or say something else of it; the link stays",
       body: wishlistInput,
       response: { 200: ownAnswer },
-      async handle({ actor, body }, reply) {
-        const kept = await keepWishlist(shop, actor, body);
-        return kept.ok ? ownList(kept.value.customerId) : refusal(reply, kept.error);
+      refusals: ["wrong_event_day"],
+      async handle({ actor, body }) {
+        const done = await keepWishlist(shop, actor, body);
+        return done.ok ? ownList(done.value.customerId) : done;
       },
     }),
     "POST /profile/wishlist/renew": endpoint({
@@ -47,9 +44,9 @@ export const wishlistApi = resource("profile", (shop) => {
       limitClass: "own_data",
       summary: "Another link; the one of before leads nowhere from now on",
       response: { 200: ownAnswer },
-      async handle({ actor }, reply) {
-        const renewed = await renewWishlistLink(shop, actor);
-        return renewed.ok ? ownList(renewed.value.customerId) : refusal(reply, renewed.error);
+      async handle({ actor }) {
+        const done = await renewWishlistLink(shop, actor);
+        return done.ok ? ownList(done.value.customerId) : done;
       },
     }),
     "DELETE /profile/wishlist": endpoint({
@@ -57,10 +54,7 @@ export const wishlistApi = resource("profile", (shop) => {
       limitClass: "own_data",
       summary: "Share it no longer",
       response: { 200: doneSchema },
-      async handle({ actor }, reply) {
-        const closed = await closeWishlist(shop, actor);
-        return closed.ok ? { success: true as const } : refusal(reply, closed.error);
-      },
+      handle: ({ actor }) => succeeded(closeWishlist(shop, actor)),
     }),
     "GET /wishlists/:token": endpoint({
       tag: "wishlist",
@@ -73,14 +67,14 @@ export const wishlistApi = resource("profile", (shop) => {
           data: sharedWishlistOutput,
         }),
       },
-      async handle(request, reply) {
+      async handle(request) {
         const data = await sharedWishlist(
           shop,
           request.params.token,
           guestIdentityOf(request),
           request.locale,
         );
-        return data ? { data } : refusal(reply, { code: "not_found" });
+        return data ? { data } : notFound;
       },
     }),
     "PUT /wishlists/:token/gifts/:product_id": endpoint({
@@ -90,10 +84,10 @@ export const wishlistApi = resource("profile", (shop) => {
       summary: "Promise a gift; may be repeated. Guests are known again by their browser",
       params: giftParams,
       response: { 200: doneSchema },
+      refusals: ["gift_taken", "own_wishlist", "too_many_gifts"],
       async handle(request, reply) {
         const { token, product_id: productId } = request.params;
-        const promised = await promiseGift(shop, namedGuest(shop, request, reply), { token, productId });
-        return promised.ok ? { success: true as const } : refusal(reply, promised.error);
+        return succeeded(promiseGift(shop, namedGuest(shop, request, reply), { token, productId }));
       },
     }),
     "DELETE /wishlists/:token/gifts/:product_id": endpoint({
@@ -103,10 +97,9 @@ export const wishlistApi = resource("profile", (shop) => {
       summary: "Take a promise back; may be repeated",
       params: giftParams,
       response: { 200: doneSchema },
-      async handle(request, reply) {
+      async handle(request) {
         const { token, product_id: productId } = request.params;
-        const released = await releaseGift(shop, guestIdentityOf(request), { token, productId });
-        return released.ok ? { success: true as const } : refusal(reply, released.error);
+        return succeeded(releaseGift(shop, guestIdentityOf(request), { token, productId }));
       },
     }),
   };

@@ -1,8 +1,7 @@
 // Delivery reports of SMS and Viber carriers. A carrier that is off, or sends none, has no URL.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { recordDeliveryReport } from "#shop/messaging/ops.server.ts";
-import { type Endpoints, endpoint, type Resource, resource } from "../endpoint.ts";
+import { type Endpoints, endpoint, forbidden, type Resource, resource } from "../endpoint.ts";
 
 const news = z.record(z.string(), z.unknown());
 
@@ -25,10 +24,10 @@ export const messagesApi = resource(
         limitClass: "callback",
         summary: "The carrier has news of a message",
         response: { 200: z.object({ ok: z.literal(true) }) },
-        async handle(request, reply) {
+        async handle(request) {
           const body = news.safeParse(request.body);
           const id = body.success ? readCallback(body.data) : null;
-          if (id === null) return refusal(reply, { code: "forbidden" });
+          if (id === null) return forbidden;
           await recordDeliveryReport(shop.db, name, id);
           return { ok: true as const };
         },

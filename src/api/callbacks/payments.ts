@@ -1,11 +1,10 @@
 // Callbacks of card providers, in their own formats and signatures. A provider that is off has no URL.
 
-import { refusal } from "#http/errors/refusals.ts";
 import { must } from "#kit/result.ts";
 import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
 import { providerOf } from "#shop/payments/rules.ts";
 import { acceptBytes, bytesOf } from "../bytes.ts";
-import { type Endpoints, endpoint, resource } from "../endpoint.ts";
+import { type Endpoints, endpoint, forbidden, resource } from "../endpoint.ts";
 
 /** No provider sends more. */
 const mostBytes = 64 * 1024;
@@ -30,7 +29,7 @@ export const paymentsApi = resource(
           );
           const callback = { headers, body: bytesOf(request) };
           const news = await provider.readCallback(callback);
-          if (!news.ok) return refusal(reply, { code: "forbidden" });
+          if (!news.ok) return forbidden;
           const { paymentStatus } = must(await takePaymentNews(needs, news.value));
           if (paymentStatus === null) {
             const { provider: name, eventId } = news.value;

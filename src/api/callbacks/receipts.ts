@@ -1,10 +1,9 @@
 // The fiscal register's callback, in its own format and signature. Without a register this URL does not
 // exist.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { hearReceipt } from "#shop/receipts/ops.server.ts";
 import { acceptBytes, bytesOf } from "../bytes.ts";
-import { type Endpoints, endpoint, resource } from "../endpoint.ts";
+import { type Endpoints, endpoint, forbidden, resource } from "../endpoint.ts";
 
 export const receiptsApi = resource(
   "payments",
@@ -17,13 +16,13 @@ export const receiptsApi = resource(
         limitClass: "callback",
         summary: "The fiscal register's callback",
         response: { 200: z.object({ ok: z.literal(true) }) },
-        async handle(request, reply) {
+        async handle(request) {
           const headers = Object.fromEntries(
             Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
           );
           const body = bytesOf(request);
           const news = register.readCallback({ headers, body });
-          if (!news.ok) return refusal(reply, { code: "forbidden" });
+          if (!news.ok) return forbidden;
           if (news.value.uuid) await hearReceipt(shop, news.value.uuid);
           return { ok: true as const };
         },

@@ -1,6 +1,6 @@
 // The carrier's directory, for shop setup. Staff only.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { mapOk } from "#kit/result.ts";
 import { acceptDirectory, askForSync } from "#shop/delivery/directory-sync.server.ts";
 import { acceptedInput } from "#shop/delivery/jobs.server.ts";
 import { endpoint, resource } from "../endpoint.ts";
@@ -10,10 +10,8 @@ export const crmDirectoryApi = resource("crm", (shop) => ({
     access: "staff:settings.edit",
     summary: "Bring cities and branches up to the carrier's now",
     response: { 202: z.object({ asked: z.literal(true) }) },
-    async handle(request, reply) {
-      const asked = await askForSync(shop.db, request.actor);
-      return asked.ok ? reply.code(202).send({ asked: true }) : refusal(reply, asked.error);
-    },
+    handle: async (request) =>
+      mapOk(await askForSync(shop.db, request.actor), () => ({ asked: true as const })),
   }),
   "POST /crm/directory/accept": endpoint({
     access: "staff:settings.edit",
@@ -21,9 +19,8 @@ export const crmDirectoryApi = resource("crm", (shop) => ({
     description: "409 `directory_moved` when it is not what the last try brought.",
     body: acceptedInput,
     response: { 202: z.object({ asked: z.literal(true) }) },
-    async handle(request, reply) {
-      const accepted = await acceptDirectory(shop, request.actor, request.body);
-      return accepted.ok ? reply.code(202).send({ asked: true }) : refusal(reply, accepted.error);
-    },
+    refusals: ["directory_moved"],
+    handle: async (request) =>
+      mapOk(await acceptDirectory(shop, request.actor, request.body), () => ({ asked: true as const })),
   }),
 }));

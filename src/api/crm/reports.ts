@@ -1,6 +1,5 @@
 // Reports as files. Staff only (http/guards.ts).
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { locales } from "#i18n/locale.ts";
 import { type Translator, translator } from "#i18n/translate.server.ts";
 import { csvText } from "#kit/sheets/csv.ts";
@@ -10,7 +9,7 @@ import { sheetRows } from "#shop/reports/reads/sheets.server.ts";
 import type { Sheet } from "#shop/reports/rules/figures.ts";
 import { periodOf } from "#shop/reports/rules/period.ts";
 import { type OrderChannel, orderChannels } from "#shop/visits/rules.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, forbidden, resource } from "../endpoint.ts";
 
 const headsOf: Readonly<Record<Sheet, (t: Translator) => string[]>> = {
   days: (t) =>
@@ -77,7 +76,7 @@ export const crmReportsApi = resource("crm", (shop) => {
           locale,
           channelNames: channelNames(translator(locale)),
         });
-        if (!rows) return refusal(reply, { code: "forbidden" });
+        if (!rows) return forbidden;
         return reply
           .header(
             "content-disposition",

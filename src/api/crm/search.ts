@@ -1,9 +1,8 @@
 // The search dictionary: synonyms. Staff only.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { synonymsInput, versionInput } from "#shop/search/input.ts";
 import { addCommonSynonyms, addSynonyms, changeSynonyms, dropSynonyms } from "#shop/search/ops.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, resource, succeeded } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 
 const done = z.object({ success: z.literal(true) });
@@ -14,19 +13,13 @@ export const crmSearchApi = resource("crm", (shop) => ({
     summary: "A new group of words that mean the same in a search",
     body: synonymsInput,
     response: { 201: z.object({ id: z.int() }) },
-    async handle(request, reply) {
-      const added = await addSynonyms(shop, request.actor, request.body);
-      return added.ok ? reply.code(201).send(added.value) : refusal(reply, added.error);
-    },
+    handle: (request) => addSynonyms(shop, request.actor, request.body),
   }),
   "POST /crm/synonyms/common": endpoint({
     access: "staff:catalog.edit",
     summary: "The dictionary to begin with, for a shop that has none",
     response: { 200: z.object({ added: z.int() }) },
-    async handle(request, reply) {
-      const added = await addCommonSynonyms(shop, request.actor);
-      return added.ok ? added.value : refusal(reply, added.error);
-    },
+    handle: (request) => addCommonSynonyms(shop, request.actor),
   }),
   "PUT /crm/synonyms/:id": endpoint({
     access: "staff:catalog.edit",
@@ -34,19 +27,15 @@ export const crmSearchApi = resource("crm", (shop) => ({
     params: idParam,
     body: z.intersection(synonymsInput, versionInput),
     response: { 200: done },
-    async handle(request, reply) {
-      const changed = await changeSynonyms(shop, request.actor, request.params.id, request.body);
-      return changed.ok ? { success: true as const } : refusal(reply, changed.error);
-    },
+    refusals: ["conflict"],
+    handle: (request) => succeeded(changeSynonyms(shop, request.actor, request.params.id, request.body)),
   }),
   "DELETE /crm/synonyms/:id": endpoint({
     access: "staff:catalog.edit",
     summary: "Takes a group away",
     params: idParam,
     response: { 200: done },
-    async handle(request, reply) {
-      const dropped = await dropSynonyms(shop, request.actor, request.params.id);
-      return dropped.ok ? { success: true as const } : refusal(reply, dropped.error);
-    },
+    refusals: ["conflict"],
+    handle: (request) => succeeded(dropSynonyms(shop, request.actor, request.params.id)),
   }),
 }));

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, notFound, resource } from "../endpoint.ts";
 
 const service = z.string().regex(/^[a-z0-9_]{1,40}$/);
 
@@ -12,7 +12,7 @@ export const devServicesApi = resource("dev", ({ env, calls, faults }) => {
     limitClass: "harmless",
     hide: true,
     onRequest: async (_request: FastifyRequest, reply: FastifyReply) => {
-      if (env.mode !== "demo") return refusal(reply, { code: "not_found" });
+      if (env.mode !== "demo") return refusal(reply, notFound.error);
     },
   } as const;
   const faultSchema = z.enum(faults.kinds).nullable();

@@ -1,12 +1,11 @@
 // The current price of a cart. The cart itself is stored on the visitor's device.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { countedKeys } from "#http/rate-limits.ts";
 import { quoteInput } from "#shop/cart/input.ts";
 import { quoteOutput } from "#shop/cart/output/quote.ts";
 import { quote } from "#shop/cart/reads.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, named, resource } from "../endpoint.ts";
 
 export const cartApi = resource("cart", (shop) => {
   const cards = shop.cards.map(({ method }) => method);
@@ -17,10 +16,10 @@ export const cartApi = resource("cart", (shop) => {
       summary: "Price a cart; what is wrong with it is in `problems`",
       body: quoteInput,
       response: { 200: z.object({ data: quoteOutput }) },
-      async handle(request, reply) {
+      refusals: ["unknown_variant"],
+      async handle(request) {
         const asking = { actor: request.actor, requester: countedKeys(shop, request), cards };
-        const priced = await quote(shop, request.body, request.locale, asking);
-        return priced.ok ? { data: priced.value } : refusal(reply, priced.error);
+        return named("data", quote(shop, request.body, request.locale, asking));
       },
     }),
   };

@@ -1,7 +1,6 @@
 // Products on sale: the category tree, listings with facets, cards by id, one product, suggestions.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
 import {
   categoryTreeOutput,
@@ -17,7 +16,7 @@ import { relatedCards } from "#shop/catalog/reads/neighbours.server.ts";
 import { productPage, productSurroundings } from "#shop/catalog/reads/product-page.server.ts";
 import { suggest } from "#shop/catalog/reads/suggest.server.ts";
 import { listingKeys, parseListing } from "#shop/catalog/rules/filters.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, notFound, resource } from "../endpoint.ts";
 import { linksOf, pageParam, perPageParam } from "../list-schema.ts";
 
 const MOST_IDS = 300;
@@ -88,14 +87,14 @@ export const catalogApi = resource("catalogue", (shop) => ({
         meta: pageMetaOutput.optional(),
       }),
     },
-    async handle(request, reply) {
+    async handle(request) {
       const { query, locale } = request;
       if (query.ids !== undefined) {
         return { data: { items: await productsByIds(shop, numbersOf(query.ids), locale) } };
       }
       const asked = parseListing(paramsOf(query));
       const found = await listing(shop, scopeOf(query), asked, locale, query.per_page);
-      if (!found) return refusal(reply, { code: "not_found" });
+      if (!found) return notFound;
       const { items, facets, price_range, meta } = found;
       return { data: { items, facets, price_range }, links: linksOf(request.url, meta), meta };
     },
@@ -105,9 +104,9 @@ export const catalogApi = resource("catalogue", (shop) => ({
     summary: "All of one product",
     params: z.object({ slug: z.string().max(250) }),
     response: { 200: z.object({ data: productOutput }) },
-    async handle({ params, locale }, reply) {
+    async handle({ params, locale }) {
       const product = await productPage(shop, params.slug, locale);
-      if (!product) return refusal(reply, { code: "not_found" });
+      if (!product) return notFound;
       return { data: { ...product, ...(await productSurroundings(shop, product.id, locale)) } };
     },
   }),

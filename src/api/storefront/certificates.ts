@@ -1,8 +1,8 @@
 // Gift certificates: the balance for the holder of a code, the document for the buyer.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { countedKeys } from "#http/rate-limits.ts";
+import { refuse } from "#kit/result.ts";
 import { certificateBalance } from "#shop/certificates/balance.server.ts";
 import { balanceInput, certificateId } from "#shop/certificates/input.ts";
 import { balanceOutput } from "#shop/certificates/output.ts";
@@ -10,7 +10,7 @@ import { certificatePdf, paperName } from "#shop/certificates/pdf.server.ts";
 import { certificatePaper } from "#shop/certificates/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, notFound, resource } from "../endpoint.ts";
 
 export const certificatesApi = resource("certificates", (shop) => ({
   "POST /certificates/balance": endpoint({
@@ -21,10 +21,11 @@ export const certificatesApi = resource("certificates", (shop) => ({
       "After twenty codes in ten minutes that were not there no code is answered for a while: `certificate_later`.",
     body: balanceInput,
     response: { 200: z.object({ certificate: balanceOutput }) },
+    refusals: ["certificate_later", "certificate_unknown"],
     async handle(request, reply) {
       reply.header("cache-control", "no-store");
       const found = await certificateBalance(shop, request.body.code, countedKeys(shop, request));
-      return found.ok ? { certificate: found.value } : refusal(reply, { ...found.error, field: "code" });
+      return found.ok ? { certificate: found.value } : refuse({ ...found.error, field: "code" });
     },
   }),
   "GET /orders/:number/certificates/:id/paper.pdf": endpoint({
@@ -43,7 +44,7 @@ export const certificatesApi = resource("certificates", (shop) => ({
       const needs = { ...shop, publicUrl: shop.env.publicUrl };
       const found =
         order && id.success ? await certificatePaper(needs, { orderId: order.id, id: id.data }) : null;
-      if (!found) return refusal(reply, { code: "not_found" });
+      if (!found) return notFound;
       return reply
         .header("cache-control", "private, no-store")
         .header("content-disposition", `inline; filename="${paperName(found.last4)}"`)

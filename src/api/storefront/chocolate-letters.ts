@@ -1,10 +1,9 @@
 // A message in chocolate letters: its boxes and the available tiles.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { lettersBuilderOutput } from "#shop/chocolate-letters/output.ts";
 import { lettersBuilder } from "#shop/chocolate-letters/reads.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, notFound, resource } from "../endpoint.ts";
 
 export const lettersApi = resource("catalogue", (shop) => ({
   "GET /catalog/letters": endpoint({
@@ -12,9 +11,9 @@ export const lettersApi = resource("catalogue", (shop) => ({
     summary:
       "A message in chocolate: its boxes, and the letters of each chocolate; 404 while none is on sale",
     response: { 200: z.object({ data: lettersBuilderOutput }) },
-    async handle(request, reply) {
+    async handle(request) {
       const data = await lettersBuilder(shop, request.locale);
-      return data ? { data } : refusal(reply, { code: "not_found" });
+      return data ? { data } : notFound;
     },
   }),
 }));

@@ -1,14 +1,13 @@
 // Cities, branches and postomats from the shop's own copy of the carrier's directory.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { comingEstimates } from "#shop/carrier-terms/ops.server.ts";
 import { cityOutput, warehouseOutput } from "#shop/delivery/output.ts";
 import { cityByRef, popularCities, searchCities, warehouses } from "#shop/delivery/reads.server.ts";
 import { parcelCarriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, notFound, resource } from "../endpoint.ts";
 import { linksOf, pageParam, perPageParam } from "../list-schema.ts";
 
 const citiesSchema = z.object({ data: z.array(cityOutput) });
@@ -40,9 +39,9 @@ export const citiesApi = resource("delivery", (shop) => ({
     summary: "A city",
     params: z.object({ ref: z.string().max(64) }),
     response: { 200: z.object({ data: cityOutput }) },
-    async handle({ params }, reply) {
+    async handle({ params }) {
       const city = await cityByRef(shop, params.ref);
-      return city ? { data: city } : refusal(reply, { code: "not_found" });
+      return city ? { data: city } : notFound;
     },
   }),
   "GET /cities/:ref/arrivals": endpoint({
@@ -51,9 +50,9 @@ export const citiesApi = resource("delivery", (shop) => ({
       "When parcels that leave next are in a city, as the carrier says; what it has not said is not there",
     params: z.object({ ref: z.string().max(64) }),
     response: { 200: z.object({ data: z.array(estimateSchema) }) },
-    async handle({ params }, reply) {
+    async handle({ params }) {
       const city = await cityByRef(shop, params.ref);
-      return city ? { data: await comingEstimates(shop, city) } : refusal(reply, { code: "not_found" });
+      return city ? { data: await comingEstimates(shop, city) } : notFound;
     },
   }),
   "GET /cities/:ref/warehouses": endpoint({
@@ -71,14 +70,14 @@ export const citiesApi = resource("delivery", (shop) => ({
     response: {
       200: z.object({ data: z.array(warehouseOutput), links: pageLinksOutput, meta: pageMetaOutput }),
     },
-    async handle(request, reply) {
+    async handle(request) {
       const { type, carrier, query, near, page, per_page: perPage } = request.query;
       const found = await warehouses(
         shop,
         { cityRef: request.params.ref, type, carrier, query, near },
         { page, perPage },
       );
-      if (!found || isBeyondLast(found.meta)) return refusal(reply, { code: "not_found" });
+      if (!found || isBeyondLast(found.meta)) return notFound;
       return { data: found.items, links: linksOf(request.url, found.meta), meta: found.meta };
     },
   }),

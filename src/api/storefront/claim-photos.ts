@@ -2,7 +2,7 @@
 // keeps them. Takes bytes, not JSON, in a scope of its own.
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { mapOk } from "#kit/result.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import {
   addClaimPhoto,
@@ -10,9 +10,9 @@ import {
   staffClaimPhoto,
 } from "#shop/orders/ops/returns/claim-photos.server.ts";
 import type { Buyer } from "#shop/orders/ownership.server.ts";
-import { accountOf } from "#shop/staff/rules.ts";
+import { customerIdOf } from "../account/signed-in.ts";
 import { acceptBytes, bytesOf, pictureEndpoint } from "../bytes.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, named, notFound, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 
 const params = z.object({ number: orderNumber });
@@ -27,6 +27,8 @@ const picture = (reply: FastifyReply, bytes: Uint8Array) =>
 
 const holderOf = (token: string | undefined): Buyer => ({ kind: "link", token: token ?? "" });
 
+const refusals = ["claim_not_received", "photo_too_many_pixels", "photo_unreadable", "photos_busy"] as const;
+
 export const claimPhotosApi = resource(
   "profile",
   (shop) => ({
@@ -38,12 +40,11 @@ export const claimPhotosApi = resource(
       description: upload,
       params,
       response,
-      async handle(request, reply) {
-        const customerId = accountOf(request.actor);
-        if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+      refusals,
+      async handle(request) {
+        const customerId = customerIdOf(request.actor);
         const buyer = { kind: "customer", customerId } as const;
-        const added = await addClaimPhoto(shop, buyer, request.params.number, bytesOf(request));
-        return added.ok ? reply.code(201).send({ data: added.value }) : refusal(reply, added.error);
+        return named("data", addClaimPhoto(shop, buyer, request.params.number, bytesOf(request)));
       },
     }),
     "GET /profile/orders/:number/claims/photos/:id": endpoint({
@@ -51,11 +52,10 @@ export const claimPhotosApi = resource(
       summary: "A photo of one's own claim, WebP",
       params: photoParams,
       async handle(request, reply) {
-        const customerId = accountOf(request.actor);
-        if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+        const customerId = customerIdOf(request.actor);
         const { number, id } = request.params;
         const bytes = await buyersClaimPhoto(shop, { kind: "customer", customerId }, number, id);
-        return bytes ? picture(reply, bytes) : refusal(reply, { code: "not_found" });
+        return bytes ? picture(reply, bytes) : notFound;
       },
     }),
     "POST /orders/:number/claims/photos": endpoint({
@@ -68,10 +68,10 @@ export const claimPhotosApi = resource(
       params,
       query: querystring,
       response,
-      async handle(request, reply) {
+      refusals,
+      async handle(request) {
         const { params, query } = request;
-        const added = await addClaimPhoto(shop, holderOf(query.token), params.number, bytesOf(request));
-        return added.ok ? reply.code(201).send({ data: added.value }) : refusal(reply, added.error);
+        return named("data", addClaimPhoto(shop, holderOf(query.token), params.number, bytesOf(request)));
       },
     }),
     "GET /orders/:number/claims/photos/:id": endpoint({
@@ -84,7 +84,7 @@ export const claimPhotosApi = resource(
       async handle(request, reply) {
         const { number, id } = request.params;
         const bytes = await buyersClaimPhoto(shop, holderOf(request.query.token), number, id);
-        return bytes ? picture(reply, bytes) : refusal(reply, { code: "not_found" });
+        return bytes ? picture(reply, bytes) : notFound;
       },
     }),
     "GET /crm/claims/photos/:id": endpoint({
@@ -92,10 +92,10 @@ export const claimPhotosApi = resource(
       access: "staff:claim.answer",
       summary: "A photo of a claim, WebP",
       params: idParam,
-      async handle(request, reply) {
-        const photo = await staffClaimPhoto(shop, request.actor, request.params.id);
-        return photo.ok ? picture(reply, photo.value) : refusal(reply, photo.error);
-      },
+      handle: async (request, reply) =>
+        mapOk(await staffClaimPhoto(shop, request.actor, request.params.id), (value) =>
+          picture(reply, value),
+        ),
     }),
   }),
   acceptBytes,

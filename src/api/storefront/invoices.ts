@@ -1,20 +1,19 @@
 // Printable invoices, for buyers by their secret link and for the team.
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { invoicePdf } from "#shop/invoices/pdf.server.ts";
 import { type InvoiceReader, orderInvoiceDocument } from "#shop/invoices/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { can } from "#shop/staff/rules.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, forbidden, notFound, resource } from "../endpoint.ts";
 
 const params = z.object({ number: z.string().max(40) });
 
 export const invoicesApi = resource("orders", (shop) => {
-  async function send(reply: FastifyReply, asked: string, reader: InvoiceReader): Promise<FastifyReply> {
+  async function send(reply: FastifyReply, asked: string, reader: InvoiceReader) {
     const number = orderNumber.safeParse(asked);
     const invoice = number.success ? await orderInvoiceDocument(shop.db, number.data, reader) : null;
-    if (!invoice) return refusal(reply, { code: "not_found" });
+    if (!invoice) return notFound;
     return reply
       .header("content-disposition", `inline; filename="rakhunok-${number.data}.pdf"`)
       .type("application/pdf")
@@ -35,8 +34,8 @@ export const invoicesApi = resource("orders", (shop) => {
       access: "staff:order.money",
       summary: "The invoice as a PDF",
       params,
-      handle: (request, reply) => {
-        if (!can(request.actor, "order.money")) return refusal(reply, { code: "forbidden" });
+      async handle(request, reply) {
+        if (!can(request.actor, "order.money")) return forbidden;
         return send(reply, request.params.number, { kind: "actor", actor: request.actor });
       },
     }),

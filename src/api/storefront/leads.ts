@@ -1,6 +1,5 @@
 // Callback requests, messages to the shop, one-click orders.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { addressKey } from "#kit/address-key.ts";
 import { leadInput, leadKey } from "#shop/leads/input.ts";
 import { addLead } from "#shop/leads/ops.server.ts";
@@ -17,6 +16,7 @@ export const leadsApi = resource("leads", (shop) => ({
     headers: z.object({ "idempotency-key": leadKey }),
     body: leadInput,
     response: { 200: takenSchema, 201: takenSchema },
+    refusals: ["lead_conflict", "unknown_product", "unknown_variant"],
     async handle(request, reply) {
       const { db, clock, signingSecret, env } = shop;
       const added = await addLead(
@@ -29,7 +29,7 @@ export const leadsApi = resource("leads", (shop) => ({
           locale: request.locale,
         },
       );
-      if (!added.ok) return refusal(reply, added.error);
+      if (!added.ok) return added;
       const { id, isNew } = added.value;
       return reply.code(isNew ? 201 : 200).send({ data: { id } });
     },

@@ -2,8 +2,9 @@
 
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { codes } from "#http/errors/refusals.ts";
 import { countedKeys } from "#http/rate-limits.ts";
+import { mapOk, refuse } from "#kit/result.ts";
 import { countPurchase } from "#shop/analytics/ops.server.ts";
 import type { BuyersBrowser } from "#shop/analytics/port.ts";
 import { consentCookie, parseConsent } from "#shop/analytics/rules.ts";
@@ -25,7 +26,8 @@ import { paymentOutput } from "#shop/orders/output/payment.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { askAboutPayment, paymentOf } from "#shop/orders/reads/payment/payment.server.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, named, notFound, resource } from "../endpoint.ts";
+import { placingRefusals } from "../order-refusals.ts";
 
 const placedSchema = z.object({
   order: orderOutput,
@@ -44,6 +46,9 @@ const placedSchema = z.object({
     .describe("All that was bought together, the first one first"),
 });
 
+/** An invalid number gives 404 and not a field error: no order has an empty one. */
+const params = z.object({ number: z.string().max(40).pipe(orderNumber.catch("")) });
+
 const longestUserAgent = 500;
 const metaCookie = /^fb\.[\w.-]{1,300}$/;
 
@@ -58,11 +63,17 @@ function agreedBrowser({ cookies, ip, headers }: FastifyRequest): BuyersBrowser 
   return { ip, userAgent, fbp: theirs("_fbp"), fbc: theirs("_fbc") };
 }
 
-/** Data of a refusal to hold units again, besides its code. */
-function toldOf(error: PayRefusal | ChooseRefusal): Record<string, unknown> {
-  if (error.code === "out_of_stock") return { products: error.products };
-  return error.code === "phone_limit" ? { max: error.max, left: error.left } : {};
+/** A refusal to hold units again has data besides its code. */
+function told(error: PayRefusal | ChooseRefusal) {
+  if (error.code === "out_of_stock") return refuse({ ...error, extra: { products: error.products } });
+  return error.code === "phone_limit"
+    ? refuse({ ...error, extra: { max: error.max, left: error.left } })
+    : refuse(error);
 }
+
+const refusals = codes(
+  "out_of_stock payment_off payment_settled payment_unavailable phone_limit price_changed",
+);
 
 export const ordersApi = resource("orders", (shop) => {
   const payNeeds = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl, cards: shop.cards };
@@ -84,6 +95,7 @@ export const ordersApi = resource("orders", (shop) => {
       headers: z.object({ "idempotency-key": idempotencyKey }),
       body: orderInput,
       response: { 200: placedSchema, 201: placedSchema },
+      refusals: placingRefusals,
       async handle(request, reply) {
         const placed = await placeOrder(
           {
@@ -110,17 +122,17 @@ export const ordersApi = resource("orders", (shop) => {
             error.code === "certificate_changed" ||
             error.code === "advance_changed"
           )
-            return refusal(reply, { code: error.code }, { quote: error.quote });
+            return refuse({ code: error.code, extra: { quote: error.quote } });
           if (error.code === "day_full" || error.code === "slot_full")
-            return refusal(reply, { code: error.code, field: error.field }, { quote: error.quote });
+            return refuse({ code: error.code, field: error.field, extra: { quote: error.quote } });
           if (error.code === "quantity_limit") {
             const { products, quote, ...limit } = error;
-            return refusal(reply, limit, { products, quote });
+            return refuse({ ...limit, extra: { products, quote } });
           }
           if (error.code === "phone_limit")
-            return refusal(reply, error, { max: error.max, left: error.left });
-          if (error.code !== "out_of_stock") return refusal(reply, error);
-          return refusal(reply, { code: error.code }, { products: error.products, quote: error.quote });
+            return refuse({ ...error, extra: { max: error.max, left: error.left } });
+          if (error.code !== "out_of_stock") return refuse(error);
+          return refuse({ code: error.code, extra: { products: error.products, quote: error.quote } });
         }
         const { order, parcels, isNew } = placed.value;
         const thankYou = trackingPath({ ...order, lang: request.body.lang ?? request.locale });
@@ -147,33 +159,33 @@ export const ordersApi = resource("orders", (shop) => {
       access: "secret-link",
       limitClass: "secret_link",
       summary: "An order by its token",
-      params: z.object({ number: z.string().max(40) }),
+      params,
       query: z.object({ token: z.string().max(200).optional() }),
       response: { 200: z.object({ order: orderOutput }) },
-      async handle(request, reply) {
-        const number = orderNumber.safeParse(request.params.number);
+      async handle(request) {
         const { token } = request.query;
-        const order =
-          number.success && token ? await orderByToken(shop.db, number.data, token, request.locale) : null;
-        return order ? { order } : refusal(reply, { code: "not_found" });
+        const order = token
+          ? await orderByToken(shop.db, request.params.number, token, request.locale)
+          : null;
+        return order ? { order } : notFound;
       },
     }),
     "POST /orders/:number/cancel": endpoint({
       access: "secret-link",
       limitClass: "claim",
       summary: "Call an order off by its token, before it is shipped; once more changes nothing",
-      params: z.object({ number: z.string().max(40) }),
+      params,
       body: linkCancelInput,
       response: { 200: z.object({ order: orderOutput }) },
-      async handle(request, reply) {
-        const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return refusal(reply, { code: "not_found" });
+      refusals: ["conflict", "too_late_to_cancel"],
+      async handle(request) {
+        const { number } = request.params;
         const { token, ...wish } = request.body;
         const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-        const cancelled = await cancelOwnOrder(needs, { kind: "link", token }, number.data, wish);
-        if (!cancelled.ok) return refusal(reply, cancelled.error);
-        const order = await orderByToken(shop.db, number.data, token, request.locale);
-        return order ? { order } : refusal(reply, { code: "not_found" });
+        const cancelled = await cancelOwnOrder(needs, { kind: "link", token }, number, wish);
+        if (!cancelled.ok) return cancelled;
+        const order = await orderByToken(shop.db, number, token, request.locale);
+        return order ? { order } : notFound;
       },
     }),
     "POST /orders/:number/pay": endpoint({
@@ -183,17 +195,15 @@ export const ordersApi = resource("orders", (shop) => {
       description:
         "409 `payment_settled` when there is nothing to pay, 503 `payment_unavailable` without the bank. Units that were " +
         "offered again are held anew: 409 `out_of_stock` when they are not there any more, 422 `phone_limit` when the phone holds too many.",
-      params: z.object({ number: z.string().max(40) }),
+      params,
       body: linkPayInput,
       response: { 200: z.object({ redirect_url: z.string() }) },
-      async handle(request, reply) {
-        const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return refusal(reply, { code: "not_found" });
+      refusals,
+      async handle(request) {
+        const { number } = request.params;
         const { token, method } = request.body;
-        const way = await payOrder(payNeeds, { kind: "link", token }, number.data, method ?? null);
-        return way.ok
-          ? { redirect_url: way.value.redirectUrl }
-          : refusal(reply, way.error, toldOf(way.error));
+        const way = await payOrder(payNeeds, { kind: "link", token }, number, method ?? null);
+        return way.ok ? { redirect_url: way.value.redirectUrl } : told(way.error);
       },
     }),
     "POST /orders/:number/payment-method": endpoint({
@@ -203,32 +213,31 @@ export const ordersApi = resource("orders", (shop) => {
         "Pay an order at the door instead of by card, or the other way round, at the price that was shown",
       description:
         "409 `price_changed` when it costs something else than was seen, 409 `payment_settled` when it is paid, packed or closed.",
-      params: z.object({ number: z.string().max(40) }),
+      params,
       body: linkWayInput,
       response: { 200: z.object({ payment: paymentOutput }) },
-      async handle(request, reply) {
-        const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return refusal(reply, { code: "not_found" });
+      refusals,
+      async handle(request) {
+        const { number } = request.params;
         const { token, ...way } = request.body;
-        const chosen = await chooseWay(payNeeds, { kind: "link", token }, number.data, way);
-        if (!chosen.ok) return refusal(reply, chosen.error, toldOf(chosen.error));
-        const payment = await paymentOf(payNeeds, number.data, token);
-        return payment ? { payment } : refusal(reply, { code: "not_found" });
+        const chosen = await chooseWay(payNeeds, { kind: "link", token }, number, way);
+        if (!chosen.ok) return told(chosen.error);
+        const payment = await paymentOf(payNeeds, number, token);
+        return payment ? { payment } : notFound;
       },
     }),
     "POST /orders/:number/payment": endpoint({
       access: "secret-link",
       limitClass: "secret_link",
       summary: "How far the payment of an order is; the bank is asked when it has not told us yet",
-      params: z.object({ number: z.string().max(40) }),
+      params,
       body: linkAskInput,
       response: { 200: z.object({ payment: paymentOutput }) },
-      async handle(request, reply) {
-        const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return refusal(reply, { code: "not_found" });
+      async handle(request) {
+        const { number } = request.params;
         const { token, promise } = request.body;
-        const payment = await askAboutPayment(payNeeds, number.data, { token, isPromise: promise });
-        return payment ? { payment } : refusal(reply, { code: "not_found" });
+        const payment = await askAboutPayment(payNeeds, number, { token, isPromise: promise });
+        return payment ? { payment } : notFound;
       },
     }),
     "POST /orders/:number/claims": endpoint({
@@ -236,30 +245,29 @@ export const ordersApi = resource("orders", (shop) => {
       limitClass: "claim",
       summary: "Say by the order's token what is wrong with it, once it is received",
       description: "As of an account's order: 409 `claim_not_received`, `claim_too_late` or `claim_open`.",
-      params: z.object({ number: z.string().max(40) }),
+      params,
       body: linkClaimInput,
       response: { 201: z.object({ claim: z.object({ id: z.int() }) }) },
-      async handle(request, reply) {
-        const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return refusal(reply, { code: "not_found" });
+      refusals: ["claim_not_received", "claim_open", "claim_too_late", "unknown_photo"],
+      async handle(request) {
+        const { number } = request.params;
         const { token, ...claim } = request.body;
         const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-        const opened = await openClaim(needs, { kind: "link", token }, number.data, claim);
-        return opened.ok ? reply.code(201).send({ claim: opened.value }) : refusal(reply, opened.error);
+        return named("claim", openClaim(needs, { kind: "link", token }, number, claim));
       },
     }),
     "POST /orders/:number/count": endpoint({
       access: "secret-link",
       limitClass: "secret_link",
       summary: "Whether a purchase is this browser's to tell to those who count; yes once for each order",
-      params: z.object({ number: z.string().max(40) }),
+      params,
       body: z.object({ token: z.string().max(200) }),
       response: { 200: z.object({ first: z.boolean() }) },
-      async handle(request, reply) {
-        const number = orderNumber.safeParse(request.params.number);
-        if (!number.success) return refusal(reply, { code: "not_found" });
-        const counted = await countPurchase(shop, number.data, request.body.token);
-        return counted.ok ? { first: counted.value.isFirst } : refusal(reply, counted.error);
+      async handle(request) {
+        const { number } = request.params;
+        return mapOk(await countPurchase(shop, number, request.body.token), (value) => ({
+          first: value.isFirst,
+        }));
       },
     }),
   };

@@ -3,11 +3,10 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppContext } from "#container.ts";
-import { refusal } from "#http/errors/refusals.ts";
 import { countedKeys } from "#http/rate-limits.ts";
 import { addPhoto } from "#shop/reviews/photos.server.ts";
 import { acceptBytes, bytesOf, pictureEndpoint } from "../bytes.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, named, resource } from "../endpoint.ts";
 
 /** Identifies an account or an address without revealing it. */
 function uploaderOf(shop: AppContext, request: FastifyRequest): string {
@@ -26,11 +25,8 @@ export const reviewPhotosApi = resource(
       description:
         "The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 8 MB. The id goes into `photos` of POST /api/reviews within a day; under a flood of pictures without reviews, within an hour.",
       response: { 201: z.object({ data: z.object({ id: z.string() }) }) },
-      async handle(request, reply) {
-        const added = await addPhoto(shop, uploaderOf(shop, request), bytesOf(request));
-        if (!added.ok) return refusal(reply, added.error);
-        return reply.code(201).send({ data: added.value });
-      },
+      refusals: ["photo_too_many_pixels", "photo_unreadable", "photos_busy"],
+      handle: (request) => named("data", addPhoto(shop, uploaderOf(shop, request), bytesOf(request))),
     }),
   }),
   acceptBytes,

@@ -1,14 +1,14 @@
 // Reviews: approved ones are read; a new one waits for approval.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
 import { isBeyondLast } from "#kit/paging.ts";
+import { mapOk } from "#kit/result.ts";
 import { reviewInput } from "#shop/reviews/input.ts";
 import { addReview } from "#shop/reviews/ops.server.ts";
 import { ratingOutput, reviewOutput } from "#shop/reviews/output.ts";
 import { ratings, reviewById, reviewsPage } from "#shop/reviews/reads.server.ts";
-import { endpoint, resource } from "../endpoint.ts";
+import { endpoint, notFound, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 import { linksOf, pageParam, perPageParam } from "../list-schema.ts";
 
@@ -32,7 +32,7 @@ export const reviewsApi = resource("reviews", (shop) => ({
         rating: ratingOutput,
       }),
     },
-    async handle(request, reply) {
+    async handle(request) {
       const { product_id: productId, rating, page, per_page: perPage } = request.query;
       const { items, meta } = await reviewsPage(
         shop.db,
@@ -40,7 +40,7 @@ export const reviewsApi = resource("reviews", (shop) => ({
         { page, perPage },
         request.locale,
       );
-      if (isBeyondLast(meta)) return refusal(reply, { code: "not_found" });
+      if (isBeyondLast(meta)) return notFound;
       return {
         data: items,
         links: linksOf(request.url, meta),
@@ -54,9 +54,9 @@ export const reviewsApi = resource("reviews", (shop) => ({
     summary: "An approved review",
     params: idParam,
     response: { 200: z.object({ data: reviewOutput }) },
-    async handle(request, reply) {
+    async handle(request) {
       const review = await reviewById(shop.db, request.params.id, request.locale);
-      return review ? { data: review } : refusal(reply, { code: "not_found" });
+      return review ? { data: review } : notFound;
     },
   }),
   "POST /reviews": endpoint({
@@ -65,10 +65,10 @@ export const reviewsApi = resource("reviews", (shop) => ({
     summary: "Write a review; it is shown when it is approved",
     body: reviewInput,
     response: { 201: z.object({ data: z.object({ id: z.int(), status: z.literal("pending") }) }) },
-    async handle(request, reply) {
-      const added = await addReview(shop, request.actor, request.body, request.locale);
-      if (!added.ok) return refusal(reply, added.error);
-      return reply.code(201).send({ data: { id: added.value.id, status: "pending" as const } });
-    },
+    refusals: ["unknown_photo", "unknown_product"],
+    handle: async (request) =>
+      mapOk(await addReview(shop, request.actor, request.body, request.locale), (value) => ({
+        data: { id: value.id, status: "pending" as const },
+      })),
   }),
 }));

@@ -112,7 +112,7 @@ function answerInvalid(error: InputError, request: FastifyRequest, reply: Fastif
   const errors = fieldErrors(error.issues, request.locale);
   const first = Object.values(errors)[0]?.[0];
   const message = first ?? refusalMessage({ code: "validation" }, request.locale);
-  return refusal(reply, { code: "validation" }, { message, errors });
+  return refusal(reply, { code: "validation", extra: { message, errors } });
 }
 
 /**

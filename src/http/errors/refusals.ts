@@ -205,12 +205,21 @@ const statuses = {
 
 export type RefusalCode = keyof typeof statuses;
 
+type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text;
+
+/** A long list of codes, given as lines of words: `codes("out_of_stock price_changed", "day_full")`. */
+export const codes = <const Line extends string>(
+  ...lines: readonly (Words<Line> extends RefusalCode ? Line : never)[]
+) => lines.flatMap((line) => line.split(" ")) as Extract<Words<Line>, RefusalCode>[];
+
 /** A refusal as ops return it: the code, perhaps the field it is about, and data for the message. */
 export interface Refusal {
   readonly code: RefusalCode;
   /** Dotted name of the input field, such as `items.0.quantity`. */
   readonly field?: string;
   readonly retryAfterSeconds?: number;
+  /** Added to the JSON, such as the new quote of `price_changed`. */
+  readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 export type FieldErrors = Record<string, string[]>;
@@ -239,18 +248,16 @@ export function refusalMessage(error: Refusal, locale: Locale): string {
   return protocolWords[error.code] ?? translator(locale)(`errors.${error.code}`, values);
 }
 
-/** The JSON of a refusal; `extra` adds to it, such as the new quote of `price_changed`. */
 export function errorBody(
   error: Refusal,
   { id, locale }: { readonly id: string; readonly locale: Locale },
-  extra: Record<string, unknown> = {},
 ): ErrorBody {
   const message = refusalMessage(error, locale);
   return {
     message,
     code: error.code,
     ...(error.field === undefined ? {} : { errors: { [error.field]: [message] } }),
-    ...extra,
+    ...error.extra,
     request_id: id,
   };
 }
@@ -263,14 +270,14 @@ interface Answerable {
   send(...body: unknown[]): unknown;
 }
 
-/** Sends a refusal; use as `return refusal(reply, result.error)`. */
-export function refusal(reply: Answerable, error: Refusal, extra?: Record<string, unknown>): never {
+/** Sends a refusal, from hooks; handlers of endpoints return it. */
+export function refusal(reply: Answerable, error: Refusal): never {
   reply.statusCode = statuses[error.code];
   if (error.retryAfterSeconds !== undefined)
     reply.header("retry-after", Math.max(1, Math.ceil(error.retryAfterSeconds)));
   reply.header("content-type", "application/json; charset=utf-8");
   // Sent as text: the route's response schemas describe only its successful responses; errors have one shape
   // everywhere.
-  reply.send(JSON.stringify(errorBody(error, reply.request, extra)));
+  reply.send(JSON.stringify(errorBody(error, reply.request)));
   return reply as never;
 }

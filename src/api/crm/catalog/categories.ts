@@ -1,6 +1,6 @@
 // Categories for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { codes } from "#http/errors/refusals.ts";
 import { categoryEdit, categoryPlace, categorySave } from "#shop/catalog/input/listing-edit.ts";
 import {
   dropCategory,
@@ -8,10 +8,15 @@ import {
   saveCategory,
   startCategory,
 } from "#shop/catalog/ops/edit-category.server.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, named, resource } from "../../endpoint.ts";
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const changed = z.object({ data: z.object({ version: z.number() }) });
+
+const refusals = codes(
+  "address_too_long category_not_empty conflict hides_products less_ukrainian own_branch",
+  "slug_taken too_deep unknown_category",
+);
 
 export const crmCategoriesApi = resource("crm", (shop) => ({
   "POST /crm/categories": endpoint({
@@ -19,11 +24,8 @@ export const crmCategoriesApi = resource("crm", (shop) => ({
     summary: "Add a category, the last under its parent",
     body: categoryEdit,
     response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
-    async handle(request, reply) {
-      const added = await startCategory(shop, request.actor, request.body);
-      if (!added.ok) return refusal(reply, added.error);
-      return reply.code(201).send({ data: added.value });
-    },
+    refusals,
+    handle: (request) => named("data", startCategory(shop, request.actor, request.body)),
   }),
   "PUT /crm/categories/:id": endpoint({
     access: "staff:catalog.edit",
@@ -33,10 +35,8 @@ export const crmCategoriesApi = resource("crm", (shop) => ({
     params,
     body: categorySave,
     response: { 200: changed },
-    async handle(request, reply) {
-      const saved = await saveCategory(shop, request.actor, request.params.id, request.body);
-      return saved.ok ? { data: saved.value } : refusal(reply, saved.error);
-    },
+    refusals,
+    handle: (request) => named("data", saveCategory(shop, request.actor, request.params.id, request.body)),
   }),
   "PUT /crm/categories/:id/place": endpoint({
     access: "staff:catalog.edit",
@@ -44,19 +44,15 @@ export const crmCategoriesApi = resource("crm", (shop) => ({
     params,
     body: categoryPlace,
     response: { 200: changed },
-    async handle(request, reply) {
-      const placed = await placeCategory(shop, request.actor, request.params.id, request.body);
-      return placed.ok ? { data: placed.value } : refusal(reply, placed.error);
-    },
+    refusals,
+    handle: (request) => named("data", placeCategory(shop, request.actor, request.params.id, request.body)),
   }),
   "DELETE /crm/categories/:id": endpoint({
     access: "staff:catalog.edit",
     summary: "Take an empty category away; its address leads to the one above",
     params,
     response: { 204: z.null() },
-    async handle(request, reply) {
-      const dropped = await dropCategory(shop, request.actor, request.params.id);
-      return dropped.ok ? reply.code(204).send(null) : refusal(reply, dropped.error);
-    },
+    refusals,
+    handle: (request) => dropCategory(shop, request.actor, request.params.id),
   }),
 }));

@@ -1,6 +1,5 @@
 // Collections for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { lineOrEmpty } from "#kit/text.ts";
 import { collectionEdit, collectionPlace, collectionSave } from "#shop/catalog/input/collection-edit.ts";
 import {
@@ -11,7 +10,7 @@ import {
   startCollection,
 } from "#shop/catalog/ops/edit-collection.server.ts";
 import { productsNamed } from "#shop/catalog/reads/crm-collections.server.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, forbidden, named, resource } from "../../endpoint.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const params = z.object({ id });
@@ -25,10 +24,10 @@ export const crmCollectionsApi = resource("crm", (shop) => {
       summary,
       params: memberParams,
       response: nothing,
-      async handle(request, reply) {
+      refusals: ["collection_not_empty", "conflict", "less_ukrainian", "slug_taken"],
+      async handle(request) {
         const { id: collectionId, product: productId } = request.params;
-        const set = await setCollectionMember(shop, request.actor, { collectionId, productId }, isIn);
-        return set.ok ? reply.code(204).send(null) : refusal(reply, set.error);
+        return setCollectionMember(shop, request.actor, { collectionId, productId }, isIn);
       },
     });
   return {
@@ -50,9 +49,9 @@ export const crmCollectionsApi = resource("crm", (shop) => {
           ),
         }),
       },
-      async handle(request, reply) {
+      async handle(request) {
         const found = await productsNamed(shop.db, request.actor, request.query.q, request.locale);
-        return found ? { data: found } : refusal(reply, { code: "forbidden" });
+        return found ? { data: found } : forbidden;
       },
     }),
     "POST /crm/collections": endpoint({
@@ -60,11 +59,8 @@ export const crmCollectionsApi = resource("crm", (shop) => {
       summary: "Add a collection, the last in their order",
       body: collectionEdit,
       response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
-      async handle(request, reply) {
-        const added = await startCollection(shop, request.actor, request.body);
-        if (!added.ok) return refusal(reply, added.error);
-        return reply.code(201).send({ data: added.value });
-      },
+      refusals: ["collection_not_empty", "conflict", "less_ukrainian", "slug_taken"],
+      handle: (request) => named("data", startCollection(shop, request.actor, request.body)),
     }),
     "PUT /crm/collections/:id": endpoint({
       access: "staff:catalog.edit",
@@ -72,10 +68,9 @@ export const crmCollectionsApi = resource("crm", (shop) => {
       params,
       body: collectionSave,
       response: { 200: z.object({ data: z.object({ version: z.number() }) }) },
-      async handle(request, reply) {
-        const saved = await saveCollection(shop, request.actor, request.params.id, request.body);
-        return saved.ok ? { data: saved.value } : refusal(reply, saved.error);
-      },
+      refusals: ["collection_not_empty", "conflict", "less_ukrainian", "slug_taken"],
+      handle: (request) =>
+        named("data", saveCollection(shop, request.actor, request.params.id, request.body)),
     }),
     "PUT /crm/collections/:id/place": endpoint({
       access: "staff:catalog.edit",
@@ -83,20 +78,16 @@ export const crmCollectionsApi = resource("crm", (shop) => {
       params,
       body: collectionPlace,
       response: nothing,
-      async handle(request, reply) {
-        const placed = await placeCollection(shop, request.actor, request.params.id, request.body.before_id);
-        return placed.ok ? reply.code(204).send(null) : refusal(reply, placed.error);
-      },
+      refusals: ["collection_not_empty", "conflict", "less_ukrainian", "slug_taken"],
+      handle: (request) => placeCollection(shop, request.actor, request.params.id, request.body.before_id),
     }),
     "DELETE /crm/collections/:id": endpoint({
       access: "staff:catalog.edit",
       summary: "Take a collection without products away",
       params,
       response: nothing,
-      async handle(request, reply) {
-        const dropped = await dropCollection(shop, request.actor, request.params.id);
-        return dropped.ok ? reply.code(204).send(null) : refusal(reply, dropped.error);
-      },
+      refusals: ["collection_not_empty", "conflict", "less_ukrainian", "slug_taken"],
+      handle: (request) => dropCollection(shop, request.actor, request.params.id),
     }),
   };
 });

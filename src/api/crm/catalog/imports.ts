@@ -1,8 +1,9 @@
 // The catalogue as a spreadsheet: exported as a file, imported after a check. A file comes as bytes, not as
 // JSON.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { codes } from "#http/errors/refusals.ts";
 import { kyivDate } from "#kit/clock.ts";
+import { refuse } from "#kit/result.ts";
 import { csvText, inCyrillicBytes } from "#kit/sheets/csv.ts";
 import { xlsxBytes } from "#kit/sheets/xlsx.ts";
 import { line } from "#kit/text.ts";
@@ -10,7 +11,7 @@ import { applyImport, checkImport, undoImport } from "#shop/catalog/ops/import-p
 import { catalogueSheet } from "#shop/catalog/reads/imports.server.ts";
 import { sheetLimits } from "#shop/catalog/sheet/limits.ts";
 import { acceptBytes, bytesOf } from "../../bytes.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, forbidden, named, resource } from "../../endpoint.ts";
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const numbered = z.object({ data: z.object({ id: z.number() }) });
@@ -27,6 +28,11 @@ const types = {
   windows1251: "text/csv; charset=windows-1251",
 } as const;
 
+const refusals = codes(
+  "conflict import_moved_on import_unready sheet_no_sku sheet_too_big sheet_too_long",
+  "sheet_unreadable",
+);
+
 export const crmImportsApi = resource("crm", (shop) => ({
   "GET /crm/products/export": endpoint({
     access: "staff:catalog.edit",
@@ -35,10 +41,11 @@ export const crmImportsApi = resource("crm", (shop) => ({
     description:
       "Texts that a spreadsheet would take for formulas begin with an apostrophe; an import takes it away again.",
     query: exportQuery,
+    refusals: ["not_in_encoding"],
     async handle(request, reply) {
       const { format, encoding, delimiter } = request.query;
       const rows = await catalogueSheet(shop.db, request.actor, request.locale);
-      if (!rows) return refusal(reply, { code: "forbidden" });
+      if (!rows) return forbidden;
       const name = `catalogue-${kyivDate(shop.clock())}.${format}`;
       reply.header("content-disposition", `attachment; filename="${name}"`);
       if (format === "xlsx") return reply.type(types.xlsx).send(xlsxBytes("Catalogue", rows));
@@ -47,8 +54,7 @@ export const crmImportsApi = resource("crm", (shop) => ({
       const bytes = inCyrillicBytes(text);
       if (bytes instanceof Uint8Array) return reply.type(types.windows1251).send(Buffer.from(bytes));
       reply.removeHeader("content-disposition");
-      const missing = { code: "not_in_encoding", sign: bytes.missing } as const;
-      return refusal(reply, missing);
+      return refuse({ code: "not_in_encoding", sign: bytes.missing });
     },
   }),
   "POST /crm/products/imports/:id/apply": endpoint({
@@ -56,20 +62,16 @@ export const crmImportsApi = resource("crm", (shop) => ({
     summary: "Write a checked sheet, all of it or nothing; 409 when the catalogue has changed since",
     params,
     response: { 200: numbered },
-    async handle(request, reply) {
-      const done = await applyImport(shop, request.actor, request.params.id);
-      return done.ok ? { data: done.value } : refusal(reply, done.error);
-    },
+    refusals,
+    handle: (request) => named("data", applyImport(shop, request.actor, request.params.id)),
   }),
   "POST /crm/products/imports/:id/undo": endpoint({
     access: "staff:catalog.edit",
     summary: "Take an import back; 409 when something of it was touched since",
     params,
     response: { 200: numbered },
-    async handle(request, reply) {
-      const done = await undoImport(shop, request.actor, request.params.id);
-      return done.ok ? { data: done.value } : refusal(reply, done.error);
-    },
+    refusals,
+    handle: (request) => named("data", undoImport(shop, request.actor, request.params.id)),
   }),
 }));
 
@@ -85,12 +87,11 @@ export const crmImportFilesApi = resource(
         "The body is the file itself: XLSX, or CSV in UTF-8 or Windows-1251, parted by «;», «,» or tabs; at most 10 MB and 10 000 rows. Nothing is written but what the check has found.",
       query: z.object({ name: line(200).default("catalogue") }),
       response: { 201: numbered },
-      async handle(request, reply) {
+      refusals,
+      async handle(request) {
         const bytes = bytesOf(request);
         const { name } = request.query;
-        const checked = await checkImport(shop, request.actor, { fileName: name, bytes });
-        if (!checked.ok) return refusal(reply, checked.error);
-        return reply.code(201).send({ data: checked.value });
+        return named("data", checkImport(shop, request.actor, { fileName: name, bytes }));
       },
     }),
   }),

@@ -1,9 +1,8 @@
 // A product picture. Takes bytes, not JSON, in a scope of its own.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { keepPicture } from "#shop/catalog/ops/keep-picture.server.ts";
 import { acceptBytes, bytesOf, pictureEndpoint } from "../../bytes.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, named, resource } from "../../endpoint.ts";
 
 export const crmPicturesApi = resource(
   "crm",
@@ -15,11 +14,8 @@ export const crmPicturesApi = resource(
       description:
         "The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 8 MB. The file goes into `pictures` of PUT /api/crm/products/{id}.",
       response: { 201: z.object({ data: z.object({ file: z.string() }) }) },
-      async handle(request, reply) {
-        const kept = await keepPicture(shop, request.actor, bytesOf(request));
-        if (!kept.ok) return refusal(reply, kept.error);
-        return reply.code(201).send({ data: kept.value });
-      },
+      refusals: ["photo_too_many_pixels", "photo_unreadable", "photos_busy"],
+      handle: (request) => named("data", keepPicture(shop, request.actor, bytesOf(request))),
     }),
   }),
   acceptBytes,

@@ -1,6 +1,7 @@
 // The catalogue for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { codes } from "#http/errors/refusals.ts";
+import { refuse } from "#kit/result.ts";
 import { newProduct, pictureSquare, productEdit, productSave } from "#shop/catalog/input/product-edit.ts";
 import { saveProduct, startProduct } from "#shop/catalog/ops/edit-product.server.ts";
 import { squarePicture } from "#shop/catalog/ops/keep-picture.server.ts";
@@ -8,12 +9,17 @@ import { crmProduct } from "#shop/catalog/reads/crm-products.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { stockCorrection } from "#shop/stock/input.ts";
 import { correctShelf } from "#shop/stock/ops.server.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, named, notFound, resource } from "../../endpoint.ts";
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const saved = z.object({
   product: z.object({ id: z.number(), version: z.number(), edit: productEdit }),
 });
+
+const refusals = codes(
+  "address_fixed conflict not_ready sku_taken slug_taken unknown_category",
+  "unknown_collection unknown_variant wrong_kind",
+);
 
 export const crmProductsApi = resource("crm", (shop) => ({
   "POST /crm/products": endpoint({
@@ -21,11 +27,8 @@ export const crmProductsApi = resource("crm", (shop) => ({
     summary: "Begin a product that is not shown yet",
     body: newProduct,
     response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
-    async handle(request, reply) {
-      const started = await startProduct(shop, request.actor, request.body);
-      if (!started.ok) return refusal(reply, started.error);
-      return reply.code(201).send({ data: started.value });
-    },
+    refusals,
+    handle: (request) => named("data", startProduct(shop, request.actor, request.body)),
   }),
   "PUT /crm/products/:id": endpoint({
     access: "staff:catalog.edit",
@@ -36,17 +39,16 @@ export const crmProductsApi = resource("crm", (shop) => ({
     params,
     body: productSave,
     response: { 200: saved },
-    async handle(request, reply) {
+    refusals,
+    async handle(request) {
       const { id } = request.params;
       const done = await saveProduct(shop, request.actor, id, request.body);
-      if (!done.ok) {
-        const { error } = done;
-        return error.code === "not_ready"
-          ? refusal(reply, { code: error.code }, { missing: error.missing })
-          : refusal(reply, error);
-      }
+      if (!done.ok)
+        return done.error.code === "not_ready"
+          ? refuse({ code: done.error.code, extra: { missing: done.error.missing } })
+          : done;
       const product = await crmProduct(shop.db, request.actor, id);
-      return product ? { product } : refusal(reply, { code: "not_found" });
+      return product ? { product } : notFound;
     },
   }),
   "POST /crm/pictures/square": endpoint({
@@ -54,11 +56,8 @@ export const crmProductsApi = resource("crm", (shop) => ({
     summary: "Cut a square out of a product's picture into a file of its own",
     body: pictureSquare,
     response: { 201: z.object({ data: z.object({ file: z.string() }) }) },
-    async handle(request, reply) {
-      const cut = await squarePicture(shop, request.actor, request.body);
-      if (!cut.ok) return refusal(reply, cut.error);
-      return reply.code(201).send({ data: cut.value });
-    },
+    refusals: ["photo_too_many_pixels", "photo_unreadable", "photos_busy"],
+    handle: (request) => named("data", squarePicture(shop, request.actor, request.body)),
   }),
   "POST /crm/products/:id/stock": endpoint({
     access: "staff:stock.edit",
@@ -66,11 +65,11 @@ export const crmProductsApi = resource("crm", (shop) => ({
     params,
     body: stockCorrection,
     response: { 200: z.object({ data: z.object({ on_hand: z.number() }) }) },
-    async handle(request, reply) {
+    refusals: ["below_zero", "conflict"],
+    async handle(request) {
       const { selling } = await shopSettings(shop.db);
       const needs = { db: shop.db, clock: shop.clock, fewLeft: selling.fewLeft };
-      const done = await correctShelf(needs, request.actor, request.params.id, request.body);
-      return done.ok ? { data: done.value } : refusal(reply, done.error);
+      return named("data", correctShelf(needs, request.actor, request.params.id, request.body));
     },
   }),
 }));

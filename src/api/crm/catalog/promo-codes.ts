@@ -1,12 +1,11 @@
 // Promo codes for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { newPromoCodeInput, promoCodeInput, promoCodeKey, promoEndInput } from "#shop/pricing/input.ts";
 import { changePromoCode, createPromoCode, endPromoCode } from "#shop/pricing/ops.server.ts";
 import { promoCodeOutput } from "#shop/pricing/output.ts";
 import { promoCodeOf } from "#shop/pricing/reads.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, notFound, resource } from "../../endpoint.ts";
 
 const answer = z.object({ promo_code: promoCodeOutput });
 const params = z.object({ code: promoCodeKey });
@@ -23,11 +22,11 @@ export const crmPromoCodesApi = resource("crm", (shop) => {
       summary: "Make a promo code; times are Kyiv's wall clock",
       body: newPromoCodeInput,
       response: { 201: answer },
-      async handle(request, reply) {
+      refusals: ["conflict", "promo_taken"],
+      async handle(request) {
         const made = await createPromoCode(needs, request.actor, request.body);
-        if (!made.ok) return refusal(reply, made.error);
-        reply.code(201);
-        return (await read(request.actor, request.body.code)) ?? refusal(reply, { code: "not_found" });
+        if (!made.ok) return made;
+        return (await read(request.actor, request.body.code)) ?? notFound;
       },
     }),
     "PUT /crm/promo-codes/:code": endpoint({
@@ -36,10 +35,11 @@ export const crmPromoCodesApi = resource("crm", (shop) => {
       params,
       body: promoCodeInput,
       response: { 200: answer },
-      async handle(request, reply) {
+      refusals: ["conflict", "promo_taken"],
+      async handle(request) {
         const changed = await changePromoCode(needs, request.actor, request.params.code, request.body);
-        if (!changed.ok) return refusal(reply, changed.error);
-        return (await read(request.actor, request.params.code)) ?? refusal(reply, { code: "not_found" });
+        if (!changed.ok) return changed;
+        return (await read(request.actor, request.params.code)) ?? notFound;
       },
     }),
     "POST /crm/promo-codes/:code/end": endpoint({
@@ -48,11 +48,12 @@ export const crmPromoCodesApi = resource("crm", (shop) => {
       params,
       body: promoEndInput,
       response: { 200: answer },
-      async handle(request, reply) {
+      refusals: ["conflict", "promo_taken"],
+      async handle(request) {
         const { code } = request.params;
         const ended = await endPromoCode(needs, request.actor, code, request.body.version);
-        if (!ended.ok) return refusal(reply, ended.error);
-        return (await read(request.actor, code)) ?? refusal(reply, { code: "not_found" });
+        if (!ended.ok) return ended;
+        return (await read(request.actor, code)) ?? notFound;
       },
     }),
   };

@@ -1,6 +1,5 @@
 // Automatic promotions for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { promotionPreviewInput } from "#shop/promotion-preview/input.ts";
 import { promotionPreviewOutput } from "#shop/promotion-preview/output.ts";
 import { previewPromotion } from "#shop/promotion-preview/reads.server.ts";
@@ -9,7 +8,7 @@ import { changePromotion, createPromotion, endPromotion } from "#shop/promotions
 import { promotionOutput } from "#shop/promotions/output.ts";
 import { promotionOf } from "#shop/promotions/reads.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, named, notFound, resource } from "../../endpoint.ts";
 
 const answer = z.object({ promotion: promotionOutput });
 
@@ -29,11 +28,11 @@ export const crmPromotionsApi = resource("crm", (shop) => {
       summary: "Make a promotion; times are Kyiv's wall clock, the same key makes it once",
       body: newPromotionInput,
       response: { 201: answer },
-      async handle(request, reply) {
+      refusals: ["conflict", "unknown_variant"],
+      async handle(request) {
         const made = await createPromotion(needs, request.actor, request.body);
-        if (!made.ok) return refusal(reply, made.error);
-        reply.code(201);
-        return (await read(request, made.value.id)) ?? refusal(reply, { code: "not_found" });
+        if (!made.ok) return made;
+        return (await read(request, made.value.id)) ?? notFound;
       },
     }),
     "POST /crm/promotions/preview": endpoint({
@@ -41,10 +40,8 @@ export const crmPromotionsApi = resource("crm", (shop) => {
       summary: "Price a sample cart with a promotion as it is typed; nothing is written",
       body: promotionPreviewInput,
       response: { 200: preview },
-      async handle(request, reply) {
-        const priced = await previewPromotion(needs, request.actor, request.body, request.locale);
-        return priced.ok ? { preview: priced.value } : refusal(reply, priced.error);
-      },
+      handle: (request) =>
+        named("preview", previewPromotion(needs, request.actor, request.body, request.locale)),
     }),
     "PUT /crm/promotions/:id": endpoint({
       access: "staff:promotion.edit",
@@ -52,10 +49,11 @@ export const crmPromotionsApi = resource("crm", (shop) => {
       params,
       body: promotionInput,
       response: { 200: answer },
-      async handle(request, reply) {
+      refusals: ["conflict", "unknown_variant"],
+      async handle(request) {
         const changed = await changePromotion(needs, request.actor, request.params.id, request.body);
-        if (!changed.ok) return refusal(reply, changed.error);
-        return (await read(request, changed.value.id)) ?? refusal(reply, { code: "not_found" });
+        if (!changed.ok) return changed;
+        return (await read(request, changed.value.id)) ?? notFound;
       },
     }),
     "POST /crm/promotions/:id/end": endpoint({
@@ -64,10 +62,11 @@ export const crmPromotionsApi = resource("crm", (shop) => {
       params,
       body: promotionEndInput,
       response: { 200: answer },
-      async handle(request, reply) {
+      refusals: ["conflict", "unknown_variant"],
+      async handle(request) {
         const ended = await endPromotion(needs, request.actor, request.params.id, request.body.version);
-        if (!ended.ok) return refusal(reply, ended.error);
-        return (await read(request, ended.value.id)) ?? refusal(reply, { code: "not_found" });
+        if (!ended.ok) return ended;
+        return (await read(request, ended.value.id)) ?? notFound;
       },
     }),
   };

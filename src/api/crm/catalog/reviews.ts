@@ -1,6 +1,6 @@
 // What moderators decide about reviews. Staff only (http/guards.ts).
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { refuse } from "#kit/result.ts";
 import { moderationInput } from "#shop/reviews/input.ts";
 import { moderateReview } from "#shop/reviews/moderation-ops.server.ts";
 import { reviewStatuses } from "#shop/reviews/rules.ts";
@@ -24,12 +24,12 @@ export const crmReviewsApi = resource("crm", (shop) => ({
     params: idParam,
     body: moderationInput,
     response: { 200: decidedSchema },
-    async handle(request, reply) {
+    refusals: ["conflict"],
+    async handle(request) {
       const decided = await moderateReview(shop, request.actor, request.params.id, request.body);
       if (decided.ok) return { review: decided.value };
-      if (decided.error.code === "conflict")
-        return refusal(reply, { code: "conflict" }, { review: decided.error.current });
-      return refusal(reply, decided.error);
+      if (decided.error.code !== "conflict") return decided;
+      return refuse({ code: "conflict", extra: { review: decided.error.current } });
     },
   }),
 }));

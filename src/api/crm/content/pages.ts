@@ -1,6 +1,6 @@
 // Information pages for the staff: drafts, publishing, schedules. Staff only (http/guards.ts).
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { mapOk } from "#kit/result.ts";
 import {
   newPageInput,
   pageDraftInput,
@@ -13,7 +13,7 @@ import { removePage, savePageDraft, startPage } from "#shop/content/page-ops.ser
 import { dropDraft, hide, plan, publish, restore } from "#shop/content/publishing.server.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
-import { publicationSteps } from "./publication-steps.ts";
+import { publicationRefusals, publicationSteps } from "./publication-steps.ts";
 
 export const crmPagesApi = resource("crm", (shop) => {
   const needs = { db: shop.db, clock: shop.clock, addresses: shop.addresses };
@@ -53,10 +53,10 @@ export const crmPagesApi = resource("crm", (shop) => {
       summary: "Begin an information page; visitors see nothing of it",
       body: newPageInput,
       response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
-      async handle(request, reply) {
+      refusals: publicationRefusals,
+      async handle(request) {
         const begun = await startPage(needs, request.actor, request.body);
-        if (!begun.ok) return refusal(reply, begun.error);
-        reply.code(201);
+        if (!begun.ok) return begun;
         return { data: begun.value };
       },
     }),
@@ -66,10 +66,11 @@ export const crmPagesApi = resource("crm", (shop) => {
       params: idParam,
       body: publicationVersion,
       response: { 200: z.object({ success: z.boolean() }) },
-      async handle(request, reply) {
-        const done = await removePage(needs, request.actor, { ...request.params, ...request.body });
-        return done.ok ? { success: true } : refusal(reply, done.error);
-      },
+      refusals: publicationRefusals,
+      handle: async (request) =>
+        mapOk(await removePage(needs, request.actor, { ...request.params, ...request.body }), () => ({
+          success: true,
+        })),
     }),
   };
 });

@@ -1,14 +1,19 @@
 // The steps of content that is drafted and published: each names the version it started from and returns the
 // new one.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
-import type { Result } from "#kit/result.ts";
+import { codes } from "#http/errors/refusals.ts";
+import { type Result, refuse } from "#kit/result.ts";
 import type { PageRefusal } from "#shop/content/page-ops.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import { endpoint } from "../../endpoint.ts";
 
 /** A page's texts in both languages, 60,000 characters each. */
 const draftBytes = 1024 * 1024;
+
+export const publicationRefusals = codes(
+  "conflict not_ready nothing_to_hide nothing_to_publish page_fixed page_was_shown",
+  "plan_order plan_past slug_taken too_many_pages",
+);
 
 type IdOf<Params> = (request: { readonly params: Params; readonly actor: Actor }) => Promise<number> | number;
 
@@ -34,10 +39,13 @@ export const publicationSteps =
       params,
       body,
       response: { 200: z.object({ data: z.object({ version: z.number() }) }) },
-      async handle(request, reply) {
+      refusals: publicationRefusals,
+      async handle(request) {
         const id = await idOf(request);
         const done = await take({ ...request.body, id }, request.actor);
         if (done.ok) return { data: done.value };
-        return refusal(reply, done.error, "missing" in done.error ? { missing: done.error.missing } : {});
+        if (!("missing" in done.error)) return done;
+        const { code, ...extra } = done.error;
+        return refuse({ code, extra });
       },
     });

@@ -1,7 +1,6 @@
 // Customers for the staff. Staff only (http/guards.ts).
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
 import { blockInput, customersQuery, noteInput } from "#shop/customer-care/input.ts";
@@ -9,7 +8,7 @@ import { addNote, blockCustomer, unblockCustomer } from "#shop/customer-care/ops
 import { customerCardOutput, customerRowOutput } from "#shop/customer-care/output.ts";
 import { customerCard, customersPage } from "#shop/customer-care/reads.server.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, forbidden, notFound, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 import { linksOf, pageParam } from "../../list-schema.ts";
 
@@ -35,9 +34,9 @@ export const crmCustomersApi = resource("crm", (shop) => {
       summary: "A page of customers with what each is worth",
       query: customersQuery,
       response: { 200: listSchema },
-      async handle(request, reply) {
+      async handle(request) {
         const list = await customersPage(shop.db, request.actor, request.query);
-        if (!list) return refusal(reply, { code: "forbidden" });
+        if (!list) return forbidden;
         return { ...list, links: linksOf(request.url, list.meta) };
       },
     }),
@@ -47,10 +46,10 @@ export const crmCustomersApi = resource("crm", (shop) => {
       params: idParam,
       query: ordersPage,
       response: { 200: cardSchema },
-      async handle(request, reply) {
-        if (!can(request.actor, "customer.read")) return refusal(reply, { code: "forbidden" });
+      async handle(request) {
+        if (!can(request.actor, "customer.read")) return forbidden;
         const { actor, locale, params, query } = request;
-        return (await card(actor, params.id, locale, query.page)) ?? refusal(reply, { code: "not_found" });
+        return (await card(actor, params.id, locale, query.page)) ?? notFound;
       },
     }),
     "POST /crm/customers/:id/notes": endpoint({
@@ -59,11 +58,12 @@ export const crmCustomersApi = resource("crm", (shop) => {
       params: idParam,
       body: noteInput,
       response: { 200: cardSchema },
-      async handle(request, reply) {
+      refusals: ["conflict", "too_many_notes"],
+      async handle(request) {
         const { actor, locale, params } = request;
         const noted = await addNote(needs, actor, params.id, request.body);
-        if (!noted.ok) return refusal(reply, noted.error);
-        return (await card(actor, params.id, locale)) ?? refusal(reply, { code: "not_found" });
+        if (!noted.ok) return noted;
+        return (await card(actor, params.id, locale)) ?? notFound;
       },
     }),
     "POST /crm/customers/:id/block": endpoint({
@@ -72,11 +72,12 @@ export const crmCustomersApi = resource("crm", (shop) => {
       params: idParam,
       body: blockInput,
       response: { 200: cardSchema },
-      async handle(request, reply) {
+      refusals: ["conflict", "too_many_notes"],
+      async handle(request) {
         const { actor, locale, params } = request;
         const blocked = await blockCustomer(needs, actor, params.id, request.body);
-        if (!blocked.ok) return refusal(reply, blocked.error);
-        return (await card(actor, params.id, locale)) ?? refusal(reply, { code: "not_found" });
+        if (!blocked.ok) return blocked;
+        return (await card(actor, params.id, locale)) ?? notFound;
       },
     }),
     "POST /crm/customers/:id/unblock": endpoint({
@@ -85,11 +86,12 @@ export const crmCustomersApi = resource("crm", (shop) => {
       params: idParam,
       body: z.object({}),
       response: { 200: cardSchema },
-      async handle(request, reply) {
+      refusals: ["conflict", "too_many_notes"],
+      async handle(request) {
         const { actor, locale, params } = request;
         const unblocked = await unblockCustomer(needs, actor, params.id);
-        if (!unblocked.ok) return refusal(reply, unblocked.error);
-        return (await card(actor, params.id, locale)) ?? refusal(reply, { code: "not_found" });
+        if (!unblocked.ok) return unblocked;
+        return (await card(actor, params.id, locale)) ?? notFound;
       },
     }),
   };

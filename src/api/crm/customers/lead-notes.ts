@@ -1,6 +1,5 @@
 // Notes about leads, saved while they are written.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { leadNoteInput } from "#shop/leads/input.ts";
 import { keepLeadNote } from "#shop/leads/note-ops.server.ts";
 import { endpoint, resource } from "../../endpoint.ts";
@@ -13,9 +12,7 @@ export const crmLeadNotesApi = resource("crm", (shop) => ({
     params: idParam,
     body: leadNoteInput,
     response: { 200: z.object({ note: z.string().nullable() }) },
-    async handle(request, reply) {
-      const kept = await keepLeadNote(shop, request.actor, request.params.id, request.body);
-      return kept.ok ? kept.value : refusal(reply, kept.error);
-    },
+    refusals: ["lead_note_changed"],
+    handle: (request) => keepLeadNote(shop, request.actor, request.params.id, request.body),
   }),
 }));

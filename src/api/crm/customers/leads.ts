@@ -1,10 +1,9 @@
 // What the team does with leads. Staff only (http/guards.ts).
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { leadStepInput } from "#shop/leads/input.ts";
 import { moveLead } from "#shop/leads/ops.server.ts";
 import { leadStatuses } from "#shop/leads/rules.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, named, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
 const movedSchema = z.object({
@@ -18,9 +17,7 @@ export const crmLeadsApi = resource("crm", (shop) => ({
     params: idParam,
     body: leadStepInput,
     response: { 200: movedSchema },
-    async handle(request, reply) {
-      const moved = await moveLead(shop, request.actor, request.params.id, request.body);
-      return moved.ok ? { lead: moved.value } : refusal(reply, moved.error);
-    },
+    refusals: ["conflict", "wrong_status"],
+    handle: (request) => named("lead", moveLead(shop, request.actor, request.params.id, request.body)),
   }),
 }));

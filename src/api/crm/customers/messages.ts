@@ -1,12 +1,11 @@
 // Messages to payers: what the team does with them.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { orderMessageText } from "#shop/messaging/reads.server.ts";
 import { orderParams } from "#shop/orders/input.ts";
 import { sayAgain, sendLink } from "#shop/orders/ops/messages.server.ts";
 import { can } from "#shop/staff/rules.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, forbidden, notFound, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
 const messageParams = orderParams.extend(idParam.shape);
@@ -17,13 +16,12 @@ export const crmMessagesApi = resource("crm", (shop) => ({
     summary: "The words of a message to the payer, without the secret link",
     params: messageParams,
     response: { 200: z.object({ subject: z.string().nullable(), text: z.string() }) },
-    async handle(request, reply) {
+    async handle(request) {
       // The text addresses the payer and names the sum.
-      if (!can(request.actor, "order.payer") || !can(request.actor, "order.money"))
-        return refusal(reply, { code: "forbidden" });
+      if (!can(request.actor, "order.payer") || !can(request.actor, "order.money")) return forbidden;
       const { number, id } = request.params;
       const message = await orderMessageText(shop.db, { orderNumber: number, id });
-      return message ?? refusal(reply, { code: "not_found" });
+      return message ?? notFound;
     },
   }),
   "POST /crm/orders/:number/messages/:id/again": endpoint({
@@ -31,10 +29,7 @@ export const crmMessagesApi = resource("crm", (shop) => ({
     summary: "Send a message that did not reach the payer once more; asked twice, it is sent once",
     params: messageParams,
     response: { 204: z.null() },
-    async handle(request, reply) {
-      const said = await sayAgain(shop, request.actor, request.params);
-      return said.ok ? reply.code(204).send(null) : refusal(reply, said.error);
-    },
+    handle: (request) => sayAgain(shop, request.actor, request.params),
   }),
   "POST /crm/orders/:number/link": endpoint({
     access: "staff:order.payer",
@@ -42,10 +37,9 @@ export const crmMessagesApi = resource("crm", (shop) => ({
     summary: "Send the payer the link to the order again; the answer does not tell it",
     params: orderParams,
     response: { 204: z.null() },
-    async handle(request, reply) {
+    async handle(request) {
       const needs = { ...shop, publicUrl: shop.env.publicUrl };
-      const sent = await sendLink(needs, request.actor, request.params.number);
-      return sent.ok ? reply.code(204).send(null) : refusal(reply, sent.error);
+      return sendLink(needs, request.actor, request.params.number);
     },
   }),
 }));

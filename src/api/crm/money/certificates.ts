@@ -1,8 +1,8 @@
 // Gift certificates for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { codes } from "#http/errors/refusals.ts";
 import type { Access } from "#http/guards.ts";
-import type { Result } from "#kit/result.ts";
+import { mapOk, type Result } from "#kit/result.ts";
 import {
   blockInput,
   changeSendingInput,
@@ -28,6 +28,11 @@ import { idParam } from "../../id-param.ts";
 
 const done = z.object({ ok: z.literal(true) });
 
+const refusals = codes(
+  "certificate_address certificate_already_sent certificate_day certificate_not_sendable",
+  "certificate_past conflict",
+);
+
 export const crmCertificatesApi = resource("crm", (shop) => {
   const change = <Body extends z.ZodType>(
     summary: string,
@@ -41,10 +46,9 @@ export const crmCertificatesApi = resource("crm", (shop) => {
       params: idParam,
       body,
       response: { 200: done },
-      async handle(request, reply) {
-        const changed = await verb(request.actor, request.params.id, request.body);
-        return changed.ok ? { ok: true as const } : refusal(reply, changed.error);
-      },
+      refusals,
+      handle: async (request) =>
+        mapOk(await verb(request.actor, request.params.id, request.body), () => ({ ok: true as const })),
     });
   return {
     "POST /crm/certificates/:id/block": change("From now on it does not pay", blockInput, (actor, id, wish) =>
@@ -84,9 +88,10 @@ export const crmCertificatesApi = resource("crm", (shop) => {
           certificate: z.object({ id: z.int(), last4: z.string(), code: z.string().nullable() }),
         }),
       },
+      refusals,
       async handle(request, reply) {
         const issued = await issueCertificate(shop, request.actor, request.body);
-        if (!issued.ok) return refusal(reply, issued.error);
+        if (!issued.ok) return issued;
         reply.header("cache-control", "no-store");
         // A code that was sent to its holder is not shown to staff.
         const { id, last4, code } = issued.value;

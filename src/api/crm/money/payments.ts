@@ -1,6 +1,6 @@
 // Card payments, for the team. Staff only (http/guards.ts).
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { mapOk } from "#kit/result.ts";
 import { heldStepInput } from "#shop/orders/input.ts";
 import { askBank, settleHeld } from "#shop/orders/ops/payment/cards.server.ts";
 import { endpoint, resource } from "../../endpoint.ts";
@@ -15,10 +15,11 @@ export const crmPaymentsApi = resource("crm", (shop) => {
       description: "503 `payment_unavailable` when the bank does not answer.",
       params: idParam,
       response: { 200: z.object({ is_known: z.boolean().describe("The bank knows of the payment") }) },
-      async handle(request, reply) {
-        const asked = await askBank(needs, request.actor, request.params.id);
-        return asked.ok ? { is_known: asked.value.looked === "news" } : refusal(reply, asked.error);
-      },
+      refusals: ["payment_unavailable"],
+      handle: async (request) =>
+        mapOk(await askBank(needs, request.actor, request.params.id), (value) => ({
+          is_known: value.looked === "news",
+        })),
     }),
     "POST /crm/payments/:id/held": endpoint({
       access: "staff:payment.record",
@@ -27,10 +28,11 @@ export const crmPaymentsApi = resource("crm", (shop) => {
       params: idParam,
       body: heldStepInput,
       response: { 202: z.object({ asked: z.literal(true) }) },
-      async handle(request, reply) {
-        const settled = await settleHeld(needs, request.actor, request.params.id, request.body.step);
-        return settled.ok ? reply.code(202).send({ asked: true }) : refusal(reply, settled.error);
-      },
+      refusals: ["payment_settled"],
+      handle: async (request) =>
+        mapOk(await settleHeld(needs, request.actor, request.params.id, request.body.step), () => ({
+          asked: true as const,
+        })),
     }),
   };
 });

@@ -1,11 +1,11 @@
 // Registers of the money that carriers have paid out. A file comes as bytes, not as JSON.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { codes } from "#http/errors/refusals.ts";
 import { registerFile, settleInput } from "#shop/payouts/input.ts";
 import { reopenDifference, settleDifference, takeRegister } from "#shop/payouts/ops.server.ts";
 import { payoutLimits } from "#shop/payouts/rules.ts";
 import { acceptBytes, bytesOf } from "../../bytes.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, named, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
 const numbered = z.object({ data: z.object({ id: z.int() }) });
@@ -17,20 +17,17 @@ export const crmPayoutsApi = resource("crm", (shop) => ({
     params: idParam,
     body: settleInput,
     response: { 200: numbered },
-    async handle(request, reply) {
-      const settled = await settleDifference(shop, request.actor, request.params.id, request.body);
-      return settled.ok ? { data: settled.value } : refusal(reply, settled.error);
-    },
+    refusals: ["conflict"],
+    handle: (request) =>
+      named("data", settleDifference(shop, request.actor, request.params.id, request.body)),
   }),
   "POST /crm/payout-rows/:id/reopen": endpoint({
     access: "staff:payment.record",
     summary: "Reopen a settled difference in a register of paid-out money",
     params: idParam,
     response: { 200: numbered },
-    async handle(request, reply) {
-      const reopened = await reopenDifference(shop, request.actor, request.params.id);
-      return reopened.ok ? { data: reopened.value } : refusal(reply, reopened.error);
-    },
+    refusals: ["conflict"],
+    handle: (request) => named("data", reopenDifference(shop, request.actor, request.params.id)),
   }),
 }));
 
@@ -46,12 +43,14 @@ export const crmPayoutFilesApi = resource(
         "The body is the file itself: XLSX, or CSV in UTF-8 or Windows-1251; at most 2 MB and 5 000 parcels. It is taken whole or not at all; the same file again is `payout_known`.",
       query: registerFile,
       response: { 201: numbered },
-      async handle(request, reply) {
+      refusals: codes(
+        "payout_empty payout_known payout_no_columns payout_row sheet_too_big sheet_too_long",
+        "sheet_unreadable",
+      ),
+      async handle(request) {
         const bytes = bytesOf(request);
         const { name } = request.query;
-        const taken = await takeRegister(shop, request.actor, { fileName: name, bytes });
-        if (!taken.ok) return refusal(reply, taken.error);
-        return reply.code(201).send({ data: taken.value });
+        return named("data", takeRegister(shop, request.actor, { fileName: name, bytes }));
       },
     }),
   }),

@@ -1,15 +1,15 @@
 // Fiscal receipts for the team. Staff only (http/guards.ts).
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { locales } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
+import { mapOk } from "#kit/result.ts";
 import { csvText } from "#kit/sheets/csv.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { registerDay } from "#shop/receipts/input.ts";
 import { askShift, issueByHand, retryReceipt } from "#shop/receipts/ops.server.ts";
 import { registerRows } from "#shop/receipts/reads/register.server.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, forbidden, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
 const response = { 200: z.object({ ok: z.literal(true) }) };
@@ -35,30 +35,24 @@ export const crmReceiptsApi = resource("crm", (shop) => ({
       "Issue what the policy of receipts leaves to a person; 409 `receipt_nothing_due` when nothing is",
     params: z.object({ number: orderNumber }),
     response,
-    async handle(request, reply) {
-      const issued = await issueByHand(shop, request.actor, request.params.number);
-      return issued.ok ? done : refusal(reply, issued.error);
-    },
+    refusals: ["receipt_nothing_due", "receipt_settled"],
+    handle: async (request) =>
+      mapOk(await issueByHand(shop, request.actor, request.params.number), () => done),
   }),
   "POST /crm/receipts/:id/retry": endpoint({
     access: "staff:receipt.issue",
     summary: "Send a receipt again that was refused",
     params: idParam,
     response,
-    async handle(request, reply) {
-      const sent = await retryReceipt(shop, request.actor, request.params.id);
-      return sent.ok ? done : refusal(reply, sent.error);
-    },
+    refusals: ["receipt_nothing_due", "receipt_settled"],
+    handle: async (request) => mapOk(await retryReceipt(shop, request.actor, request.params.id), () => done),
   }),
   "POST /crm/receipts/shift": endpoint({
     access: "staff:receipt.issue",
     summary: "Have the register open or close its shift, which takes it some seconds",
     body: z.strictObject({ to: z.enum(["open", "closed"]) }),
     response,
-    async handle(request, reply) {
-      const asked = await askShift(shop, request.actor, request.body.to);
-      return asked.ok ? done : refusal(reply, asked.error);
-    },
+    handle: async (request) => mapOk(await askShift(shop, request.actor, request.body.to), () => done),
   }),
   "GET /crm/receipts/day": endpoint({
     access: "staff:receipt.issue",
@@ -80,7 +74,7 @@ export const crmReceiptsApi = resource("crm", (shop) => ({
           failed: t("crmReceipts.states.failed"),
         },
       });
-      if (!rows) return refusal(reply, { code: "forbidden" });
+      if (!rows) return forbidden;
       const head = columns.map((name) => t(`crmReceipts.sheet.${name}`));
       return reply
         .header("content-disposition", `attachment; filename="diaka-receipts-${day}.csv"`)

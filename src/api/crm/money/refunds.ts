@@ -1,6 +1,6 @@
 // Refunds, returned products, and paid invoices. Staff only (http/guards.ts).
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { codes } from "#http/errors/refusals.ts";
 import {
   invoicePaidInput,
   invoiceUndoneInput,
@@ -12,7 +12,7 @@ import { payInvoice, undoInvoice } from "#shop/orders/ops/payment/invoices.serve
 import { makeRefund, retryRefund } from "#shop/orders/ops/returns/refunds.server.ts";
 import { takeBack } from "#shop/orders/ops/returns/returns.server.ts";
 import { refundStates } from "#shop/payments/rules/refunds.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, named, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
 const madeSchema = z.object({ refund: z.object({ id: z.int(), state: z.enum(refundStates) }) });
@@ -36,10 +36,13 @@ export const crmRefundsApi = resource("crm", (shop) => {
       params: z.object({ number: orderNumber }),
       body: refundInput,
       response: { 200: madeSchema },
-      async handle(request, reply) {
-        const made = await makeRefund(needs, request.actor, request.params.number, request.body);
-        return made.ok ? { refund: made.value } : refusal(reply, made.error);
-      },
+      refusals: codes(
+        "conflict refund_food refund_lines_missing refund_not_by_card refund_not_overpaid",
+        "refund_not_received refund_not_stopped refund_nothing refund_too_late refund_too_much",
+        "refund_unknown_line",
+      ),
+      handle: (request) =>
+        named("refund", makeRefund(needs, request.actor, request.params.number, request.body)),
     }),
     "POST /crm/orders/:number/returns": endpoint({
       access: "staff:order.return",
@@ -51,10 +54,8 @@ export const crmRefundsApi = resource("crm", (shop) => {
       params: z.object({ number: orderNumber }),
       body: takeBackInput,
       response: { 200: z.object({ version: z.number() }) },
-      async handle(request, reply) {
-        const taken = await takeBack(needs, request.actor, request.params.number, request.body);
-        return taken.ok ? taken.value : refusal(reply, taken.error);
-      },
+      refusals: ["conflict", "return_not_received", "return_too_much", "return_unknown_line"],
+      handle: (request) => takeBack(needs, request.actor, request.params.number, request.body),
     }),
     "POST /crm/orders/:number/invoice-payments": endpoint({
       access: "staff:payment.record",
@@ -65,10 +66,8 @@ export const crmRefundsApi = resource("crm", (shop) => {
       params: z.object({ number: orderNumber }),
       body: invoicePaidInput,
       response: { 200: z.object({ left: z.number().describe("Hryvnias still due") }) },
-      async handle(request, reply) {
-        const paid = await payInvoice(needs, request.actor, request.params.number, request.body);
-        return paid.ok ? paid.value : refusal(reply, paid.error);
-      },
+      refusals: codes("conflict idempotency_conflict invoice_ahead invoice_nothing_due invoice_too_much"),
+      handle: (request) => payInvoice(needs, request.actor, request.params.number, request.body),
     }),
     "POST /crm/orders/:number/invoice-payments/:id/undo": endpoint({
       access: "staff:payment.record",
@@ -76,10 +75,10 @@ export const crmRefundsApi = resource("crm", (shop) => {
       params: z.object({ number: orderNumber }).extend(idParam.shape),
       body: invoiceUndoneInput,
       response: { 200: z.object({ left: z.number().describe("Hryvnias due again") }) },
-      async handle(request, reply) {
+      refusals: ["conflict", "invoice_settled"],
+      async handle(request) {
         const { number, id } = request.params;
-        const undone = await undoInvoice(needs, request.actor, number, { ...request.body, attemptId: id });
-        return undone.ok ? undone.value : refusal(reply, undone.error);
+        return undoInvoice(needs, request.actor, number, { ...request.body, attemptId: id });
       },
     }),
     "POST /crm/refunds/:id/retry": endpoint({
@@ -88,10 +87,8 @@ export const crmRefundsApi = resource("crm", (shop) => {
       summary: "Have the bank asked again that refused, or does not answer",
       params: idParam,
       response: { 200: madeSchema },
-      async handle(request, reply) {
-        const asked = await retryRefund(needs, request.actor, request.params.id);
-        return asked.ok ? { refund: asked.value } : refusal(reply, asked.error);
-      },
+      refusals: ["refund_nothing", "refund_settled"],
+      handle: (request) => named("refund", retryRefund(needs, request.actor, request.params.id)),
     }),
   };
 });

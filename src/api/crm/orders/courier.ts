@@ -1,6 +1,7 @@
 // What the shop's own courier records on the way. Staff only.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { codes } from "#http/errors/refusals.ts";
+import { refuse } from "#kit/result.ts";
 import { courierNote, orderNumber } from "#shop/orders/input.ts";
 import { noteByCourier } from "#shop/orders/ops/fulfilment/courier.server.ts";
 import { endpoint, resource } from "../../endpoint.ts";
@@ -15,13 +16,12 @@ export const crmCourierApi = resource("crm", (shop) => {
       params: z.object({ number: orderNumber }),
       body: courierNote,
       response: { 200: z.object({ version: z.number() }) },
-      async handle(request, reply) {
+      refusals: codes("conflict courier_not_now order_unpaid payment_needed slot_full wrong_status"),
+      async handle(request) {
         const noted = await noteByCourier(needs, request.actor, request.params.number, request.body);
-        if (noted.ok) return noted.value;
-        const { error } = noted;
-        return error.code === "conflict"
-          ? refusal(reply, error, { version: error.version, status: error.status })
-          : refusal(reply, error);
+        if (noted.ok || noted.error.code !== "conflict") return noted;
+        const { code, ...extra } = noted.error;
+        return refuse({ code, extra });
       },
     }),
   };

@@ -1,7 +1,8 @@
 // Changing a placed order: previewed first, then saved as it was previewed; and splitting one in two.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { codes } from "#http/errors/refusals.ts";
+import { refuse } from "#kit/result.ts";
 import { changeInput, previewInput, splitInput } from "#shop/order-changes/input.ts";
 import {
   type ChangeRefusal,
@@ -13,6 +14,7 @@ import { changePreviewOutput } from "#shop/order-changes/output.ts";
 import { previewJson } from "#shop/order-changes/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { endpoint, resource } from "../../endpoint.ts";
+import { orderRefusals } from "../../order-refusals.ts";
 
 const params = z.object({ number: orderNumber });
 
@@ -25,14 +27,20 @@ const places = {
   order_not_editable: "seen_total",
 } as const satisfies Partial<Record<ChangeRefusal["code"], string>>;
 
-function refused(reply: Parameters<typeof refusal>[0], error: ChangeRefusal): never {
-  if (error.code === "out_of_stock")
-    return refusal(reply, { code: error.code, field: places[error.code] }, { products: error.products });
-  return refusal(
-    reply,
-    error.code in places ? { ...error, field: places[error.code as keyof typeof places] } : error,
-  );
+function placed({ code, ...facts }: ChangeRefusal) {
+  const field = code in places ? places[code as keyof typeof places] : undefined;
+  return refuse({
+    ...facts,
+    code,
+    ...(field && { field }),
+    ...("products" in facts && { extra: { products: facts.products } }),
+  });
 }
+
+const refusals = [
+  ...orderRefusals,
+  ...codes("conflict discount_too_big money_went_back order_not_editable payment_underway reason_needed"),
+] as const;
 
 export const crmOrderChangesApi = resource("crm", (shop) => {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
@@ -43,10 +51,10 @@ export const crmOrderChangesApi = resource("crm", (shop) => {
       params,
       body: previewInput,
       response: { 200: z.object({ preview: changePreviewOutput }) },
-      async handle(request, reply) {
+      refusals,
+      async handle(request) {
         const seen = await previewChange(needs, request.actor, request.params.number, request.body);
-        if (!seen.ok) return refused(reply, seen.error);
-        return { preview: previewJson(seen.value, request.locale) };
+        return seen.ok ? { preview: previewJson(seen.value, request.locale) } : placed(seen.error);
       },
     }),
     "PUT /crm/orders/:number": endpoint({
@@ -55,9 +63,10 @@ export const crmOrderChangesApi = resource("crm", (shop) => {
       params,
       body: changeInput,
       response: { 200: z.object({ version: z.number() }) },
-      async handle(request, reply) {
+      refusals,
+      async handle(request) {
         const changed = await changeOrder(needs, request.actor, request.params.number, request.body);
-        return changed.ok ? changed.value : refused(reply, changed.error);
+        return changed.ok ? changed : placed(changed.error);
       },
     }),
     "POST /crm/orders/:number/split": endpoint({
@@ -66,10 +75,8 @@ export const crmOrderChangesApi = resource("crm", (shop) => {
       params,
       body: splitInput,
       response: { 200: z.object({ number: z.string() }) },
-      async handle(request, reply) {
-        const made = await splitOrder(needs, request.actor, request.params.number, request.body);
-        return made.ok ? made.value : refusal(reply, made.error);
-      },
+      refusals: codes("conflict money_went_back order_not_splittable payment_underway split_all"),
+      handle: (request) => splitOrder(needs, request.actor, request.params.number, request.body),
     }),
   };
 });

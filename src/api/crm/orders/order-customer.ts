@@ -1,6 +1,5 @@
 // The customer of an order, to whom the team can attach notes.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { openCard } from "#shop/customer-care/beside-order.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { endpoint, resource } from "../../endpoint.ts";
@@ -12,9 +11,6 @@ export const crmOrderCustomerApi = resource("crm", (shop) => ({
     params: z.object({ number: orderNumber }),
     body: z.object({}),
     response: { 200: z.object({ id: z.number() }) },
-    async handle(request, reply) {
-      const card = await openCard(shop, request.actor, request.params.number);
-      return card.ok ? card.value : refusal(reply, card.error);
-    },
+    handle: (request) => openCard(shop, request.actor, request.params.number),
   }),
 }));

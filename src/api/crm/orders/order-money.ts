@@ -1,6 +1,5 @@
 // Payments that were not recorded with a step: cash that came later, from the buyer or the carrier.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { moneyTakenInput, orderNumber } from "#shop/orders/input.ts";
 import { recordMoney } from "#shop/orders/ops/payment/step-money.server.ts";
 import { endpoint, resource } from "../../endpoint.ts";
@@ -13,9 +12,7 @@ export const crmOrderMoneyApi = resource("crm", (shop) => ({
     params: z.object({ number: orderNumber }),
     body: moneyTakenInput,
     response: { 204: z.null() },
-    async handle(request, reply) {
-      const noted = await recordMoney(shop, request.actor, request.params.number, request.body);
-      return noted.ok ? reply.code(204).send(null) : refusal(reply, noted.error);
-    },
+    refusals: ["conflict", "payment_settled"],
+    handle: (request) => recordMoney(shop, request.actor, request.params.number, request.body),
   }),
 }));

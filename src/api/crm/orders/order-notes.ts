@@ -1,13 +1,13 @@
 // The team's notes on an order, and which of the staff have it open.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { mapOk } from "#kit/result.ts";
 import { noteInput, orderParams } from "#shop/orders/input.ts";
 import { addNote, seeMentions } from "#shop/orders/ops/notes/notes.server.ts";
 import { leaveOrder, stayAtOrder } from "#shop/orders/ops/notes/presence.server.ts";
 import { wholeOrderOutput } from "#shop/orders/output/crm-order.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, notFound, resource } from "../../endpoint.ts";
 
 export const crmOrderNotesApi = resource("crm", (shop) => {
   const needs = { db: shop.db, clock: shop.clock };
@@ -18,12 +18,13 @@ export const crmOrderNotesApi = resource("crm", (shop) => {
       params: orderParams,
       body: noteInput,
       response: { 200: wholeOrderOutput },
-      async handle(request, reply) {
+      refusals: ["too_many_notes"],
+      async handle(request) {
         const { number } = request.params;
         const noted = await addNote(needs, request.actor, number, request.body);
-        if (!noted.ok) return refusal(reply, noted.error);
+        if (!noted.ok) return noted;
         const order = await crmOrder(shop.db, request.actor, number, request.locale);
-        return order ? { order } : refusal(reply, { code: "not_found" });
+        return order ? { order } : notFound;
       },
     }),
     "POST /crm/orders/:number/mentions/seen": endpoint({
@@ -31,11 +32,7 @@ export const crmOrderNotesApi = resource("crm", (shop) => {
       summary: "The requester has seen where they were called",
       params: orderParams,
       response: { 204: z.null() },
-      async handle(request, reply) {
-        const seen = await seeMentions(needs, request.actor, request.params.number);
-        if (!seen.ok) return refusal(reply, seen.error);
-        return reply.code(204).send(null);
-      },
+      handle: (request) => seeMentions(needs, request.actor, request.params.number),
     }),
     "PUT /crm/orders/:number/presence": endpoint({
       access: "staff:order.read",
@@ -45,10 +42,10 @@ export const crmOrderNotesApi = resource("crm", (shop) => {
       response: {
         200: z.object({ others: z.array(z.object({ id: z.int(), name: z.string().nullable() })) }),
       },
-      async handle(request, reply) {
-        const stayed = await stayAtOrder(needs, request.actor, request.params.number);
-        return stayed.ok ? { others: [...stayed.value] } : refusal(reply, stayed.error);
-      },
+      handle: async (request) =>
+        mapOk(await stayAtOrder(needs, request.actor, request.params.number), (value) => ({
+          others: [...value],
+        })),
     }),
     "DELETE /crm/orders/:number/presence": endpoint({
       access: "staff:order.read",
@@ -56,10 +53,7 @@ export const crmOrderNotesApi = resource("crm", (shop) => {
       summary: "The requester has left the order",
       params: orderParams,
       response: { 204: z.null() },
-      async handle(request, reply) {
-        const left = await leaveOrder(needs, request.actor, request.params.number);
-        return left.ok ? reply.code(204).send(null) : refusal(reply, left.error);
-      },
+      handle: (request) => leaveOrder(needs, request.actor, request.params.number),
     }),
   };
 });

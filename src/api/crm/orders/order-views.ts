@@ -1,9 +1,8 @@
 // Named filters of the staff's order list. Staff only (http/guards.ts).
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { newViewInput, viewNameInput, viewPlaceInput } from "#shop/orders/input.ts";
 import { dropView, placeView, renameView, saveView } from "#shop/orders/ops/notes/views.server.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, named, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
 const done = { 204: z.null() };
@@ -14,10 +13,8 @@ export const crmOrderViewsApi = resource("crm", (shop) => ({
     summary: "Keep filters of the list under a name; sent again with its key, it is kept once",
     body: newViewInput,
     response: { 201: z.object({ view: z.object({ id: z.int() }) }) },
-    async handle(request, reply) {
-      const saved = await saveView(shop, request.actor, request.body);
-      return saved.ok ? reply.code(201).send({ view: saved.value }) : refusal(reply, saved.error);
-    },
+    refusals: ["conflict", "too_many_views"],
+    handle: (request) => named("view", saveView(shop, request.actor, request.body)),
   }),
   "PUT /crm/order-views/:id": endpoint({
     access: "staff:order.read",
@@ -25,10 +22,8 @@ export const crmOrderViewsApi = resource("crm", (shop) => ({
     params: idParam,
     body: viewNameInput,
     response: done,
-    async handle(request, reply) {
-      const renamed = await renameView(shop, request.actor, request.params.id, request.body);
-      return renamed.ok ? reply.code(204).send(null) : refusal(reply, renamed.error);
-    },
+    refusals: ["conflict", "too_many_views"],
+    handle: (request) => renameView(shop, request.actor, request.params.id, request.body),
   }),
   "PUT /crm/order-views/:id/place": endpoint({
     access: "staff:order.read",
@@ -36,20 +31,15 @@ export const crmOrderViewsApi = resource("crm", (shop) => ({
     params: idParam,
     body: viewPlaceInput,
     response: done,
-    async handle(request, reply) {
-      const { id } = request.params;
-      const placed = await placeView(shop, request.actor, id, request.body.place);
-      return placed.ok ? reply.code(204).send(null) : refusal(reply, placed.error);
-    },
+    refusals: ["conflict", "too_many_views"],
+    handle: (request) => placeView(shop, request.actor, request.params.id, request.body.place),
   }),
   "DELETE /crm/order-views/:id": endpoint({
     access: "staff:order.read",
     summary: "Take a view away",
     params: idParam,
     response: done,
-    async handle(request, reply) {
-      const dropped = await dropView(shop, request.actor, request.params.id);
-      return dropped.ok ? reply.code(204).send(null) : refusal(reply, dropped.error);
-    },
+    refusals: ["conflict", "too_many_views"],
+    handle: (request) => dropView(shop, request.actor, request.params.id),
   }),
 }));

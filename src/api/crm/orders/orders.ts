@@ -1,8 +1,9 @@
 // Orders for the staff. Staff only (http/guards.ts).
 
 import { z } from "zod";
-import { refusal, refusalMessage } from "#http/errors/refusals.ts";
+import { codes, refusalMessage } from "#http/errors/refusals.ts";
 import { pageLinks } from "#kit/paging.ts";
+import { refuse } from "#kit/result.ts";
 import {
   bulkTransitionInput,
   claimAnswerInput,
@@ -18,13 +19,13 @@ import { bulkMoveOutput, crmOrdersOutput, wholeOrderOutput } from "#shop/orders/
 import { crmOrder, crmOrders } from "#shop/orders/reads/list/crm.server.ts";
 import { stepsFor } from "#shop/orders/rules.ts";
 import { can } from "#shop/staff/rules.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, forbidden, notFound, resource } from "../../endpoint.ts";
 
 /** When two people move an order, the second receives its current state. */
-function asItIs(error: MoveRefusal): Record<string, unknown> | undefined {
+function asItIs(error: MoveRefusal): Record<string, unknown> {
   if (error.code === "out_of_stock") return { products: error.products };
   if (error.code === "conflict") return { status: error.status };
-  return error.code === "wrong_status" ? { status: error.from } : undefined;
+  return error.code === "wrong_status" ? { status: error.from } : {};
 }
 
 export const crmOrdersApi = resource("crm", (shop) => {
@@ -35,9 +36,9 @@ export const crmOrdersApi = resource("crm", (shop) => {
       summary: "A page of orders with counts and the sum",
       query: crmOrdersQuery,
       response: { 200: crmOrdersOutput },
-      async handle(request, reply) {
+      async handle(request) {
         const list = await crmOrders(shop.db, request.actor, request.query, request.locale);
-        if (!list) return refusal(reply, { code: "forbidden" });
+        if (!list) return forbidden;
         const address = new URL(request.url, shop.env.publicUrl);
         const href = (page: number): string => {
           address.searchParams.set("page", String(page));
@@ -51,10 +52,10 @@ export const crmOrdersApi = resource("crm", (shop) => {
       summary: "One order with its history",
       params: orderParams,
       response: { 200: wholeOrderOutput },
-      async handle(request, reply) {
-        if (!can(request.actor, "order.read")) return refusal(reply, { code: "forbidden" });
+      async handle(request) {
+        if (!can(request.actor, "order.read")) return forbidden;
         const order = await crmOrder(shop.db, request.actor, request.params.number, request.locale);
-        return order ? { order } : refusal(reply, { code: "not_found" });
+        return order ? { order } : notFound;
       },
     }),
     "POST /crm/orders/:number/transitions": endpoint({
@@ -63,14 +64,18 @@ export const crmOrdersApi = resource("crm", (shop) => {
       params: orderParams,
       body: transitionInput,
       response: { 200: wholeOrderOutput },
-      async handle(request, reply) {
+      refusals: codes(
+        "conflict message_unseen order_unpaid out_of_stock payment_needed return_too_much",
+        "return_unknown_line wrong_status",
+      ),
+      async handle(request) {
         const { number } = request.params;
         const { unpaid_reason, taken = unpaid_reason ? null : "cash" } = request.body;
         // A step that hands the order over and does not mention payment was paid in cash.
         const moved = await moveOrder(needs, request.actor, number, { ...request.body, taken });
-        if (!moved.ok) return refusal(reply, moved.error, asItIs(moved.error));
+        if (!moved.ok) return refuse({ ...moved.error, extra: asItIs(moved.error) });
         const order = await crmOrder(shop.db, request.actor, number, request.locale);
-        return order ? { order } : refusal(reply, { code: "not_found" });
+        return order ? { order } : notFound;
       },
     }),
     "POST /crm/orders/transitions": endpoint({
@@ -78,9 +83,9 @@ export const crmOrdersApi = resource("crm", (shop) => {
       summary: "Take many orders one step further, each by itself; sent again, it does no harm",
       body: bulkTransitionInput,
       response: { 200: bulkMoveOutput },
-      async handle(request, reply) {
+      async handle(request) {
         const moved = await moveOrders(needs, request.actor, request.body);
-        if (!moved.ok) return refusal(reply, moved.error);
+        if (!moved.ok) return moved;
         return {
           results: moved.value.map(({ refused, ...order }) => ({
             ...order,
@@ -98,12 +103,13 @@ export const crmOrdersApi = resource("crm", (shop) => {
       params: orderParams,
       body: trackingInput,
       response: { 200: wholeOrderOutput },
-      async handle(request, reply) {
+      refusals: ["conflict", "wrong_status"],
+      async handle(request) {
         const { number } = request.params;
         const noted = await setTrackingNumber(needs, request.actor, number, request.body);
-        if (!noted.ok) return refusal(reply, noted.error);
+        if (!noted.ok) return noted;
         const order = await crmOrder(shop.db, request.actor, number, request.locale);
-        return order ? { order } : refusal(reply, { code: "not_found" });
+        return order ? { order } : notFound;
       },
     }),
     "POST /crm/orders/:number/claims/:claim/answer": endpoint({
@@ -112,16 +118,21 @@ export const crmOrdersApi = resource("crm", (shop) => {
       params: orderParams.extend({ claim: z.coerce.number().int().min(1).max(2_147_483_647) }),
       body: claimAnswerInput,
       response: { 200: wholeOrderOutput },
-      async handle(request, reply) {
+      refusals: codes(
+        "claim_answered conflict idempotency_conflict refund_food refund_lines_missing",
+        "refund_not_by_card refund_not_overpaid refund_not_received refund_not_stopped refund_nothing",
+        "refund_too_late refund_too_much refund_unknown_line replace_out_of_stock replace_too_much",
+      ),
+      async handle(request) {
         const { number, claim } = request.params;
         const cards = shop.cards.map(({ method }) => method);
         const answered = await answerClaim({ ...needs, cards }, request.actor, number, {
           ...request.body,
           claimId: claim,
         });
-        if (!answered.ok) return refusal(reply, answered.error);
+        if (!answered.ok) return answered;
         const order = await crmOrder(shop.db, request.actor, number, request.locale);
-        return order ? { order } : refusal(reply, { code: "not_found" });
+        return order ? { order } : notFound;
       },
     }),
   };

@@ -1,9 +1,9 @@
 // The packers' board. Each request states the wanted result, so sending it twice changes nothing more.
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { codes } from "#http/errors/refusals.ts";
 import { kyivIso } from "#kit/clock.ts";
-import type { Result } from "#kit/result.ts";
+import { mapOk, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import {
   orderNumber,
@@ -26,7 +26,7 @@ import {
 } from "#shop/orders/ops/fulfilment/packing.server.ts";
 import { packingBoardOutput } from "#shop/orders/output/packing.ts";
 import { packingBoard } from "#shop/orders/reads/fulfilment/packing.server.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, forbidden, resource } from "../../endpoint.ts";
 
 const outcomeSchema = z.object({
   outcome: z.enum(["done", "already"]).describe("«already»: it had been so before"),
@@ -36,23 +36,25 @@ const response = { 200: outcomeSchema };
 
 const params = z.object({ number: orderNumber });
 
+const refusals = codes(
+  "not_packable order_unpaid packing_incomplete packing_taken shipped_otherwise",
+  "waybill_needed",
+);
+
 export const crmPackingApi = resource("crm", (shop) => {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-  const answer = (reply: Parameters<typeof refusal>[0], result: Result<PackOutcome, PackRefusal>) => {
-    if (!result.ok) {
-      const { error } = result;
-      const { code, ...facts } = error;
-      return refusal(reply, error, code === "packing_taken" || code === "shipped_otherwise" ? facts : {});
-    }
-    const { outcome, at } = result.value;
-    return { outcome, at: at && kyivIso(at) };
+  const answer = (result: Result<PackOutcome, PackRefusal>) => {
+    if (result.ok) return { ...result.value, at: result.value.at && kyivIso(result.value.at) };
+    const { code, ...extra } = result.error;
+    const isTold = code === "packing_taken" || code === "shipped_otherwise";
+    return refuse({ ...result.error, ...(isTold && { extra }) });
   };
   return {
     "GET /crm/packing": endpoint({
       access: "staff:order.pack",
       summary: "What has to leave the house, and how far it is",
       response: { 200: packingBoardOutput },
-      async handle(request, reply) {
+      async handle(request) {
         const settings = await shopSettings(shop.db);
         const board = await packingBoard(shop.db, {
           actor: request.actor,
@@ -60,7 +62,7 @@ export const crmPackingApi = resource("crm", (shop) => {
           now: shop.clock(),
           locale: request.locale,
         });
-        return board ?? refusal(reply, { code: "forbidden" });
+        return board ?? forbidden;
       },
     }),
     "PUT /crm/packing/:number/packer": endpoint({
@@ -69,16 +71,17 @@ export const crmPackingApi = resource("crm", (shop) => {
       params,
       body: takeInput,
       response,
-      handle: async (request, reply) =>
-        answer(reply, await takeToPack(needs, request.actor, request.params.number, request.body)),
+      refusals,
+      handle: async (request) =>
+        answer(await takeToPack(needs, request.actor, request.params.number, request.body)),
     }),
     "DELETE /crm/packing/:number/packer": endpoint({
       access: "staff:order.pack",
       summary: "Put an order back for others",
       params,
       response,
-      handle: async (request, reply) =>
-        answer(reply, await putBack(needs, request.actor, request.params.number)),
+      refusals,
+      handle: async (request) => answer(await putBack(needs, request.actor, request.params.number)),
     }),
     "PUT /crm/packing/:number/items/:item": endpoint({
       access: "staff:order.pack",
@@ -86,9 +89,10 @@ export const crmPackingApi = resource("crm", (shop) => {
       params: params.extend({ item: parcelItemKey }),
       body: pickInput,
       response,
-      async handle(request, reply) {
+      refusals,
+      async handle(request) {
         const { number, item } = request.params;
-        return answer(reply, await pickItem(needs, request.actor, number, { item, ...request.body }));
+        return answer(await pickItem(needs, request.actor, number, { item, ...request.body }));
       },
     }),
     "PUT /crm/packing/:number/packed": endpoint({
@@ -96,16 +100,18 @@ export const crmPackingApi = resource("crm", (shop) => {
       summary: "Close a parcel that holds everything",
       params,
       response,
-      handle: async (request, reply) =>
-        answer(reply, await setPacked(needs, request.actor, request.params.number, { packed: true })),
+      refusals,
+      handle: async (request) =>
+        answer(await setPacked(needs, request.actor, request.params.number, { packed: true })),
     }),
     "DELETE /crm/packing/:number/packed": endpoint({
       access: "staff:order.pack",
       summary: "Open a closed parcel again",
       params,
       response,
-      handle: async (request, reply) =>
-        answer(reply, await setPacked(needs, request.actor, request.params.number, { packed: false })),
+      refusals,
+      handle: async (request) =>
+        answer(await setPacked(needs, request.actor, request.params.number, { packed: false })),
     }),
     "PUT /crm/packing/:number/shipment": endpoint({
       access: "staff:order.ship",
@@ -113,18 +119,21 @@ export const crmPackingApi = resource("crm", (shop) => {
       params,
       body: shipmentInput,
       response,
-      handle: async (request, reply) =>
-        answer(reply, await shipPacked(needs, request.actor, request.params.number, request.body)),
+      refusals,
+      handle: async (request) =>
+        answer(await shipPacked(needs, request.actor, request.params.number, request.body)),
     }),
     "DELETE /crm/packing/:number/shipment": endpoint({
       access: "staff:order.ship",
       summary: "It was not handed over after all; 409 once the carrier has it",
       params,
       response,
-      async handle(request, reply) {
-        const taken = await takeBackShipment(needs, request.actor, request.params.number);
-        return taken.ok ? { outcome: taken.value.outcome, at: null } : refusal(reply, taken.error);
-      },
+      refusals: ["shipment_gone"],
+      handle: async (request) =>
+        mapOk(await takeBackShipment(needs, request.actor, request.params.number), (value) => ({
+          outcome: value.outcome,
+          at: null,
+        })),
     }),
     "POST /crm/packing/:number/result": endpoint({
       access: "staff:order.pack",
@@ -132,8 +141,9 @@ export const crmPackingApi = resource("crm", (shop) => {
       params,
       body: paperResultInput,
       response,
-      handle: async (request, reply) =>
-        answer(reply, await enterPaperResult(needs, request.actor, request.params.number, request.body)),
+      refusals,
+      handle: async (request) =>
+        answer(await enterPaperResult(needs, request.actor, request.params.number, request.body)),
     }),
   };
 });

@@ -1,8 +1,8 @@
 // An order that a manager enters during a phone call, and its look-ups. Staff only (http/guards.ts).
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { parseForeignPhone, parsePhone } from "#kit/phone.ts";
+import { refuse } from "#kit/result.ts";
 import { lineOrEmpty } from "#kit/text.ts";
 import { foundGoodsOutput } from "#shop/catalog/output.ts";
 import { findGoods } from "#shop/catalog/reads/item-search.server.ts";
@@ -12,7 +12,8 @@ import { callerOf } from "#shop/customer-care/caller.server.ts";
 import { callerQuery } from "#shop/customer-care/input.ts";
 import { callerOutput } from "#shop/customer-care/output.ts";
 import { can } from "#shop/staff/rules.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, forbidden, resource } from "../../endpoint.ts";
+import { placingRefusals } from "../../order-refusals.ts";
 
 const takenSchema = z.object({ number: z.string() });
 
@@ -33,6 +34,7 @@ export const crmPhoneOrdersApi = resource("crm", (shop) => {
         "the new `quote`.",
       body: takenOrderInput,
       response: { 200: takenSchema, 201: takenSchema },
+      refusals: placingRefusals,
       async handle(request, reply) {
         const taken = await takeOrder(needs, request.actor, request.body, request.locale);
         if (taken.ok) {
@@ -44,16 +46,16 @@ export const crmPhoneOrdersApi = resource("crm", (shop) => {
           case "price_changed":
           case "certificate_changed":
           case "advance_changed":
-            return refusal(reply, { code: error.code }, { quote: error.quote });
+            return refuse({ code: error.code, extra: { quote: error.quote } });
           case "day_full":
           case "slot_full":
-            return refusal(reply, { code: error.code, field: error.field }, { quote: error.quote });
+            return refuse({ code: error.code, field: error.field, extra: { quote: error.quote } });
           case "out_of_stock":
-            return refusal(reply, { code: error.code }, { products: error.products, quote: error.quote });
+            return refuse({ code: error.code, extra: { products: error.products, quote: error.quote } });
           case "idempotency_conflict":
-            return refusal(reply, { code: error.code }, { number: error.number });
+            return refuse({ code: error.code, extra: { number: error.number } });
           default:
-            return refusal(reply, error);
+            return refuse(error);
         }
       },
     }),
@@ -62,8 +64,8 @@ export const crmPhoneOrdersApi = resource("crm", (shop) => {
       summary: "What is known of a caller by phone; null for an unknown phone",
       query: callerQuery,
       response: { 200: z.object({ caller: callerOutput.nullable() }) },
-      async handle(request, reply) {
-        if (!can(request.actor, "customer.read")) return refusal(reply, { code: "forbidden" });
+      async handle(request) {
+        if (!can(request.actor, "customer.read")) return forbidden;
         const { phone: typed } = request.query;
         const phone = parsePhone(typed) ?? parseForeignPhone(typed);
         return { caller: phone ? await callerOf(shop.db, request.actor, phone, request.locale) : null };
@@ -74,14 +76,14 @@ export const crmPhoneOrdersApi = resource("crm", (shop) => {
       summary: "What is sold now, by words of the name or by SKU; nothing without words",
       query: z.object({ q: lineOrEmpty(100).default("") }),
       response: { 200: z.object({ data: z.array(foundGoodsOutput) }) },
-      async handle(request, reply) {
+      async handle(request) {
         const { q } = request.query;
         const data = await findGoods(shop.db, request.actor, {
           q,
           locale: request.locale,
           now: shop.clock(),
         });
-        return data ? { data } : refusal(reply, { code: "forbidden" });
+        return data ? { data } : forbidden;
       },
     }),
   };

@@ -1,7 +1,7 @@
 // The carrier's waybills: created in batches, printed through the server, grouped into registers.
+import type { FastifyReply } from "fastify";
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
-import type { Result } from "#kit/result.ts";
+import { mapOk, type Result } from "#kit/result.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { dissolveRegister } from "#shop/waybills/dissolving.server.ts";
 import { labelsPdf, type PaperRefusal, registerPdf } from "#shop/waybills/documents.server.ts";
@@ -9,7 +9,7 @@ import { labelsQuery, ordersInput, registerInput } from "#shop/waybills/input.ts
 import { deleteWaybill, wantWaybills } from "#shop/waybills/ops.server.ts";
 import { makeRegister } from "#shop/waybills/registers.server.ts";
 import { waybillReasons } from "#shop/waybills/rules.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, named, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
 const params = z.object({ number: orderNumber });
@@ -27,44 +27,35 @@ const wantedSchema = z.object({
 });
 
 export const crmWaybillsApi = resource("crm", (shop) => {
-  const pdf = (
-    reply: Parameters<typeof refusal>[0],
-    name: string,
-    paper: Result<Buffer, PaperRefusal>,
-  ): unknown => {
-    if (!paper.ok) return refusal(reply, paper.error);
-    reply.header("content-type", "application/pdf");
-    reply.header("content-disposition", `inline; filename="${name}.pdf"`);
-    return reply.send(paper.value);
-  };
+  const pdf = (reply: FastifyReply, name: string, paper: Result<Buffer, PaperRefusal>) =>
+    mapOk(paper, (bytes) =>
+      reply
+        .header("content-type", "application/pdf")
+        .header("content-disposition", `inline; filename="${name}.pdf"`)
+        .send(bytes),
+    );
   return {
     "POST /crm/waybills": endpoint({
       access: "staff:order.ship",
       summary: "Have waybills made, each order told apart; sent again it makes none twice",
       body: ordersInput,
       response: { 200: wantedSchema },
-      async handle(request, reply) {
-        const wanted = await wantWaybills(shop, request.actor, request.body);
-        return wanted.ok ? { results: wanted.value } : refusal(reply, wanted.error);
-      },
+      handle: (request) => named("results", wantWaybills(shop, request.actor, request.body)),
     }),
     "DELETE /crm/waybills/:number": endpoint({
       access: "staff:order.ship",
       summary: "Give an order's waybill up",
       params,
       response: { 204: z.null() },
-      async handle(request, reply) {
-        const gone = await deleteWaybill(shop, request.actor, request.params.number);
-        if (!gone.ok) return refusal(reply, gone.error);
-        reply.statusCode = 204;
-        return null;
-      },
+      refusals: ["waybill_busy", "waybill_by_hand", "waybill_not_sent"],
+      handle: (request) => deleteWaybill(shop, request.actor, request.params.number),
     }),
     "GET /crm/waybills/:number/label.pdf": endpoint({
       access: "staff:order.pack",
       summary: "An order's label in PDF",
       params,
       query: labelsQuery.pick({ format: true }),
+      refusals: ["carrier_unavailable", "labels_mixed"],
       async handle(request, reply) {
         const { number } = request.params;
         const { format } = request.query;
@@ -79,6 +70,7 @@ export const crmWaybillsApi = resource("crm", (shop) => {
       access: "staff:order.pack",
       summary: "Labels of several orders in one PDF",
       query: labelsQuery,
+      refusals: ["carrier_unavailable", "labels_mixed"],
       handle: async (request, reply) =>
         pdf(reply, "labels", await labelsPdf(shop, request.actor, request.query)),
     }),
@@ -87,27 +79,22 @@ export const crmWaybillsApi = resource("crm", (shop) => {
       summary: "A register of the orders' waybills that are in none yet",
       body: registerInput,
       response: { 200: z.object({ id: z.number(), count: z.number() }) },
-      async handle(request, reply) {
-        const made = await makeRegister(shop, request.actor, request.body);
-        return made.ok ? made.value : refusal(reply, made.error);
-      },
+      refusals: ["register_empty", "register_unpacked"],
+      handle: (request) => makeRegister(shop, request.actor, request.body),
     }),
     "DELETE /crm/waybill-registers/:id": endpoint({
       access: "staff:order.ship",
       summary: "Give a register up; its waybills wait for another one",
       params: idParam,
       response: { 204: z.null() },
-      async handle(request, reply) {
-        const gone = await dissolveRegister(shop, request.actor, request.params.id);
-        if (!gone.ok) return refusal(reply, gone.error);
-        reply.statusCode = 204;
-        return null;
-      },
+      refusals: ["register_left"],
+      handle: (request) => dissolveRegister(shop, request.actor, request.params.id),
     }),
     "GET /crm/waybill-registers/:id/register.pdf": endpoint({
       access: "staff:order.ship",
       summary: "A register in PDF",
       params: idParam,
+      refusals: ["carrier_unavailable", "labels_mixed"],
       handle: async (request, reply) =>
         pdf(
           reply,

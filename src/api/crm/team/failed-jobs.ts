@@ -1,6 +1,5 @@
 // Failed jobs: what the team decides about them. Staff only (http/guards.ts).
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { retryAllInput } from "#shop/failed-jobs/input.ts";
 import { giveUpCall, retryCall, retryCalls } from "#shop/failed-jobs/ops.server.ts";
 import { endpoint, resource } from "../../endpoint.ts";
@@ -16,29 +15,23 @@ export const crmCallsApi = resource("crm", (shop) => ({
     summary: "Have a call that did not get through tried again at once; sent twice it is tried once",
     params: idParam,
     response: { 200: decidedSchema },
-    async handle(request, reply) {
-      const decided = await retryCall(shop, request.actor, request.params.id);
-      return decided.ok ? decided.value : refusal(reply, decided.error);
-    },
+    refusals: ["call_repeats"],
+    handle: (request) => retryCall(shop, request.actor, request.params.id),
   }),
   "POST /crm/calls/retry": endpoint({
     access: "staff:calls.retry",
     summary: "Have all calls of a kind tried again that were set aside",
     body: retryAllInput,
     response: { 200: decidedSchema },
-    async handle(request, reply) {
-      const decided = await retryCalls(shop, request.actor, request.body.kind);
-      return decided.ok ? decided.value : refusal(reply, decided.error);
-    },
+    refusals: ["call_repeats"],
+    handle: (request) => retryCalls(shop, request.actor, request.body.kind),
   }),
   "DELETE /crm/calls/:id": endpoint({
     access: "staff:calls.retry",
     summary: "Give a call up for good; what waited for it goes on",
     params: idParam,
     response: { 200: decidedSchema },
-    async handle(request, reply) {
-      const decided = await giveUpCall(shop, request.actor, request.params.id);
-      return decided.ok ? decided.value : refusal(reply, decided.error);
-    },
+    refusals: ["call_repeats"],
+    handle: (request) => giveUpCall(shop, request.actor, request.params.id),
   }),
 }));

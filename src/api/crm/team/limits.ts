@@ -1,13 +1,12 @@
 // How the team sees and lifts rate limits. Staff only (http/guards.ts).
 
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { allowMoreSms } from "#shop/messaging/sms-budget-ops.server.ts";
 import { findInput, liftInput } from "#shop/rate-limits/input.ts";
 import { liftLimits } from "#shop/rate-limits/ops.server.ts";
 import { limitStateOutput } from "#shop/rate-limits/output.ts";
 import { limitsOf } from "#shop/rate-limits/reads.server.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, forbidden, resource } from "../../endpoint.ts";
 
 export const crmLimitsApi = resource("crm", (shop) => ({
   "POST /crm/limits/find": endpoint({
@@ -15,9 +14,9 @@ export const crmLimitsApi = resource("crm", (shop) => ({
     summary: "What a phone, an e-mail address or a network address has used of its limits",
     body: findInput,
     response: { 200: z.object({ key: z.string(), states: z.array(limitStateOutput).readonly() }) },
-    async handle(request, reply) {
+    async handle(request) {
       const found = await limitsOf(shop, request.actor, request.body.value);
-      return found ?? refusal(reply, { code: "forbidden" });
+      return found ?? forbidden;
     },
   }),
   "POST /crm/limits/lift": endpoint({
@@ -25,18 +24,12 @@ export const crmLimitsApi = resource("crm", (shop) => ({
     summary: "Forget what was counted of a value, so that it may come again at once",
     body: liftInput,
     response: { 200: z.object({ count: z.int().describe("Classes in which something was counted") }) },
-    async handle(request, reply) {
-      const lifted = await liftLimits(shop, request.actor, request.body.key);
-      return lifted.ok ? lifted.value : refusal(reply, lifted.error);
-    },
+    handle: (request) => liftLimits(shop, request.actor, request.body.key),
   }),
   "POST /crm/sms-day/allow": endpoint({
     access: "staff:limits.lift",
     summary: "Let today's SMS go on beyond the limit of the settings, by as much again",
     response: { 204: z.null() },
-    async handle(request, reply) {
-      const allowed = await allowMoreSms(shop, request.actor);
-      return allowed.ok ? reply.code(204).send(null) : refusal(reply, allowed.error);
-    },
+    handle: (request) => allowMoreSms(shop, request.actor),
   }),
 }));

@@ -1,6 +1,6 @@
 // The settings of the shop by section, for its owner.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
+import { mapOk } from "#kit/result.ts";
 import { saveSection } from "#shop/content/ops.server.ts";
 import type { SettingsSection, ShopSettings } from "#shop/content/rules.ts";
 import { sectionInputs } from "#shop/content/settings-input.ts";
@@ -20,10 +20,9 @@ export const crmSettingsApi = resource("crm", (shop) => {
       summary: `Save the section «${name}»; 409 when somebody else saved it first`,
       body,
       response: { 200: z.object({ version: z.number() }) },
-      async handle({ actor, body }, reply) {
-        const saved = await saveSection(shop, actor, name, body);
-        return saved.ok ? { version: body.version + 1 } : refusal(reply, saved.error);
-      },
+      refusals: ["conflict"],
+      handle: async ({ actor, body }) =>
+        mapOk(await saveSection(shop, actor, name, body), () => ({ version: body.version + 1 })),
     });
   return {
     "PUT /crm/settings/brand": section("brand", sectionInputs.brand),

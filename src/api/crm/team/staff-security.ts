@@ -1,12 +1,11 @@
 // What the owner does about the sign-in of a staff member.
 import { z } from "zod";
-import { refusal } from "#http/errors/refusals.ts";
 import { sessionsOf } from "#shop/identity/reads.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { accessInput } from "#shop/team/input.ts";
 import { endStaffSessions, resetSecondFactor } from "#shop/team/ops.server.ts";
 import { sessionsSchema } from "../../account/sessions.ts";
-import { endpoint, resource } from "../../endpoint.ts";
+import { endpoint, forbidden, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
 export const crmStaffSecurityApi = resource("crm", (shop) => ({
@@ -15,8 +14,8 @@ export const crmStaffSecurityApi = resource("crm", (shop) => ({
     summary: "Where a person of the staff is signed in",
     params: idParam,
     response: { 200: sessionsSchema },
-    async handle({ actor, visitor, params }, reply) {
-      if (!can(actor, "staff.manage")) return refusal(reply, { code: "forbidden" });
+    async handle({ actor, visitor, params }) {
+      if (!can(actor, "staff.manage")) return forbidden;
       const currentId = visitor.sessionId;
       return { data: await sessionsOf(shop.db, { customerId: params.id, currentId, now: shop.clock() }) };
     },
@@ -27,10 +26,8 @@ export const crmStaffSecurityApi = resource("crm", (shop) => ({
     summary: "Sign a person out everywhere",
     params: idParam,
     response: { 204: z.null() },
-    async handle(request, reply) {
-      const ended = await endStaffSessions(shop, request.actor, request.params.id, "all");
-      return ended.ok ? reply.code(204).send(null) : refusal(reply, ended.error);
-    },
+    refusals: ["conflict", "last_owner", "own_access"],
+    handle: (request) => endStaffSessions(shop, request.actor, request.params.id, "all"),
   }),
   "DELETE /crm/staff/:id/sessions/:session": endpoint({
     access: "staff:staff.manage",
@@ -38,11 +35,8 @@ export const crmStaffSecurityApi = resource("crm", (shop) => ({
     summary: "Sign a person out on one device",
     params: idParam.extend({ session: idParam.shape.id }),
     response: { 204: z.null() },
-    async handle(request, reply) {
-      const { id, session } = request.params;
-      const ended = await endStaffSessions(shop, request.actor, id, session);
-      return ended.ok ? reply.code(204).send(null) : refusal(reply, ended.error);
-    },
+    refusals: ["conflict", "last_owner", "own_access"],
+    handle: (request) => endStaffSessions(shop, request.actor, request.params.id, request.params.session),
   }),
   "POST /crm/staff/:id/second-factor/reset": endpoint({
     access: "staff:staff.manage",
@@ -51,9 +45,7 @@ export const crmStaffSecurityApi = resource("crm", (shop) => ({
     params: idParam,
     body: accessInput,
     response: { 204: z.null() },
-    async handle(request, reply) {
-      const reset = await resetSecondFactor(shop, request.actor, request.params.id, request.body);
-      return reset.ok ? reply.code(204).send(null) : refusal(reply, reset.error);
-    },
+    refusals: ["conflict", "last_owner", "own_access"],
+    handle: (request) => resetSecondFactor(shop, request.actor, request.params.id, request.body),
   }),
 }));
