@@ -12,24 +12,24 @@ export async function choosePages(shop: {
 }): Promise<{ pages: PageChoice[]; products: string[] }> {
   const visitor = httpVisitor(shop.port);
   const read = async <T>(path: string): Promise<T> => (await (await visitor.get(path)).json()) as T;
-  interface Shelf {
+  interface Listing {
     readonly data: { readonly items: readonly { readonly slug: string }[] };
     readonly meta: { readonly total: number };
   }
   const { data: categories } = await read<{ data: { path: string }[] }>("/api/catalog/categories");
-  const shelves = await Promise.all(
+  const listings = await Promise.all(
     categories.map(async ({ path }) => ({
       path,
-      shelf: await read<Shelf>(`/api/catalog/products?category=${encodeURIComponent(path)}`),
+      listing: await read<Listing>(`/api/catalog/products?category=${encodeURIComponent(path)}`),
     })),
   );
-  const [largest] = shelves.sort((a, b) => b.shelf.meta.total - a.shelf.meta.total);
-  const all = await read<Shelf>("/api/catalog/products?per_page=100");
+  const [largest] = listings.sort((a, b) => b.listing.meta.total - a.listing.meta.total);
+  const all = await read<Listing>("/api/catalog/products?per_page=100");
   return {
     pages: [
       { name: "home", path: "/" },
       { name: "category", path: `/${largest?.path}` },
-      { name: "product", path: `/${largest?.shelf.data.items[0]?.slug}` },
+      { name: "product", path: `/${largest?.listing.data.items[0]?.slug}` },
     ],
     products: all.data.items.map(({ slug }) => `/${slug}`),
   };

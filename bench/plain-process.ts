@@ -17,12 +17,12 @@ process.once("message", ({ port, answers }: { port: number; answers: readonly Pl
     return response.writeHead(200, answer.headers).end(answer.body);
   });
   server.listen(port, "127.0.0.1", () => {
-    process.on("message", tellFacts);
+    process.on("message", sendFacts);
     process.send?.({ ready: true });
   });
 });
 
-function tellFacts(): void {
+function sendFacts(): void {
   const { user, system } = process.cpuUsage();
   process.send?.({
     cpu_us: user + system,

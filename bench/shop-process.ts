@@ -6,7 +6,7 @@ import { readEnv } from "#env.ts";
 import { must } from "#kit/result.ts";
 import { type OpenShop, openShop } from "#open-shop.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { receiveStock } from "#shop/stock/ops.server.ts";
 
 export interface ShopOrder {
@@ -16,7 +16,7 @@ export interface ShopOrder {
   readonly pieces?: number;
 }
 
-async function fillShelves({ shop }: OpenShop, pieces: number): Promise<void> {
+async function fillStock({ shop }: OpenShop, pieces: number): Promise<void> {
   const variants = await shop.db.selectFrom("variants").select("id").orderBy("id").execute();
   const { selling } = await shopSettings(shop.db);
   const lines = variants.map(({ id }) => ({ variantId: id, quantity: pieces }));
@@ -33,7 +33,7 @@ async function settle({ shop }: OpenShop): Promise<void> {
 const { pieces, ...order } = JSON.parse(process.argv[2] ?? "{}") as ShopOrder;
 const open = await openShop(readEnv(), { ...order, rateLimits: false });
 await settle(open);
-if (pieces) await fillShelves(open, pieces);
+if (pieces) await fillStock(open, pieces);
 
 const resolution = 10;
 const delays = monitorEventLoopDelay({ resolution });

@@ -7,7 +7,7 @@ import { smsTo } from "./outbox.ts";
 
 export type Language = "uk" | "ru";
 
-export const words = {
+export const labels = {
   uk: {
     addToCart: /^У кошик/,
     toCheckout: /Оформити/,
@@ -52,7 +52,7 @@ export interface Buyer {
 
 /** Fills the checkout except for the order button, paying on delivery to a branch. */
 export async function fillCheckout(page: Page, buyer: Buyer): Promise<void> {
-  const w = words[buyer.language];
+  const w = labels[buyer.language];
   await page.getByLabel(w.phone, { exact: true }).first().fill(buyer.phone);
   await page.getByLabel(w.firstName, { exact: true }).first().fill(buyer.firstName);
   await page.getByLabel(w.lastName, { exact: true }).first().fill(buyer.lastName);
@@ -88,9 +88,9 @@ const sessionOf = (phone: string): string => path.join(process.env.SHOP_SESSIONS
 /** Signs in with the code from the outbox; steps between the code and the page are left to the test. */
 export async function signInBySms(page: Page, phone: string, address: string): Promise<void> {
   await open(page, `/login?return_url=${address}`);
-  await page.getByLabel(words.uk.phone, { exact: true }).first().fill(phone.replace("+380", ""));
+  await page.getByLabel(labels.uk.phone, { exact: true }).first().fill(phone.replace("+380", ""));
   const sent = page.waitForResponse("**/api/auth/sms/send");
-  await page.getByRole("button", { name: words.uk.getCode }).click();
+  await page.getByRole("button", { name: labels.uk.getCode }).click();
   expect((await sent).status()).toBe(200);
   const code = /\d{6}/.exec(await smsTo(page, phone, /\d{6}/))?.[0] ?? "";
   await page.locator("input[autocomplete='one-time-code']").fill(code);

@@ -8,7 +8,7 @@ import { migrate } from "#db/migrate.ts";
 import { connectPglite } from "#db/pool.ts";
 import { readEnv } from "#env.ts";
 import { seedDemo } from "#seed/demo/seed-demo.ts";
-import { findTemplate, keepTemplate, templateUrl } from "#seed/template.ts";
+import { findTemplate, saveTemplate, templateUrl } from "#seed/template.ts";
 
 const env = readEnv({ ...process.env, SHOP_MODE: "demo", LOG_LEVEL: "warn" });
 const isFirstStart = !env.databaseUrl && !fs.existsSync(path.join(env.dataDir, "db"));
@@ -27,6 +27,6 @@ if (isFirstStart && !findTemplate()) {
   await migrate(connection.pool);
   const { carrier, postOffices, senders } = shop;
   await seedDemo({ connection, carrier, postOffices, senders, publicUrl: templateUrl, now });
-  await keepTemplate(connection.pool, now);
+  await saveTemplate(connection.pool, now);
   await shop.close();
 }

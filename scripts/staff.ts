@@ -8,7 +8,7 @@ import { migrate } from "#db/migrate.ts";
 import { EnvError, readEnv } from "#env.ts";
 import { formatPhone, parsePhone } from "#kit/phone.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import { isRole, roles, system } from "#shop/staff/rules.ts";
+import { isRole, roles, system } from "#shop/staff/rules/rights.ts";
 import { addStaff, disableStaff, resetSecondFactor } from "#shop/team/ops.server.ts";
 import { staffList } from "#shop/team/reads.server.ts";
 

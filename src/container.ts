@@ -10,27 +10,27 @@ import { type FaultSwitch, makeFaultSwitch } from "#integrations/http-client/fau
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
 import { squareCutter } from "#integrations/photo-files/cut-square.ts";
 import { drawingLine } from "#integrations/photo-files/drawing-line.ts";
-import { heardEvents, shopChanges } from "#jobs/announce.ts";
+import { receivedEvents, shopChanges } from "#jobs/announce.ts";
 import { type Clock, systemClock } from "#kit/clock.ts";
 import { errorFacts } from "#kit/error-facts.ts";
 import { secret } from "#kit/id.ts";
 import type { PurchaseReporter } from "#shop/analytics/port.ts";
-import type { Measuring } from "#shop/analytics/rules.ts";
+import type { Measuring } from "#shop/analytics/rules/consent.ts";
 import { contentAddresses } from "#shop/catalog/content-addresses.server.ts";
 import type { CutSquare } from "#shop/catalog/port.ts";
+import { onCatalogueEvent } from "#shop/catalog/reads/catalogue-cache.server.ts";
 import { countFound } from "#shop/catalog/reads/product-search.server.ts";
-import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
 import type { CertificateKeys } from "#shop/certificates/code.server.ts";
 import type { Addresses } from "#shop/content/addresses.server.ts";
-import { settingsHear } from "#shop/content/reads.server.ts";
-import { placesHear } from "#shop/delivery/places.server.ts";
-import { directoryHears } from "#shop/delivery/reads.server.ts";
+import { onSettingsEvent } from "#shop/content/reads.server.ts";
+import { onPlacesEvent } from "#shop/delivery/places.server.ts";
+import { onDirectoryEvent } from "#shop/delivery/reads.server.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
 import type { Senders, TeamChat } from "#shop/messaging/port.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
 import type { FiscalRegister } from "#shop/receipts/port.ts";
-import { reportsHear } from "#shop/reports/reads/day-facts.server.ts";
-import type { PhotoShelf } from "#shop/reviews/port.ts";
+import { onReportsEvent } from "#shop/reports/reads/day-facts.server.ts";
+import type { PhotoStore } from "#shop/reviews/port.ts";
 import { SearchCounter } from "#shop/search/counter.server.ts";
 import { VisitCounter } from "#shop/visits/counter.server.ts";
 import { chooseCards } from "./container/cards.ts";
@@ -57,10 +57,10 @@ export interface AppContext extends Carriage {
   readonly senders: Senders;
   /** Null: the team has no chat. */
   readonly teamChat: TeamChat | null;
-  readonly photos: PhotoShelf;
+  readonly photos: PhotoStore;
   readonly cutSquare: CutSquare;
   /** Photographs of claims: stored without a public URL. */
-  readonly claimPhotos: PhotoShelf;
+  readonly claimPhotos: PhotoStore;
   /** Card providers that are on. */
   readonly cards: readonly CardProvider[];
   /** Issues fiscal receipts; null: no register. */
@@ -159,13 +159,13 @@ export async function openContainer(
       ? await connectServer(env.databaseUrl, trouble, env.databasePool)
       : await connectEmbedded(env.dataDir, trouble));
   await connection.listen(shopChanges, (payload) => {
-    for (const event of heardEvents(payload)) {
+    for (const event of receivedEvents(payload)) {
       // Settings first: the others depend on them.
-      settingsHear(connection.db, event);
-      catalogueHears(connection.db, event);
-      directoryHears(connection.db, event);
-      placesHear(connection.db, event);
-      reportsHear(connection.db, event);
+      onSettingsEvent(connection.db, event);
+      onCatalogueEvent(connection.db, event);
+      onDirectoryEvent(connection.db, event);
+      onPlacesEvent(connection.db, event);
+      onReportsEvent(connection.db, event);
     }
   });
   const clock = options.clock ?? systemClock;

@@ -2,12 +2,12 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isLocale } from "#i18n/locale.ts";
+import { fetchMessages } from "#web/messages.ts";
 import { beginVisit } from "#web/shared/language/language-choice.ts";
 import { recordInput, replayInput } from "#web/shared/page/input-replay.ts";
 import { pageCode } from "#web/shared/page/page-code.ts";
 import { useHydrated } from "#web/shared/page/use-hydrated.ts";
 import { reloadAsked } from "#web/stale-build-reload.ts";
-import { fetchWords } from "#web/words.ts";
 
 /**
  * Whether this HTML belongs to another page than the address: Back in a document that is not hydrated changes
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   beginVisit(locale);
   if (links.length === 0) return;
   recordInput();
-  await Promise.all(links.map((link) => fetchWords(locale, link.getAttribute("href") ?? "")));
+  await Promise.all(links.map((link) => fetchMessages(locale, link.getAttribute("href") ?? "")));
   await pageCode();
   if (leavesStrangePage()) return;
   startTransition(() => {

@@ -6,13 +6,13 @@ import { compiled } from "#i18n/compiled.ts";
 import { locales } from "#i18n/locale.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import { withDeferredScripts } from "#web/deferred-scripts.ts";
+import { provideMessages } from "#web/messages.ts";
 import { RequestIdProvider } from "#web/shared/api/request-id.ts";
 import { isOfShop, shopManifestOf } from "#web/shop-manifest.ts";
-import { provideWords } from "#web/words.ts";
 
 export { factsContext, shopContext };
 
-for (const locale of locales) provideWords(locale, compiled[locale]);
+for (const locale of locales) provideMessages(locale, compiled[locale]);
 
 const RENDER_LIMIT_MS = 10_000;
 

@@ -28,11 +28,11 @@ import type { Route } from "./+types/root.ts";
 import { forcedMode } from "./web/color-mode.ts";
 import { factsContext, shopContext } from "./web/context.ts";
 import { deferredScriptsCode } from "./web/deferred-scripts.ts";
+import { fetchMessages, messagesOf, messagesPath, useMessages } from "./web/messages.ts";
 import { type PageHandle, pageHandle } from "./web/page-handle.ts";
 import { Measuring } from "./web/shared/analytics/measuring.tsx";
 import { staleBuildCode } from "./web/stale-build-reload.ts";
 import { followSystem, forceTheme, themeScript } from "./web/theme.ts";
-import { fetchWords, useWords, wordsOf, wordsPath } from "./web/words.ts";
 
 const LanguageOffer = lazy(() => import("#web/shared/language/language-offer.tsx"));
 
@@ -51,13 +51,13 @@ export const shouldRevalidate = keepSameData;
 /** The script has run before the page's modules load; they leave it unchanged. */
 const headScript = import.meta.env.SSR ? themeScript + deferredScriptsCode + staleBuildCode : "";
 
-const wordsPaths = (buildId: string, locale: Locale, { words = [] }: PageHandle): string[] =>
-  (["messages", ...words] as const).map((part) => wordsPath(buildId, locale, part));
+const messagesPaths = (buildId: string, locale: Locale, { messages = [] }: PageHandle): string[] =>
+  (["messages", ...messages] as const).map((part) => messagesPath(buildId, locale, part));
 
 /** A touched page may lead to one with more messages: they are fetched during the press. */
-function fetchMoreWords(buildId: string, locale: Locale): () => void {
-  const path = wordsPath(buildId, locale, "more");
-  const ask = () => void fetchWords(locale, path).catch(() => undefined);
+function fetchMoreMessages(buildId: string, locale: Locale): () => void {
+  const path = messagesPath(buildId, locale, "more");
+  const ask = () => void fetchMessages(locale, path).catch(() => undefined);
   const touches = ["pointerdown", "keydown"] as const;
   for (const touch of touches) addEventListener(touch, ask, { capture: true, passive: true });
   return () => {
@@ -66,7 +66,7 @@ function fetchMoreWords(buildId: string, locale: Locale): () => void {
 }
 
 /** A failed load is reported once, by a warning; until the messages come the page shows «…». */
-const withoutWords = { onError: () => undefined, getMessageFallback: () => "…" };
+const withoutMessages = { onError: () => undefined, getMessageFallback: () => "…" };
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>("root");
@@ -75,13 +75,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const forced = forcedMode(page.colorMode);
   const isLive = page.scripts !== false;
   const buildId = facts?.buildId;
-  const words = buildId && isLive ? wordsPaths(buildId, locale, page) : [];
-  const isWhole = useWords(locale, words);
+  const paths = buildId && isLive ? messagesPaths(buildId, locale, page) : [];
+  const isWhole = useMessages(locale, paths);
   // The document's own: the additional messages of the next page are fetched by then.
-  const [preloaded] = useState(words);
+  const [preloaded] = useState(paths);
   useEffect(followSystem, []);
   useEffect(() => forceTheme(forced), [forced]);
-  useEffect(() => (buildId ? fetchMoreWords(buildId, locale) : undefined), [buildId, locale]);
+  useEffect(() => (buildId ? fetchMoreMessages(buildId, locale) : undefined), [buildId, locale]);
   return (
     // The inline script sets data-theme before hydration.
     <html
@@ -117,9 +117,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <IntlProvider
           locale={locale}
-          messages={wordsOf(locale)}
+          messages={messagesOf(locale)}
           timeZone="Europe/Kyiv"
-          {...(isWhole ? {} : withoutWords)}
+          {...(isWhole ? {} : withoutMessages)}
         >
           <AppProviders>
             {facts?.measuring && isLive ? <Measuring config={facts.measuring} /> : null}

@@ -4,12 +4,12 @@ import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import type { PhoneCarrier } from "#shop/messaging/port.ts";
 import { alertInput } from "#shop/product-alerts/input.ts";
-import { tellOfProducts } from "#shop/product-alerts/jobs.server.ts";
+import { notifyOfProducts } from "#shop/product-alerts/jobs.server.ts";
 import { addAlert } from "#shop/product-alerts/ops.server.ts";
 import { type AlertKind, settleSeconds } from "#shop/product-alerts/rules.ts";
-import { type Actor, guest } from "#shop/staff/rules.ts";
+import { type Actor, guest } from "#shop/staff/rules/rights.ts";
 import type { TestDatabase } from "./database.ts";
-import { aProduct } from "./goods.ts";
+import { aProduct } from "./products.ts";
 
 /** The account's phone; guests use it too. */
 export const phone = "+380672201487";
@@ -45,9 +45,9 @@ export function alertSteps({ db, clock, reset }: TestDatabase) {
 
   /** What the shop does by itself in this many seconds. */
   async function pass(seconds: number): Promise<void> {
-    await tellOfProducts.handle(needs, {});
+    await notifyOfProducts.handle(needs, {});
     clock.advance(seconds);
-    await tellOfProducts.handle(needs, {});
+    await notifyOfProducts.handle(needs, {});
   }
 
   const told = () =>

@@ -1,5 +1,5 @@
 // A valid body for each route that takes one, so that one invalid value in it is found deep inside.
-import { defaultSettings } from "#shop/content/rules.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { anAddress, aRecipient } from "./addresses.ts";
 import {
   categoryForm,

@@ -1,10 +1,10 @@
 // A card provider that opens a page for every payment and returns the status that the test sets.
 import { ok, type Result, refuse } from "#kit/result.ts";
-import type { CardMethod, CardProvider, PaymentNews, ProviderError } from "#shop/payments/port.ts";
+import type { CardMethod, CardProvider, PaymentEvent, ProviderError } from "#shop/payments/port.ts";
 
 export interface SpokenBank extends CardProvider {
   /** Null: it knows of no payment; "away": it does not answer. */
-  says: PaymentNews | null | "away";
+  says: PaymentEvent | null | "away";
   /** How often a payment's status was requested. */
   looked: number;
   /** Runs during that request. */

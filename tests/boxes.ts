@@ -23,19 +23,19 @@ interface BonbonFacts {
   readonly fillings?: readonly string[];
 }
 
-interface BonbonGoods {
+interface BonbonProducts {
   readonly productId: number;
   readonly variantId: number;
   readonly slug: string;
 }
 
-export interface BoxGoods {
+export interface BoxProducts {
   readonly productId: number;
   readonly slug: string;
   /** By the number of cells. */
   readonly sizes: Readonly<Record<4 | 9, number>>;
   /** Variants by key. */
-  readonly bonbons: Readonly<Record<string, BonbonGoods>>;
+  readonly bonbons: Readonly<Record<string, BonbonProducts>>;
 }
 
 let made = 0;
@@ -48,7 +48,7 @@ export async function aBox(
   db: Db,
   bonbons: Readonly<Record<string, BonbonFacts>> = { aa: {}, bb: {} },
   { stock = 10 }: { stock?: number } = {},
-): Promise<BoxGoods> {
+): Promise<BoxProducts> {
   made += 1;
   const category = await db
     .insertInto("categories")
@@ -108,7 +108,7 @@ export async function aBox(
   const size = (cells: 4 | 9, position: number, price_kop: number) =>
     addVariant(productId, { key: String(cells), position, price_kop, weight_g: cells * 12, stock });
   const sizes = { 4: await size(4, 0, 45_00), 9: await size(9, 1, 75_00) };
-  const written: Record<string, BonbonGoods> = {};
+  const written: Record<string, BonbonProducts> = {};
   for (const [key, facts] of Object.entries(bonbons)) {
     const own = `tsukerka-${key}-${made}`;
     const id = await addProduct(own, "bonbon", facts);
@@ -127,7 +127,7 @@ export async function aBox(
 }
 
 /** The line of a cart. */
-export const boxItem = (box: BoxGoods, cells: string, quantity = 1) => ({
+export const boxItem = (box: BoxProducts, cells: string, quantity = 1) => ({
   product_id: box.productId,
   variant_id: cells.length / 2 === 9 ? box.sizes[9] : box.sizes[4],
   quantity,

@@ -6,7 +6,7 @@ import { type PaidCart, payByCertificate } from "#shop/cart/rules/paying.ts";
 import { type CartContext, priceCart } from "#shop/cart/rules/price-cart.ts";
 import type { Offer } from "#shop/cart/rules/price-lines.ts";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
-import type { UsedPromo } from "#shop/pricing/rules.ts";
+import type { UsedPromo } from "#shop/pricing/rules/prices.ts";
 import { noPromotions } from "#shop/promotions/rules/lacks.ts";
 import { anOffer } from "./offers.ts";
 import { GIFT, promotions } from "./promotions.ts";
@@ -61,7 +61,7 @@ const tag = fc
     old_price_kop: more > 100_00 ? price_kop + more : null,
     sale_ends_at: end === null ? null : new Date(cartNow.getTime() + end * 3_600_000),
   }));
-const shelf = fc.record({
+const listing = fc.record({
   on_hand: fc.integer({ min: 0, max: 40 }),
   published: fc.constantFrom(true, true, true, false),
 });
@@ -69,7 +69,7 @@ const SIZE = 4;
 const bonbonKeys = ["aa", "bb", "cc"] as const;
 /** Three products with two variants each, a certificate, boxes with three bonbons, and gifts. */
 const offers = fc
-  .tuple(fc.array(fc.tuple(tag, shelf), { minLength: 12, maxLength: 12 }))
+  .tuple(fc.array(fc.tuple(tag, listing), { minLength: 12, maxLength: 12 }))
   .map(([facts]): Offer[] =>
     facts.map(([prices, stock], index) => {
       const own = { ...prices, ...stock, variant_id: index + 1 };

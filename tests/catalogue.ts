@@ -1,6 +1,6 @@
 // A small catalogue made by the shop's own ops, with an in-memory cache that receives every change.
 import type { Connection } from "#db/pool.ts";
-import { heardEvents, shopChanges } from "#jobs/announce.ts";
+import { receivedEvents, shopChanges } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
 import { categoryInput, collectionInput, productInput } from "#shop/catalog/input.ts";
@@ -10,8 +10,8 @@ import {
   createCollection,
   createProduct,
 } from "#shop/catalog/ops.server.ts";
-import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { onCatalogueEvent } from "#shop/catalog/reads/catalogue-cache.server.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { receiveStock } from "#shop/stock/ops.server.ts";
 
 interface Needs {
@@ -20,9 +20,9 @@ interface Needs {
 }
 
 /** Passes events to the catalogue cache, as the running shop does. */
-export const hearChanges = ({ db, listen }: Pick<Connection, "db" | "listen">): Promise<void> =>
+export const onChanges = ({ db, listen }: Pick<Connection, "db" | "listen">): Promise<void> =>
   listen(shopChanges, (payload) => {
-    for (const event of heardEvents(payload)) catalogueHears(db, event);
+    for (const event of receivedEvents(payload)) onCatalogueEvent(db, event);
   });
 
 export const aCategory = async (needs: Needs, slug: string, name: string, parentPath: string | null = null) =>
@@ -94,11 +94,11 @@ export async function aFood(
   needs: Needs,
   key: string,
   over: object = {},
-  pieces = 20,
+  units = 20,
 ): Promise<CreatedProduct> {
   const product = must(await createProduct(needs, system, productInput.parse(foodFacts(key, over))));
-  if (pieces > 0) {
-    const lines = product.variants.map((variant) => ({ variantId: variant.id, quantity: pieces }));
+  if (units > 0) {
+    const lines = product.variants.map((variant) => ({ variantId: variant.id, quantity: units }));
     must(await receiveStock({ ...needs, fewLeft: 5 }, system, lines));
   }
   return product;

@@ -1,7 +1,7 @@
 // The setup of tests of bought certificates.
 import type { Db } from "#db/database.ts";
-import { trackingPath } from "#shop/orders/rules.ts";
-import { aProduct } from "./goods.ts";
+import { trackingPath } from "#shop/orders/rules/statuses.ts";
+import { aProduct } from "./products.ts";
 
 /** What the shop's ops need besides a database and a clock to sell certificates. */
 export const certificateShop = {

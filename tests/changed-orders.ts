@@ -4,16 +4,16 @@ import type { Clock } from "#kit/clock.ts";
 import { changeInput } from "#shop/order-changes/input.ts";
 import { changeOrder, previewChange } from "#shop/order-changes/ops.server.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
-import { type Actor, system } from "#shop/staff/rules.ts";
-import { aProduct, type Goods } from "./goods.ts";
+import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import { anOrder, placed } from "./orders.ts";
 import { addPlaces } from "./places.ts";
+import { aProduct, type TestProduct } from "./products.ts";
 
 export interface BarsAndBoxes {
   /** The first product: at 189 ₴, ten in stock. */
-  readonly bar: Goods;
+  readonly bar: TestProduct;
   /** At 500 ₴, three in stock. */
-  readonly box: Goods;
+  readonly box: TestProduct;
 }
 
 export async function barsAndBoxes(db: Db): Promise<BarsAndBoxes> {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { IntlProvider } from "use-intl";
 import { sources } from "#i18n/messages.ts";
-import type { Role } from "#shop/staff/rules.ts";
+import type { Role } from "#shop/staff/rules/rights.ts";
 import { ToastProvider } from "#ui/toast/toast.tsx";
 import { CrmRole } from "#web/crm/frame/crm-role.ts";
 

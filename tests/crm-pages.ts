@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { RouterContextProvider } from "react-router";
 import { deviceOf } from "#kit/device.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import { type Role, roles } from "#shop/staff/rules.ts";
+import { type Role, roles } from "#shop/staff/rules/rights.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import routeConfig from "../src/routes.ts";
 import type { TestShop } from "./shop.ts";

@@ -11,7 +11,7 @@ import { migrate } from "#db/migrate.ts";
 import type { Connection } from "#db/pool.ts";
 import { connectPglite } from "#db/pool.ts";
 import type { Clock } from "#kit/clock.ts";
-import { settingsHear } from "#shop/content/reads.server.ts";
+import { onSettingsEvent } from "#shop/content/reads.server.ts";
 import { afterFile } from "./after-file.ts";
 
 const root = path.join(import.meta.dirname, "..");
@@ -174,7 +174,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     clock: testClock(),
     async reset() {
       await reset(connection);
-      settingsHear(connection.db, { kind: "settings_changed" });
+      onSettingsEvent(connection.db, { kind: "settings_changed" });
     },
     close,
   };

@@ -2,14 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { defaultSettings } from "#shop/content/rules.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
 import { sweepTeamMessages } from "#shop/messaging/jobs.server.ts";
 import { teamMessageDays } from "#shop/messaging/rules/classes.ts";
 import { anAddress, aRecipient } from "./addresses.ts";
-import { aProduct } from "./goods.ts";
 import { anOrder } from "./orders.ts";
 import { addPlaces } from "./places.ts";
+import { aProduct } from "./products.ts";
 import { startShop, type VisitorClient } from "./shop.ts";
 
 const phone = "+380672201487";

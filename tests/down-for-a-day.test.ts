@@ -3,9 +3,9 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Worker } from "#jobs/worker.ts";
 import { readyJobs } from "../src/container/jobs.ts";
-import { aProduct } from "./goods.ts";
 import { anOrder, toBranch } from "./orders.ts";
 import { addPlaces, kyiv } from "./places.ts";
+import { aProduct } from "./products.ts";
 import { startShop } from "./shop.ts";
 
 // The breaker of a service reads the system clock.

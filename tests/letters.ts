@@ -5,10 +5,10 @@ import { must } from "#kit/result.ts";
 import { productInputOf } from "#seed/demo/product-input.ts";
 import { messageAndTiles } from "#seed/demo/products.ts";
 import { createProduct } from "#shop/catalog/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { receiveStock } from "#shop/stock/ops.server.ts";
 
-export interface LetterGoods {
+export interface LetterProducts {
   readonly productId: number;
   /** Variants of the boxes and tiles by their key. */
   readonly variants: ReadonlyMap<string, number>;
@@ -18,7 +18,7 @@ export interface LetterGoods {
 export async function theLetters(
   needs: { readonly db: Db; readonly clock: Clock },
   stock: Readonly<Record<string, number>> = {},
-): Promise<LetterGoods> {
+): Promise<LetterProducts> {
   const path = "podarunky/shokoladni-poslannia";
   const name = "Шоколадні послання";
   await needs.db

@@ -4,8 +4,8 @@ import { must } from "#kit/result.ts";
 import { orderInput } from "#shop/checkout/input.ts";
 import { type CheckoutNeeds, type Placed, type PlaceOptions, placeOrder } from "#shop/checkout/ops.server.ts";
 import { moveOrder, type OrderNeeds } from "#shop/orders/ops.server.ts";
-import type { OrderStatus } from "#shop/orders/rules.ts";
-import { type Actor, guest, system } from "#shop/staff/rules.ts";
+import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
+import { type Actor, guest, system } from "#shop/staff/rules/rights.ts";
 import { kyiv, kyivBranch, kyivPostOffice } from "./places.ts";
 
 /** The body of an order as the API accepts it: by default pickup, cash, one line. */

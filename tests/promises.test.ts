@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { defaultSettings } from "#shop/content/rules.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { namedTests, nameProblem, rowsOf } from "../scripts/named-tests.ts";
 import { categories } from "../src/seed/demo/categories.ts";
 import { pages as demoPages } from "../src/seed/demo/pages.ts";

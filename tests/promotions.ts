@@ -1,6 +1,6 @@
 // Random promotions and orders for tests, and builders for them.
 import fc from "fast-check";
-import { promoPart } from "#shop/pricing/rules.ts";
+import { promoPart } from "#shop/pricing/rules/prices.ts";
 import type { OrderFacts, PromotedLine, RunningPromotion } from "#shop/promotions/rules/lacks.ts";
 import type { CodeRule, Outcome } from "#shop/promotions/rules/outcome.ts";
 import type { Action, Conditions } from "#shop/promotions/rules/promotion.ts";
@@ -57,7 +57,7 @@ export const anOrderOf = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
 /** The product that the promotions below give away. */
 export const GIFT = 5_000;
 const id = fc.integer({ min: 1, max: 4 });
-const someGoods = fc.option(
+const someProducts = fc.option(
   fc.record({
     products: fc.array(id, { maxLength: 2 }),
     categories: fc.array(id, { maxLength: 2 }),
@@ -81,7 +81,7 @@ export const promotions = fc
   .array(
     fc.record({
       action: actions,
-      goods: someGoods,
+      goods: someProducts,
       priority: id,
       combines: fc.boolean(),
       with_codes: fc.boolean(),
@@ -91,8 +91,8 @@ export const promotions = fc
     { maxLength: 6 },
   )
   .map((all) =>
-    all.map(({ goods, min_subtotal_kop, pieces, ...facts }, index) =>
-      aPromotion({ id: index + 1, ...facts }, { goods, min_subtotal_kop, pieces }),
+    all.map(({ goods, min_subtotal_kop, pieces: units, ...facts }, index) =>
+      aPromotion({ id: index + 1, ...facts }, { goods, min_subtotal_kop, pieces: units }),
     ),
   );
 const lines = fc.array(

@@ -4,9 +4,9 @@ import type { Clock } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
 import { quoteInput } from "#shop/cart/input.ts";
 import { quote } from "#shop/cart/reads.server.ts";
-import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
+import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
-import type { PaymentNews } from "#shop/payments/port.ts";
+import type { PaymentEvent } from "#shop/payments/port.ts";
 import { anOrder } from "./orders.ts";
 
 export const olena = { name: "Олена", surname: "Гнатюк", phone: "050 111-22-33" };
@@ -40,13 +40,13 @@ let heard = 0;
 export async function bankSays(
   needs: { readonly db: Db; readonly clock: Clock; readonly publicUrl: string },
   orderId: number,
-  status: PaymentNews["status"],
+  status: PaymentEvent["status"],
 ): Promise<void> {
   const attempt = (await cardAttempts(needs.db, orderId)).at(-1);
   if (!attempt) throw new Error("nobody pays");
   heard += 1;
   must(
-    await takePaymentNews(needs, {
+    await takePaymentEvent(needs, {
       provider: "liqpay",
       eventId: `purchase-${heard}`,
       externalId: attempt.external_id ?? `inv-${attempt.id}`,

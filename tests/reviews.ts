@@ -3,8 +3,8 @@ import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
 import { type Decided, moderateReview } from "#shop/reviews/moderation-ops.server.ts";
-import type { Decision } from "#shop/reviews/rules.ts";
-import { system } from "#shop/staff/rules.ts";
+import type { Decision } from "#shop/reviews/rules/ratings.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 
 /** Decides at any version of the review. */
 export async function decide(

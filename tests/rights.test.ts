@@ -1,7 +1,7 @@
 // Which staff role may enter which page under /crm: each page has a line here and is requested by each role.
 // A new page fails until it has its line. access.test.ts tests the routes of the API.
 import { afterAll, expect, test } from "vitest";
-import { type Role, roles } from "#shop/staff/rules.ts";
+import { type Role, roles } from "#shop/staff/rules/rights.ts";
 import { crmPages, pageStatus } from "./crm-pages.ts";
 import { startShop } from "./shop.ts";
 

@@ -6,7 +6,7 @@ import type { Cell } from "#kit/sheets/sheet.ts";
 import { applyImport, checkImport } from "#shop/catalog/ops/import-products.server.ts";
 import { catalogueSheet, importPage } from "#shop/catalog/reads/imports.server.ts";
 import { type ColumnKey, columnOrder } from "#shop/catalog/sheet/columns.ts";
-import type { Actor } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import { aCategory, aFood, aVariant } from "./catalogue.ts";
 import type { TestDatabase } from "./database.ts";
 

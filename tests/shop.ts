@@ -5,9 +5,9 @@ import { type AppContext, openContainer } from "#container.ts";
 import { readEnv } from "#env.ts";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import { directoryHears } from "#shop/delivery/reads.server.ts";
-import type { Role } from "#shop/staff/rules.ts";
-import { system } from "#shop/staff/rules.ts";
+import { onDirectoryEvent } from "#shop/delivery/reads.server.ts";
+import type { Role } from "#shop/staff/rules/rights.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { addStaff } from "#shop/team/ops.server.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
@@ -143,7 +143,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     },
     async reset() {
       await database.reset();
-      directoryHears(database.db, { kind: "directory_changed" });
+      onDirectoryEvent(database.db, { kind: "directory_changed" });
     },
     async close() {
       await app.close();

@@ -1,7 +1,7 @@
 // Bodies that the routes of the staff's API accept, so that the access check is tested and not the
 // validation. A route that needs none is not here.
-import { defaultSettings } from "#shop/content/rules.ts";
-import type { Right } from "#shop/staff/rules.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
+import type { Right } from "#shop/staff/rules/rights.ts";
 import {
   categoryForm,
   certificateForm,

@@ -1,7 +1,7 @@
 // A certificate from issue to checkout: issued by hand, paid with at the checkout, seen in its ledger,
 // blocked.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { type Buyer, fillCheckout, open, openAs, words } from "../people.ts";
+import { type Buyer, fillCheckout, labels, open, openAs } from "../people.ts";
 
 const manager = "+380500000011";
 const buyer: Buyer = {
@@ -26,8 +26,8 @@ test("a certificate issued in the CRM pays for an order, and its ledger says so"
   const last4 = code.slice(-4);
 
   await open(page, "/triufeli-klasychni-v-kakao");
-  await page.getByRole("button", { name: words.uk.addToCart }).first().click();
-  await page.getByRole("dialog").getByRole("link", { name: words.uk.toCheckout }).click();
+  await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
+  await page.getByRole("dialog").getByRole("link", { name: labels.uk.toCheckout }).click();
   await page.waitForURL("**/checkout");
   await fillCheckout(page, buyer);
   const summary = page.getByRole("complementary", { name: "Ваше замовлення" });

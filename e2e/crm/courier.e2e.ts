@@ -1,6 +1,6 @@
 // An order delivered by the shop's courier: from the chosen time slot to the door.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { fillCheckout, open, openAs, words } from "../people.ts";
+import { fillCheckout, labels, open, openAs } from "../people.ts";
 import { send } from "../shop-api.ts";
 
 const packer = "+380500000012";
@@ -8,8 +8,8 @@ const manager = "+380500000011";
 
 test("a buyer chooses the hours, and the courier records the delivery", async ({ page, browser }) => {
   await open(page, "/triufeli-klasychni-v-kakao");
-  await page.getByRole("button", { name: words.uk.addToCart }).first().click();
-  await page.getByRole("dialog").getByRole("link", { name: words.uk.toCheckout }).click();
+  await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
+  await page.getByRole("dialog").getByRole("link", { name: labels.uk.toCheckout }).click();
   await page.waitForURL("**/checkout");
   const buyer = { language: "uk", phone: "+380672201498", firstName: "Оксана", lastName: "Верес" } as const;
   await fillCheckout(page, { ...buyer, city: "Львів" });
@@ -28,7 +28,7 @@ test("a buyer chooses the hours, and the courier records the delivery", async ({
   await evening.check({ force: true });
   await expect(evening).toBeChecked();
   await expectAccessible(page, "light");
-  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await page.getByRole("button", { name: labels.uk.order }).first().click();
   await page.waitForURL("**/thx-page?**");
   await expect(page.getByRole("main")).toContainText("19:00–21:00");
   const number = new URL(page.url()).searchParams.get("number") ?? "";

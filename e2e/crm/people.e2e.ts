@@ -1,6 +1,6 @@
 // The owner grants and removes access, the journal records both, and a blocked customer is refused politely.
 import { expect, test } from "../fixtures.ts";
-import { fillCheckout, invite, open, openAs, words } from "../people.ts";
+import { fillCheckout, invite, labels, open, openAs } from "../people.ts";
 
 const newcomer = "+380500000091";
 
@@ -58,18 +58,18 @@ test("a blocked customer is asked to call, and orders again when unblocked", asy
 
   const shop = await (await browser.newContext({ baseURL: process.env.SHOP_URL })).newPage();
   await open(shop, "/triufeli-klasychni-v-kakao");
-  await shop.getByRole("button", { name: words.uk.addToCart }).first().click();
-  await shop.getByRole("dialog").getByRole("link", { name: words.uk.toCheckout }).click();
+  await shop.getByRole("button", { name: labels.uk.addToCart }).first().click();
+  await shop.getByRole("dialog").getByRole("link", { name: labels.uk.toCheckout }).click();
   await shop.waitForURL("**/checkout");
   const buyer = { firstName: "Ірина", lastName: "Ковальчук", phone: "500000001", city: "Київ" };
   await fillCheckout(shop, { language: "uk", ...buyer });
-  await shop.getByRole("button", { name: words.uk.order }).first().click();
+  await shop.getByRole("button", { name: labels.uk.order }).first().click();
   await expect(shop.getByText("Зателефонуйте нам, і ми допоможемо")).toBeVisible();
 
   await page.getByRole("button", { name: "Розблокувати" }).click();
   await dialog.getByRole("button", { name: "Розблокувати" }).click();
   await expect(page.getByRole("button", { name: "Заблокувати" })).toBeVisible();
-  await shop.getByRole("button", { name: words.uk.order }).first().click();
+  await shop.getByRole("button", { name: labels.uk.order }).first().click();
   await shop.waitForURL("**/thx-page?**");
   await shop.context().close();
 });

@@ -1,6 +1,6 @@
 // Shop settings: changed in the CRM and seen by visitors at once.
 import { expect, test } from "../fixtures.ts";
-import { type Buyer, fillCheckout, open, openAs, words } from "../people.ts";
+import { type Buyer, fillCheckout, labels, open, openAs } from "../people.ts";
 import { send } from "../shop-api.ts";
 
 const manager = "+380500000011";
@@ -123,8 +123,8 @@ test("an advance of cash on delivery is set by the owner, seen by a buyer before
     await saveAdvance("Однакова сума");
 
     await open(page, "/triufeli-klasychni-v-kakao");
-    await page.getByRole("button", { name: words.uk.addToCart }).first().click();
-    await page.getByRole("dialog").getByRole("link", { name: words.uk.toCheckout }).click();
+    await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
+    await page.getByRole("dialog").getByRole("link", { name: labels.uk.toCheckout }).click();
     await page.waitForURL("**/checkout", wait);
     await fillCheckout(page, buyer);
     await expect(page.getByText(/Зараз карткою 150\s₴, під час отримання [\d\s,]+₴\./)).toBeVisible();

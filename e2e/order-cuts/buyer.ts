@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import { launchArgs } from "../fixtures.ts";
-import { type Buyer, fillCheckout, open, words } from "../people.ts";
+import { type Buyer, fillCheckout, labels, open } from "../people.ts";
 import { type Line, openLine } from "../weak-line.ts";
 
 const product = "/triufeli-klasychni-v-kakao";
@@ -73,7 +73,7 @@ export async function deviceBuyer(shop: string): Promise<DeviceBuyer> {
   };
 }
 
-export const orderButton = (page: Page) => page.getByRole("button", { name: words.uk.order }).first();
+export const orderButton = (page: Page) => page.getByRole("button", { name: labels.uk.order }).first();
 
 /**
  * Fills the cart and the checkout like a person, and waits until the visited pages are cached.
@@ -94,8 +94,8 @@ async function fillOnce(page: Page): Promise<Record<string, string>> {
     })
     .toBe(true);
   await open(page, product);
-  await page.getByRole("button", { name: words.uk.addToCart }).first().click();
-  await page.getByRole("dialog").getByRole("link", { name: words.uk.toCheckout }).click();
+  await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
+  await page.getByRole("dialog").getByRole("link", { name: labels.uk.toCheckout }).click();
   await page.waitForURL("**/checkout");
   await fillCheckout(page, buyer);
   const filled = await page.evaluate(() => ({ ...localStorage }));

@@ -2,16 +2,16 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { smsTo } from "../outbox.ts";
-import { open, openAs, words } from "../people.ts";
+import { labels, open, openAs } from "../people.ts";
 
 const personal = "/profile/personal-information";
 
 /** Signs in through the modal that is open over the page. */
 async function signInHere(page: Page, phone: string): Promise<void> {
   const form = page.getByRole("dialog");
-  await form.getByLabel(words.uk.phone, { exact: true }).fill(phone.replace("+380", ""));
+  await form.getByLabel(labels.uk.phone, { exact: true }).fill(phone.replace("+380", ""));
   const sent = page.waitForResponse("**/api/auth/sms/send");
-  await form.getByRole("button", { name: words.uk.getCode }).click();
+  await form.getByRole("button", { name: labels.uk.getCode }).click();
   if ((await sent).status() === 429) {
     // The phone got a code less than a minute ago: another can be requested when the countdown is over.
     const another = page.waitForResponse("**/api/auth/sms/send", { timeout: 70_000 });
@@ -32,7 +32,7 @@ test("language and city are loaded on a device after sign-in, and the cart stays
   await page.getByRole("button", { name: "Львів", exact: true }).click();
   expect((await told).status()).toBe(200);
   await expect(city(page, "Львів")).toBeVisible();
-  await page.getByRole("button", { name: words.uk.addToCart }).first().click();
+  await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   const cart = await kept(page, "diaka.cart");
   expect(cart).toContain("product_id");
@@ -56,7 +56,7 @@ test("language and city are loaded on a device after sign-in, and the cart stays
 
 test("a sign-out in one tab signs out all tabs, and the cart stays", async ({ page, context }) => {
   await open(page, "/triufeli-klasychni-v-kakao");
-  await page.getByRole("button", { name: words.uk.addToCart }).first().click();
+  await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   const cart = await kept(page, "diaka.cart");
   await openAs(page, "+380672201462", "/profile/wishlist");

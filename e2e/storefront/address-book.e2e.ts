@@ -1,6 +1,6 @@
 // A customer's saved addresses and recipients, in the account and then at the checkout.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { open, openAs, words } from "../people.ts";
+import { labels, open, openAs } from "../people.ts";
 
 const customer = "+380500000001";
 
@@ -82,7 +82,7 @@ test("an order goes to a saved recipient and address, and a new recipient is sav
   await page.waitForURL((url) => url.pathname === "/ru");
 
   await open(page, "/ru/triufeli-klasychni-v-kakao");
-  await page.getByRole("button", { name: words.ru.addToCart }).first().click();
+  await page.getByRole("button", { name: labels.ru.addToCart }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await open(page, "/ru/checkout");
 
@@ -105,14 +105,14 @@ test("an order goes to a saved recipient and address, and a new recipient is sav
     (answer) =>
       answer.url().endsWith("/api/cart/quote") && Boolean(answer.request().postData()?.includes('"cod"')),
   );
-  await page.getByText(words.ru.cashOnDelivery).first().click();
-  await page.getByRole("checkbox", { name: words.ru.consent }).check();
+  await page.getByText(labels.ru.cashOnDelivery).first().click();
+  await page.getByRole("checkbox", { name: labels.ru.consent }).check();
   await quoted;
-  await expect(main.getByText(words.ru.fee).first()).toBeVisible();
+  await expect(main.getByText(labels.ru.fee).first()).toBeVisible();
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith("/api/user/recipients") && answer.request().method() === "POST",
   );
-  await page.getByRole("button", { name: words.ru.order }).first().click();
+  await page.getByRole("button", { name: labels.ru.order }).first().click();
   expect((await saved).status()).toBe(201);
   await page.waitForURL("**/thx-page?**");
 

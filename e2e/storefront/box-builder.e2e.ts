@@ -2,10 +2,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { tabTo } from "../keyboard.ts";
-import { fillCheckout, open, openAs, words } from "../people.ts";
+import { fillCheckout, labels, open, openAs } from "../people.ts";
 import { manager } from "../places.ts";
 
-const w = words.uk;
+const w = labels.uk;
 const builder = "/zibraty-korobku";
 
 const cells = (page: Page) => page.getByRole("gridcell");

@@ -1,6 +1,6 @@
 // Paying by card: declined at first, then paid, and a bank that reports it late.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { type Buyer, fillCheckout, open, openAs, words } from "../people.ts";
+import { type Buyer, fillCheckout, labels, open, openAs } from "../people.ts";
 import { manager } from "../places.ts";
 import { cardOrder } from "../shop-api.ts";
 
@@ -15,8 +15,8 @@ const buyer: Buyer = {
 test("a declined card pays at the second try, and the team sees both tries", async ({ page, browser }) => {
   test.setTimeout(150_000);
   await open(page, "/triufeli-klasychni-v-kakao");
-  await page.getByRole("button", { name: words.uk.addToCart }).first().click();
-  await page.getByRole("dialog").getByRole("link", { name: words.uk.toCheckout }).click();
+  await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
+  await page.getByRole("dialog").getByRole("link", { name: labels.uk.toCheckout }).click();
   await page.waitForURL("**/checkout");
   await fillCheckout(page, buyer);
   const quoted = page.waitForResponse(
@@ -27,7 +27,7 @@ test("a declined card pays at the second try, and the team sees both tries", asy
   await page.getByRole("radio", { name: /LiqPay/ }).check();
   await quoted;
   await expect(page.getByText("Комісія за післяплату")).toHaveCount(0);
-  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await page.getByRole("button", { name: labels.uk.order }).first().click();
 
   await page.waitForURL("**/dev/liqpay/**");
   await page.getByRole("link", { name: "Відхилити: бракує коштів" }).click();

@@ -1,7 +1,7 @@
 // What must not go wrong between the cart and the number of an order.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { type Buyer, fillCheckout, open, words } from "../people.ts";
+import { type Buyer, fillCheckout, labels, open } from "../people.ts";
 
 const buyer: Buyer = {
   language: "uk",
@@ -13,8 +13,8 @@ const buyer: Buyer = {
 
 async function openCheckout(page: Page): Promise<void> {
   await open(page, "/triufeli-klasychni-v-kakao");
-  await page.getByRole("button", { name: words.uk.addToCart }).first().click();
-  await page.getByRole("dialog").getByRole("link", { name: words.uk.toCheckout }).click();
+  await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
+  await page.getByRole("dialog").getByRole("link", { name: labels.uk.toCheckout }).click();
   await page.waitForURL("**/checkout");
 }
 
@@ -22,7 +22,7 @@ test("an empty form shows errors next to its fields, and the first of them gets 
   page,
 }) => {
   await openCheckout(page);
-  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await page.getByRole("button", { name: labels.uk.order }).first().click();
   await expect(page.getByRole("alert").first()).toBeVisible();
   await expect(page.getByLabel("Телефон", { exact: true }).first()).toHaveAttribute("aria-invalid", "true");
   await expect(page.locator(":focus")).toBeVisible();
@@ -49,7 +49,7 @@ test("a double click places one order, and the cart is empty afterwards", async 
       sent.push(request.headers()["idempotency-key"] ?? "");
     }
   });
-  await page.getByRole("button", { name: words.uk.order }).first().dblclick();
+  await page.getByRole("button", { name: labels.uk.order }).first().dblclick();
   await page.waitForURL("**/thx-page?**");
   expect(new Set(sent).size).toBe(1);
   await page.goto("/cart");
@@ -74,7 +74,7 @@ test("a lost answer and a failed network end in exactly one order", async ({ pag
     },
     { times: 1 },
   );
-  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await page.getByRole("button", { name: labels.uk.order }).first().click();
   await expect(page.getByRole("button", { name: "Спробувати зараз" })).toBeVisible();
   await context.setOffline(false);
   // Without any press: the order is sent again by itself when the network is back.
@@ -100,7 +100,7 @@ test("a shop that refuses says why and when it is tried again, and keeps the typ
     return answer ? route.fulfill(answer) : route.continue();
   });
   const alert = page.getByRole("main").getByRole("alert");
-  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await page.getByRole("button", { name: labels.uk.order }).first().click();
   await expect(alert).toContainText("Крамниця просить зачекати, замовлення збережено");
   await expect(alert).toContainText(/Спробуємо ще раз о \d\d:\d\d/);
   await page.getByRole("button", { name: "Спробувати зараз" }).click();
@@ -109,7 +109,7 @@ test("a shop that refuses says why and when it is tried again, and keeps the typ
   await page.getByRole("button", { name: "Спробувати зараз" }).click();
   await expect(alert).toContainText("Сторінка застаріла. Оновіть її й спробуйте ще раз.");
   await expect(page.getByLabel("Ім’я", { exact: true }).first()).toHaveValue("Олег");
-  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await page.getByRole("button", { name: labels.uk.order }).first().click();
   await page.waitForURL("**/thx-page?**");
 });
 
@@ -117,6 +117,6 @@ test("two tabs share one cart", async ({ page, context }) => {
   const other = await context.newPage();
   await open(other, "/");
   await open(page, "/triufeli-klasychni-v-kakao");
-  await page.getByRole("button", { name: words.uk.addToCart }).first().click();
+  await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
   await expect(other.getByRole("link", { name: /Кошик, 1/ }).first()).toBeVisible();
 });

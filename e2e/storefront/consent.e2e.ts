@@ -1,8 +1,8 @@
 // No visitor is counted before consent; after it they are counted as the specification says.
-import { consentCookie, consentSeconds } from "#shop/analytics/rules.ts";
+import { consentCookie, consentSeconds } from "#shop/analytics/rules/consent.ts";
 import { lastTold, toldSince } from "../collected.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { fillCheckout, open, words } from "../people.ts";
+import { fillCheckout, labels, open } from "../people.ts";
 
 test.use({ consent: null });
 
@@ -124,10 +124,10 @@ test.describe("a visitor who gave consent", () => {
     await page.locator("main article h3 a").first().click();
     await page.locator("main[data-page=product]").waitFor();
     await expect.poll(() => names("tag_manager")).toEqual(["view_item_list", "select_item", "view_item"]);
-    await page.getByRole("button", { name: words.uk.addToCart }).first().click();
+    await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
     await expect.poll(() => names("tag_manager")).toContain("add_to_cart");
     await page.goto("/cart");
-    await page.getByRole("link", { name: words.uk.toCheckout }).click();
+    await page.getByRole("link", { name: labels.uk.toCheckout }).click();
     await page.waitForURL("**/checkout");
     await expect.poll(() => names("pixel")).toContain("InitiateCheckout");
     await fillCheckout(page, {
@@ -138,7 +138,7 @@ test.describe("a visitor who gave consent", () => {
       city: "Львів",
     });
     await expect.poll(() => names("tag_manager")).toContain("add_payment_info");
-    await page.getByRole("button", { name: words.uk.order }).first().click();
+    await page.getByRole("button", { name: labels.uk.order }).first().click();
     await page.waitForURL("**/thx-page?*");
     const number = new URL(page.url()).searchParams.get("number");
     await expect.poll(() => names("tag_manager")).toContain("purchase");

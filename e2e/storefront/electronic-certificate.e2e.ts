@@ -1,7 +1,7 @@
 // An electronic certificate from its page to an e-mail with a PDF, on a phone: bought as a gift, paid by
 // card, found in the outbox and looked up.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { open, openAs, words } from "../people.ts";
+import { labels, open, openAs } from "../people.ts";
 import { manager } from "../places.ts";
 import { send } from "../shop-api.ts";
 
@@ -28,7 +28,7 @@ test("a certificate is bought as a gift, sent with its PDF, and its balance can 
   await add.click();
   const cart = page.getByRole("dialog");
   await expect(cart.getByText(/^Олена · journey-olena@example.com/)).toBeVisible();
-  await cart.getByRole("link", { name: words.uk.toCheckout }).click();
+  await cart.getByRole("link", { name: labels.uk.toCheckout }).click();
   await page.waitForURL("**/checkout");
 
   await expect(page.getByRole("heading", { name: "Надсилання" })).toBeVisible();
@@ -43,7 +43,7 @@ test("a certificate is bought as a gift, sent with its PDF, and its balance can 
   await page.getByRole("radio", { name: /LiqPay/ }).check();
   await quoted;
   await page.getByRole("checkbox", { name: /Погоджуюся/ }).check();
-  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await page.getByRole("button", { name: labels.uk.order }).first().click();
   await page.waitForURL("**/dev/liqpay/**");
   await page.getByRole("link", { name: "Оплатити", exact: true }).click();
   await page.waitForURL("**/payment/**");

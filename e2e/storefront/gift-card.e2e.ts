@@ -1,6 +1,6 @@
 // A gift from the checkout to the packer's printer: its card, paper and ribbon, without prices.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { fillCheckout, open, openAs, quotedWithFee, words } from "../people.ts";
+import { fillCheckout, labels, open, openAs, quotedWithFee } from "../people.ts";
 
 const buyer = {
   language: "uk",
@@ -20,7 +20,7 @@ test("a greeting card is chosen and written, ordered, and printed for the parcel
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/triufeli-klasychni-v-kakao");
-  await page.getByRole("button", { name: words.uk.addToCart }).first().click();
+  await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await open(page, "/checkout");
   const gift = page.getByRole("region", { name: /Подарунок/ });
@@ -60,12 +60,12 @@ test("a greeting card is chosen and written, ordered, and printed for the parcel
   await expect(cash).toBeDisabled();
   await expect(cash).not.toBeChecked();
   await expect(page.getByText("Анонімний подарунок оплачують наперед")).toBeVisible();
-  const quoted = quotedWithFee(page, words.uk.fee);
+  const quoted = quotedWithFee(page, labels.uk.fee);
   await gift.getByRole("checkbox", { name: /^Надіслати анонімно/ }).uncheck();
   await expect(cash).toBeChecked();
   await quoted;
   await expect(page.getByRole("main").getByText("Стрічка", { exact: true }).first()).toBeVisible();
-  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await page.getByRole("button", { name: labels.uk.order }).first().click();
   await page.waitForURL("**/thx-page?**");
   const number = new URL(page.url()).searchParams.get("number") ?? "";
 
@@ -77,7 +77,7 @@ test("a greeting card is chosen and written, ordered, and printed for the parcel
   await expect(main.getByText("Стрічка: Смородинова")).toBeVisible();
   await expectAccessible(office, "light");
   await expectAccessible(office, "dark");
-  await office.getByRole("button", { name: words.uk.confirm, exact: true }).first().click();
+  await office.getByRole("button", { name: labels.uk.confirm, exact: true }).first().click();
   await main.getByRole("link", { name: "Надрукувати" }).click();
   await expect(main.getByRole("img", { name: "Подяка" })).toBeVisible();
   await expect(main.getByText("Хай буде солодко, раз 7")).toBeVisible();

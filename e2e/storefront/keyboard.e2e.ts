@@ -1,10 +1,10 @@
 // Buying with a keyboard alone; the focus is always visible, also on a phone with its fixed bars.
 import { expect, test } from "../fixtures.ts";
 import { tabTo, walk } from "../keyboard.ts";
-import { open, quotedWithFee, words } from "../people.ts";
+import { labels, open, quotedWithFee } from "../people.ts";
 import { box } from "../places.ts";
 
-const w = words.uk;
+const w = labels.uk;
 
 // Every stop on the way is checked.
 test.describe.configure({ timeout: 180_000 });

@@ -1,6 +1,6 @@
 // The specification, §8: a failure to load messages is logged as a warning only.
 import { expect, test } from "../fixtures.ts";
-import { open, words } from "../people.ts";
+import { labels, open } from "../people.ts";
 
 test("a page whose messages fail to load opens all the same, and shows every text once they arrive", async ({
   page,
@@ -19,8 +19,8 @@ test("a page whose messages fail to load opens all the same, and shows every tex
   const messages = "**/_i18n/*/uk/more.json";
   await page.route(messages, (route) => route.abort("failed"));
   await open(page, "/triufeli-klasychni-v-kakao");
-  await page.getByRole("button", { name: words.uk.addToCart }).first().click();
-  await page.getByRole("dialog").getByRole("link", { name: words.uk.toCheckout }).click();
+  await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
+  await page.getByRole("dialog").getByRole("link", { name: labels.uk.toCheckout }).click();
   await page.waitForURL("**/checkout");
   await expect.poll(() => warnings).toContainEqual(expect.stringContaining("messages could not be loaded"));
   await expect(page.getByRole("main").getByRole("textbox").first()).toBeVisible();
@@ -28,6 +28,6 @@ test("a page whose messages fail to load opens all the same, and shows every tex
   await page.unroute(messages);
   await context.setOffline(true);
   await context.setOffline(false);
-  await expect(page.getByLabel(words.uk.phone, { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel(labels.uk.phone, { exact: true }).first()).toBeVisible();
   expect(loads).toBe(1);
 });

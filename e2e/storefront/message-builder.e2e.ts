@@ -3,9 +3,9 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { tabTo } from "../keyboard.ts";
-import { fillCheckout, open, words } from "../people.ts";
+import { fillCheckout, labels, open } from "../people.ts";
 
-const w = words.uk;
+const w = labels.uk;
 const builder = "/shokoladne-poslannia";
 
 const tile = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIResponse, Browser, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { type Buyer, fillCheckout, open, openAs, words } from "../people.ts";
+import { type Buyer, fillCheckout, labels, open, openAs } from "../people.ts";
 
 const manager = "+380500000011";
 
@@ -10,7 +10,7 @@ interface Journey extends Buyer {
   readonly title: string;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly prefix: "" | "/ru";
-  readonly shelf: string;
+  readonly listing: string;
   readonly product: string;
   readonly none: string;
   readonly cancel: string;
@@ -25,7 +25,7 @@ const journeys: readonly Journey[] = [
     viewport: { width: 390, height: 844 },
     language: "uk",
     prefix: "",
-    shelf: "/tsukerky/triufeli",
+    listing: "/tsukerky/triufeli",
     product: "Трюфелі класичні в какао",
     phone: "+380672201451",
     firstName: "Дар’я",
@@ -42,7 +42,7 @@ const journeys: readonly Journey[] = [
     viewport: { width: 1440, height: 900 },
     language: "ru",
     prefix: "/ru",
-    shelf: "/tsukerky/triufeli",
+    listing: "/tsukerky/triufeli",
     product: "Трюфели классические в какао",
     phone: "+380672201452",
     firstName: "Алёна",
@@ -82,13 +82,13 @@ for (const journey of journeys) {
     browser,
   }) => {
     test.setTimeout(180_000);
-    const w = words[journey.language];
+    const w = labels[journey.language];
     await page.setViewportSize(journey.viewport);
     await openAs(page, journey.phone, "/profile/orders");
     await open(page, `${journey.prefix}/profile/orders`);
     await expect(page.getByRole("main")).toContainText(journey.none);
 
-    await open(page, journey.prefix + journey.shelf);
+    await open(page, journey.prefix + journey.listing);
     await page.getByRole("main").getByRole("link", { name: journey.product }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(journey.product);
     await page.getByRole("button", { name: w.addToCart }).first().click();

@@ -1,7 +1,7 @@
 // Offline: visited pages open, others say that they are unavailable, and a sum is never guessed.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { open, openAs, words } from "../people.ts";
+import { labels, open, openAs } from "../people.ts";
 import { type Line, openLine } from "../weak-line.ts";
 
 const onPoorLine = test.extend<{ line: Line }>({
@@ -74,7 +74,7 @@ test("offline, visited pages open by link and by reload with their pictures, oth
   await expect(note(page)).toContainText(/збережене о \d\d:\d\d/);
   const photo = page.locator("main img").first();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await page.getByRole("button", { name: words.uk.addToCart }).first().click();
+  await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Закрити" }).first().click();
   await expect(page.getByRole("dialog")).toBeHidden();
 
@@ -107,7 +107,7 @@ test("the checkout does not open offline and returns with the connection, the ca
   context,
 }) => {
   await see(page, product);
-  await page.getByRole("button", { name: words.uk.addToCart }).first().click();
+  await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
   await see(page, "/cart");
   await context.setOffline(true);
   await page.reload();
@@ -118,7 +118,7 @@ test("the checkout does not open offline and returns with the connection, the ca
   await expect(page.getByRole("heading", { name: "Оформлення зачекає на зв’язок" })).toBeVisible();
   await context.setOffline(false);
   await page.waitForURL("**/checkout");
-  await expect(page.getByLabel(words.uk.phone, { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel(labels.uk.phone, { exact: true }).first()).toBeVisible();
   expect((await kept(page)).filter(({ path }) => path.startsWith("/checkout"))).toEqual([]);
 });
 

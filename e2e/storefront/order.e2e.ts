@@ -1,7 +1,7 @@
 // From the first page to a parcel on its way: what a buyer sees, and what the manager does meanwhile.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { smsTo } from "../outbox.ts";
-import { type Buyer, fillCheckout, open, openAs, words } from "../people.ts";
+import { type Buyer, fillCheckout, labels, open, openAs } from "../people.ts";
 
 interface Journey extends Buyer {
   readonly title: string;
@@ -54,7 +54,7 @@ const journeys: readonly Journey[] = [
 for (const journey of journeys) {
   test(`a gift is found, ordered, confirmed and tracked ${journey.title}`, async ({ page, browser }) => {
     test.setTimeout(180_000);
-    const w = words[journey.language];
+    const w = labels[journey.language];
     await page.setViewportSize(journey.viewport);
     await open(page, journey.prefix || "/");
     await expect(page.locator("html")).toHaveAttribute("lang", journey.language);
@@ -99,7 +99,7 @@ for (const journey of journeys) {
     await office.getByRole("main").getByRole("link", { name: number }).first().click();
     await expect(office.getByRole("heading", { level: 1 })).toContainText(number);
     await expectAccessible(office, "light");
-    await office.getByRole("button", { name: words.uk.confirm, exact: true }).first().click();
+    await office.getByRole("button", { name: labels.uk.confirm, exact: true }).first().click();
     await expect(office.getByRole("main")).toContainText("Підтверджено");
     await office.context().close();
 

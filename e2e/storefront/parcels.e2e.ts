@@ -2,10 +2,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { tabTo } from "../keyboard.ts";
-import { open, openAs, words } from "../people.ts";
+import { labels, open, openAs } from "../people.ts";
 import { manager } from "../places.ts";
 
-const w = words.uk;
+const w = labels.uk;
 const truffles = "Трюфелі класичні в какао";
 const payer = { phone: "+380672201461", firstName: "Орися", lastName: "Дутка" };
 

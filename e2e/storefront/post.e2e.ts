@@ -1,7 +1,7 @@
 // An order by the other carrier: chosen at the checkout, with its own number, tracked to its office and
 // collected.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { type Buyer, fillCheckout, open, openAs, words } from "../people.ts";
+import { type Buyer, fillCheckout, labels, open, openAs } from "../people.ts";
 import { manager } from "../places.ts";
 import { send } from "../shop-api.ts";
 
@@ -19,8 +19,8 @@ test("a buyer has an order sent by Ukrposhta, and collects it at the post office
 }) => {
   test.setTimeout(150_000);
   await open(page, "/triufeli-klasychni-v-kakao");
-  await page.getByRole("button", { name: words.uk.addToCart }).first().click();
-  await page.getByRole("dialog").getByRole("link", { name: words.uk.toCheckout }).click();
+  await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
+  await page.getByRole("dialog").getByRole("link", { name: labels.uk.toCheckout }).click();
   await page.waitForURL("**/checkout");
   await fillCheckout(page, buyer);
   await page.getByRole("radio", { name: /^Укрпошта/ }).check();
@@ -30,7 +30,7 @@ test("a buyer has an order sent by Ukrposhta, and collects it at the post office
   await page.getByRole("option", { name: /01001/ }).click();
   await expect(page.getByRole("main")).toContainText("вул. Хрещатик, 22");
   await expectAccessible(page, "light");
-  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await page.getByRole("button", { name: labels.uk.order }).first().click();
   await page.waitForURL("**/thx-page?**");
   const tracking = page.url();
   const number = new URL(tracking).searchParams.get("number") ?? "";

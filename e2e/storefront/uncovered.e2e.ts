@@ -59,8 +59,8 @@ const go = (page: Page, path: string) =>
 /** A message of several lines, as after a failed social sign-in; a pointer over it keeps it open. */
 async function saySomething(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url());
-  const news = "error=social_auth&provider=google&code=social_account_taken";
-  await go(page, `${pathname}${search ? `${search}&` : "?"}${news}`);
+  const query = "error=social_auth&provider=google&code=social_account_taken";
+  await go(page, `${pathname}${search ? `${search}&` : "?"}${query}`);
   await page.locator("[popover]:popover-open > *").dispatchEvent("pointerover");
 }
 

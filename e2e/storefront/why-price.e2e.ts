@@ -2,7 +2,7 @@
 // order.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { fillCheckout, open, words } from "../people.ts";
+import { fillCheckout, labels, open } from "../people.ts";
 import { box } from "../places.ts";
 
 const buyer = {
@@ -45,7 +45,7 @@ test("a sale, a code and the carrier's fee are explained line by line, by keyboa
   await fillCheckout(page, buyer);
   await why(page).click();
   await expect(told(page)).toContainText(/20\s₴ \+ 2\s% від/);
-  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await page.getByRole("button", { name: labels.uk.order }).first().click();
   await page.waitForURL("**/thx-page?**");
   await why(page).click();
   await expect(told(page)).toContainText("Промокод МИКОЛАЙ");
@@ -75,7 +75,7 @@ test("the reason for free delivery is shown before a method is chosen, at the ch
   await fillCheckout(page, { ...buyer, phone: "+380672201463" });
   await why(page).click();
   await expect(told(page)).toContainText(/Доставка: товарів на [\d\s]+₴ і більше/);
-  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await page.getByRole("button", { name: labels.uk.order }).first().click();
   await page.waitForURL("**/thx-page?**");
   await why(page).click();
   await expect(told(page)).toContainText(/Доставка: товарів на [\d\s]+₴ і більше/);

@@ -3,15 +3,15 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { kop } from "#kit/money.ts";
 import { must } from "#kit/result.ts";
-import { settingsHear } from "#shop/content/reads.server.ts";
-import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
+import { onSettingsEvent } from "#shop/content/reads.server.ts";
+import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
-import { type Actor, system } from "#shop/staff/rules.ts";
+import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import { waybillDraft } from "#shop/waybills/facts.server.ts";
 import { sellingForm } from "../../tests/crm-input.ts";
-import { aProduct } from "../../tests/goods.ts";
 import { anOrder, moved, toBranch } from "../../tests/orders.ts";
 import { addPlaces } from "../../tests/places.ts";
+import { aProduct } from "../../tests/products.ts";
 import { startShop, type VisitorClient } from "../../tests/shop.ts";
 
 const shop = await startShop();
@@ -29,7 +29,7 @@ let saves: number;
 
 beforeEach(async () => {
   await shop.reset();
-  settingsHear(shop.db, { kind: "settings_changed" });
+  onSettingsEvent(shop.db, { kind: "settings_changed" });
   shop.clock.set("2026-11-20T10:00:00+02:00");
   await addPlaces(shop.db);
   await aProduct(shop.db, { variants: [{ price_kop: 500_00, stock: 10 }] });
@@ -65,7 +65,7 @@ async function pay(orderId: number): Promise<void> {
     .executeTakeFirstOrThrow();
   if (attempt.provider === "cod" || attempt.provider === "certificate") throw new Error("not by card");
   must(
-    await takePaymentNews(needs, {
+    await takePaymentEvent(needs, {
       provider: attempt.provider,
       eventId: `paid-${attempt.id}`,
       attemptId: attempt.id,

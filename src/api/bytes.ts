@@ -1,8 +1,8 @@
 // Endpoints whose body is a file or a signed message: its bytes arrive as they are, whatever the declared type.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refusal } from "#http/errors/refusals.ts";
-import { type PhotoShelf, photosBusy } from "#shop/reviews/port.ts";
-import { photoBytes } from "#shop/reviews/rules.ts";
+import { type PhotoStore, photosBusy } from "#shop/reviews/port.ts";
+import { photoBytes } from "#shop/reviews/rules/ratings.ts";
 
 /** Makes the scope of a resource accept raw bytes only. */
 export function acceptBytes(
@@ -13,7 +13,7 @@ export function acceptBytes(
 }
 
 /** Of an endpoint for one picture. When too many wait already, it is refused before its body is read. */
-export const pictureEndpoint = (photos: Pick<PhotoShelf, "isBusy">) => ({
+export const pictureEndpoint = (photos: Pick<PhotoStore, "isBusy">) => ({
   bodyLimit: photoBytes,
   onRequest: async (_request: FastifyRequest, reply: FastifyReply) => {
     if (photos.isBusy()) return refusal(reply, photosBusy);

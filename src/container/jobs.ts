@@ -12,25 +12,25 @@ import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
 import { syncCarrierDirectory, syncDirectoryNow, syncPostOffices } from "#shop/delivery/jobs.server.ts";
 import { reportFailedJobs } from "#shop/failed-jobs/notice.server.ts";
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
-import { tellOfLateLeads } from "#shop/leads/late.server.ts";
+import { notifyOfLateLeads } from "#shop/leads/late.server.ts";
 import {
   askForDeliveryStatus,
   askForDeliveryStatuses,
   deliverMessages,
-  noteBalances,
+  recordBalances,
   sweepTeamMessages,
 } from "#shop/messaging/jobs.server.ts";
-import { tellOfSmsBudget } from "#shop/messaging/sms-notice.server.ts";
-import { tellTeamChat } from "#shop/messaging/team/jobs.server.ts";
-import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
+import { notifyOfSmsBudget } from "#shop/messaging/sms-notice.server.ts";
+import { notifyTeamChat } from "#shop/messaging/team/jobs.server.ts";
+import { issueCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
 import { askForReviews } from "#shop/orders/messages/review-requests.server.ts";
 import { reconcilePayments, stepPayment } from "#shop/orders/ops/payment/jobs.server.ts";
 import { followUnpaid } from "#shop/orders/ops/payment/unpaid.server.ts";
-import { releaseUnpaidStock, tellOfShortStock } from "#shop/orders/ops/stock/jobs.server.ts";
-import { trackingPath } from "#shop/orders/rules.ts";
+import { notifyOfShortStock, releaseUnpaidStock } from "#shop/orders/ops/stock/jobs.server.ts";
+import { trackingPath } from "#shop/orders/rules/statuses.ts";
 import { sendCertificates } from "#shop/orders/sent-jobs.server.ts";
-import { sweepProductAlerts, tellOfProducts } from "#shop/product-alerts/jobs.server.ts";
+import { notifyOfProducts, sweepProductAlerts } from "#shop/product-alerts/jobs.server.ts";
 import { settleSeconds } from "#shop/product-alerts/rules.ts";
 import { sweepRateLimits } from "#shop/rate-limits/jobs.server.ts";
 import { askForShift, followReceipts, issueReceipts, tendRegister } from "#shop/receipts/jobs.server.ts";
@@ -47,22 +47,22 @@ const isDemo = ({ env }: AppContext): boolean => env.mode === "demo";
 
 export const readyJobs = (shop: AppContext): readonly ReadyJob[] => [
   readyJob(deliverMessages, shop),
-  readyJob(tellTeamChat, shop),
-  readyJob(tellOfSmsBudget, shop),
-  readyJob(tellOfLateLeads, shop, { everySeconds: 300 }),
+  readyJob(notifyTeamChat, shop),
+  readyJob(notifyOfSmsBudget, shop),
+  readyJob(notifyOfLateLeads, shop, { everySeconds: 300 }),
   readyJob(reportFailedJobs, shop, { everySeconds: 300 }),
   readyJob(askForDeliveryStatus, shop),
   readyJob(askForDeliveryStatuses, shop, { everySeconds: 60 }),
   readyJob(remindOfBirthdays, shop, { everySeconds: 3600 }),
   readyJob(
-    tellOfProducts,
+    notifyOfProducts,
     // In a demo a visitor would not wait ten minutes for the result.
     { ...shop, alertsSettleSeconds: isDemo(shop) ? 0 : settleSeconds },
     { everySeconds: isDemo(shop) ? 10 : 60 },
   ),
   readyJob(sweepProductAlerts, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepTeamMessages, shop, { everySeconds: 24 * 3600 }),
-  readyJob(noteBalances, shop, { everySeconds: 3600 }),
+  readyJob(recordBalances, shop, { everySeconds: 3600 }),
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepRateLimits, shop, { everySeconds: 3600 }),
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
@@ -88,8 +88,8 @@ export const readyJobs = (shop: AppContext): readonly ReadyJob[] => [
   readyJob(followUnpaid, shop, { everySeconds: 600 }),
   readyJob(askForReviews, shop, { everySeconds: 3600 }),
   readyJob(releaseUnpaidStock, shop, { everySeconds: 60 }),
-  readyJob(tellOfShortStock, shop),
-  readyJob(keepCertificates, shop),
+  readyJob(notifyOfShortStock, shop),
+  readyJob(issueCertificates, shop),
   readyJob(sendCertificates, shop, { everySeconds: 60 }),
   readyJob(checkAllCertificates, shop, { everySeconds: 600 }),
   readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),

@@ -4,7 +4,7 @@ import type { Env } from "#env.ts";
 import { collectorSimulator } from "#integrations/collector/simulator.ts";
 import { connectMeta } from "#integrations/meta/adapter.ts";
 import type { PurchaseReporter } from "#shop/analytics/port.ts";
-import type { Measuring } from "#shop/analytics/rules.ts";
+import type { Measuring } from "#shop/analytics/rules/consent.ts";
 import { type Outside, wayTo } from "./http-client.ts";
 
 /** The configured ones; a demo without any collects what would be sent on its own page. */

@@ -1,7 +1,7 @@
 // The variables of third parties: keys, endpoints, and what is on when they are set. Both variables of a pair
 // are required together.
 import { z } from "zod";
-import type { Measuring } from "#shop/analytics/rules.ts";
+import type { Measuring } from "#shop/analytics/rules/consent.ts";
 
 /** An endpoint of a third party; without TLS only on this machine, for a simulator. */
 const endpoint = z

@@ -6,9 +6,9 @@ import type { ApiDocument } from "#api/docs-page.ts";
 import { makeLog } from "#container.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
 import { samples } from "../../tests/api-samples.ts";
-import { aProduct } from "../../tests/goods.ts";
 import { anOrder } from "../../tests/orders.ts";
 import { addPlaces } from "../../tests/places.ts";
+import { aProduct } from "../../tests/products.ts";
 import { rawRequests, sendRaw } from "../../tests/raw-requests.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../tests/shop.ts";
 

@@ -1,8 +1,8 @@
 // HTTP responses while the database is unreachable, busy or full.
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { aProduct } from "../../tests/goods.ts";
 import { anOrder } from "../../tests/orders.ts";
+import { aProduct } from "../../tests/products.ts";
 import { startShop, type TestShop } from "../../tests/shop.ts";
 
 let shop: TestShop;

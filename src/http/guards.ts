@@ -1,7 +1,7 @@
 // Every route of the API declares who may call it. The guard enforces what the declaration alone decides,
 // before the body is read. Ownership, and what a step of an order needs, are checked in the ops.
 import type { FastifyInstance } from "fastify";
-import { can, type Right } from "#shop/staff/rules.ts";
+import { can, type Right } from "#shop/staff/rules/rights.ts";
 import { refusal } from "./errors/refusals.ts";
 
 export type Access =

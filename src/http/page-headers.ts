@@ -2,7 +2,7 @@
 // SHA-256, so that a page's bytes can be the same for everyone. Third parties that count visitors are allowed
 // only where they are configured.
 import { createHash } from "node:crypto";
-import type { Measuring } from "#shop/analytics/rules.ts";
+import type { Measuring } from "#shop/analytics/rules/consent.ts";
 
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
 

@@ -19,10 +19,11 @@ import { localeOfPath, localePath } from "#i18n/locale.ts";
 import { addressKey } from "#kit/address-key.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { guest } from "#shop/staff/rules.ts";
+import { guest } from "#shop/staff/rules/rights.ts";
 import type { GuestIdentity } from "#shop/wishlist/rules.ts";
 import type * as EntryServer from "../entry.server.tsx";
 import { refuseAnywhere } from "./errors/errors.ts";
+import { serveMessages } from "./messages.ts";
 import { type BuildInfo, serveBuildInfo } from "./operations/build-info.ts";
 import { isClosedTo, maintenanceRefusal, openInMaintenance, staffOnly } from "./operations/maintenance.ts";
 import type { PageCache, Rendered } from "./page-cache/cache.ts";
@@ -36,7 +37,6 @@ import { seoDocument } from "./seo/document.ts";
 import { serveWorker } from "./service-worker.ts";
 import { deviceOfRequest, headerOf } from "./visitor/device.ts";
 import { guestIdentityOf } from "./visitor/guest-identity.ts";
-import { serveWords } from "./words.ts";
 
 const nobody: GuestIdentity = { customerId: null, device: null };
 const root = path.join(import.meta.dirname, "../..");
@@ -85,7 +85,7 @@ export async function registerPages(
   serveBuildInfo(app, source);
   serveWorker(app, shop.env.serviceWorker === "on" ? source : { buildId: source.buildId });
 
-  serveWords(app, source.buildId, !source.vite);
+  serveMessages(app, source.buildId, !source.vite);
 
   const queue = new RenderQueue({ atOnce: 8, mostWaiting: 120 });
   const inTurn = (visit: Visit): Promise<Rendered> =>

@@ -2,8 +2,8 @@
 
 import type { Locale } from "#i18n/locale.ts";
 import type { SignedIn } from "#shop/identity/reads.server.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { StaffGate } from "#shop/staff/rules/second-factor.ts";
-import type { Actor } from "#shop/staff/rules.ts";
 import type { Access } from "./guards.ts";
 
 export interface Visitor {

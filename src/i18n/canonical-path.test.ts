@@ -37,7 +37,7 @@ describe("an address has one spelling", () => {
   });
 
   test("which is canonical, stays on this host and ends in no slash", () => {
-    const piece = fc.constantFrom(
+    const part = fc.constantFrom(
       "/",
       "//",
       "\\",
@@ -54,8 +54,8 @@ describe("an address has one spelling", () => {
       "crm",
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        const path = canonicalPath(`/${pieces.join("")}`);
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const path = canonicalPath(`/${parts.join("")}`);
         expect(canonicalPath(path)).toBe(path);
         expect(path).toMatch(/^\/(?![\\/])/);
         expect(path === "/" || !path.endsWith("/")).toBe(true);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { sources } from "./messages.ts";
-import { partOf, wordsParts } from "./parts.ts";
+import { messagesParts, partOf } from "./parts.ts";
 
 test("each message of the pages is in one part; e-mails and refusals, which the server sends, are in none", () => {
-  const sent = wordsParts.flatMap((part) =>
+  const sent = messagesParts.flatMap((part) =>
     Object.entries(partOf(sources.uk, part)).flatMap(([namespace, groups]) =>
       Object.keys(groups).map((group) => `${namespace}.${group}`),
     ),

@@ -4,13 +4,13 @@
  * `messages`: for every page and every window over it (named so by the specification); `more`: for ordering,
  * builders, payment and the account; `crm`: the other messages of the CRM and demo pages.
  */
-export const wordsParts = ["messages", "more", "crm"] as const;
-export type WordsPart = (typeof wordsParts)[number];
-export const isWordsPart = (text: string): text is WordsPart =>
-  (wordsParts as readonly string[]).includes(text);
+export const messagesParts = ["messages", "more", "crm"] as const;
+export type MessagesPart = (typeof messagesParts)[number];
+export const isMessagesPart = (text: string): text is MessagesPart =>
+  (messagesParts as readonly string[]).includes(text);
 
 /** Parts by dotted key; the nearest key wins. No part: only the server uses the message. */
-const partOfKey: Readonly<Record<string, WordsPart | null>> = {
+const partOfKey: Readonly<Record<string, MessagesPart | null>> = {
   messages: null,
   letters: null,
   account: "more",
@@ -48,22 +48,24 @@ const partOfKey: Readonly<Record<string, WordsPart | null>> = {
   wishlist: "more",
 };
 
-const partOfNamespace = (namespace: string): WordsPart | null => {
+const partOfNamespace = (namespace: string): MessagesPart | null => {
   const named = partOfKey[namespace];
   return named === undefined ? (namespace.startsWith("crm") ? "crm" : "messages") : named;
 };
 
 /** The part that has a message, by its dotted key or the namespace around it; null: no page uses it. */
-export function partOfWords(key: string): WordsPart | null {
+export function partOfMessages(key: string): MessagesPart | null {
   const [namespace = "", group] = key.split(".");
   return partOfKey[`${namespace}.${group}`] ?? partOfNamespace(namespace);
 }
 
 /** The messages of a part, out of all of a language; namespaces without any are left out. */
-export const partOf = (words: object, part: WordsPart): object =>
+export const partOf = (messages: object, part: MessagesPart): object =>
   Object.fromEntries(
-    Object.entries(words).flatMap(([namespace, groups]: [string, object]) => {
-      const own = Object.entries(groups).filter(([group]) => partOfWords(`${namespace}.${group}`) === part);
+    Object.entries(messages).flatMap(([namespace, groups]: [string, object]) => {
+      const own = Object.entries(groups).filter(
+        ([group]) => partOfMessages(`${namespace}.${group}`) === part,
+      );
       return own.length > 0 ? [[namespace, Object.fromEntries(own)]] : [];
     }),
   );

@@ -27,7 +27,7 @@ export async function announce(tx: Db | Tx, event: ShopEvent): Promise<void> {
  * Parses what `announce` sent; the channel is the shop's own, so the text is trusted. An empty payload means
  * that the listener was disconnected and anything may have changed.
  */
-export const heardEvents = (payload: string): readonly ShopEvent[] =>
+export const receivedEvents = (payload: string): readonly ShopEvent[] =>
   payload === ""
     ? [{ kind: "settings_changed" }, { kind: "days_changed" }, { kind: "directory_changed" }]
     : [JSON.parse(payload) as ShopEvent];

@@ -27,7 +27,7 @@ test.each([
 });
 
 test("an accepted path stays on the site when a browser opens it, and is accepted again unchanged", () => {
-  const piece = fc.oneof(
+  const part = fc.oneof(
     fc.constantFrom(
       "/",
       "//",
@@ -48,8 +48,8 @@ test("an accepted path stays on the site when a browser opens it, and is accepte
     fc.string({ unit: "binary", maxLength: 5 }),
   );
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-      const path = ownPath(`/${pieces.join("")}`);
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const path = ownPath(`/${parts.join("")}`);
       if (path === null) return;
       expect(new URL(path, "https://shop.example").origin).toBe("https://shop.example");
       expect(path.length > 1_000 || ownPath(path)).toEqual(path.length > 1_000 || path);

@@ -13,7 +13,7 @@ const SHORTEST_SHARE = 0.7;
 /** Letters; shorter names and lines are not compared. */
 const COMPARABLE = 40;
 
-export function tellsLess({ uk, ru }: Bilingual): boolean {
+export function saysLess({ uk, ru }: Bilingual): boolean {
   const [ours, theirs] = [volume(uk), volume(ru)];
   return theirs >= COMPARABLE ? ours < theirs * SHORTEST_SHARE : theirs > 0 && ours === 0;
 }

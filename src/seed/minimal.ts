@@ -9,18 +9,18 @@ import { ensureCustomer, updateProfile } from "#shop/customers/ops.server.ts";
 import { syncDirectory } from "#shop/delivery/ops.server.ts";
 import { importedReviewInput } from "#shop/reviews/input.ts";
 import { importReviews } from "#shop/reviews/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { receiveStock } from "#shop/stock/ops.server.ts";
 import { addStaff } from "#shop/team/ops.server.ts";
 import { minimalCarrier } from "./minimal/carrier.ts";
-import { minimalPeople } from "./minimal/people.ts";
 import {
   minimalCategories,
   minimalCollections,
   minimalPages,
   minimalProducts,
   minimalReviews,
-} from "./minimal/shelves.ts";
+} from "./minimal/catalogue.ts";
+import { minimalPeople } from "./minimal/people.ts";
 import { seedClock } from "./seed-clock.ts";
 
 /** The day of the minimal shop's data: a Friday morning in Kyiv. */

@@ -57,7 +57,7 @@ export function findTemplate(): Template | null {
 }
 
 /** Stores a newly seeded demo as the template of these sources and deletes those of other sources. */
-export async function keepTemplate(pool: pg.Pool, madeAt: Date): Promise<Template> {
+export async function saveTemplate(pool: pg.Pool, madeAt: Date): Promise<Template> {
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `demo-${sourcesHash()}-${madeAt.getTime()}.jsonl.gz`);
   await backup(pool, file);

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../tests/database.ts";
-import { aProduct } from "../../tests/goods.ts";
+import { aProduct } from "../../tests/products.ts";
 import { minimalCarrier } from "./minimal/carrier.ts";
 import { type SeedNeeds, seedIfEmpty } from "./seed.ts";
 import { fillWhole, refuseHalfFilled } from "./whole.ts";

@@ -5,7 +5,7 @@ import type { PageTag } from "#http/page-cache/manifest.ts";
 import type { Visitor } from "#http/request.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { DeviceInfo } from "#kit/device.ts";
-import type { Actor } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { GuestIdentity } from "#shop/wishlist/rules.ts";
 
 export interface RequestFacts {

@@ -2,7 +2,7 @@
 
 import type { MessageKeys, NestedKeyOf } from "use-intl";
 import type { Messages } from "#i18n/messages.ts";
-import type { WordsPart } from "#i18n/parts.ts";
+import type { MessagesPart } from "#i18n/parts.ts";
 
 export interface PageHandle {
   /** Shown in these colours whatever the visitor's choice. */
@@ -10,7 +10,7 @@ export interface PageHandle {
   /** false: the page is read only and comes without scripts. */
   readonly scripts?: false;
   /** Additional messages. Those of the CRM come only with a new document. */
-  readonly words?: readonly WordsPart[];
+  readonly messages?: readonly MessagesPart[];
   /** The message that is the title of a CRM page. A page whose title depends on its data loads a `title`. */
   readonly title?: MessageKeys<Messages, NestedKeyOf<Messages>>;
   /** false: a page of the CRM that is not refreshed in the background. */

@@ -4,11 +4,11 @@ import { addressInput } from "#shop/address-book/input.ts";
 import { addAddress, chooseDefault, dropAddress } from "#shop/address-book/ops.server.ts";
 import { customerAddresses } from "#shop/address-book/reads.server.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import type { Actor } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import { aCourierAddress } from "../addresses.ts";
-import { aProduct } from "../goods.ts";
 import { anOrder, place } from "../orders.ts";
 import { addPlaces } from "../places.ts";
+import { aProduct } from "../products.ts";
 import { raceDatabase } from "./database.ts";
 
 const race = await raceDatabase();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { aBox, boxItem } from "../boxes.ts";
-import { onHand } from "../goods.ts";
 import { anOrder, place } from "../orders.ts";
+import { onHand } from "../products.ts";
 import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();

@@ -3,11 +3,11 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Connection } from "#db/pool.ts";
 import { systemClock } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { receiveStock } from "#shop/stock/ops.server.ts";
-import { aProduct } from "../goods.ts";
 import type { HttpVisitor } from "../http-visitor.ts";
 import { anOrder } from "../orders.ts";
+import { aProduct } from "../products.ts";
 
 /** An order as its buyer knows it. */
 export interface Attempt {
@@ -26,14 +26,14 @@ export interface Stocked {
 
 /** Ten products; two of them sell out during the test. */
 export async function fillShop({ db }: Connection): Promise<Stocked> {
-  const goods = [];
-  for (let i = 0; i < 10; i += 1) goods.push(await aProduct(db, { variants: [{ stock: 0 }] }));
-  const lines = goods.map(({ variantIds: [variantId = 0] }, i) => ({
+  const products = [];
+  for (let i = 0; i < 10; i += 1) products.push(await aProduct(db, { variants: [{ stock: 0 }] }));
+  const lines = products.map(({ variantIds: [variantId = 0] }, i) => ({
     variantId,
     quantity: i < 2 ? 100 : 100_000,
   }));
   must(await receiveStock({ db, clock: systemClock, fewLeft: 5 }, system, lines));
-  return { productIds: goods.map(({ productId }) => productId), slugs: goods.map(({ slug }) => slug) };
+  return { productIds: products.map(({ productId }) => productId), slugs: products.map(({ slug }) => slug) };
 }
 
 export function anAttempt(productIds: readonly number[]): Attempt {
@@ -41,11 +41,11 @@ export function anAttempt(productIds: readonly number[]): Attempt {
     product_id: productIds[randomInt(productIds.length)],
     quantity: randomInt(1, 4),
   }));
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const phone = `+38067${randomInt(1_000_000, 10_000_000)}`;
   const contact = { first_name: "Ірина", last_name: "Ковальчук", phone };
   const email = randomInt(2) ? "iryna@example.com" : null;
-  const body = anOrder({ items, contact: { ...contact, email }, seen_total: 189 * pieces });
+  const body = anOrder({ items, contact: { ...contact, email }, seen_total: 189 * units });
   return { key: randomUUID(), body };
 }
 

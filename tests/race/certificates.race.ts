@@ -10,11 +10,11 @@ import { optionsOf } from "#shop/certificates/rules/giving.ts";
 import { refundInput } from "#shop/orders/input.ts";
 import { makeRefund } from "#shop/orders/ops/returns/refunds.server.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
-import { trackingPath } from "#shop/orders/rules.ts";
+import { trackingPath } from "#shop/orders/rules/statuses.ts";
 import { sendCertificates } from "#shop/orders/sent-jobs.server.ts";
-import { system } from "#shop/staff/rules.ts";
-import { aProduct } from "../goods.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder, place } from "../orders.ts";
+import { aProduct } from "../products.ts";
 import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();
@@ -96,7 +96,7 @@ test("orders placed and cancelled at once leave the certificate whole, without a
 });
 
 test("a certificate spent during a refund or a cancellation of its order is paid out once", async () => {
-  const goods = await aProduct(shop.db, { variants: [{ price_kop: 149_00, stock: 100 }] });
+  const product = await aProduct(shop.db, { variants: [{ price_kop: 149_00, stock: 100 }] });
   const certificate = await aProduct(shop.db, { variants: [{ price_kop: 500_00, stock: 100 }] });
   await shop.db
     .updateTable("products")
@@ -119,7 +119,7 @@ test("a certificate spent during a refund or a cancellation of its order is paid
       place(
         instance(index),
         anOrder({
-          items: [{ product_id: goods.productId, quantity: 1 }],
+          items: [{ product_id: product.productId, quantity: 1 }],
           certificate_code: made?.code,
           seen_due: 0,
           seen_total: 149,

@@ -6,7 +6,7 @@ import { must } from "#kit/result.ts";
 import { newCertificateInput } from "#shop/certificates/input.ts";
 import { issueCertificate } from "#shop/certificates/ops.server.ts";
 import { saveSection } from "#shop/content/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { openChaosShop } from "./chaos/chaos-shop.ts";
 import { figuresOf } from "./chaos/figures.ts";
 import { workUntilKilled } from "./chaos/instances.ts";

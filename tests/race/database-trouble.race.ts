@@ -125,7 +125,7 @@ test("connections without answers are closed, and new ones are made when the ser
   const proxy = await openProxy();
   const connection = await connect(proxy.url);
   const missed: string[] = [];
-  await connection.listen("news", (payload) => missed.push(payload));
+  await connection.listen("events", (payload) => missed.push(payload));
   await Promise.all([1, 2, 3].map(() => connection.db.selectFrom("orders").select("id").limit(1).execute()));
   proxy.silence();
   const error = await connection.db
@@ -188,7 +188,7 @@ test("waiting for a free connection times out, and is no bug", async () => {
 test("a connection to a silent server is closed within three seconds", async () => {
   const proxy = await openProxy();
   const connection = await connectServer(proxy.url, () => undefined, 4);
-  await connection.listen("news", () => undefined);
+  await connection.listen("events", () => undefined);
   const hanging = await connection.db.startTransaction().execute();
   proxy.silence();
   const asked = hanging

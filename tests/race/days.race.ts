@@ -2,12 +2,12 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { settingsInput } from "#shop/content/input.ts";
 import { saveSettings } from "#shop/content/ops.server.ts";
-import { defaultSettings } from "#shop/content/rules.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
-import { aProduct } from "../goods.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder, place, toBranch } from "../orders.ts";
 import { addPlaces, kyiv } from "../places.ts";
+import { aProduct } from "../products.ts";
 import { raceDatabase } from "./database.ts";
 
 const race = await raceDatabase();

@@ -4,8 +4,8 @@ import { addFavourite, removeFavourite, syncFavourites } from "#shop/favourites/
 import { maxFavourites } from "#shop/favourites/rules.ts";
 import { rememberViews } from "#shop/recently-viewed/ops.server.ts";
 import { maxViewed } from "#shop/recently-viewed/rules.ts";
-import type { Actor } from "#shop/staff/rules.ts";
-import { aProduct } from "../goods.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
+import { aProduct } from "../products.ts";
 import { raceDatabase } from "./database.ts";
 
 const race = await raceDatabase();

@@ -6,9 +6,9 @@ import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { announce } from "#jobs/announce.ts";
 import { freePort } from "../free-port.ts";
-import { aProduct, type Goods } from "../goods.ts";
 import { httpVisitor } from "../http-visitor.ts";
 import { anOrder } from "../orders.ts";
+import { aProduct, type TestProduct } from "../products.ts";
 import { raceDatabase } from "./database.ts";
 import { runShop } from "./shop-process.ts";
 
@@ -16,7 +16,7 @@ const race = await raceDatabase();
 const { db } = await race.connect(2);
 const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-instances-"));
 const env = { DATABASE_URL: race.url, SHOP_MODE: "demo", SESSION_SECRET: "s".repeat(32), DATA_DIR: dataDir };
-const goods = await aProduct(db, { variants: [{ stock: 100 }] });
+const products = await aProduct(db, { variants: [{ stock: 100 }] });
 const last = await aProduct(db, { variants: [{ stock: 1 }] });
 const [first, second] = await Promise.all([runShop(await freePort(), env), runShop(await freePort(), env)]);
 afterAll(async () => {
@@ -32,7 +32,7 @@ interface Shown {
 }
 
 /** The structured data of the product's page on the second instance; a cached page has no request id. */
-async function shown({ slug }: Goods): Promise<Shown> {
+async function shown({ slug }: TestProduct): Promise<Shown> {
   const answer = await httpVisitor(second.port).get(`/${slug}`);
   const html = await answer.text();
   return {
@@ -42,7 +42,7 @@ async function shown({ slug }: Goods): Promise<Shown> {
   };
 }
 
-const changePrice = ({ productId }: Goods, price_kop: number): Promise<void> =>
+const changePrice = ({ productId }: TestProduct, price_kop: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await tx.updateTable("variants").set({ price_kop }).where("product_id", "=", productId).execute();
     await announce(tx, { kind: "product_changed", productId });
@@ -51,18 +51,18 @@ const changePrice = ({ productId }: Goods, price_kop: number): Promise<void> =>
 const soon = { timeout: 20_000, interval: 10 };
 
 /** Jobs of a newly started shop may invalidate a page once more. */
-const keepsPage = (product: Goods, facts: Partial<Shown>) =>
+const keepsPage = (product: TestProduct, facts: Partial<Shown>) =>
   expect.poll(() => shown(product), soon).toMatchObject({ ...facts, isKept: true });
 
 describe("a page that an instance caches", () => {
   test("shows a price changed by another one", async () => {
-    await keepsPage(goods, { price: 189 });
-    await changePrice(goods, 211_00);
-    await expect.poll(() => shown(goods), soon).toMatchObject({ price: 211 });
+    await keepsPage(products, { price: 189 });
+    await changePrice(products, 211_00);
+    await expect.poll(() => shown(products), soon).toMatchObject({ price: 211 });
   });
 
   test("shows a price changed while the instance missed the notification", async () => {
-    await keepsPage(goods, { price: 211 });
+    await keepsPage(products, { price: 211 });
     const { rows } = await race
       .connect(1)
       .then(({ pool }) =>
@@ -71,11 +71,11 @@ describe("a page that an instance caches", () => {
         ),
       );
     expect(rows.length).toBeGreaterThanOrEqual(2);
-    await changePrice(goods, 233_00);
-    await expect.poll(() => shown(goods), soon).toMatchObject({ price: 233 });
-    await keepsPage(goods, { price: 233 });
-    await changePrice(goods, 255_00);
-    await expect.poll(() => shown(goods), soon).toMatchObject({ price: 255 });
+    await changePrice(products, 233_00);
+    await expect.poll(() => shown(products), soon).toMatchObject({ price: 233 });
+    await keepsPage(products, { price: 233 });
+    await changePrice(products, 255_00);
+    await expect.poll(() => shown(products), soon).toMatchObject({ price: 255 });
   });
 
   test("shows that the last unit was bought at another one", async () => {
@@ -90,7 +90,7 @@ describe("a page that an instance caches", () => {
 });
 
 test("an order sent to both instances many times at once is one order with one answer", async () => {
-  const body = anOrder({ items: [{ product_id: goods.productId, quantity: 1 }], seen_total: 255 });
+  const body = anOrder({ items: [{ product_id: products.productId, quantity: 1 }], seen_total: 255 });
   const headers = { "idempotency-key": randomUUID() };
   const visitors = [first, second].map(({ port }) => httpVisitor(port));
   const answers = await Promise.all(

@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { saveSection } from "#shop/content/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { openChaosShop } from "./chaos/chaos-shop.ts";
 import { workUntilKilled } from "./chaos/instances.ts";
 import { aLife, type Life } from "./chaos/lives.ts";

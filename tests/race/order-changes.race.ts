@@ -3,10 +3,10 @@ import { kop } from "#kit/money.ts";
 import { must } from "#kit/result.ts";
 import { changeInput } from "#shop/order-changes/input.ts";
 import { changeOrder, splitOrder } from "#shop/order-changes/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { orderChange } from "../crm-input.ts";
-import { aProduct, onHand } from "../goods.ts";
 import { anOrder, place, placed } from "../orders.ts";
+import { aProduct, onHand } from "../products.ts";
 import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();

@@ -5,9 +5,9 @@ import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { moveOrders } from "#shop/orders/ops/bulk.server.ts";
 import { cancelOwnOrder, openClaim } from "#shop/orders/ops/buyer.server.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
-import { aProduct, onHand } from "../goods.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder, moved, place, placed, toTheDoor } from "../orders.ts";
+import { aProduct, onHand } from "../products.ts";
 import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();
@@ -47,7 +47,7 @@ describe("50 buyers at once", () => {
       await aProduct(db, { variants: [{ stock: 30 }] }),
       await aProduct(db, { variants: [{ stock: 30 }] }),
     ];
-    const line = (goods: typeof a) => ({ product_id: goods.productId, quantity: 1 });
+    const line = (products: typeof a) => ({ product_id: products.productId, quantity: 1 });
     const answers = await times(50, (index) => {
       const items = index % 2 ? [line(a), line(b)] : [line(b), line(a)];
       return place(instance(index), anOrder({ items, seen_total: 378 }));

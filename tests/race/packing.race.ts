@@ -4,9 +4,9 @@ import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { enterPaperResult, takeToPack } from "#shop/orders/ops/fulfilment/packing.server.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
-import { type Actor, system } from "#shop/staff/rules.ts";
-import { aProduct } from "../goods.ts";
+import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import { anOrder, placed } from "../orders.ts";
+import { aProduct } from "../products.ts";
 import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();

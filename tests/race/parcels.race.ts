@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { followParcels } from "#shop/tracking/ops.server.ts";
 import { livePace } from "#shop/tracking/rules/asking.ts";
-import { aProduct } from "../goods.ts";
 import { aReport, shipped, type ToldTracker, toldTracker } from "../parcels.ts";
 import { addPlaces } from "../places.ts";
+import { aProduct } from "../products.ts";
 import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();

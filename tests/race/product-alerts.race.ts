@@ -2,10 +2,10 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { alertInput } from "#shop/product-alerts/input.ts";
-import { tellOfProducts } from "#shop/product-alerts/jobs.server.ts";
+import { notifyOfProducts } from "#shop/product-alerts/jobs.server.ts";
 import { addAlert, adoptAlerts, stopAlerts, withdrawAlert } from "#shop/product-alerts/ops.server.ts";
-import { type Actor, guest } from "#shop/staff/rules.ts";
-import { aProduct } from "../goods.ts";
+import { type Actor, guest } from "#shop/staff/rules/rights.ts";
+import { aProduct } from "../products.ts";
 import { raceDatabase } from "./database.ts";
 
 const race = await raceDatabase();
@@ -44,7 +44,7 @@ const told = async (): Promise<string[]> =>
 test("each waiting subscriber is notified once, by the instance that looks first", async () => {
   for (let index = 0; index < 40; index += 1) must(await ask(index, at(index)));
   await putStock();
-  await Promise.all(Array.from({ length: 8 }, (_, index) => tellOfProducts.handle(both(index), {})));
+  await Promise.all(Array.from({ length: 8 }, (_, index) => notifyOfProducts.handle(both(index), {})));
   expect(await told()).toEqual(Array.from({ length: 40 }, (_, index) => at(index)).sort());
 });
 
@@ -52,7 +52,7 @@ test("a subscription pressed on many devices at once is one, and each device has
   const asked = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(index, at(0))));
   expect(new Set(asked.map((answer) => must(answer).key)).size).toBe(20);
   await putStock();
-  await Promise.all([tellOfProducts.handle(first, {}), tellOfProducts.handle(second, {})]);
+  await Promise.all([notifyOfProducts.handle(first, {}), notifyOfProducts.handle(second, {})]);
   expect(await told()).toEqual([at(0)]);
 });
 
@@ -75,7 +75,7 @@ test("an account that subscribes while its guest subscription is merged with it 
     ),
   );
   await putStock();
-  await Promise.all([tellOfProducts.handle(first, {}), tellOfProducts.handle(second, {})]);
+  await Promise.all([notifyOfProducts.handle(first, {}), notifyOfProducts.handle(second, {})]);
   expect(await told()).toEqual([at(0)]);
 });
 
@@ -88,8 +88,8 @@ test("a subscription that is ended while its product returns is notified once at
   await Promise.all([
     ...keys.slice(0, 10).map((key, index) => withdrawAlert(both(index), key)),
     ...rows.slice(10).map(({ leave_key }, index) => stopAlerts(both(index), leave_key)),
-    tellOfProducts.handle(first, {}),
-    tellOfProducts.handle(second, {}),
+    notifyOfProducts.handle(first, {}),
+    notifyOfProducts.handle(second, {}),
   ]);
   const recipients = await told();
   expect(new Set(recipients).size).toBe(recipients.length);

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { newPromoCodeInput } from "#shop/pricing/input.ts";
 import { createPromoCode } from "#shop/pricing/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
-import { aProduct } from "../goods.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder, place } from "../orders.ts";
+import { aProduct } from "../products.ts";
 import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();

@@ -3,10 +3,10 @@ import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { newPromotionInput } from "#shop/promotions/input.ts";
 import { createPromotion } from "#shop/promotions/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { promotionForm } from "../crm-input.ts";
-import { aProduct } from "../goods.ts";
 import { anOrder, place } from "../orders.ts";
+import { aProduct } from "../products.ts";
 import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();

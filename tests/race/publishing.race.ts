@@ -6,7 +6,7 @@ import { pageMatter } from "#shop/content/page-matter.server.ts";
 import { savePageDraft, startPage } from "#shop/content/page-ops.server.ts";
 import { editedPage } from "#shop/content/page-reads.server.ts";
 import { plan, publish } from "#shop/content/publishing.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { pageForm } from "../crm-input.ts";
 import { raceDatabase, twoInstances } from "./database.ts";
 

@@ -3,15 +3,15 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { settingsInput } from "#shop/content/input.ts";
 import { saveSettings } from "#shop/content/ops.server.ts";
-import { defaultSettings } from "#shop/content/rules.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { invoicePaidInput } from "#shop/orders/input.ts";
 import { payInvoice } from "#shop/orders/ops/payment/invoices.server.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
 import { orderInvoice } from "#shop/orders/reads/payment/invoice.server.ts";
-import { system } from "#shop/staff/rules.ts";
-import { aProduct, onHand } from "../goods.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder, place, toBranch } from "../orders.ts";
 import { addPlaces } from "../places.ts";
+import { aProduct, onHand } from "../products.ts";
 import { bankSays, olena, parcelTo, petro } from "../purchases.ts";
 import { raceDatabase, twoInstances } from "./database.ts";
 
@@ -26,12 +26,12 @@ const friday = "2026-11-20";
 const times = <T>(count: number, what: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => what(index)));
 const purchaseOf = (
-  goods: readonly number[],
+  products: readonly number[],
   delivery: object = { type: "pickup" },
   seen_total = 0,
   payment = "card_liqpay",
 ) => {
-  const [first = 0, ...others] = goods;
+  const [first = 0, ...others] = products;
   const items = (product_id: number) => [{ product_id, quantity: 1 }];
   return {
     ...anOrder({ items: items(first), delivery, payment, seen_total }),

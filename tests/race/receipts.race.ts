@@ -6,14 +6,14 @@ import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { must } from "#kit/result.ts";
 import { refundInput } from "#shop/orders/input.ts";
-import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
+import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { makeRefund } from "#shop/orders/ops/returns/refunds.server.ts";
-import { trackingPath } from "#shop/orders/rules.ts";
+import { trackingPath } from "#shop/orders/rules/statuses.ts";
 import { followReceipts, issueReceipts } from "#shop/receipts/jobs.server.ts";
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
-import { aProduct } from "../goods.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder, placed } from "../orders.ts";
+import { aProduct } from "../products.ts";
 import { raceDatabase } from "./database.ts";
 
 const race = await raceDatabase();
@@ -93,7 +93,7 @@ async function paid() {
     .select("id")
     .where("order_id", "=", order.id)
     .executeTakeFirstOrThrow();
-  const news = () => ({
+  const event = () => ({
     provider: "liqpay" as const,
     eventId: randomUUID(),
     externalId: `L${attempt.id}`,
@@ -104,7 +104,7 @@ async function paid() {
     happenedAt: null,
     payload: {},
   });
-  await Promise.all([1, 2, 3].map(() => takePaymentNews(needs, news())));
+  await Promise.all([1, 2, 3].map(() => takePaymentEvent(needs, event())));
   return order;
 }
 

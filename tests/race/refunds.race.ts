@@ -3,9 +3,9 @@ import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { refundInput } from "#shop/orders/input.ts";
 import { makeRefund } from "#shop/orders/ops/returns/refunds.server.ts";
-import { system } from "#shop/staff/rules.ts";
-import { aProduct } from "../goods.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder, moved, placed, toTheDoor } from "../orders.ts";
+import { aProduct } from "../products.ts";
 import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { renewRelatedProducts } from "#shop/catalog/ops/renew-related-products.server.ts";
-import { aProduct } from "../goods.ts";
 import { anOrder, placed } from "../orders.ts";
+import { aProduct } from "../products.ts";
 import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();

@@ -4,10 +4,10 @@ import { answerClaim } from "#shop/orders/ops/returns/claims.server.ts";
 import { takeBack } from "#shop/orders/ops/returns/returns.server.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
 import { orderReturns } from "#shop/orders/reads/returns/returns.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { claimed, sendingAgain } from "../claims.ts";
-import { aProduct, onHand } from "../goods.ts";
 import { anOrder, moved, placed, toTheDoor } from "../orders.ts";
+import { aProduct, onHand } from "../products.ts";
 import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();
@@ -43,10 +43,10 @@ test("twenty managers who return one order at once, on two instances, return its
 test("units returned twenty times with one key are returned once", async () => {
   const { number, version, lineId, variantId } = await received();
   const key = randomUUID();
-  const pieces = [{ id: lineId, shelf: 1, written_off: 1, cause: "damaged" as const }];
+  const units = [{ id: lineId, shelf: 1, written_off: 1, cause: "damaged" as const }];
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      takeBack(instance(index), system, number, { key, version, pieces }),
+      takeBack(instance(index), system, number, { key, version, pieces: units }),
     ),
   );
   expect(codes(answers)).toEqual(new Set(["done"]));

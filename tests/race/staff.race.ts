@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import { type Actor, system } from "#shop/staff/rules.ts";
+import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import { addStaff, changeRole, disableStaff, inviteStaff } from "#shop/team/ops.server.ts";
 import { staffTeam } from "#shop/team/reads.server.ts";
 import { raceDatabase } from "./database.ts";

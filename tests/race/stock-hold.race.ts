@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
+import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { payOrder } from "#shop/orders/ops/payment/pay.server.ts";
 import { releaseUnpaidStock } from "#shop/orders/ops/stock/jobs.server.ts";
 import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
 import { stockHeldBy } from "#shop/stock/ops.server.ts";
 import { spokenBank } from "../bank.ts";
-import { aProduct, onHand } from "../goods.ts";
 import { anOrder, place, placed } from "../orders.ts";
+import { aProduct, onHand } from "../products.ts";
 import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();
@@ -32,7 +32,7 @@ const wanted = (product_id: number, quantity: number, phone = "+380671110001") =
 
 async function pay(index: number, orderId: number) {
   const attempt = (await cardAttempts(db, orderId)).at(-1);
-  await takePaymentNews(
+  await takePaymentEvent(
     { ...instance(index), publicUrl },
     {
       provider: "liqpay",

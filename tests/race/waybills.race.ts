@@ -10,11 +10,11 @@ import { must } from "#kit/result.ts";
 import { syncDirectory } from "#shop/delivery/ops.server.ts";
 import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { settleWaybill } from "#shop/waybills/jobs.server.ts";
 import { wantWaybills } from "#shop/waybills/ops.server.ts";
-import { aProduct } from "../goods.ts";
 import { anOrder, placed } from "../orders.ts";
+import { aProduct } from "../products.ts";
 import { raceDatabase } from "./database.ts";
 
 const race = await raceDatabase();

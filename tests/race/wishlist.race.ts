@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { addFavourite, removeFavourite } from "#shop/favourites/ops.server.ts";
-import type { Actor } from "#shop/staff/rules.ts";
-import { keepWishlist, promiseGift, releaseGift } from "#shop/wishlist/ops.server.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
+import { promiseGift, releaseGift, saveWishlist } from "#shop/wishlist/ops.server.ts";
 import { ownWishlist } from "#shop/wishlist/reads.server.ts";
-import { aProduct } from "../goods.ts";
+import { aProduct } from "../products.ts";
 import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();
@@ -21,7 +21,7 @@ async function aList() {
   const owner: Actor = { kind: "customer", customerId };
   const { productId } = await aProduct(db);
   await addFavourite(one, owner, productId);
-  await keepWishlist(one, owner, { title: "Список", note: "", event_on: null });
+  await saveWishlist(one, owner, { title: "Список", note: "", event_on: null });
   const token = (await ownWishlist(db, customerId))?.token ?? "";
   return { owner, customerId, gift: { token, productId } };
 }

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anAddress, aRecipient } from "../../../tests/addresses.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder } from "../../../tests/orders.ts";
 import { addPlaces, kyiv, village } from "../../../tests/places.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
 
 let shop: TestShop;

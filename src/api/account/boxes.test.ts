@@ -3,14 +3,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { seoDocument } from "#http/seo/document.ts";
+import { onCatalogueEvent } from "#shop/catalog/reads/catalogue-cache.server.ts";
 import { resolveSlug } from "#shop/catalog/reads/resolve-slug.server.ts";
-import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
-import { aBox, type BoxGoods, boxItem } from "../../../tests/boxes.ts";
+import { aBox, type BoxProducts, boxItem } from "../../../tests/boxes.ts";
 import { anOrder } from "../../../tests/orders.ts";
 import { startShop } from "../../../tests/shop.ts";
 
 const shop = await startShop({ env: { PUBLIC_URL: "https://diaka.example" } });
-let box: BoxGoods;
+let box: BoxProducts;
 beforeEach(async () => {
   await shop.reset();
   shop.clock.set("2026-11-20T12:00:00+02:00");
@@ -20,7 +20,7 @@ beforeEach(async () => {
     cc: { published: false },
     dd: { hidden: true },
   });
-  catalogueHears(shop.db, { kind: "category_changed" });
+  onCatalogueEvent(shop.db, { kind: "category_changed" });
 });
 afterAll(() => shop.close());
 

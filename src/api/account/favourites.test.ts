@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
+import { onCatalogueEvent } from "#shop/catalog/reads/catalogue-cache.server.ts";
 import { countFavourites, likesOf } from "#shop/favourites/reads.server.ts";
 import { maxFavourites } from "#shop/favourites/rules.ts";
-import { aProduct } from "../../../tests/goods.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
 
 let shop: TestShop;
@@ -19,15 +19,15 @@ beforeEach(async () => {
   bar = (await aProduct(shop.db)).productId;
   box = (await aProduct(shop.db)).productId;
   mug = (await aProduct(shop.db)).productId;
-  shelfIsOld();
+  expireCatalogueCache();
   olena = await shop.signIn("+380672201487");
   taras = await shop.signIn("+380509998877");
 });
 afterAll(() => shop.close());
 
 /** These tests write products past the ops that notify the catalogue cache. */
-function shelfIsOld(): void {
-  catalogueHears(shop.db, { kind: "category_changed" });
+function expireCatalogueCache(): void {
+  onCatalogueEvent(shop.db, { kind: "category_changed" });
 }
 
 const list = "/api/profile/favorites";
@@ -150,7 +150,7 @@ describe("the list", () => {
     await sync(olena, [mug, box, bar]);
     const publish = async (published: boolean) => {
       await shop.db.updateTable("products").set({ published }).where("id", "=", box).execute();
-      shelfIsOld();
+      expireCatalogueCache();
     };
     await publish(false);
     const hidden = (await olena.get(list)).json();

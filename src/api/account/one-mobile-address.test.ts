@@ -1,8 +1,8 @@
 // A whole mobile network can share one IPv4 address: five hundred honest buyers must not block each other.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder } from "../../../tests/orders.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { startShop, type TestShop } from "../../../tests/shop.ts";
 
 let shop: TestShop;

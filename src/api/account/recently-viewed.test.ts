@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
+import { onCatalogueEvent } from "#shop/catalog/reads/catalogue-cache.server.ts";
 import { maxViewed } from "#shop/recently-viewed/rules.ts";
-import { aProduct } from "../../../tests/goods.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
 
 let shop: TestShop;
@@ -20,12 +20,12 @@ afterAll(() => shop.close());
 
 async function moreProducts(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) products.push((await aProduct(shop.db)).productId);
-  shelfIsOld();
+  expireCatalogueCache();
 }
 
 /** These tests write products past the ops that notify the catalogue cache. */
-function shelfIsOld(): void {
-  catalogueHears(shop.db, { kind: "category_changed" });
+function expireCatalogueCache(): void {
+  onCatalogueEvent(shop.db, { kind: "category_changed" });
 }
 
 const path = "/api/profile/recently-viewed";

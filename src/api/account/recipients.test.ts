@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aRecipient } from "../../../tests/addresses.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
 
 let shop: TestShop;

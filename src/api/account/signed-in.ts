@@ -1,4 +1,4 @@
-import type { Actor } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 
 /**
  * The account of a route whose access is `account` or `own`: the guard refuses guests, so a guest here is a

@@ -134,10 +134,10 @@ export const socialApi = resource("auth", (shop) => {
           const session = await sessionOf(shop.db, arrived.value.token, shop.clock());
           giveSession(shop, reply, arrived.value.token, hintOf(session?.customer ?? null));
         }
-        const news: SocialReturn = arrived.ok
+        const result: SocialReturn = arrived.ok
           ? { ok: true, provider: name, intent: arrived.value.intent, userId: arrived.value.customerId }
           : { ok: false, provider: name, ...told(arrived.error) };
-        return reply.redirect(withReturn(home.returnUrl ?? localePath("/login", request.locale), news));
+        return reply.redirect(withReturn(home.returnUrl ?? localePath("/login", request.locale), result));
       },
     });
   return {

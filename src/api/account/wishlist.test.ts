@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
+import { onCatalogueEvent } from "#shop/catalog/reads/catalogue-cache.server.ts";
 import { sweepGifts } from "#shop/wishlist/jobs.server.ts";
 import { maxGifts, maxNote, maxTitle } from "#shop/wishlist/rules.ts";
-import { aProduct } from "../../../tests/goods.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
 
 let shop: TestShop;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   shop.clock.set("2026-11-20T12:00:00+02:00");
   bar = (await aProduct(shop.db)).productId;
   box = (await aProduct(shop.db)).productId;
-  catalogueHears(shop.db, { kind: "category_changed" });
+  onCatalogueEvent(shop.db, { kind: "category_changed" });
   olena = await shop.signIn("+380672201487");
   taras = await shop.signIn("+380509998877");
   guest = shop.visitor();
@@ -132,7 +132,7 @@ describe("a visitor with the link", () => {
   test("sees no unpublished product and no past date", async () => {
     const token = await shared();
     await shop.db.updateTable("products").set({ published: false }).where("id", "=", bar).execute();
-    catalogueHears(shop.db, { kind: "category_changed" });
+    onCatalogueEvent(shop.db, { kind: "category_changed" });
     expect(await seen(guest, token)).toEqual({ [box]: "free" });
     expect((await give(guest, token, bar)).statusCode).toBe(404);
     shop.clock.advance(17 * day);
@@ -173,7 +173,7 @@ describe("a visitor with the link", () => {
   test("promises a limited number of gifts only", async () => {
     const many: number[] = [];
     for (let n = 0; n <= maxGifts; n += 1) many.push((await aProduct(shop.db)).productId);
-    catalogueHears(shop.db, { kind: "category_changed" });
+    onCatalogueEvent(shop.db, { kind: "category_changed" });
     await olena.post("/api/profile/favorites/sync", { ids: many });
     const token = await shared();
     for (const id of many.slice(0, maxGifts)) expect((await give(guest, token, id)).statusCode).toBe(200);
@@ -184,7 +184,7 @@ describe("a visitor with the link", () => {
   test("cannot promise a product that is not in the list", async () => {
     const token = await shared();
     const other = (await aProduct(shop.db)).productId;
-    catalogueHears(shop.db, { kind: "category_changed" });
+    onCatalogueEvent(shop.db, { kind: "category_changed" });
     expect((await give(guest, token, other)).statusCode).toBe(404);
     for (const id of ["0", "-1", "x", "2147483648"])
       expect((await guest.put(`/api/wishlists/${token}/gifts/${id}`)).statusCode).toBe(422);

@@ -5,10 +5,10 @@ import { guestIdentityOf, namedGuest } from "#http/visitor/guest-identity.ts";
 import { giftParams, wishlistInput, wishlistParams } from "#shop/wishlist/input.ts";
 import {
   closeWishlist,
-  keepWishlist,
   promiseGift,
   releaseGift,
   renewWishlistLink,
+  saveWishlist,
 } from "#shop/wishlist/ops.server.ts";
 import { ownWishlistOutput, sharedWishlistOutput } from "#shop/wishlist/output.ts";
 import { ownWishlist, sharedWishlist } from "#shop/wishlist/reads.server.ts";
@@ -35,7 +35,7 @@ export const wishlistApi = resource("profile", (shop) => {
       response: { 200: ownAnswer },
       refusals: ["wrong_event_day"],
       async handle({ actor, body }) {
-        const done = await keepWishlist(shop, actor, body);
+        const done = await saveWishlist(shop, actor, body);
         return done.ok ? ownList(done.value.customerId) : done;
       },
     }),

@@ -42,12 +42,12 @@ test("a delivery report of the SMS provider is verified and stored with the mess
     .selectFrom("message_attempts")
     .select("external_id")
     .executeTakeFirstOrThrow();
-  const news = simulator.callback(external_id ?? "");
-  expect((await tell({ ...news, signature: "0".repeat(40) })).statusCode).toBe(403);
+  const event = simulator.callback(external_id ?? "");
+  expect((await tell({ ...event, signature: "0".repeat(40) })).statusCode).toBe(403);
   expect((await tell({})).statusCode).toBe(403);
   await work();
   expect(await status()).toBe("sent");
-  for (let times = 0; times < 2; times += 1) expect((await tell(news)).statusCode).toBe(200);
+  for (let times = 0; times < 2; times += 1) expect((await tell(event)).statusCode).toBe(200);
   await work();
   expect(await status()).toBe("delivered");
 });

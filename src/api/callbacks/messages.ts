@@ -3,7 +3,7 @@ import { z } from "zod";
 import { recordDeliveryReport } from "#shop/messaging/ops.server.ts";
 import { type Endpoints, endpoint, forbidden, type Resource, resource } from "../endpoint.ts";
 
-const news = z.record(z.string(), z.unknown());
+const event = z.record(z.string(), z.unknown());
 
 /** The documentation of the carriers does not say whether reports come as a form or as JSON. */
 const readForms: Resource["accept"] = (scope) => {
@@ -22,10 +22,10 @@ export const messagesApi = resource(
         access: "provider",
         csrf: false,
         limitClass: "callback",
-        summary: "The carrier has news of a message",
+        summary: "The carrier has event of a message",
         response: { 200: z.object({ ok: z.literal(true) }) },
         async handle(request) {
-          const body = news.safeParse(request.body);
+          const body = event.safeParse(request.body);
           const id = body.success ? readCallback(body.data) : null;
           if (id === null) return forbidden;
           await recordDeliveryReport(shop.db, name, id);

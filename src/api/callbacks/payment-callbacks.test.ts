@@ -8,8 +8,8 @@ import { seal } from "#integrations/liqpay/wire.ts";
 import { connectMonobank } from "#integrations/monobank/adapter.ts";
 import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
 import { signed } from "#integrations/wayforpay/wire.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { startShop } from "../../../tests/shop.ts";
 
 interface Callback {

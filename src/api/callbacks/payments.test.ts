@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { buildApp } from "#app.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { startShop } from "../../../tests/shop.ts";
 
 // A provider whose signature is the word «signed» and whose body is the event itself.

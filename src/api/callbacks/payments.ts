@@ -1,8 +1,8 @@
 // Callbacks of card providers, in their own formats and signatures. A provider that is off has no URL.
 
 import { must } from "#kit/result.ts";
-import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
-import { providerOf } from "#shop/payments/rules.ts";
+import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
+import { providerOf } from "#shop/payments/rules/statuses.ts";
 import { acceptBytes, bytesOf } from "../bytes.ts";
 import { type Endpoints, endpoint, forbidden, resource } from "../endpoint.ts";
 
@@ -28,12 +28,12 @@ export const paymentsApi = resource(
             Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
           );
           const callback = { headers, body: bytesOf(request) };
-          const news = await provider.readCallback(callback);
-          if (!news.ok) return forbidden;
-          const { paymentStatus } = must(await takePaymentNews(needs, news.value));
+          const event = await provider.readCallback(callback);
+          if (!event.ok) return forbidden;
+          const { paymentStatus } = must(await takePaymentEvent(needs, event.value));
           if (paymentStatus === null) {
-            const { provider: name, eventId } = news.value;
-            shop.log.warn({ provider: name, eventId }, "signed news about no payment of ours is kept");
+            const { provider: name, eventId } = event.value;
+            shop.log.warn({ provider: name, eventId }, "signed event about no payment of ours is kept");
           }
           const { contentType, body } = provider.replyTo(callback);
           return reply.type(contentType).send(body);

@@ -1,7 +1,7 @@
 // The fiscal register's callback, in its own format and signature. Without a register this URL does not
 // exist.
 import { z } from "zod";
-import { hearReceipt } from "#shop/receipts/ops.server.ts";
+import { recordReceipt } from "#shop/receipts/ops.server.ts";
 import { acceptBytes, bytesOf } from "../bytes.ts";
 import { type Endpoints, endpoint, forbidden, resource } from "../endpoint.ts";
 
@@ -21,9 +21,9 @@ export const receiptsApi = resource(
             Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
           );
           const body = bytesOf(request);
-          const news = register.readCallback({ headers, body });
-          if (!news.ok) return forbidden;
-          if (news.value.uuid) await hearReceipt(shop, news.value.uuid);
+          const event = register.readCallback({ headers, body });
+          if (!event.ok) return forbidden;
+          if (event.value.uuid) await recordReceipt(shop, event.value.uuid);
           return { ok: true as const };
         },
       }),

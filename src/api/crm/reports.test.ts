@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder } from "../../../tests/orders.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { startShop } from "../../../tests/shop.ts";
 
 const shop = await startShop();

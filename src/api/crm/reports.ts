@@ -28,7 +28,7 @@ const headsOf: Readonly<Record<Sheet, (t: Translator) => string[]>> = {
         "averageBefore",
         "marginBefore",
         "knownBefore",
-        "goodsBefore",
+        "productsBefore",
       ] as const
     ).map((name) => t(`crmDashboard.sheet.${name}`)),
   products: (t) =>

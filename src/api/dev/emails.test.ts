@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { defaultSettings } from "#shop/content/rules.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { confirmationLetter } from "#shop/messaging/emails/customer.server.ts";
 import { letterFrame } from "#shop/messaging/emails/frame.ts";
 import { letterMessage } from "#shop/messaging/emails/message.ts";

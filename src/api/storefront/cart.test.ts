@@ -4,9 +4,9 @@ import { must } from "#kit/result.ts";
 import { newCertificateInput } from "#shop/certificates/input.ts";
 import { issueCertificate } from "#shop/certificates/ops.server.ts";
 import { codeOf } from "#shop/certificates/rules/code.ts";
-import { system } from "#shop/staff/rules.ts";
-import { aProduct } from "../../../tests/goods.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { addPlaces, kyiv, kyivBranch, villageBranch } from "../../../tests/places.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { startShop } from "../../../tests/shop.ts";
 
 const shop = await startShop();

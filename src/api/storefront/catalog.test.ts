@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { must } from "#kit/result.ts";
 import { reviewInput } from "#shop/reviews/input.ts";
 import { addReview } from "#shop/reviews/ops.server.ts";
-import { guest } from "#shop/staff/rules.ts";
+import { guest } from "#shop/staff/rules/rights.ts";
 import { aCategory, aCollection, aFood, aVariant } from "../../../tests/catalogue.ts";
 import { decide } from "../../../tests/reviews.ts";
 import { startShop, type TestShop } from "../../../tests/shop.ts";

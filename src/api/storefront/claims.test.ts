@@ -5,10 +5,10 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepClaimPhotos } from "#shop/orders/ops/returns/claim-photos.server.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, moved, toTheDoor } from "../../../tests/orders.ts";
 import { aPicture } from "../../../tests/pictures.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { startShop, type VisitorClient } from "../../../tests/shop.ts";
 
 const home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-claims-"));

@@ -5,9 +5,9 @@ import { readyJob } from "#jobs/queue.ts";
 import { refuse } from "#kit/result.ts";
 import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
 import type { PurchaseReporter } from "#shop/analytics/port.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { startShop, type VisitorClient } from "../../../tests/shop.ts";
 
 const shop = await startShop();

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { orderInvoiceDocument } from "#shop/invoices/reads.server.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
-import { aProduct } from "../../../tests/goods.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { startShop } from "../../../tests/shop.ts";
 
 const shop = await startShop();
@@ -35,7 +35,7 @@ test("an invoice shows the sum and number of its order", async () => {
   const invoice = await orderInvoiceDocument(shop.db, number, { kind: "link", token });
   expect(invoice).toMatchObject({
     due: "189,00\u00a0грн",
-    inWords: expect.stringMatching(/^Сто вісімдесят дев’ять/),
+    dayInText: expect.stringMatching(/^Сто вісімдесят дев’ять/),
   });
   expect(invoice?.purpose).toContain(`№ ${number}`);
 });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { invoicePdf } from "#shop/invoices/pdf.server.ts";
 import { type InvoiceReader, orderInvoiceDocument } from "#shop/invoices/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
-import { can } from "#shop/staff/rules.ts";
+import { can } from "#shop/staff/rules/rights.ts";
 import { endpoint, forbidden, notFound, resource } from "../endpoint.ts";
 
 const params = z.object({ number: z.string().max(40) });

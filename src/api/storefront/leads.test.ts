@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { leadsPage } from "#shop/leads/reads.server.ts";
 import { plainLeads } from "#shop/leads/rules/queue.ts";
-import { system } from "#shop/staff/rules.ts";
-import { aProduct, type Goods } from "../../../tests/goods.ts";
+import { system } from "#shop/staff/rules/rights.ts";
+import { aProduct, type TestProduct } from "../../../tests/products.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
 
 let shop: TestShop;
 let visitor: VisitorClient;
-let bar: Goods;
+let bar: TestProduct;
 beforeAll(async () => {
   shop = await startShop();
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, toBranch } from "../../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../../tests/places.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { startShop, type VisitorClient } from "../../../tests/shop.ts";
 
 const shop = await startShop();

@@ -7,7 +7,7 @@ import { countedKeys } from "#http/rate-limits.ts";
 import { mapOk, refuse } from "#kit/result.ts";
 import { countPurchase } from "#shop/analytics/ops.server.ts";
 import type { BuyersBrowser } from "#shop/analytics/port.ts";
-import { consentCookie, parseConsent } from "#shop/analytics/rules.ts";
+import { consentCookie, parseConsent } from "#shop/analytics/rules/consent.ts";
 import { idempotencyKey, orderInput } from "#shop/checkout/input.ts";
 import { placeOrder } from "#shop/checkout/ops.server.ts";
 import {
@@ -25,7 +25,7 @@ import { orderOutput } from "#shop/orders/output/order.ts";
 import { paymentOutput } from "#shop/orders/output/payment.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { askAboutPayment, paymentOf } from "#shop/orders/reads/payment/payment.server.ts";
-import { trackingPath } from "#shop/orders/rules.ts";
+import { trackingPath } from "#shop/orders/rules/statuses.ts";
 import { endpoint, named, notFound, resource } from "../endpoint.ts";
 import { placingRefusals } from "../order-refusals.ts";
 

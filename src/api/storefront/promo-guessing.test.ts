@@ -4,9 +4,9 @@ import { must } from "#kit/result.ts";
 import { newPromoCodeInput } from "#shop/pricing/input.ts";
 import { createPromoCode } from "#shop/pricing/ops.server.ts";
 import { alarmFrom, mostMisses, triesMinutes } from "#shop/pricing/rules/guessing.ts";
-import { system } from "#shop/staff/rules.ts";
-import { aProduct } from "../../../tests/goods.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder } from "../../../tests/orders.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { startShop, type VisitorClient } from "../../../tests/shop.ts";
 
 // Behind a proxy, so that a test can use any client address.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { aProduct } from "../../../tests/goods.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { aPurchase, olena, parcelTo } from "../../../tests/purchases.ts";
 import { startShop, type VisitorClient } from "../../../tests/shop.ts";
 

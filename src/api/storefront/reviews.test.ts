@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { readyJob } from "#jobs/queue.ts";
 import { renameReviewPhoto } from "#shop/reviews/jobs.server.ts";
 import { sweepPhotos } from "#shop/reviews/photos.server.ts";
-import { aProduct } from "../../../tests/goods.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { decide } from "../../../tests/reviews.ts";
 import { startShop, type VisitorClient } from "../../../tests/shop.ts";
 

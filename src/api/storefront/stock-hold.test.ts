@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { releaseUnpaidStock } from "#shop/orders/ops/stock/jobs.server.ts";
-import { aProduct, onHand } from "../../../tests/goods.ts";
 import { anOrder } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { aProduct, onHand } from "../../../tests/products.ts";
 import { startShop } from "../../../tests/shop.ts";
 
 const shop = await startShop();

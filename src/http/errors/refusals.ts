@@ -232,7 +232,7 @@ export interface ErrorBody {
 }
 
 /** Clients compare these two texts, so both languages have the same. */
-const protocolWords: Partial<Record<RefusalCode, string>> = {
+const protocolMessages: Partial<Record<RefusalCode, string>> = {
   unauthenticated: "Unauthenticated.",
   csrf_mismatch: "CSRF token mismatch.",
 };
@@ -245,7 +245,7 @@ export function refusalMessage(error: Refusal, locale: Locale): string {
   const values = Object.fromEntries(
     Object.entries(error).filter(([, value]) => typeof value === "string" || typeof value === "number"),
   ) as Record<string, string | number>;
-  return protocolWords[error.code] ?? translator(locale)(`errors.${error.code}`, values);
+  return protocolMessages[error.code] ?? translator(locale)(`errors.${error.code}`, values);
 }
 
 export function errorBody(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { saveSettings } from "#shop/content/ops.server.ts";
-import { settingsHear } from "#shop/content/reads.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { onSettingsEvent } from "#shop/content/reads.server.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
 import { openInMaintenance } from "./maintenance.ts";
 
@@ -71,7 +71,7 @@ test("the switch in the settings closes and opens a running shop", async () => {
   try {
     const set = async (maintenance: boolean) => {
       must(await saveSettings(shop.shop, system, { site: { maintenance, redirects: [] } }));
-      settingsHear(shop.db, { kind: "settings_changed" });
+      onSettingsEvent(shop.db, { kind: "settings_changed" });
     };
     const status = async () => (await shop.inject({ url: "/api/catalog/categories" })).statusCode;
     expect(await status()).toBe(200);

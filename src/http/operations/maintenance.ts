@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppContext } from "#container.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { can } from "#shop/staff/rules.ts";
+import { can } from "#shop/staff/rules/rights.ts";
 import { refusal } from "../errors/refusals.ts";
 
 /** When a retry makes sense. */

@@ -1,7 +1,7 @@
 // The look-up before Fastify: a cached anonymous page is written straight to the socket. A missing page is
 // rendered once for all concurrent requests; a stale one is served and rendered again.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { heardEvents } from "#jobs/announce.ts";
+import { receivedEvents } from "#jobs/announce.ts";
 import { sentHeader } from "../sent-header.ts";
 import { cacheControl, pageKey, planInvalidation } from "./manifest.ts";
 import { type KeptPage, type Page, PageStore } from "./store.ts";
@@ -69,7 +69,7 @@ export class PageCache {
 
   /** Drops the pages that an event makes stale. */
   hear(payload: string): void {
-    for (const event of heardEvents(payload)) this.#store.invalidate(planInvalidation(event));
+    for (const event of receivedEvents(payload)) this.#store.invalidate(planInvalidation(event));
   }
 
   /** Answers from memory. @returns false when Fastify has to */

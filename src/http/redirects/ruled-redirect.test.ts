@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { settingsInput } from "#shop/content/input.ts";
-import type { RedirectRule } from "#shop/content/rules.ts";
+import type { RedirectRule } from "#shop/content/rules/settings.ts";
 import { ruledRedirect } from "./ruled-redirect.ts";
 
 const rules: RedirectRule[] = [

@@ -1,6 +1,6 @@
 // Redirect rules of the settings (specification §2): from a path of the shop to another path or another site.
 import { bare, localeOfPath, localePath } from "#i18n/locale.ts";
-import type { RedirectRule } from "#shop/content/rules.ts";
+import type { RedirectRule } from "#shop/content/rules/settings.ts";
 
 /** The redirect of a rule, in the URL's language and with its query; null when no rule matches. */
 export function ruledRedirect(

@@ -2,16 +2,16 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
+import { onCatalogueEvent } from "#shop/catalog/reads/catalogue-cache.server.ts";
 import { pageInput } from "#shop/content/input.ts";
 import { savePage } from "#shop/content/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
-import { aProduct, type Goods } from "../../../tests/goods.ts";
+import { system } from "#shop/staff/rules/rights.ts";
+import { aProduct, type TestProduct } from "../../../tests/products.ts";
 import { startShop, type TestShop } from "../../../tests/shop.ts";
 import { seoDocument } from "./document.ts";
 
 let shop: TestShop;
-let goods: Goods;
+let product: TestProduct;
 
 beforeAll(async () => {
   shop = await startShop({ env: { PUBLIC_URL: "https://diaka.example" } });
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.reset();
-  goods = await aProduct(shop.db, {
+  product = await aProduct(shop.db, {
     name_uk: "Горнятко «Мама & я»",
     name_ru: "Чашка «Мама и я»",
     variants: [
@@ -32,7 +32,7 @@ beforeEach(async () => {
   const page = { slug: "contacts", title: { uk: "Контакти", ru: "Контакты" }, body: texts, meta: texts };
   must(await savePage(shop.shop, system, pageInput.parse(page)));
   must(await savePage(shop.shop, system, pageInput.parse({ ...page, slug: "draft", published: false })));
-  catalogueHears(shop.db, { kind: "category_changed" });
+  onCatalogueEvent(shop.db, { kind: "category_changed" });
 });
 
 async function read(address: string): Promise<string> {
@@ -52,7 +52,7 @@ describe("the sitemap", () => {
       "https://diaka.example/sitemap-1.xml",
     ]);
     const part = await read("/sitemap-1.xml");
-    const paths = ["/", "/sitemap", "/reviews", "/shokolad", `/${goods.slug}`, "/contacts"];
+    const paths = ["/", "/sitemap", "/reviews", "/shokolad", `/${product.slug}`, "/contacts"];
     expect(all(part, /<url><loc>(.*?)<\/loc>/g).toSorted()).toEqual(
       paths
         .flatMap((path) => [path, path === "/" ? "/ru" : `/ru${path}`])
@@ -63,13 +63,13 @@ describe("the sitemap", () => {
 
   test("gives each page its languages, its pictures and the day it changed", async () => {
     const part = await read("/sitemap-1.xml");
-    const entry = all(part, /<url>(.*?)<\/url>/g).find((url) => url.includes(`example/ru/${goods.slug}<`));
+    const entry = all(part, /<url>(.*?)<\/url>/g).find((url) => url.includes(`example/ru/${product.slug}<`));
     for (const [tag, prefix] of [
       ["uk", ""],
       ["ru", "/ru"],
       ["x-default", ""],
     ]) {
-      expect(entry).toContain(`hreflang="${tag}" href="https://diaka.example${prefix}/${goods.slug}"`);
+      expect(entry).toContain(`hreflang="${tag}" href="https://diaka.example${prefix}/${product.slug}"`);
     }
     expect(entry).toContain("<image:loc>https://diaka.example/_img/gallery@1x/");
     expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/);
@@ -103,7 +103,7 @@ describe("merchant feeds", () => {
     expect(first).toContain("<g:title>Чашка «Мама и я»</g:title>");
     expect(first).toContain("<g:price>300.00 UAH</g:price><g:sale_price>250.00 UAH</g:sale_price>");
     expect(first).toContain("<g:availability>in_stock</g:availability>");
-    expect(first).toContain(`<g:link>https://diaka.example/ru/${goods.slug}?v=v0</g:link>`);
+    expect(first).toContain(`<g:link>https://diaka.example/ru/${product.slug}?v=v0</g:link>`);
     expect(second).toContain("<g:availability>out_of_stock</g:availability>");
     expect(second).not.toContain("g:sale_price");
     expect(await read("/feeds/google.xml")).toContain("<g:title>Горнятко «Мама &amp; я»</g:title>");

@@ -1,7 +1,7 @@
 // The web application manifest (W3C): how the installed shop looks, in each language.
 import { type Locale, localeFacts, localePath } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
-import type { Brand } from "#shop/content/rules.ts";
+import type { Brand } from "#shop/content/rules/settings.ts";
 import { paper } from "#ui/paper.ts";
 
 const icon = (name: string, size: number, purpose: "any" | "maskable") => ({

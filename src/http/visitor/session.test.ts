@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sha256 } from "#kit/id.ts";
 import { must } from "#kit/result.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { addStaff } from "#shop/team/ops.server.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
 

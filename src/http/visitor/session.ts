@@ -3,11 +3,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "#container.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { keepSession } from "#shop/identity/ops.server.ts";
+import { saveSession } from "#shop/identity/ops.server.ts";
 import { type SessionFacts, sessionOf } from "#shop/identity/reads.server.ts";
-import { sessionSeconds } from "#shop/identity/rules.ts";
+import { sessionSeconds } from "#shop/identity/rules/sessions.ts";
+import { type Actor, guest } from "#shop/staff/rules/rights.ts";
 import { gateOf, needsConfirmation, securityPolicy } from "#shop/staff/rules/second-factor.ts";
-import { type Actor, guest } from "#shop/staff/rules.ts";
 import type { Visitor } from "../request.ts";
 
 const sessionCookie = "diaka_session";
@@ -84,7 +84,7 @@ async function readVisitor(
   const session = await sessionOf(shop.db, token, now);
   if (!session) return nobody;
   const isUse = !(session.isStaff && isBackground(request));
-  if (isUse && (await keepSession(shop, session))) {
+  if (isUse && (await saveSession(shop, session))) {
     if (reply && !reply.sent) giveSession(shop, reply, token, hintOf(session.customer));
   }
   return {

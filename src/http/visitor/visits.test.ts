@@ -6,8 +6,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { readEnv } from "#env.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { visitSums } from "#shop/visits/reads.server.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder } from "../../../tests/orders.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { startShop } from "../../../tests/shop.ts";
 import type { Page } from "../page-cache/store.ts";
 import { addressOf, pageWatch } from "./visits.ts";
@@ -83,10 +83,10 @@ test("behind a proxy the visitor's address is the last one that is no trusted pr
 });
 
 test("a cart, a checkout and an order belong to the visit that began with an advertisement; staff actions to none", async () => {
-  const goods = await aProduct(shop.db);
+  const product = await aProduct(shop.db);
   watch(aRequest("/?gclid=1", {}, "127.0.0.1"), aPage());
   const [buyer, agent] = [shop.visitor(), { "user-agent": firefox }];
-  const items = [{ product_id: goods.productId, quantity: 1 }];
+  const items = [{ product_id: product.productId, quantity: 1 }];
   await buyer.post("/api/cart/quote", { items }, agent);
   expect(await counted()).toMatchObject([{ channel: "ads", carted: 1, opened: 0 }]);
   await buyer.post("/api/cart/quote", { items, delivery: "pickup" }, agent);

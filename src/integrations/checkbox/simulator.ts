@@ -61,7 +61,7 @@ const token = "simulator-token";
 const problem = (status: number, code: string, message: string, detail?: unknown): Response =>
   Response.json({ code, message, ...(detail === undefined ? {} : { detail }) }, { status });
 
-const goodsOf = ({ goods }: Sell): number =>
+const productsOf = ({ goods }: Sell): number =>
   goods.reduce((sum, { good, quantity }) => sum + (good.price * quantity) / 1000, 0);
 
 const style =
@@ -135,7 +135,7 @@ export function checkboxSimulator(options: CheckboxSimulatorOptions) {
     const sale = parsed.data;
     if (receipts.has(sale.id))
       return problem(400, errorCodes.exists, "Чек з таким ідентифікатором вже існує");
-    const total_kop = goodsOf(sale);
+    const total_kop = productsOf(sale);
     if (sale.payments.reduce((sum, { value }) => sum + value, 0) !== total_kop)
       return problem(422, "validation.error", "Сума оплат не дорівнює сумі товарів");
     number += 1;

@@ -53,7 +53,7 @@ export function collectorSimulator(path: string): (request: Request) => Promise<
     if (hits.length > mostHits) hits.shift();
   }
 
-  async function noteSent(by: Hit["by"], request: Request): Promise<Response> {
+  async function recordSent(by: Hit["by"], request: Request): Promise<Response> {
     const sent: unknown = await request.json();
     const event = eventOf(sent);
     if (event === null) return new Response(null, { status: 400 });
@@ -86,9 +86,9 @@ export function collectorSimulator(path: string): (request: Request) => Promise<
       case "GET /fbevents.js":
         return script(pixelScript(`${path}/tr`));
       case "POST /g":
-        return noteSent("tag_manager", request);
+        return recordSent("tag_manager", request);
       case "POST /tr":
-        return noteSent("pixel", request);
+        return recordSent("pixel", request);
       default:
         if (request.method === "POST" && /^\/v\d+\.\d+\/\d+\/events$/.test(rest)) return takeReport(request);
         return new Response("Not Found", { status: 404 });

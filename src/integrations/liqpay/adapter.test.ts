@@ -36,7 +36,7 @@ const callbackOf = (fields: object, version: 3 | 7 = 3) => ({
   headers: {},
   body: Buffer.from(new URLSearchParams({ ...seal(fields, { ...keys, version }) }).toString()),
 });
-const news = async (fields: object, version?: 3 | 7) =>
+const event = async (fields: object, version?: 3 | 7) =>
   must(await quiet.readCallback(callbackOf(fields, version)));
 
 test("both signatures of the vendor's own example are verified", () => {
@@ -69,7 +69,7 @@ test("a payment link is signed, has the sum in hryvnias, and is the same at each
 
 test("a callback gives the attempt and the sum, and no data of the card or its holder is kept", async () => {
   for (const version of [3, 7] as const) {
-    const told = await news(paid, version);
+    const told = await event(paid, version);
     expect(told).toMatchObject({
       attemptId: 57,
       externalId: "10234-57",
@@ -83,14 +83,14 @@ test("a callback gives the attempt and the sum, and no data of the card or its h
 });
 
 test("a decline gives its reason", async () => {
-  expect((await news({ ...paid, status: "failure", err_code: "9861" })).payload.reason).toBe(
+  expect((await event({ ...paid, status: "failure", err_code: "9861" })).payload.reason).toBe(
     "insufficient_funds",
   );
-  expect((await news({ ...paid, status: "failure", err_code: "never_seen" })).payload.reason).toBe("other");
+  expect((await event({ ...paid, status: "failure", err_code: "never_seen" })).payload.reason).toBe("other");
 });
 
 test("a test card counts as no payment, unless the shop is in test mode", async () => {
-  expect((await news({ ...paid, status: "sandbox" })).status).toBe("failed");
+  expect((await event({ ...paid, status: "sandbox" })).status).toBe("failed");
   const tested = connectLiqPay({ url: "", keys, isSandbox: true, fetch });
   expect(must(await tested.readCallback(callbackOf({ ...paid, status: "sandbox" }))).status).toBe("paid");
 });
@@ -103,7 +103,7 @@ test("a callback with any changed byte is refused", async () => {
       forged[at] = (forged[at] ?? 0) ^ by;
       const read = await quiet.readCallback({ headers: {}, body: forged });
       // One value has several form encodings; each must give the same event.
-      if (read.ok) expect(read.value).toEqual(await news(paid));
+      if (read.ok) expect(read.value).toEqual(await event(paid));
     }),
   );
 });

@@ -3,7 +3,7 @@
 // checks whether it is done.
 import { hryvnias, kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import type { CardProvider, PaymentNews, ProviderError } from "#shop/payments/port.ts";
+import type { CardProvider, PaymentEvent, ProviderError } from "#shop/payments/port.ts";
 import { attemptOf, referenceOf } from "../card-provider/reference.ts";
 import { refusedFor, troubled, unanswered } from "../card-provider/trouble.ts";
 import type { CheckOutcome } from "../http-client/check.ts";
@@ -28,7 +28,7 @@ export interface LiqPayOptions extends LiqPayClientOptions {
 const longestDescription = 200;
 
 /** Null for an unknown status. */
-function newsOf(payment: LiqPayPayment, isSandbox: boolean): PaymentNews | null {
+function eventOf(payment: LiqPayPayment, isSandbox: boolean): PaymentEvent | null {
   const status = statusOf(payment.status, isSandbox);
   const amount_kop = kop(payment.amount);
   if (status === null || !Number.isSafeInteger(amount_kop)) return null;
@@ -105,9 +105,9 @@ export function connectLiqPay(options: LiqPayOptions): CardProvider {
     async look({ externalId }) {
       const known = await paymentOf(externalId);
       if (!known.ok || known.value === null) return known.ok ? ok(null) : known;
-      const news = newsOf(known.value, isSandbox);
-      if (!news) return unanswered;
-      return ok(news.status === "created" ? null : news);
+      const event = eventOf(known.value, isSandbox);
+      if (!event) return unanswered;
+      return ok(event.status === "created" ? null : event);
     },
 
     async readCallback({ body }) {
@@ -115,8 +115,8 @@ export function connectLiqPay(options: LiqPayOptions): CardProvider {
       const sealed = { data: form.get("data") ?? "", signature: form.get("signature") ?? "" };
       if (!isSealedBy(keys.privateKey, sealed)) return refuse({ code: "bad_signature" });
       const payment = paymentSchema.safeParse(opened(sealed.data));
-      const news = payment.success ? newsOf(payment.data, isSandbox) : null;
-      return news ? ok(news) : refuse({ code: "unreadable" });
+      const event = payment.success ? eventOf(payment.data, isSandbox) : null;
+      return event ? ok(event) : refuse({ code: "unreadable" });
     },
 
     replyTo: () => ({ contentType: "text/plain", body: "OK" }),

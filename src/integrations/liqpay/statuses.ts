@@ -1,7 +1,7 @@
 // What LiqPay's payment statuses mean to the shop.
-import type { DeclineReason, PaymentNews } from "#shop/payments/port.ts";
+import type { DeclineReason, PaymentEvent } from "#shop/payments/port.ts";
 
-const known: Readonly<Record<string, PaymentNews["status"]>> = {
+const known: Readonly<Record<string, PaymentEvent["status"]>> = {
   success: "paid",
   // Paid; the money reaches the shop with the day's settlement.
   wait_compensation: "paid",
@@ -28,7 +28,7 @@ const known: Readonly<Record<string, PaymentNews["status"]>> = {
  * Null for an unknown status.
  * @param isSandbox payments with test cards count as paid; else as failed
  */
-export function statusOf(word: string, isSandbox: boolean): PaymentNews["status"] | null {
+export function statusOf(word: string, isSandbox: boolean): PaymentEvent["status"] | null {
   if (word === "sandbox") return isSandbox ? "paid" : "failed";
   return known[word] ?? (word.endsWith("_verify") ? "created" : null);
 }

@@ -3,8 +3,8 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { must, ok, refuse } from "#kit/result.ts";
-import type { Callback, PaymentNews } from "#shop/payments/port.ts";
-import { type AttemptStatus, attemptStep } from "#shop/payments/rules.ts";
+import type { Callback, PaymentEvent } from "#shop/payments/port.ts";
+import { type AttemptStatus, attemptStep } from "#shop/payments/rules/statuses.ts";
 import { cardPayment, cardPaymentMoment } from "../../../tests/card-payment.ts";
 import { faultyFetch, makeFaultSwitch } from "../http-client/faults.ts";
 import { checkMonobank, connectMonobank } from "./adapter.ts";
@@ -72,8 +72,8 @@ const read = async (monobank: ReturnType<typeof city>["monobank"], callbacks: re
   Promise.all(callbacks.map(async (callback) => must(await monobank.readCallback(callback))));
 
 /** The final status of an attempt that receives these events in order. */
-const endOf = (news: readonly PaymentNews[]): AttemptStatus =>
-  news.reduce<AttemptStatus>(
+const endOf = (event: readonly PaymentEvent[]): AttemptStatus =>
+  event.reduce<AttemptStatus>(
     (now, { status }) => (attemptStep(now, status) === "move" ? status : now),
     "created",
   );
@@ -85,21 +85,21 @@ describe("a buyer at the bank's page", () => {
     expect(await (await page()).text()).toContain("349\u00a0₴");
     const back = await choose("pay");
     expect(back.headers.get("location")).toBe(cardPayment.returnUrl);
-    const news = await read(monobank, heard);
-    expect(news.map(({ status, attemptId }) => [status, attemptId])).toEqual([
+    const event = await read(monobank, heard);
+    expect(event.map(({ status, attemptId }) => [status, attemptId])).toEqual([
       ["pending", 7],
       ["paid", 7],
     ]);
-    expect(await monobank.look(known)).toEqual(ok(news[1]));
+    expect(await monobank.look(known)).toEqual(ok(event[1]));
   });
 
   test("is told of a refusal, and pays by another attempt", async () => {
     const { monobank, open, heard } = city();
     await (await open()).choose("decline&code=1034");
     await (await open({ attemptId: 8 })).choose("pay");
-    const news = await read(monobank, heard);
-    expect(news[1]).toMatchObject({ status: "failed", attemptId: 7, payload: { reason: "three_ds" } });
-    expect(news[3]).toMatchObject({ status: "paid", attemptId: 8 });
+    const event = await read(monobank, heard);
+    expect(event[1]).toMatchObject({ status: "failed", attemptId: 7, payload: { reason: "three_ds" } });
+    expect(event[3]).toMatchObject({ status: "paid", attemptId: 8 });
   });
 
   test("cannot pay twice, nor after the payment has expired", async () => {
@@ -123,10 +123,10 @@ describe("webhooks", () => {
     const { monobank, open, heard } = city();
     const { choose } = await open({ isHold: true });
     await choose(way);
-    const news = await read(monobank, heard);
-    const end = endOf(news);
+    const event = await read(monobank, heard);
+    const end = endOf(event);
     const shuffles = fc
-      .tuple(fc.shuffledSubarray(news, { minLength: news.length }), fc.array(fc.constantFrom(...news)))
+      .tuple(fc.shuffledSubarray(event, { minLength: event.length }), fc.array(fc.constantFrom(...event)))
       .chain(([once, again]) =>
         fc.shuffledSubarray([...once, ...again], { minLength: once.length + again.length }),
       );
@@ -230,8 +230,8 @@ describe("what a signed webhook may hold", () => {
     ["a reference of another system", { reference: "order five" }, { attemptId: null }],
     ["a code as a number", { status: "failure", errCode: 51 }, { payload: { reason: "card_expired" } }],
     ["an unknown code", { status: "failure", errCode: "9999" }, { payload: { reason: "bank_declined" } }],
-  ])("%s", async (_what, changes, news) => {
-    expect(await told(changes)).toMatchObject(ok(news));
+  ])("%s", async (_what, changes, event) => {
+    expect(await told(changes)).toMatchObject(ok(event));
   });
 
   test.each([

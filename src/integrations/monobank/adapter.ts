@@ -10,7 +10,7 @@ import type {
   CardPayment,
   CardProvider,
   KnownPayment,
-  PaymentNews,
+  PaymentEvent,
   ProviderError,
 } from "#shop/payments/port.ts";
 import { referenceOf, validitySeconds } from "../card-provider/reference.ts";
@@ -18,7 +18,7 @@ import { largestCallback, refusedFor, type Trouble, troubled, unanswered } from 
 import type { CheckOutcome } from "../http-client/check.ts";
 import { jsonOf } from "../http-client/service.ts";
 import { keyRejected, type MonobankClientOptions, makeMonobankClient } from "./client.ts";
-import { newsOf } from "./news.ts";
+import { eventOf } from "./events.ts";
 import { makeSignatureCheck } from "./signature.ts";
 import { createdInvoice, hryvnia, type Invoice, invoice, nothing, step } from "./wire.ts";
 
@@ -55,10 +55,10 @@ export function connectMonobank(options: MonobankClientOptions): CardProvider {
   const statusOf = (invoiceId: string): Promise<Result<Invoice, Trouble>> =>
     client.look("invoice/status", { invoiceId }, invoice);
 
-  function heard(told: Invoice): PaymentNews {
-    const news = newsOf(told);
-    if (news.status !== "created" && news.attemptId !== null) opened.delete(news.attemptId);
-    return news;
+  function heard(told: Invoice): PaymentEvent {
+    const event = eventOf(told);
+    if (event.status !== "created" && event.attemptId !== null) opened.delete(event.attemptId);
+    return event;
   }
 
   async function askBack(

@@ -4,7 +4,7 @@
 // As on the real wire, numbers are strings, unknown values are "", and without the recipient's phone (once it
 // is known) names are omitted with a warning.
 import {
-  keepParcels,
+  openParcelBook,
   type ParcelController,
   type ParcelsOptions,
   type Step,
@@ -83,7 +83,7 @@ export function makeParcels(
   options: ParcelsOptions,
 ): ParcelBook & ParcelController & { readonly methods: Readonly<Record<string, Method>> } {
   const known = new Map<string, NewParcel>();
-  const parcels = keepParcels(options, (number) => pathOf(number, known.get(number)?.category), words);
+  const parcels = openParcelBook(options, (number) => pathOf(number, known.get(number)?.category), words);
 
   function row(asked: Properties) {
     const number = textOf(asked, "DocumentNumber");

@@ -83,7 +83,12 @@ export interface WaybillBooksOptions {
   readonly onCreated: (document: SimulatorDocument) => void;
 }
 
-export function keepWaybills({ directory, now, cashCovered, onCreated }: WaybillBooksOptions): WaybillBooks {
+export function makeWaybillBooks({
+  directory,
+  now,
+  cashCovered,
+  onCreated,
+}: WaybillBooksOptions): WaybillBooks {
   const documents = new Map<string, SimulatorDocument>();
   const sheets = new Map<string, ScanSheet>();
   const contacts = new Set<string>();

@@ -24,7 +24,7 @@ import {
   textOf,
 } from "./simulator-reply.ts";
 import { makeParcels, type NewParcel, type ParcelBook } from "./simulator-tracking.ts";
-import { type CashField, keepWaybills, type SimulatorDocument } from "./simulator-waybills.ts";
+import { type CashField, makeWaybillBooks, type SimulatorDocument } from "./simulator-waybills.ts";
 import { errorCodes } from "./wire.ts";
 
 /** City refs that make a call fail. */
@@ -133,7 +133,7 @@ export async function startNovaPoshtaSimulator(options: SimulatorOptions): Promi
   const { faultOf = () => null, parcelStepSeconds = 60 } = options;
   const parcels = makeParcels({ now, stepSeconds: parcelStepSeconds });
   const directory = makeDirectory(cities);
-  const books = keepWaybills({
+  const books = makeWaybillBooks({
     directory,
     now,
     cashCovered: options.cashCovered ?? ["AfterpaymentOnGoodsCost"],

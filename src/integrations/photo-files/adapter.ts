@@ -5,7 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { type PictureFormat, type Preset, presets } from "#kit/picture-address.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { type PhotoShelf, photosBusy } from "#shop/reviews/port.ts";
+import { type PhotoStore, photosBusy } from "#shop/reviews/port.ts";
 import type { DrawingLine } from "./drawing-line.ts";
 import { pictureKind } from "./picture-kind.ts";
 
@@ -32,7 +32,7 @@ interface Folders {
 }
 
 /** @param line the queue shared by the process */
-export function photoFiles({ uploads, cache }: Folders, line: DrawingLine): PhotoShelf {
+export function photoFiles({ uploads, cache }: Folders, line: DrawingLine): PhotoStore {
   const removeSizes = async (name: string): Promise<void> => {
     for (const { at, format } of sizes)
       await fs.rm(path.join(cache, at, "uploads", `${name}.${format}`), { force: true });

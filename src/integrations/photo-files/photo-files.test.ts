@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rm(home, { recursive: true }));
 
-const shelf = (line = drawingLine()) =>
+const store = (line = drawingLine()) =>
   photoFiles({ uploads: path.join(home, "uploads"), cache: path.join(home, "cache") }, line);
 const kept = (name: string) => fs.readFile(path.join(home, "uploads", `${name}.webp`));
 const colour = (width: number, height: number) =>
@@ -36,7 +36,7 @@ describe("a photograph", () => {
   test.each(["jpeg", "png", "webp", "avif"] as const)("of kind %s is kept as WebP", async (format) => {
     const bytes = await colour(300, 200).toFormat(format).toBuffer();
     expect(pictureKind(bytes)).toBe(format);
-    expect(await shelf().keep(`kind-${format}`, bytes)).toEqual({ ok: true, value: null });
+    expect(await store().keep(`kind-${format}`, bytes)).toEqual({ ok: true, value: null });
     expect(await sharp(await kept(`kind-${format}`)).metadata()).toMatchObject({
       format: "webp",
       width: 300,
@@ -49,7 +49,7 @@ describe("a photograph", () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    await shelf().keep("upright", bytes);
+    await store().keep("upright", bytes);
     const file = await kept("upright");
     const { width, height, exif, orientation } = await sharp(file).metadata();
     expect({ width, height, exif, orientation }).toEqual({ width: 800, height: 1_600 });
@@ -62,7 +62,7 @@ describe("a photograph", () => {
       zip,
       Buffer.from("<script>evil</script>"),
     ]);
-    expect(await shelf().keep("polyglot", polyglot)).toMatchObject({ ok: true });
+    expect(await store().keep("polyglot", polyglot)).toMatchObject({ ok: true });
     const file = await kept("polyglot");
     expect([file.includes("script"), file.includes("PK\u0003\u0004")]).toEqual([false, false]);
   });
@@ -81,13 +81,13 @@ describe("a photograph", () => {
       Buffer.alloc(0),
     ];
     for (const bytes of wrong)
-      expect(await shelf().keep("wrong", bytes)).toEqual({ ok: false, error: { code: "photo_unreadable" } });
+      expect(await store().keep("wrong", bytes)).toEqual({ ok: false, error: { code: "photo_unreadable" } });
     await expect(kept("wrong")).rejects.toThrow("ENOENT");
   });
 
   test("of 50 000 × 50 000 pixels is refused undecoded", async () => {
     const small = await colour(10, 10).png().toBuffer();
-    expect(await shelf().keep("huge", pngOf(50_000, 50_000, small))).toEqual({
+    expect(await store().keep("huge", pngOf(50_000, 50_000, small))).toEqual({
       ok: false,
       error: { code: "photo_too_many_pixels" },
     });
@@ -98,7 +98,7 @@ describe("a photograph", () => {
     const bytes = pngOf(5_200, 5_000, await colour(10, 10).png().toBuffer());
     const full = { draw: line.draw, isFull: () => false };
     const draw = vi.spyOn(full, "draw");
-    expect(await shelf(full).keep("many", bytes)).toEqual({
+    expect(await store(full).keep("many", bytes)).toEqual({
       ok: false,
       error: { code: "photo_too_many_pixels" },
     });
@@ -109,50 +109,50 @@ describe("a photograph", () => {
     const line = drawingLine();
     const bytes = await colour(2_000, 2_000).png().toBuffer();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => shelf(line).keep(`many-${index}`, bytes)),
+      Array.from({ length: 10 }, (_, index) => store(line).keep(`many-${index}`, bytes)),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(4);
     expect(answers.filter(({ ok }) => !ok)).toEqual(
       Array(6).fill({ ok: false, error: { code: "photos_busy", retryAfterSeconds: 5 } }),
     );
     expect(line.isFull()).toBe(false);
-    expect(await shelf(line).keep("later", bytes)).toEqual({ ok: true, value: null });
+    expect(await store(line).keep("later", bytes)).toEqual({ ok: true, value: null });
   });
 
   test("that cannot be decoded leaves its place to the next one", async () => {
     const line = drawingLine(1);
     const whole = await colour(600, 600).jpeg().toBuffer();
     for (let time = 0; time < 3; time += 1)
-      expect(await shelf(line).keep("half", whole.subarray(0, whole.length / 2))).toMatchObject({
+      expect(await store(line).keep("half", whole.subarray(0, whole.length / 2))).toMatchObject({
         ok: false,
       });
-    expect(await shelf(line).keep("whole", whole)).toEqual({ ok: true, value: null });
+    expect(await store(line).keep("whole", whole)).toEqual({ ok: true, value: null });
   });
 
   test("is deleted in all its sizes", async () => {
-    await shelf().keep("gone", await colour(50, 50).png().toBuffer());
+    await store().keep("gone", await colour(50, 50).png().toBuffer());
     const size = path.join(home, "cache/thumb@2x/uploads/gone.avif");
     await fs.mkdir(path.dirname(size), { recursive: true });
     await fs.writeFile(size, "size");
-    await shelf().remove("gone");
-    await shelf().remove("gone");
+    await store().remove("gone");
+    await store().remove("gone");
     await expect(kept("gone")).rejects.toThrow("ENOENT");
     await expect(fs.readFile(size)).rejects.toThrow("ENOENT");
   });
 
   test("is renamed once, however often it is requested, and is found by the old name in no size", async () => {
-    await shelf().keep("told", await colour(50, 50).png().toBuffer());
+    await store().keep("told", await colour(50, 50).png().toBuffer());
     const size = path.join(home, "cache/photo@1x/uploads/told.webp");
     await fs.mkdir(path.dirname(size), { recursive: true });
     await fs.writeFile(size, "size");
-    for (let time = 0; time < 2; time += 1) await shelf().rename("told", "hidden");
+    for (let time = 0; time < 2; time += 1) await store().rename("told", "hidden");
     await expect(kept("told")).rejects.toThrow("ENOENT");
     await expect(fs.readFile(size)).rejects.toThrow("ENOENT");
     expect((await kept("hidden")).length).toBeGreaterThan(0);
   });
 
   test("that has not arrived yet under the name to change is tried again later", async () => {
-    await expect(shelf().rename("nowhere", "elsewhere")).rejects.toThrow("ENOENT");
+    await expect(store().rename("nowhere", "elsewhere")).rejects.toThrow("ENOENT");
   });
 });
 
@@ -164,7 +164,7 @@ test("no bytes, however broken, cause more than a refusal", async () => {
   ];
   await fc.assert(
     fc.asyncProperty(fc.constantFrom([], ...heads), fc.uint8Array({ maxLength: 400 }), async (head, tail) => {
-      const answer = await shelf().keep("fuzzed", Uint8Array.from([...head, ...tail]));
+      const answer = await store().keep("fuzzed", Uint8Array.from([...head, ...tail]));
       expect(answer).toMatchObject({ ok: false });
     }),
     { numRuns: 60 },

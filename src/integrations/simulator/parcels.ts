@@ -38,7 +38,7 @@ export interface ParcelsOptions {
 }
 
 /** @param pathOf all steps of a parcel, the first one at once */
-export function keepParcels(
+export function openParcelBook(
   { now, stepSeconds }: ParcelsOptions,
   pathOf: (number: string) => readonly Step[],
   words: Readonly<Record<number, string>>,

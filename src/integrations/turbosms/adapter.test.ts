@@ -152,8 +152,8 @@ test("delivery statuses are asked by message ids, in either spelling of the wire
 test("a callback is accepted when it is signed in either order, and names its message alone", () => {
   const read = turbo().carrier.readCallback;
   for (const signature of signatures("hush", "m-1")) expect(read?.({ id: "m-1", signature })).toBe("m-1");
-  const ofNews = { id: "e-1", message_id: "m-1", signature: signatures("hush", "e-1")[0] };
-  expect(read?.(ofNews)).toBe("m-1");
+  const ofEvent = { id: "e-1", message_id: "m-1", signature: signatures("hush", "e-1")[0] };
+  expect(read?.(ofEvent)).toBe("m-1");
   expect(read?.({ id: "m-2", signature: signatures("hush", "m-1")[0] })).toBeNull();
   expect(read?.({ id: "m-1" })).toBeNull();
   expect(read?.({})).toBeNull();

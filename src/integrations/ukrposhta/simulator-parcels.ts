@@ -2,7 +2,7 @@
 //   …01 returned to the sender · …02 redirected to another office · …04 never registered · else received
 // As on the real wire, a parcel is not found until it is registered.
 import {
-  keepParcels,
+  openParcelBook,
   type Parcels,
   type ParcelsOptions,
   type Step,
@@ -49,8 +49,8 @@ export interface PostParcels extends Parcels {
   newestEvent(barcode: string): ParcelEvent | null;
 }
 
-export function keepPostParcels(options: ParcelsOptions): PostParcels {
-  const parcels = keepParcels(options, pathOf, names);
+export function makePostParcels(options: ParcelsOptions): PostParcels {
+  const parcels = openParcelBook(options, pathOf, names);
   return {
     ...parcels,
     newestEvent(barcode) {

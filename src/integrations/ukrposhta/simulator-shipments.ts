@@ -70,7 +70,7 @@ export interface ShipmentBooks {
 
 const tariff = (weight_g: number): number => (weight_g <= 1_000 ? 45 : weight_g <= 5_000 ? 60 : 95);
 
-export function keepShipments({ offices, parcels, senderUuid, now }: ShipmentsOptions): ShipmentBooks {
+export function makeShipments({ offices, parcels, senderUuid, now }: ShipmentsOptions): ShipmentBooks {
   const addresses = new Map<number, string>();
   const people = new Map<string, z.infer<typeof person>>();
   const shipments = new Map<string, SimulatorShipment>();

@@ -7,8 +7,8 @@ import { transliterate } from "#kit/slug.ts";
 import type { Fault } from "../http-client/faults.ts";
 import { a4, drawBars, type PaperSize, pdf } from "../simulator/paper.ts";
 import { officeEntry, type SimulatorCity, simulatorOffices } from "./simulator-offices.ts";
-import { keepPostParcels, type PostParcels } from "./simulator-parcels.ts";
-import { keepShipments, type SimulatorShipment } from "./simulator-shipments.ts";
+import { makePostParcels, type PostParcels } from "./simulator-parcels.ts";
+import { makeShipments, type SimulatorShipment } from "./simulator-shipments.ts";
 
 export const simulatorAccount = {
   bearer: "demo-ecom",
@@ -75,9 +75,9 @@ export function ukrposhtaSimulator(options: SimulatorOptions): UkrposhtaSimulato
   const { cities, now = () => new Date(), parcelStepSeconds = 60, faultOf = () => null } = options;
   const offices = simulatorOffices(cities);
   const byPostcode = new Map([...offices.values()].flat().map((office) => [office.postcode, office]));
-  const parcels = keepPostParcels({ now, stepSeconds: parcelStepSeconds });
+  const parcels = makePostParcels({ now, stepSeconds: parcelStepSeconds });
   const { senderUuid } = simulatorAccount;
-  const books = keepShipments({ offices: byPostcode, parcels, senderUuid, now });
+  const books = makeShipments({ offices: byPostcode, parcels, senderUuid, now });
 
   function track(body: unknown): Response {
     const asked = barcodes.safeParse(body);

@@ -8,7 +8,7 @@ import type {
   CardPayment,
   CardProvider,
   KnownPayment,
-  PaymentNews,
+  PaymentEvent,
   ProviderError,
 } from "#shop/payments/port.ts";
 import { attemptOf, referenceOf, validitySeconds } from "../card-provider/reference.ts";
@@ -36,7 +36,7 @@ export interface WayForPayOptions extends WayForPayClientOptions {
 
 const uah = "UAH";
 
-const statuses: Record<TransactionStatus, PaymentNews["status"]> = {
+const statuses: Record<TransactionStatus, PaymentEvent["status"]> = {
   Created: "created",
   InProcessing: "pending",
   Pending: "pending",
@@ -53,7 +53,7 @@ const statuses: Record<TransactionStatus, PaymentNews["status"]> = {
 /** A payment that was created anew has a suffix: «26-1048-7-r1795168800». */
 const withoutRepeat = (reference: string): string => reference.replace(/-r\d+$/, "");
 
-function newsOf(told: Transaction): PaymentNews {
+function eventOf(told: Transaction): PaymentEvent {
   const { orderReference, transactionStatus: status, reasonCode, amount, currency } = told;
   const { reason, paymentSystem, issuerBankName, cardType, authCode } = told;
   return {
@@ -162,7 +162,7 @@ export function connectWayForPay(options: WayForPayOptions): CardProvider {
     async look({ externalId }) {
       const told = await statusOf(externalId);
       if (!told.ok) return told;
-      return ok(told.value && told.value.transactionStatus !== "Created" ? newsOf(told.value) : null);
+      return ok(told.value && told.value.transactionStatus !== "Created" ? eventOf(told.value) : null);
     },
 
     async readCallback({ body }) {
@@ -170,7 +170,7 @@ export function connectWayForPay(options: WayForPayOptions): CardProvider {
       const told = transaction.safeParse(jsonAsWritten(body));
       if (!told.success) return refuse({ code: "unreadable" });
       return isAuthentic(told.data, account, secret)
-        ? ok(newsOf(told.data))
+        ? ok(eventOf(told.data))
         : refuse({ code: "bad_signature" });
     },
 

@@ -47,8 +47,8 @@ const plain = (reasonCode: string, reason: string): Response =>
 function signedFields(body: Asked): readonly (string | number)[] {
   const { merchantAccount: account, orderReference, amount, currency } = body;
   if (body.transactionType === "CREATE_INVOICE") {
-    const goods = [...body.productName, ...body.productCount, ...body.productPrice];
-    return [account, body.merchantDomainName, orderReference, body.orderDate, amount, currency, ...goods];
+    const items = [...body.productName, ...body.productCount, ...body.productPrice];
+    return [account, body.merchantDomainName, orderReference, body.orderDate, amount, currency, ...items];
   }
   const isStep = ["REFUND", "SETTLE"].includes(body.transactionType);
   return isStep ? [account, orderReference, amount, currency] : [account, orderReference];

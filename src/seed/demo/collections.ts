@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tints } from "#shop/catalog/rules.ts";
+import { tints } from "#shop/catalog/rules/product.ts";
 import { bilingual, readJson, text } from "./data-file.ts";
 
 export const collections = readJson(

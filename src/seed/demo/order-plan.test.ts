@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { kyivDate } from "#kit/clock.ts";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
-import { type OrderStatus, orderCan } from "#shop/orders/rules.ts";
+import { type OrderStatus, orderCan } from "#shop/orders/rules/statuses.ts";
 import { dice } from "./dice.ts";
-import { asOfNow, gonePieces, type PlanInput, type PlannedOrder, planOrder } from "./order-plan.ts";
+import { asOfNow, type PlanInput, type PlannedOrder, planOrder, soldUnits } from "./order-plan.ts";
 import { moments } from "./order-times.ts";
 import { buyers } from "./people.ts";
 import { variantsOf } from "./product-input.ts";
@@ -30,7 +30,7 @@ const food = new Set(products.filter(({ kind }) => kind === "food").map(({ key }
 
 /** The lowest stock of any variant over time, when it was filled for these orders. */
 function lowest(all: readonly PlannedOrder[]): number {
-  const shelf = new Map(gonePieces(all, products));
+  const shelf = new Map(soldUnits(all, products));
   for (const product of products) {
     for (const { key, stock } of variantsOf(product)) {
       const name = `${product.key}/${key}`;
@@ -110,10 +110,10 @@ describe("the demo's orders", () => {
   });
 
   it("return to stock what was cancelled, and returned products that are no food", () => {
-    const pieces = orders
+    const units = orders
       .flatMap(({ items, steps }) => items.map((item) => ({ ...item, end: steps.at(-1)?.to })))
       .filter(({ product, end }) => end !== "cancelled" && (end !== "returned" || food.has(product)))
       .reduce((sum, { quantity }) => sum + quantity, 0);
-    expect([...gonePieces(orders, products).values()].reduce((sum, sold) => sum + sold, 0)).toBe(pieces);
+    expect([...soldUnits(orders, products).values()].reduce((sum, sold) => sum + sold, 0)).toBe(units);
   });
 });

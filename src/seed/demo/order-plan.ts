@@ -3,7 +3,7 @@
 import type { ParcelCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { DeliverySettings, DeliveryType } from "#shop/delivery/rules/settings.ts";
 import type { ClaimSubject } from "#shop/orders/rules/returns/claims.ts";
-import type { PaymentMethod } from "#shop/payments/rules.ts";
+import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import type { Dice } from "./dice.ts";
 import { giftTexts } from "./gift-texts.ts";
 import { life, type Outcome, type PlannedStep } from "./order-times.ts";
@@ -209,7 +209,7 @@ export function asOfNow(orders: readonly PlannedOrder[]): PlannedOrder[] {
  * How many units of each variant do not return to stock: they stay sold, or are returned food, which is
  * written off. Keys are `product/variant`.
  */
-export function gonePieces(
+export function soldUnits(
   orders: readonly PlannedOrder[],
   products: readonly Pick<DemoProduct, "key" | "kind">[],
 ): ReadonlyMap<string, number> {

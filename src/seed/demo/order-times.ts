@@ -2,7 +2,7 @@
 import { addDays, kyivDate, kyivHourMinute, kyivStartOfDay, weekday } from "#kit/clock.ts";
 import { dispatchDay } from "#shop/delivery/rules/arrival.ts";
 import type { DeliverySettings, DeliveryType } from "#shop/delivery/rules/settings.ts";
-import type { OrderStatus } from "#shop/orders/rules.ts";
+import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
 import type { Dice } from "./dice.ts";
 import { giftTexts } from "./gift-texts.ts";
 

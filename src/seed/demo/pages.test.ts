@@ -3,9 +3,9 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { locales } from "#i18n/locale.ts";
 import { pageReadiness } from "#shop/content/rules/page-readiness.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { termFactNames } from "#shop/content/rules/term-facts.ts";
 import { textFacts } from "#shop/content/rules/text-facts.ts";
-import { defaultSettings } from "#shop/content/rules.ts";
 import { pages, parsePage } from "./pages.ts";
 
 describe("the demo's pages", () => {

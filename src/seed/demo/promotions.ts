@@ -6,7 +6,7 @@ import { addDays, type Day } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
 import { newPromotionInput } from "#shop/promotions/input.ts";
 import { createPromotion } from "#shop/promotions/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import type { SeedClock } from "../seed-clock.ts";
 
 type Promotion = z.input<typeof newPromotionInput>;

@@ -13,7 +13,7 @@ import { releaseUnpaidStock } from "#shop/orders/ops/stock/jobs.server.ts";
 import { newPromoCodeInput } from "#shop/pricing/input.ts";
 import { createPromoCode } from "#shop/pricing/ops.server.ts";
 import { addCommonSynonyms } from "#shop/search/ops.server.ts";
-import { type Actor, type Role, system } from "#shop/staff/rules.ts";
+import { type Actor, type Role, system } from "#shop/staff/rules/rights.ts";
 import { addStaff } from "#shop/team/ops.server.ts";
 import { seedClock } from "../seed-clock.ts";
 import { dice } from "./dice.ts";
@@ -21,11 +21,11 @@ import { giftTexts } from "./gift-texts.ts";
 import { withMade } from "./made-items.ts";
 import {
   asOfNow,
-  gonePieces,
   type OrderWish,
   type PlanInput,
   type PlannedOrder,
   planOrder,
+  soldUnits,
 } from "./order-plan.ts";
 import { moments } from "./order-times.ts";
 import { buyers, demoCustomer, demoFriends, demoStaff } from "./people.ts";
@@ -34,7 +34,7 @@ import { promoCodes } from "./promo-codes.ts";
 import { writePromotions } from "./promotions.ts";
 import { sendMessages } from "./send-messages.ts";
 import { writeAddressBook } from "./write-address-book.ts";
-import { arrivals, writeProducts, writeReviews, writeShelves } from "./write-catalogue.ts";
+import { arrivals, writeListings, writeProducts, writeReviews } from "./write-catalogue.ts";
 import { writeCertificates } from "./write-certificates.ts";
 import { writeCourier } from "./write-courier.ts";
 import { writeFavourites } from "./write-favourites.ts";
@@ -131,8 +131,8 @@ export async function seedDemo({
     chance: dice(24),
   };
   const orders = planOrders(plan);
-  await writeShelves(needs);
-  const variants = await writeProducts(needs, gonePieces(orders, products), now);
+  await writeListings(needs);
+  const variants = await writeProducts(needs, soldUnits(orders, products), now);
   const manager = staff.get("manager") ?? system;
   const packer = staff.get("packer") ?? system;
   await new OrderWriter(

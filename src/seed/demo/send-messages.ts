@@ -4,7 +4,7 @@ import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { askForDeliveryStatuses, deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
-import { tellTeamChat } from "#shop/messaging/team/jobs.server.ts";
+import { notifyTeamChat } from "#shop/messaging/team/jobs.server.ts";
 import { followReceipts } from "#shop/receipts/jobs.server.ts";
 import type { SeedClock } from "../seed-clock.ts";
 
@@ -23,7 +23,7 @@ export async function sendMessages({ connection, clock, senders, publicUrl }: Ne
     readyJob(askForDeliveryStatuses, needs, { everySeconds: 60 }),
     // Payments of those days already had their receipts.
     readyJob(followReceipts, { ...needs, register: null }),
-    readyJob(tellTeamChat, { ...needs, teamChat: null }),
+    readyJob(notifyTeamChat, { ...needs, teamChat: null }),
   ];
   const log = { warn: raise, error: raise };
   await new Worker({ connection, clock, log }, jobs, { concurrency: 100 }).drain();

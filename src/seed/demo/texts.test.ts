@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { allergenGaps } from "#shop/catalog/rules/allergen-words.ts";
+import { allergenGaps } from "#shop/catalog/rules/allergen-mentions.ts";
+import { markedAllergens } from "#shop/catalog/rules/product.ts";
 import { namesWrapping } from "#shop/catalog/rules/readiness.ts";
-import { markedAllergens } from "#shop/catalog/rules.ts";
 import { paths } from "#web/paths.ts";
 import { parseMarkdown } from "#web/shared/markdown/markdown.ts";
 import { categories } from "./categories.ts";

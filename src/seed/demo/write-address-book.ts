@@ -5,7 +5,7 @@ import { must } from "#kit/result.ts";
 import { addressInput, recipientInput } from "#shop/address-book/input.ts";
 import { addAddress, addRecipient } from "#shop/address-book/ops.server.ts";
 import { searchCities, warehouses } from "#shop/delivery/reads.server.ts";
-import type { Actor } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import { demoFriends } from "./people.ts";
 
 interface Needs {

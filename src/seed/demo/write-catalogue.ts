@@ -7,7 +7,7 @@ import { pageInput } from "#shop/content/input.ts";
 import { savePage } from "#shop/content/ops.server.ts";
 import { importedReviewInput } from "#shop/reviews/input.ts";
 import { importReviews } from "#shop/reviews/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { receiveStock } from "#shop/stock/ops.server.ts";
 import type { SeedClock } from "../seed-clock.ts";
 import { categories } from "./categories.ts";
@@ -38,7 +38,7 @@ export function arrivals(now: Date): ReadonlyMap<string, Date> {
   );
 }
 
-export async function writeShelves({ db, clock }: Needs): Promise<void> {
+export async function writeListings({ db, clock }: Needs): Promise<void> {
   for (const [position, { slug, path, ...words }] of categories.entries()) {
     const parentPath = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : null;
     must(await createCategory({ db }, system, categoryInput.parse({ slug, parentPath, position, ...words })));

@@ -12,7 +12,7 @@ import {
   issueCertificate,
 } from "#shop/certificates/ops.server.ts";
 import { alphabet, codeOf } from "#shop/certificates/rules/code.ts";
-import { type Actor, system } from "#shop/staff/rules.ts";
+import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import { readJson, text } from "./data-file.ts";
 
 /** DYAK-ADYA-KADY-AKAT, as the README says. */

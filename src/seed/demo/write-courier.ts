@@ -4,7 +4,7 @@ import type { Clock } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
 import { saveSettings } from "#shop/content/ops.server.ts";
 import { searchCities } from "#shop/delivery/reads.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 
 const hours = [
   { from: "10:00", to: "13:00", cutoff: "20:00", daysBefore: 1 },

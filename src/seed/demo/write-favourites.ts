@@ -4,7 +4,7 @@ import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { addFavourite } from "#shop/favourites/ops.server.ts";
 import { rememberViews } from "#shop/recently-viewed/ops.server.ts";
-import type { Actor } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { SeedClock } from "../seed-clock.ts";
 import { demoCustomer } from "./people.ts";
 

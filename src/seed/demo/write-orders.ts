@@ -13,11 +13,11 @@ import { searchCities, warehouses } from "#shop/delivery/reads.server.ts";
 import { type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { openClaim } from "#shop/orders/ops/buyer.server.ts";
-import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
+import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { payInvoice } from "#shop/orders/ops/payment/invoices.server.ts";
 import { answerClaim } from "#shop/orders/ops/returns/claims.server.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
-import { type Actor, accountOf, guest, system } from "#shop/staff/rules.ts";
+import { type Actor, accountOf, guest, system } from "#shop/staff/rules/rights.ts";
 import type { SeedClock } from "../seed-clock.ts";
 import type { Dice } from "./dice.ts";
 import { giftTexts } from "./gift-texts.ts";
@@ -114,7 +114,7 @@ export class OrderWriter {
     const channel = channelOfKey(idempotencyKey);
     const { order } = must(await placeOrder(needs, actor, input, { idempotencyKey, locale: lang, channel }));
     this.#written.set(planned, { number: order.number, version: 1, totalHryvnias: order.total });
-    if (planned.payment === "card_monobank") await this.#cardNews(planned, "paid");
+    if (planned.payment === "card_monobank") await this.#cardEvent(planned, "paid");
   }
 
   async #move(planned: PlannedOrder, { to, by, comment }: PlannedStep): Promise<void> {
@@ -131,7 +131,7 @@ export class OrderWriter {
     const needs = { db: connection.db, clock, publicUrl };
     written.version = must(await moveOrder(needs, actor, written.number, step)).version;
     const wasPaid = planned.payment === "card_monobank";
-    if (wasPaid && (to === "cancelled" || to === "returned")) await this.#cardNews(planned, "refunded");
+    if (wasPaid && (to === "cancelled" || to === "returned")) await this.#cardEvent(planned, "refunded");
   }
 
   /** The claim and its answer, if the parcel was received. */
@@ -182,7 +182,7 @@ export class OrderWriter {
   }
 
   /** The bank's event. */
-  async #cardNews(planned: PlannedOrder, status: "paid" | "refunded"): Promise<void> {
+  async #cardEvent(planned: PlannedOrder, status: "paid" | "refunded"): Promise<void> {
     const { connection, clock, publicUrl } = this.#needs;
     const { db } = connection;
     const written = this.#writtenOf(planned);
@@ -192,7 +192,7 @@ export class OrderWriter {
       .select(["payment_attempts.id", "orders.version"])
       .where("orders.number", "=", written.number)
       .executeTakeFirstOrThrow();
-    const news = {
+    const event = {
       provider: "monobank" as const,
       eventId: `demo-${id}-${status}`,
       externalId: `demo-${id}`,
@@ -203,7 +203,7 @@ export class OrderWriter {
       happenedAt: null,
       payload: { demo: true },
     };
-    must(await takePaymentNews({ db, clock, publicUrl }, news));
+    must(await takePaymentEvent({ db, clock, publicUrl }, event));
     const after = await db
       .selectFrom("orders")
       .select("version")

@@ -2,16 +2,16 @@
 // seed and time give the same orders. Pure except for the dice.
 
 import type { DeliverySettings, DeliveryType } from "#shop/delivery/rules/settings.ts";
-import type { OrderStatus } from "#shop/orders/rules.ts";
-import { searchWords } from "#shop/orders/rules.ts";
-import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules.ts";
+import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
+import { searchWords } from "#shop/orders/rules/statuses.ts";
+import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import type { Dice } from "../demo/dice.ts";
 import { giftTexts } from "../demo/gift-texts.ts";
 import { life, moments, type PlannedStep } from "../demo/order-times.ts";
 import { buyers, type FullName, fullName, type Person } from "../demo/people.ts";
 
 /** A product on sale, as an order's line stores it. */
-export interface LoadGoods {
+export interface LoadProduct {
   readonly variant_id: number;
   readonly product_id: number;
   readonly name_uk: string;
@@ -50,7 +50,7 @@ interface PlanNeeds {
   readonly chance: Dice;
   readonly settings: DeliverySettings;
   readonly people: readonly LoadBuyer[];
-  readonly goods: readonly LoadGoods[];
+  readonly goods: readonly LoadProduct[];
   /** By their Ukrainian names. */
   readonly cities: ReadonlyMap<string, LoadCity>;
   /** Which staff member does a step. */
@@ -90,14 +90,14 @@ type Event = {
   readonly at: Date;
 };
 
-function linesOf(chance: Dice, goods: readonly LoadGoods[]) {
+function linesOf(chance: Dice, goods: readonly LoadProduct[]) {
   const wanted = chance.weigh([
     [1, 46],
     [2, 33],
     [3, 15],
     [4, 6],
   ] as const);
-  const chosen = new Map<number, LoadGoods>();
+  const chosen = new Map<number, LoadProduct>();
   // Some products are bought far more often than others.
   for (let n = 0; n < wanted; n += 1) {
     const one = goods[Math.floor(chance.roll() ** 3 * goods.length)];

@@ -6,7 +6,7 @@ import { dice } from "../demo/dice.ts";
 import {
   type LoadBuyer,
   type LoadCity,
-  type LoadGoods,
+  type LoadProduct,
   type LoadWarehouse,
   loadPeople,
   planOrders,
@@ -96,8 +96,8 @@ async function writePeople(client: pg.ClientBase, count: number, now: Date): Pro
   return people.map((person) => ({ ...person, customerId: accounts.get(person.phone) ?? null }));
 }
 
-async function goodsOf(client: pg.ClientBase): Promise<LoadGoods[]> {
-  const { rows } = await client.query<LoadGoods>(
+async function productsOf(client: pg.ClientBase): Promise<LoadProduct[]> {
+  const { rows } = await client.query<LoadProduct>(
     `select v.id as variant_id, p.id as product_id, p.name_uk, p.name_ru, v.name_uk as variant_uk,
        v.name_ru as variant_ru, p.slug, v.weight_g, v.price_kop as unit_price_kop, v.cost_kop,
        (select file from product_pictures i where i.product_id = p.id order by position limit 1) as picture
@@ -194,7 +194,7 @@ export async function writeLoad(pool: pg.Pool, now: Date, size: LoadSize = fullL
       chance: dice(SEED + 1),
       settings: defaultDeliverySettings,
       people: await writePeople(client, size.people, now),
-      goods: await goodsOf(client),
+      goods: await productsOf(client),
       cities: await citiesOf(client),
       staff: await staffOf(client),
     };

@@ -1,4 +1,4 @@
-import type { Role } from "#shop/staff/rules.ts";
+import type { Role } from "#shop/staff/rules/rights.ts";
 
 /** A customer and one of each role; the numbers of their accounts are 1 to 5. */
 export const minimalPeople: readonly {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isDeletionWord } from "./rules.ts";
+import { isDeletionPhrase } from "./rules.ts";
 
 export const deleteAccountInput = z.object({
-  confirm: z.string().max(40).refine(isDeletionWord, { error: "confirm" }),
+  confirm: z.string().max(40).refine(isDeletionPhrase, { error: "confirm" }),
 });

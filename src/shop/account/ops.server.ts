@@ -13,7 +13,7 @@ import { forgetLeads } from "../leads/ops.server.ts";
 import { forgetRecipients } from "../messaging/ops.server.ts";
 import { forgetAlerts } from "../product-alerts/ops.server.ts";
 import { forgetAuthor } from "../reviews/ops.server.ts";
-import type { Actor } from "../staff/rules.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 
 export type DeletionRefusal = { readonly code: "unauthenticated" } | { readonly code: "staff_account" };
 

@@ -14,10 +14,10 @@ import { birthdayLetter } from "#shop/messaging/emails/customer.server.ts";
 import { letterFrame } from "#shop/messaging/emails/frame.ts";
 import { letterMessage } from "#shop/messaging/emails/message.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import type { ShopSettings } from "../content/rules.ts";
+import type { ShopSettings } from "../content/rules/settings.ts";
 import { type UnsubscribePaths, unsubscribePaths } from "../customers/ops/unsubscribe.server.ts";
 import { sendMessages } from "../messaging/ops.server.ts";
-import type { NewMessage } from "../messaging/rules.ts";
+import type { NewMessage } from "../messaging/rules/messages.ts";
 import { daysToRemindOf } from "./rules/birthdays.ts";
 
 interface Needs {

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { phoneInput } from "#kit/phone-input.ts";
 import { line } from "#kit/text.ts";
 import { ref } from "../cart/input.ts";
+import { addressTypes, missingFields } from "./rules/addresses.ts";
 import { isDayOfYear } from "./rules/birthdays.ts";
-import { addressTypes, missingFields } from "./rules.ts";
 
 /** Optional text: null and an empty string are the same. */
 const optional = (max: number) =>

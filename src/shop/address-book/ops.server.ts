@@ -4,10 +4,10 @@ import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { oneChangeAtATime } from "../customers/ops.server.ts";
-import type { Actor } from "../staff/rules.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import type { AddressInput, RecipientInput } from "./input.ts";
 import { knownPlace } from "./reads.server.ts";
-import { checkPlace, defaultAfter, isSameAddress, mostKept, type PlaceRefusal } from "./rules.ts";
+import { checkPlace, defaultAfter, isSameAddress, mostKept, type PlaceRefusal } from "./rules/addresses.ts";
 import {
   keptAddresses,
   keptRecipients,

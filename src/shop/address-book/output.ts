@@ -1,7 +1,7 @@
 // Field names follow the specification (§3).
 import { z } from "zod";
 import { parcelCarriers } from "#shop/delivery/rules/carriers.ts";
-import { addressTypes } from "./rules.ts";
+import { addressTypes } from "./rules/addresses.ts";
 
 export const addressOutput = z.object({
   id: z.int(),

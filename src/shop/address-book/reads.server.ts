@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { AddressCity, AddressJson, AddressWarehouse, RecipientJson } from "./output.ts";
-import type { AddressType, KnownPlace } from "./rules.ts";
+import type { AddressType, KnownPlace } from "./rules/addresses.ts";
 
 interface AddressRow extends Omit<AddressCity, "name"> {
   readonly id: number;

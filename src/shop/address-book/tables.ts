@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { AddressType } from "./rules.ts";
+import type { AddressType } from "./rules/addresses.ts";
 
 interface AddressesTable {
   id: Generated<number>;

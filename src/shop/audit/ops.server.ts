@@ -1,8 +1,8 @@
 // Audit records of staff changes, written in the same transaction as the change.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import type { Actor } from "../staff/rules.ts";
-import { type AuditSubject, changesBetween } from "./rules.ts";
+import type { Actor } from "../staff/rules/rights.ts";
+import { type AuditSubject, changesBetween } from "./rules/changes.ts";
 
 export interface AuditedChange {
   readonly subject: AuditSubject;

@@ -5,10 +5,10 @@ import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { addDays, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
+import type { AuditAction, Change, LogSubject } from "./rules/changes.ts";
 import { type Cursor, comesAfter, cursorText, eventChanges, readCursor, type Source } from "./rules/log.ts";
 import type { LogQuery } from "./rules/log-address.ts";
-import type { AuditAction, Change, LogSubject } from "./rules.ts";
 import { thingNames } from "./thing-names.server.ts";
 
 export interface LogLine {

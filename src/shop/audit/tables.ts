@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { AuditAction, AuditSubject, Change } from "./rules.ts";
+import type { AuditAction, AuditSubject, Change } from "./rules/changes.ts";
 
 interface AuditEntriesTable {
   id: Generated<number>;

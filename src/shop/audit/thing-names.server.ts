@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
-import type { AuditSubject } from "./rules.ts";
+import type { AuditSubject } from "./rules/changes.ts";
 
 export interface LoggedThing {
   readonly subject: AuditSubject;

@@ -7,33 +7,33 @@ import { answerClaim } from "#shop/orders/ops/returns/claims.server.ts";
 import { takeBack } from "#shop/orders/ops/returns/returns.server.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { orderReturns } from "#shop/orders/reads/returns/returns.server.ts";
-import { aBox, type BoxGoods, boxItem } from "../../../tests/boxes.ts";
+import { aBox, type BoxProducts, boxItem } from "../../../tests/boxes.ts";
 import { claimed, sendingAgain } from "../../../tests/claims.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct, onHand } from "../../../tests/goods.ts";
 import { anOrder, moved, place, placed, toTheDoor } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
-import { defaultSettings } from "../content/rules.ts";
+import { aProduct, onHand } from "../../../tests/products.ts";
+import { defaultSettings } from "../content/rules/settings.ts";
 import { changeInput, splitInput } from "../order-changes/input.ts";
 import { changeOrder, previewChange, splitOrder } from "../order-changes/ops.server.ts";
 import { takeBackInput } from "../orders/input.ts";
 import { moveOrder } from "../orders/ops.server.ts";
 import { report } from "../reports/reads/report.server.ts";
 import { periodOf } from "../reports/rules/period.ts";
-import { system } from "../staff/rules.ts";
+import { system } from "../staff/rules/rights.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
 afterAll(close);
 
-let box: BoxGoods;
+let box: BoxProducts;
 beforeEach(async () => {
   await reset();
   await addPlaces(db);
   box = await aBox(db, { aa: { cost_kop: 8_00 }, bb: { price_kop: 30_00, cost_kop: 12_00 } });
 });
 
-const shelf = async () => ({
+const stock = async () => ({
   box: await onHand(db, box.sizes[4]),
   aa: await onHand(db, box.bonbons.aa?.variantId),
   bb: await onHand(db, box.bonbons.bb?.variantId),
@@ -104,7 +104,7 @@ test("an order keeps each cell of its box, and the box and its bonbons leave the
     },
   ]);
   expect((await look(number)).items[0]?.parts).toEqual(items[0]?.parts);
-  expect(await shelf()).toEqual(without(2));
+  expect(await stock()).toEqual(without(2));
 });
 
 test("an order keeps its copy of a bonbon when the bonbon changes", async () => {
@@ -121,14 +121,14 @@ test("an order keeps its copy of a bonbon when the bonbon changes", async () => 
 test("a cancelled order returns everything to stock once", async () => {
   const { number } = await order();
   must(await moveOrder(needs, system, number, { to: "cancelled", version: 1 }));
-  expect(await shelf()).toEqual(without(0));
+  expect(await stock()).toEqual(without(0));
 });
 
 test("changing the number of boxes changes the number of bonbons, never beyond the stock", async () => {
   const { number } = await order();
   const [id] = await lineIds(number);
   must(await change(number, [{ id, quantity: 5 }]));
-  expect(await shelf()).toEqual(without(5));
+  expect(await stock()).toEqual(without(5));
   await db
     .updateTable("stock")
     .set({ on_hand: 2 })
@@ -141,7 +141,7 @@ test("changing the number of boxes changes the number of bonbons, never beyond t
     },
   });
   must(await change(number, [{ id, quantity: 1 }]));
-  expect(await shelf()).toEqual({ ...without(1), aa: 2 + 12 });
+  expect(await stock()).toEqual({ ...without(1), aa: 2 + 12 });
 });
 
 test("neither an empty box nor a bonbon can be added to an order by hand", async () => {
@@ -164,7 +164,7 @@ test("a box that is split into an order of its own takes its cells and bonbons a
   expect((await look(other)).items).toMatchObject([{ quantity: 1, total: 135 }]);
   expect((await look(other)).items[0]?.parts).toEqual((await look(number)).items[0]?.parts);
   must(await moveOrder(needs, system, other, { to: "cancelled", version: 1 }));
-  expect(await shelf()).toEqual(without(2));
+  expect(await stock()).toEqual(without(2));
 });
 
 test("a box that is sent again has the same bonbons, and takes them from stock once more", async () => {
@@ -177,7 +177,7 @@ test("a box that is sent again has the same bonbons, and takes them from stock o
   );
   const [number = ""] = (await look(first.number)).replaced_by;
   expect((await look(number)).items[0]?.parts).toEqual((await look(first.number)).items[0]?.parts);
-  expect(await shelf()).toEqual(without(3));
+  expect(await stock()).toEqual(without(3));
 });
 
 test("a returned box is food: it is written off with its bonbons by default", async () => {
@@ -185,10 +185,10 @@ test("a returned box is food: it is written off with its bonbons by default", as
   const version = await moved(needs, number, toTheDoor);
   expect(await orderReturns(db, system, number)).toMatchObject([{ out: 2, isFood: true }]);
   const [id] = await lineIds(number);
-  const pieces = [{ id, shelf: 1, written_off: 1, cause: "opened" }];
-  const taken = takeBackInput.parse({ key: randomUUID(), version, pieces });
+  const units = [{ id, shelf: 1, written_off: 1, cause: "opened" }];
+  const taken = takeBackInput.parse({ key: randomUUID(), version, pieces: units });
   must(await takeBack(needs, system, number, taken));
-  expect(await shelf()).toEqual(without(1));
+  expect(await stock()).toEqual(without(1));
 });
 
 test("the cost of a box is known when the cost of everything in it is known", async () => {

@@ -8,7 +8,7 @@ import { type PartRow, partRows } from "../catalog/reads/part-rows.server.ts";
 import { namedAllergens } from "../catalog/reads/product-page.server.ts";
 import { freeFrom } from "../catalog/rules/facets.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { salePrice } from "../pricing/rules.ts";
+import { salePrice } from "../pricing/rules/prices.ts";
 import { stockClass } from "../stock/rules.ts";
 import type { Bonbon, BoxBuilder, BoxSizeOffer } from "./output.ts";
 import { isBoxSize } from "./rules/contents.ts";

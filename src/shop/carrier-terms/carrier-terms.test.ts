@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must, ok, refuse } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces, kyiv, village } from "../../../tests/places.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { quoteInput } from "../cart/input.ts";
 import { quote } from "../cart/reads.server.ts";
 import type { CarrierError, DeliveryCarrier, DeliveryDateInput, PriceInput } from "../delivery/port.ts";
-import { type Actor, system } from "../staff/rules.ts";
+import { type Actor, system } from "../staff/rules/rights.ts";
 import { learnEstimates, learnPrices, refreshEstimates } from "./jobs.server.ts";
 import { comingEstimates } from "./ops.server.ts";
 import { carrierCost, estimatesTo } from "./reads.server.ts";

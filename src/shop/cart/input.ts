@@ -1,10 +1,10 @@
 // Input of a cart. Lines hold only product, variant, quantity and options; prices come from the server.
 import { z } from "zod";
 import { line, lineOrEmpty } from "#kit/text.ts";
-import { ribbonColours } from "#shop/greeting-cards/rules.ts";
+import { ribbonColours } from "#shop/greeting-cards/rules/cards.ts";
 import { carriers } from "../delivery/rules/carriers.ts";
 import { orderWays } from "../delivery/rules/settings.ts";
-import { paymentMethods } from "../payments/rules.ts";
+import { paymentMethods } from "../payments/rules/statuses.ts";
 import { maxLines, maxQuantity, mostParcels } from "./rules/lines.ts";
 
 const id = z.int().min(1).max(2_147_483_647);

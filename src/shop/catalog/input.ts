@@ -4,7 +4,15 @@ import { z } from "zod";
 import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { isReservedAddress } from "./rules/addresses.ts";
-import { allergens, badges, chocolates, fillings, markedAllergens, productRoles, tints } from "./rules.ts";
+import {
+  allergens,
+  badges,
+  chocolates,
+  fillings,
+  markedAllergens,
+  productRoles,
+  tints,
+} from "./rules/product.ts";
 
 const slug = z
   .string()

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Db } from "#db/database.ts";
 import { defineJob } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
-import { sweepPictures } from "./ops/keep-picture.server.ts";
 import { renewRelatedProducts } from "./ops/renew-related-products.server.ts";
+import { sweepPictures } from "./ops/save-picture.server.ts";
 import { renewPopularity } from "./ops.server.ts";
 
 /** Nightly: popularity from sales of the last 90 days. */

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { must } from "#kit/result.ts";
-import { aCategory, aCollection, aFood, aVariant, hearChanges } from "../../../tests/catalogue.ts";
+import { aCategory, aCollection, aFood, aVariant, onChanges } from "../../../tests/catalogue.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { decide } from "../../../tests/reviews.ts";
 import { reviewInput } from "../reviews/input.ts";
 import { addReview } from "../reviews/ops.server.ts";
-import { guest, system } from "../staff/rules.ts";
+import { guest, system } from "../staff/rules/rights.ts";
 import { correctStock } from "../stock/ops.server.ts";
 import type { CreatedProduct } from "./ops.server.ts";
 import { productsByIds } from "./reads/cards.server.ts";
 import { occasions } from "./reads/categories.server.ts";
-import { goodsRow } from "./reads/home.server.ts";
+import { productsRow } from "./reads/home.server.ts";
 import { type ListingScope, listing } from "./reads/listing.server.ts";
 import { categoryHead, collectionHead } from "./reads/listing-head.server.ts";
 import { parseListing } from "./rules/filters.ts";
 
 const { db, clock, connection, close } = await testDatabase();
 const needs = { db, clock };
-await hearChanges(connection);
+await onChanges(connection);
 afterAll(close);
 
 const saleEndsAt = new Date("2026-11-25T00:00:00Z");
@@ -30,9 +30,9 @@ beforeAll(async () => {
   await aCategory(needs, "kakao", "Какао");
   await aCollection(needs, "podiaka", "Подякувати");
   await aCollection(needs, "velykden", "Великдень");
-  const put = async (key: string, over: object, pieces?: number) => {
+  const put = async (key: string, over: object, units?: number) => {
     clock.advance(60);
-    products[key] = await aFood(needs, key, over, pieces);
+    products[key] = await aFood(needs, key, over, units);
   };
   await put("peru", {
     categoryPath: "shokolad/chornyi",
@@ -261,10 +261,10 @@ describe("navigation and the home page", () => {
   });
 
   it("the home page shows featured products first and nothing that is sold out", async () => {
-    const bestsellers = await goodsRow(needs, "bestsellers", "uk");
-    const others = await Promise.all(["new", "podiaka"].map((goods) => goodsRow(needs, goods, "uk")));
+    const bestsellers = await productsRow(needs, "bestsellers", "uk");
+    const others = await Promise.all(["new", "podiaka"].map((goods) => productsRow(needs, goods, "uk")));
     expect(bestsellers[0]).toMatchObject({ slug: "nuts" });
-    expect(await goodsRow(needs, "nema", "uk")).toEqual([]);
+    expect(await productsRow(needs, "nema", "uk")).toEqual([]);
     expect([...bestsellers, ...others.flat()].filter(({ in_stock }) => !in_stock)).toEqual([]);
   });
 });

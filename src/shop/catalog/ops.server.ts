@@ -4,7 +4,7 @@ import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { CategoryInput, CollectionInput, ProductInput } from "./input.ts";
 import { categoryAt, collectionIdsOf, isAddressTaken } from "./reads/addresses.server.ts";
 import {

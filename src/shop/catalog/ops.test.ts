@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { must } from "#kit/result.ts";
-import { aCategory, aCollection, aFood, aVariant, foodFacts, hearChanges } from "../../../tests/catalogue.ts";
+import { aCategory, aCollection, aFood, aVariant, foodFacts, onChanges } from "../../../tests/catalogue.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { pageInput } from "../content/input.ts";
 import { savePage } from "../content/ops.server.ts";
-import { guest, system } from "../staff/rules.ts";
+import { guest, system } from "../staff/rules/rights.ts";
 import { categoryInput, productInput } from "./input.ts";
 import { createCategory, createProduct, publishProduct, readdressProduct } from "./ops.server.ts";
 import { categoryTree } from "./reads/categories.server.ts";
@@ -12,7 +12,7 @@ import { resolveSlug } from "./reads/resolve-slug.server.ts";
 
 const { db, clock, connection, reset, close } = await testDatabase();
 const needs = { db, clock };
-await hearChanges(connection);
+await onChanges(connection);
 beforeEach(async () => {
   await reset();
   await aCategory(needs, "shokolad", "Шоколад");

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ratingOutput, reviewOutput } from "#shop/reviews/output.ts";
 import { choiceKeys } from "./rules/filters.ts";
-import { allergens, badges } from "./rules.ts";
+import { allergens, badges } from "./rules/product.ts";
 
 const stock = z.enum(["in_stock", "few_left", "sold_out"]);
 /** `file` in the form that `pictureUrl` takes. */
@@ -150,7 +150,7 @@ export const suggestionsOutput = z.object({
 });
 
 /** What a manager finds to add to an order. */
-export const foundGoodsOutput = z.object({
+export const foundProductOutput = z.object({
   product_id: z.number(),
   variant_id: z.number(),
   name: z.string(),
@@ -176,4 +176,4 @@ export type GalleryPicture = ProductPage["gallery"][number];
 export type ProductSurroundings = z.infer<typeof surroundings>;
 export type Suggestions = z.infer<typeof suggestionsOutput>;
 export type OccasionRef = Suggestions["occasions"][number];
-export type FoundGoods = z.infer<typeof foundGoodsOutput>;
+export type FoundProduct = z.infer<typeof foundProductOutput>;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { countRelatedProducts } from "#shop/catalog/jobs.server.ts";
-import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
+import { onCatalogueEvent } from "#shop/catalog/reads/catalogue-cache.server.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import { aProduct, type Goods } from "../../../tests/goods.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
+import { aProduct, type TestProduct } from "../../../tests/products.ts";
 import { aPurchase, parcelTo } from "../../../tests/purchases.ts";
 import { startShop } from "../../../tests/shop.ts";
 
@@ -13,10 +13,10 @@ const { db, clock } = shop;
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: ["card_liqpay"] as const };
 afterAll(() => shop.close());
 
-let tea: Goods;
-let cup: Goods;
-let soap: Goods;
-let bestseller: Goods;
+let tea: TestProduct;
+let cup: TestProduct;
+let soap: TestProduct;
+let bestseller: TestProduct;
 beforeEach(async () => {
   await shop.reset();
   const many = { variants: [{ stock: 9_000 }] };
@@ -24,14 +24,18 @@ beforeEach(async () => {
   cup = await aProduct(db, many);
   soap = await aProduct(db, many);
   bestseller = await aProduct(db, many);
-  catalogueHears(db, { kind: "category_changed" });
+  onCatalogueEvent(db, { kind: "category_changed" });
 });
 
 /** This many orders with one unit of each. */
-async function bought(times: number, goods: readonly Goods[], changes: object = {}): Promise<string[]> {
+async function bought(
+  times: number,
+  products: readonly TestProduct[],
+  changes: object = {},
+): Promise<string[]> {
   const numbers: string[] = [];
   for (let n = 0; n < times; n += 1) {
-    const items = goods.map(({ productId }) => ({ product_id: productId, quantity: 1, ...changes }));
+    const items = products.map(({ productId }) => ({ product_id: productId, quantity: 1, ...changes }));
     const total = items.reduce((sum, { quantity }) => sum + 189 * quantity, 0);
     const contact = {
       first_name: "Ірина",
@@ -45,11 +49,12 @@ async function bought(times: number, goods: readonly Goods[], changes: object = 
 }
 
 const night = () => countRelatedProducts.handle(needs, {});
-async function pageOf({ slug }: Goods) {
+async function pageOf({ slug }: TestProduct) {
   return (await shop.inject({ url: `/api/catalog/products/${slug}` })).json().data;
 }
 const idsOf = (cards: readonly { id: number }[]): number[] => cards.map(({ id }) => id);
-const together = async (goods: Goods): Promise<number[]> => idsOf((await pageOf(goods)).also_bought);
+const together = async (products: TestProduct): Promise<number[]> =>
+  idsOf((await pageOf(products)).also_bought);
 
 describe("after the nightly job", () => {
   test("products ordered together are related on both pages; a bestseller is not", async () => {
@@ -167,8 +172,8 @@ describe("an order does not count towards related products", () => {
 });
 
 describe("related products of a cart", () => {
-  const suited = async (...goods: readonly Goods[]) => {
-    const ids = goods.map(({ productId }) => productId).join();
+  const suited = async (...products: readonly TestProduct[]) => {
+    const ids = products.map(({ productId }) => productId).join();
     return idsOf((await shop.inject({ url: `/api/catalog/companions?ids=${ids}` })).json().data.items);
   };
 
@@ -194,7 +199,7 @@ describe("related products of a cart", () => {
       .where("variant_id", "=", cup.variantIds[0] ?? 0)
       .execute();
     await db.updateTable("products").set({ published: false }).where("id", "=", soap.productId).execute();
-    catalogueHears(db, { kind: "category_changed" });
+    onCatalogueEvent(db, { kind: "category_changed" });
     expect(await suited(tea)).toEqual([]);
   });
 
@@ -208,14 +213,14 @@ describe("related products of a cart", () => {
 });
 
 describe("products viewed together", () => {
-  async function seen(people: number, goods: readonly Goods[]): Promise<void> {
+  async function seen(people: number, products: readonly TestProduct[]): Promise<void> {
     for (let n = 0; n < people; n += 1) {
       const phones = await db.selectFrom("customers").select("id").execute();
       const customerId = await ensureCustomer(db, `+38050${String(1_000_000 + phones.length)}`);
       await db
         .insertInto("recently_viewed")
         .values(
-          goods.map(({ productId }) => ({
+          products.map(({ productId }) => ({
             customer_id: customerId,
             product_id: productId,
             viewed_at: clock(),
@@ -226,9 +231,9 @@ describe("products viewed together", () => {
   }
 
   test("get their own heading once they fill the row, and one more viewer is not revealed", async () => {
-    const others: Goods[] = [];
+    const others: TestProduct[] = [];
     for (let n = 0; n < 4; n += 1) others.push(await aProduct(db));
-    catalogueHears(db, { kind: "category_changed" });
+    onCatalogueEvent(db, { kind: "category_changed" });
     await seen(40, [bestseller]);
     await seen(4, [tea, ...others]);
     await night();

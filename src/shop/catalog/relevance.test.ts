@@ -2,14 +2,14 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { writeProducts, writeShelves } from "#seed/demo/write-catalogue.ts";
+import { writeListings, writeProducts } from "#seed/demo/write-catalogue.ts";
 import { seedClock } from "#seed/seed-clock.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/database.ts";
 import { expectedSearches } from "../../../tests/search-queries.ts";
 import { addCommonSynonyms } from "../search/ops.server.ts";
-import { system } from "../staff/rules.ts";
+import { system } from "../staff/rules/rights.ts";
+import { catalogue } from "./reads/catalogue-cache.server.ts";
 import { searchProducts } from "./reads/product-search.server.ts";
-import { catalogue } from "./reads/shelf.server.ts";
 
 const SHOWN = 3;
 /** The share of searches that must have the right product among the first three. */
@@ -20,20 +20,20 @@ beforeAll(async () => {
   database = await testDatabase();
   const clock = seedClock(database.clock());
   must(await addCommonSynonyms({ db: database.db, clock }, system));
-  await writeShelves({ db: database.db, clock });
+  await writeListings({ db: database.db, clock });
   await writeProducts({ db: database.db, clock }, new Map(), database.clock());
 });
 afterAll(() => database.close());
 
 test("customers find the product they mean among the first three results", async () => {
   const { db, clock } = database;
-  const shelf = await catalogue({ db });
+  const cache = await catalogue({ db });
   const keys = new Map(
     (await db.selectFrom("products").select(["id", "key"]).execute()).map(({ id, key }) => [id, key]),
   );
   const searches = expectedSearches();
   const missed = searches.flatMap(({ query, areAll, isRight }) => {
-    const shown = searchProducts(shelf, query, clock())
+    const shown = searchProducts(cache, query, clock())
       .products.slice(0, SHOWN)
       .map(({ product }) => keys.get(product.id) ?? "");
     const isFound = shown.length > 0 && (areAll ? shown.every(isRight) : shown.some(isRight));

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { CategoryInput, CollectionInput, ProductInput } from "./input.ts";
-import { partRoles } from "./rules.ts";
+import { partRoles } from "./rules/product.ts";
 import { leadOn } from "./store/listings.server.ts";
 
 /** Serialises changes of addresses until the commit, so that no two pages take the same one. */

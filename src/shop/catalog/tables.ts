@@ -1,8 +1,8 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { ProductEdit } from "./input/product-edit.ts";
 import type { Nutrition } from "./output.ts";
+import type { ProductRole } from "./rules/product.ts";
 import type { RelatedSource } from "./rules/related-products.ts";
-import type { ProductRole } from "./rules.ts";
 import type { ProductKind } from "./sheet/columns.ts";
 import type { ImportState } from "./sheet/limits.ts";
 import type { RowProblem } from "./sheet/plan.ts";

@@ -6,7 +6,7 @@ import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { certificateAlarmLetter } from "#shop/messaging/emails/staff.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { tellTeam } from "../messaging/team/ops.server.ts";
+import { notifyTeam } from "../messaging/team/ops.server.ts";
 
 /** The alert lists at most so many. */
 const mostNamed = 20;
@@ -21,7 +21,7 @@ export async function alarm(
   const subject = t(`messages.staff_certificates.${kind}`, { count: last4.length });
   const named = last4.slice(0, mostNamed).map((end) => `…${end}`);
   const lines = last4.length > mostNamed ? [...named, "…"] : named;
-  await tellTeam(
+  await notifyTeam(
     tx,
     {
       kind: "certificate",
@@ -37,7 +37,7 @@ export async function alarm(
 const quietHours = 24;
 
 /** Alerts about certificates that cannot be sent because no key decrypts them: at once, then once a day. */
-export async function tellOfUnopened({
+export async function notifyOfUnopened({
   db,
   clock,
   publicUrl,

@@ -5,7 +5,7 @@ import { type Clock, kyivDate } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ok, type Result } from "#kit/result.ts";
 import type { BalanceJson } from "./output.ts";
-import { stateOf } from "./rules.ts";
+import { stateOf } from "./rules/states.ts";
 import { findCertificate, type Requester } from "./spending.server.ts";
 
 export type BalanceRefusal = { readonly code: "certificate_unknown" | "certificate_later" };

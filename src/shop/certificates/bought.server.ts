@@ -6,13 +6,13 @@ import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
-import { system } from "../staff/rules.ts";
+import { system } from "../staff/rules/rights.ts";
 import { type CertificateKeys, codeHash, newCode, openCode, sealCode } from "./code.server.ts";
-import { type ToldCertificate, tellCertificates, tellStaffOfSpent } from "./notices.server.ts";
+import { notifyOfCertificates, notifyStaffOfSpent, type ToldCertificate } from "./notices.server.ts";
 import { type BoughtWith, type CertificateState, stateOf } from "./rules/bought.ts";
 import { last4Of } from "./rules/code.ts";
 import { type Giving, givingOf } from "./rules/giving.ts";
-import { expiresAfter } from "./rules.ts";
+import { expiresAfter } from "./rules/states.ts";
 import { planSending, sendingJob } from "./sending.server.ts";
 import {
   addMovement,
@@ -64,7 +64,7 @@ export async function hasMade(tx: Tx, lineIds: readonly number[]): Promise<boole
   return made !== undefined;
 }
 
-interface Piece {
+interface BoughtLineUnit {
   readonly line: number;
   readonly piece: number;
   readonly nominal_kop: number;
@@ -72,7 +72,7 @@ interface Piece {
   readonly giving: Giving | null;
 }
 
-async function piecesOf(tx: Tx, orderId: number): Promise<Piece[]> {
+async function orderUnitsOf(tx: Tx, orderId: number): Promise<BoughtLineUnit[]> {
   const lines = await tx
     .selectFrom("order_lines as l")
     .innerJoin("products as p", "p.id", "l.product_id")
@@ -83,9 +83,9 @@ async function piecesOf(tx: Tx, orderId: number): Promise<Piece[]> {
     .orderBy("l.position")
     .execute();
   return lines.flatMap(({ id, quantity, unit_price_kop, options }) =>
-    Array.from({ length: quantity }, (_, piece) => ({
+    Array.from({ length: quantity }, (_, unit) => ({
       line: id,
-      piece,
+      piece: unit,
       nominal_kop: unit_price_kop,
       giving: givingOf(options) ?? null,
     })),
@@ -93,9 +93,9 @@ async function piecesOf(tx: Tx, orderId: number): Promise<Piece[]> {
 }
 
 const isOf = (
-  { order_line_id, piece }: Pick<CertificateRow, "order_line_id" | "piece">,
-  wanted: Pick<Piece, "line" | "piece">,
-): boolean => order_line_id === wanted.line && piece === wanted.piece;
+  { order_line_id, piece: unit }: Pick<CertificateRow, "order_line_id" | "piece">,
+  wanted: Pick<BoughtLineUnit, "line" | "piece">,
+): boolean => order_line_id === wanted.line && unit === wanted.piece;
 
 type StoppedBy = Pick<Selectable<Database["orders"]>, "id" | "number">;
 
@@ -105,7 +105,7 @@ async function gone(
   order: StoppedBy & BoughtWith,
 ): Promise<Pick<CertificateRow, "id" | "blocked_at">[]> {
   const state = stateOf(order);
-  const pieces = isWanted(state) ? await piecesOf(tx, order.id) : [];
+  const units = isWanted(state) ? await orderUnitsOf(tx, order.id) : [];
   const there = await tx
     .selectFrom("gift_certificates")
     .select(["id", "order_line_id", "piece", "activated_at", "blocked_at"])
@@ -114,7 +114,7 @@ async function gone(
     .execute();
   return there.filter(
     (one) =>
-      !pieces.some((piece) => isOf(one, piece)) &&
+      !units.some((unit) => isOf(one, unit)) &&
       // An active one is stopped: its payment was not for this order. One that waits for payment stays.
       (state !== "none" || one.activated_at !== null),
   );
@@ -152,12 +152,12 @@ export async function keepInStep(
     if (!order) return ok(null);
     const state = stateOf(order);
     await stopBought(tx, orderId, now);
-    await tellOfSpent(tx, order, { publicUrl, now });
-    const pieces = isWanted(state) ? await piecesOf(tx, orderId) : [];
+    await notifyOfSpent(tx, order, { publicUrl, now });
+    const units = isWanted(state) ? await orderUnitsOf(tx, orderId) : [];
     const there = await lockCertificatesOf(tx, orderId);
     const told: ToldCertificate[] = [];
     const today = kyivDate(now);
-    for (const wanted of pieces) {
+    for (const wanted of units) {
       const { giving } = wanted;
       // The recipient gets a full year: it begins on the delivery day.
       const expires_on = expiresAfter(giving?.day && giving.day > today ? giving.day : today);
@@ -208,17 +208,17 @@ export async function keepInStep(
       path: pathOf(order),
       orderId,
     };
-    await tellCertificates(tx, told, recipient, { publicUrl, now });
-    if (pieces.some(({ giving }) => giving !== null)) await enqueue(tx, sendingJob, {}, { uniqueKey: "due" });
+    await notifyOfCertificates(tx, told, recipient, { publicUrl, now });
+    if (units.some(({ giving }) => giving !== null)) await enqueue(tx, sendingJob, {}, { uniqueKey: "due" });
     return ok(null);
   });
 }
 
 /** Notifies the team of certificates that were stopped after they had paid for something. */
-async function tellOfSpent(
+async function notifyOfSpent(
   tx: Tx,
   order: StoppedBy & BoughtWith,
-  teller: { readonly publicUrl: string; readonly now: Date },
+  context: { readonly publicUrl: string; readonly now: Date },
 ): Promise<void> {
   const stopped = new Set((await gone(tx, order)).map(({ id }) => id));
   if (stopped.size === 0) return;
@@ -227,5 +227,5 @@ async function tellOfSpent(
   const spent = certificates
     .map(({ id, last4 }) => ({ last4, ...ledger(id) }))
     .filter(({ spent_kop }) => spent_kop > 0);
-  if (spent.length > 0) await tellStaffOfSpent(tx, order, spent, teller);
+  if (spent.length > 0) await notifyStaffOfSpent(tx, order, spent, context);
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
+import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { certificateShop, theCertificate } from "../../../tests/certificates.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, place } from "../../../tests/orders.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { moveOrder } from "../orders/ops.server.ts";
-import type { Step } from "../orders/rules.ts";
-import { system } from "../staff/rules.ts";
+import type { Step } from "../orders/rules/statuses.ts";
+import { system } from "../staff/rules/rights.ts";
 import { keepInStep } from "./bought.server.ts";
 import { orderCertificates } from "./reads.server.ts";
 import { readCode } from "./rules/code.ts";
@@ -48,7 +48,7 @@ const move = async (number: string, to: Step): Promise<void> => {
 };
 const pay = async (): Promise<void> => {
   const attempt = await db.selectFrom("payment_attempts").select("id").executeTakeFirstOrThrow();
-  const news = {
+  const event = {
     provider: "liqpay",
     eventId: "1",
     externalId: "p1",
@@ -59,7 +59,7 @@ const pay = async (): Promise<void> => {
     happenedAt: null,
     payload: {},
   } as const;
-  must(await takePaymentNews(needs, news));
+  must(await takePaymentEvent(needs, event));
   await work();
 };
 const certificates = (orderId: number) => orderCertificates(needs, orderId);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import type { Actor } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { ensureCustomer, updateProfile } from "../customers/ops.server.ts";
 import { newCertificateInput } from "./input.ts";

@@ -2,7 +2,7 @@
 import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { LedgerFault } from "./rules/check.ts";
 
 /** Sums in hryvnias. */

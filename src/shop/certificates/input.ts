@@ -5,7 +5,7 @@ import { phoneInput } from "#kit/phone-input.ts";
 import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
 import { givingChannels, nameMost } from "./rules/giving.ts";
 import type { certificatesFromUrl } from "./rules/list-address.ts";
-import { leastNominal_kop, mostNominal_kop } from "./rules.ts";
+import { leastNominal_kop, mostNominal_kop } from "./rules/states.ts";
 
 const version = z.int().min(1).max(2_147_483_647);
 const reason = line(300);

@@ -5,16 +5,16 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { cancelOwnOrder } from "#shop/orders/ops/buyer.server.ts";
-import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
+import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { settleRefund } from "#shop/orders/ops/returns/refund-settling.server.ts";
 import { makeRefund, retryRefund } from "#shop/orders/ops/returns/refunds.server.ts";
 import { orderRefunds } from "#shop/orders/reads/returns/refunds.server.ts";
 import { certificateShop, theCertificate } from "../../../tests/certificates.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, place } from "../../../tests/orders.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { refundInput } from "../orders/input.ts";
-import { system } from "../staff/rules.ts";
+import { system } from "../staff/rules/rights.ts";
 import { keepInStep } from "./bought.server.ts";
 import { checkCertificates, findFaults } from "./check-jobs.server.ts";
 import { lastCheck } from "./check-reads.server.ts";
@@ -65,14 +65,14 @@ class Shop {
       .select("id")
       .where("order_id", "=", id)
       .executeTakeFirstOrThrow();
-    const news = {
+    const event = {
       provider: "liqpay",
       eventId: number,
       externalId: `pay-${number}`,
       status: "paid",
     } as const;
     const money = { amount_kop: 1_149_00, currency: "UAH", happenedAt: null, payload: {} };
-    must(await takePaymentNews(needs, { ...news, ...money, attemptId: attempt.id }));
+    must(await takePaymentEvent(needs, { ...event, ...money, attemptId: attempt.id }));
     await keepInStep(needs, id);
     this.bought.push({ id, number, token });
     for (const one of await orderCertificates(needs, id))

@@ -9,9 +9,9 @@ import { letterMessage } from "#shop/messaging/emails/message.ts";
 import { spentLetter } from "#shop/messaging/emails/staff.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { sendMessage, sendMessages } from "../messaging/ops.server.ts";
-import type { MessageFile, NewMessage } from "../messaging/rules.ts";
-import { tellTeam } from "../messaging/team/ops.server.ts";
-import { dayWords } from "./day-words.ts";
+import type { MessageFile, NewMessage } from "../messaging/rules/messages.ts";
+import { notifyTeam } from "../messaging/team/ops.server.ts";
+import { dayText } from "./day-text.ts";
 import { balancePath } from "./rules/balance-path.ts";
 import { groupedCode } from "./rules/code.ts";
 import type { GivingChannel } from "./rules/giving.ts";
@@ -23,7 +23,7 @@ export interface ToldCertificate {
   readonly expires_on: Day;
 }
 
-interface Teller {
+interface NoticeContext {
   /** The shop's base URL, without a trailing slash. */
   readonly publicUrl: string;
   readonly now: Date;
@@ -42,11 +42,11 @@ interface Recipient {
 const mostInSms = 2;
 
 /** Sends the codes by SMS, and by e-mail when there is an address. */
-export async function tellCertificates(
+export async function notifyOfCertificates(
   tx: Tx,
   certificates: readonly ToldCertificate[],
   { phone, email, lang, path, orderId }: Recipient,
-  { publicUrl, now }: Teller,
+  { publicUrl, now }: NoticeContext,
 ): Promise<void> {
   if (certificates.length === 0) return;
   const t = translator(lang);
@@ -55,7 +55,7 @@ export async function tellCertificates(
   const shown = certificates.map(({ code, amount_kop, expires_on }) => ({
     code: groupedCode(code),
     sum: formatMoney(amount_kop),
-    day: dayWords(expires_on, lang),
+    day: dayText(expires_on, lang),
   }));
   const lines = shown.map((one) => t("messages.certificate.line", one));
   const isMany = certificates.length > mostInSms && path !== null;
@@ -107,7 +107,7 @@ interface GivenCertificate {
 export async function giveCertificate(
   tx: Tx,
   { code, lang, sending, from, files, order_id, ...certificate }: GivenCertificate,
-  { publicUrl, now }: Teller,
+  { publicUrl, now }: NoticeContext,
 ): Promise<number> {
   const t = translator(lang);
   const frame = letterFrame(await shopSettings(tx), lang);
@@ -117,7 +117,7 @@ export async function giveCertificate(
     name: certificate.holder_name,
     code: groupedCode(code),
     sum: formatMoney(certificate.nominal_kop),
-    day: dayWords(certificate.expires_on, lang),
+    day: dayText(certificate.expires_on, lang),
   };
   const said = {
     purpose: "certificate_gift" as const,
@@ -144,12 +144,12 @@ interface GuestIdentity {
 }
 
 /** Notifies the buyer that the recipient's certificate was sent: by e-mail if there is one, else by SMS. */
-export async function tellGiven(
+export async function notifyGiven(
   tx: Tx,
   { nominal_kop, holder_name }: { readonly nominal_kop: number; readonly holder_name: string },
   { channel, recipient }: Address,
   { id, number, lang, contact_phone, contact_email, path }: GuestIdentity,
-  { publicUrl, now }: Teller,
+  { publicUrl, now }: NoticeContext,
 ): Promise<void> {
   const t = translator(lang);
   const frame = letterFrame(await shopSettings(tx), lang);
@@ -179,11 +179,11 @@ interface StoppedOrder {
 /**
  * Once per order: it was cancelled, but its certificates have already paid for something. A manager decides.
  */
-export async function tellStaffOfSpent(
+export async function notifyStaffOfSpent(
   tx: Tx,
   order: StoppedOrder,
   stopped: readonly { readonly last4: string; readonly spent_kop: number; readonly balance_kop: number }[],
-  { publicUrl, now }: Teller,
+  { publicUrl, now }: NoticeContext,
 ): Promise<void> {
   const before = await tx
     .selectFrom("messages")
@@ -200,7 +200,7 @@ export async function tellStaffOfSpent(
   }));
   const t = translator("uk");
   const subject = t("messages.staff_certificate.subject", { number });
-  await tellTeam(
+  await notifyTeam(
     tx,
     {
       kind: "certificate",

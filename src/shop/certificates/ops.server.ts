@@ -6,13 +6,13 @@ import { enqueue } from "#jobs/queue.ts";
 import { addDays, type Clock, kyivDate } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, can, type Right } from "../staff/rules.ts";
+import { type Actor, can, type Right } from "../staff/rules/rights.ts";
 import { type CertificateKeys, codeHash, newCode, openCode, sealCode } from "./code.server.ts";
 import type { NewCertificateInput } from "./input.ts";
-import { isPast, tellCertificates } from "./notices.server.ts";
+import { isPast, notifyOfCertificates } from "./notices.server.ts";
 import { last4Of } from "./rules/code.ts";
 import { shownAddress } from "./rules/sending.ts";
-import { expiresAfter, stateOf } from "./rules.ts";
+import { expiresAfter, stateOf } from "./rules/states.ts";
 import { sendingJob } from "./sending.server.ts";
 import {
   addMovement,
@@ -111,7 +111,7 @@ export async function issueCertificate(
     await recordChange(tx, actor, { subject: "certificate", id: made.id, before: null, after }, now);
     if (phone) {
       const recipient = { phone, email: null, lang, path: null, orderId: null };
-      await tellCertificates(tx, [{ code, amount_kop: amount, expires_on: lastDay }], recipient, {
+      await notifyOfCertificates(tx, [{ code, amount_kop: amount, expires_on: lastDay }], recipient, {
         publicUrl: env.publicUrl,
         now,
       });
@@ -247,7 +247,7 @@ export const resendCertificate = (
       orderId: order?.id ?? null,
     };
     const told = { code, amount_kop: certificate.balance_kop, expires_on: certificate.expires_on };
-    await tellCertificates(tx, [told], recipient, { publicUrl: needs.env.publicUrl, now });
+    await notifyOfCertificates(tx, [told], recipient, { publicUrl: needs.env.publicUrl, now });
     await changeCertificate(tx, id, {});
     await addMovement(tx, actor, id, { kind: "sent", amount_kop: 0 }, now);
     return ok(null);

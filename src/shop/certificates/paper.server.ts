@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { formatMoney } from "#kit/money.ts";
 import { letterFrame } from "#shop/messaging/emails/frame.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { dayWords } from "./day-words.ts";
+import { dayText } from "./day-text.ts";
 import type { CertificatePaper } from "./pdf.server.ts";
 import { balancePath } from "./rules/balance-path.ts";
 
@@ -28,7 +28,7 @@ export async function paperOf(db: Db | Tx, facts: PaperFacts, publicUrl: string)
     tagline: frame.tagline,
     phone: frame.phone,
     sum: formatMoney(facts.nominal_kop),
-    day: dayWords(facts.expires_on, lang),
+    day: dayText(facts.expires_on, lang),
     code,
     name: facts.holder_name,
     greeting: facts.greeting,

@@ -60,7 +60,7 @@ function squareCode(
   sheet.fill(paperInk.ink);
 }
 
-function drawWords(sheet: Sheet, paper: CertificatePaper): void {
+function drawTexts(sheet: Sheet, paper: CertificatePaper): void {
   const t = translator(paper.lang);
   const { ink, quiet, cherry } = paperInk;
   const name = withoutPictures(paper.name);
@@ -151,7 +151,7 @@ export const certificatePdf = (paper: CertificatePaper): Promise<Buffer> =>
     },
     (sheet) => {
       drawSide(sheet, paper);
-      drawWords(sheet, paper);
+      drawTexts(sheet, paper);
       drawCode(sheet, paper);
     },
   );

@@ -5,7 +5,7 @@ import { addDays, type Clock, type Day, kyivDate, kyivIso } from "#kit/clock.ts"
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { formatPhone } from "#kit/phone.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import { type CertificateKeys, codeHash, openCode } from "./code.server.ts";
 import type { CertificatesQuery } from "./input.ts";
 import { paperOf } from "./paper.server.ts";
@@ -14,7 +14,7 @@ import { groupedCode, readCode } from "./rules/code.ts";
 import type { GivingChannel } from "./rules/giving.ts";
 import type { MovementKind } from "./rules/ledger.ts";
 import { type SendingState, sendingState, shownAddress } from "./rules/sending.ts";
-import { type CertificateState, certificateStates } from "./rules.ts";
+import { type CertificateState, certificateStates } from "./rules/states.ts";
 
 /** Sums in hryvnias, times in Kyiv. */
 export interface CertificateJson {

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { cancelOwnOrder } from "#shop/orders/ops/buyer.server.ts";
-import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
+import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { settleRefund } from "#shop/orders/ops/returns/refund-settling.server.ts";
 import { makeRefund, retryRefund } from "#shop/orders/ops/returns/refunds.server.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { moneyOfOrder, orderRefunds } from "#shop/orders/reads/returns/refunds.server.ts";
 import { certificateShop, theCertificate } from "../../../tests/certificates.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, place } from "../../../tests/orders.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { refundInput } from "../orders/input.ts";
-import { system } from "../staff/rules.ts";
+import { system } from "../staff/rules/rights.ts";
 import { keepInStep } from "./bought.server.ts";
 import { unblockCertificate } from "./ops.server.ts";
 import { certificateCard, orderCertificates } from "./reads.server.ts";
@@ -23,13 +23,13 @@ const { db, clock, reset, close } = await testDatabase();
 const needs = { ...certificateShop, db, clock, env: { publicUrl: certificateShop.publicUrl } };
 const cards = [{ method: "card_liqpay" as const }];
 let certificate = 0;
-let goods = 0;
+let product = 0;
 
 beforeEach(async () => {
   await reset();
   clock.set("2026-11-20T12:00:00+02:00");
   certificate = await theCertificate(db);
-  goods = (await aProduct(db, { variants: [{ price_kop: 149_00 }] })).productId;
+  product = (await aProduct(db, { variants: [{ price_kop: 149_00 }] })).productId;
 });
 afterAll(close);
 
@@ -37,7 +37,7 @@ afterAll(close);
 async function bought(quantity = 1) {
   const items = [
     { product_id: certificate, quantity },
-    { product_id: goods, quantity: 1 },
+    { product_id: product, quantity: 1 },
   ];
   const total = quantity * 500 + 149;
   const order = must(await place(needs, anOrder({ items, payment: "card_liqpay", seen_total: total }))).order;
@@ -47,7 +47,7 @@ async function bought(quantity = 1) {
     .where("order_id", "=", order.id)
     .executeTakeFirstOrThrow();
   must(
-    await takePaymentNews(needs, {
+    await takePaymentEvent(needs, {
       provider: "liqpay",
       eventId: order.number,
       externalId: `pay-${order.number}`,
@@ -69,7 +69,7 @@ const spend = async (code: string) =>
   must(
     await place(
       needs,
-      anOrder({ items: [{ product_id: goods, quantity: 1 }], certificate_code: code, seen_total: 149 }),
+      anOrder({ items: [{ product_id: product, quantity: 1 }], certificate_code: code, seen_total: 149 }),
     ),
   ).order;
 const cancel = async ({ number, access_token }: { number: string; access_token: string }) =>

@@ -2,9 +2,9 @@
 // with the refund. The caller has locked the order.
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
-import { type Actor, system } from "../staff/rules.ts";
+import { type Actor, system } from "../staff/rules/rights.ts";
 import { stateOf } from "./rules/bought.ts";
-import type { BoughtPiece, Take } from "./rules/refunding.ts";
+import type { BoughtUnit, Take } from "./rules/refunding.ts";
 import { addMovement, changeCertificate, ledgersOf, lockCertificate } from "./store.server.ts";
 
 /** A line of the order and the sum paid for its whole quantity. */
@@ -15,15 +15,15 @@ interface PaidLine {
 }
 
 /** The sum paid for one unit of a line; the sums of all units add up to the line's. */
-const paidForPiece = ({ quantity, paid_kop }: PaidLine, piece: number): Kop =>
-  Math.floor((paid_kop * (piece + 1)) / quantity) - Math.floor((paid_kop * piece) / quantity);
+const paidForUnit = ({ quantity, paid_kop }: PaidLine, unit: number): Kop =>
+  Math.floor((paid_kop * (unit + 1)) / quantity) - Math.floor((paid_kop * unit) / quantity);
 
 /** The certificates of an order, for refund calculations. */
-export async function boughtPieces(
+export async function boughtUnits(
   db: Db | Tx,
   orderId: number,
   lines: readonly PaidLine[],
-): Promise<BoughtPiece[]> {
+): Promise<BoughtUnit[]> {
   const certificates = await db
     .selectFrom("gift_certificates")
     .select(["id", "order_line_id", "piece", "nominal_kop", "activated_at"])
@@ -41,14 +41,14 @@ export async function boughtPieces(
     db,
     certificates.map(({ id }) => id),
   );
-  return certificates.map(({ id, order_line_id, piece, nominal_kop, activated_at }) => {
+  return certificates.map(({ id, order_line_id, piece: unit, nominal_kop, activated_at }) => {
     const line = lines.find((one) => one.id === order_line_id);
-    const own = line && piece !== null && piece < line.quantity ? line : undefined;
+    const own = line && unit !== null && unit < line.quantity ? line : undefined;
     const outside_kop = activated_at === null ? 0 : nominal_kop;
     return {
       id,
       line: own?.id ?? null,
-      paid_kop: own ? paidForPiece(own, piece ?? 0) : outside_kop,
+      paid_kop: own ? paidForUnit(own, unit ?? 0) : outside_kop,
       ledger: ledger(id),
       isStopped: isStopped || own === undefined,
     };
@@ -81,8 +81,8 @@ export async function unmadeKop(tx: Db | Tx, orderId: number, lines: readonly Pa
   return rows.reduce((sum, { id, made }) => {
     const line = lines.find((one) => one.id === id);
     if (!line) return sum;
-    const pieces = Array.from({ length: line.quantity }, (_, piece) => piece).slice(Number(made));
-    return pieces.reduce((all, piece) => all + paidForPiece(line, piece), sum);
+    const units = Array.from({ length: line.quantity }, (_, unit) => unit).slice(Number(made));
+    return units.reduce((all, unit) => all + paidForUnit(line, unit), sum);
   }, 0);
 }
 

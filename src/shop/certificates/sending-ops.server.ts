@@ -3,12 +3,12 @@
 import { enqueue } from "#jobs/queue.ts";
 import { addDays, kyivDate } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import type { Actor } from "../staff/rules.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import type { ChangeSendingInput } from "./input.ts";
 import { type CertificateNeeds, type CertificateRefusal, step } from "./ops.server.ts";
 import { givingAheadDays, readAddress } from "./rules/giving.ts";
 import { dueAt } from "./rules/sending.ts";
-import { expiresAfter } from "./rules.ts";
+import { expiresAfter } from "./rules/states.ts";
 import { sendingJob, wasLost } from "./sending.server.ts";
 import { changeCertificate, sendingOf, writeSending } from "./store.server.ts";
 

@@ -5,14 +5,14 @@ import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
-import { system } from "../staff/rules.ts";
+import { system } from "../staff/rules/rights.ts";
 import { type CertificateKeys, openCode } from "./code.server.ts";
-import { giveCertificate, tellGiven } from "./notices.server.ts";
+import { giveCertificate, notifyGiven } from "./notices.server.ts";
 import { paperOf } from "./paper.server.ts";
 import { certificatePdf, paperName } from "./pdf.server.ts";
 import type { Giving } from "./rules/giving.ts";
 import { dueAt, sendingState } from "./rules/sending.ts";
-import { type CertificateState, stateOf } from "./rules.ts";
+import { type CertificateState, stateOf } from "./rules/states.ts";
 import {
   addMovement,
   type Certificate,
@@ -126,12 +126,12 @@ export async function sendCertificate(
             },
           ]
         : [];
-    const teller = { publicUrl, now };
-    const messageId = await giveCertificate(tx, { ...certificate, code, sending, from, files }, teller);
+    const context = { publicUrl, now };
+    const messageId = await giveCertificate(tx, { ...certificate, code, sending, from, files }, context);
     await writeSending(tx, id, { sent_at: now, message_id: messageId, unopened_at: null, told_at: null });
     await changeCertificate(tx, id, {});
     await addMovement(tx, system, id, { kind: "sent", amount_kop: 0, order_id: certificate.order_id }, now);
-    if (order) await tellGiven(tx, certificate, sending, { ...order, path: pathOf(order) }, teller);
+    if (order) await notifyGiven(tx, certificate, sending, { ...order, path: pathOf(order) }, context);
     return ok(true);
   });
   return !sent.ok || sent.value;

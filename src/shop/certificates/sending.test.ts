@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
+import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { makeRefund } from "#shop/orders/ops/returns/refunds.server.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { orderRefunds } from "#shop/orders/reads/returns/refunds.server.ts";
 import { certificateShop, theCertificate } from "../../../tests/certificates.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, place } from "../../../tests/orders.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { refundInput } from "../orders/input.ts";
 import { moveOrder } from "../orders/ops.server.ts";
 import { sendCertificates } from "../orders/sent-jobs.server.ts";
-import { system } from "../staff/rules.ts";
+import { system } from "../staff/rules/rights.ts";
 import { keepInStep } from "./bought.server.ts";
 import type { CertificateKeys } from "./code.server.ts";
 import { resendCertificate } from "./ops.server.ts";
@@ -51,7 +51,7 @@ const bought = async (giving: Parameters<typeof optionsOf>[0], quantity = 1) => 
 const pay = async (amount_kop = 500_00): Promise<void> => {
   const attempt = await db.selectFrom("payment_attempts").select("id").executeTakeFirstOrThrow();
   must(
-    await takePaymentNews(needs, {
+    await takePaymentEvent(needs, {
       provider: "liqpay",
       eventId: "1",
       externalId: "p1",
@@ -321,10 +321,10 @@ describe("an order of electronic certificates only", () => {
   });
 
   test("with other products sends the certificate electronically, and the parcel as usual", async () => {
-    const goods = (await aProduct(db)).productId;
+    const product = (await aProduct(db)).productId;
     const items = [
       { product_id: certificate, quantity: 1, options: optionsOf(toOlena) },
-      { product_id: goods, quantity: 1 },
+      { product_id: product, quantity: 1 },
     ];
     const body = { items, payment: "card_liqpay", seen_total: 1 };
     expect(await place(needs, anOrder({ ...body, delivery: { type: "digital" } }))).toMatchObject({

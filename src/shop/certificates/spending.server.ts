@@ -4,10 +4,10 @@ import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordCertificatePayment } from "../payments/ops.server.ts";
 import { consumeLimits, type Demand, type LimitKeys, secondsUntilFree } from "../rate-limits/ops.server.ts";
-import { type Actor, system } from "../staff/rules.ts";
+import { type Actor, system } from "../staff/rules/rights.ts";
 import { codeHash } from "./code.server.ts";
 import { readCode } from "./rules/code.ts";
-import { type CertificateLookup, expiresAfterReturn, refusalOf } from "./rules.ts";
+import { type CertificateLookup, expiresAfterReturn, refusalOf } from "./rules/states.ts";
 import {
   addMovement,
   type Certificate,

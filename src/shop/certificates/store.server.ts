@@ -2,7 +2,7 @@
 // movements.
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
-import { type Actor, accountOf } from "../staff/rules.ts";
+import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import { type Ledger, type LedgerEntry, ledgerOf } from "./rules/ledger.ts";
 
 export type CertificateRow = Selectable<Database["gift_certificates"]>;

@@ -6,15 +6,15 @@ import { makeRefund } from "#shop/orders/ops/returns/refunds.server.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { orderRefunds } from "#shop/orders/reads/returns/refunds.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct, onHand } from "../../../tests/goods.ts";
 import { anOrder, place, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { aProduct, onHand } from "../../../tests/products.ts";
 import { newCertificateInput } from "../certificates/input.ts";
 import { issueCertificate } from "../certificates/ops.server.ts";
 import { certificateCard } from "../certificates/reads.server.ts";
 import { moveOrder } from "../orders/ops.server.ts";
-import type { Step } from "../orders/rules.ts";
-import { system } from "../staff/rules.ts";
+import type { Step } from "../orders/rules/statuses.ts";
+import { system } from "../staff/rules/rights.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = {

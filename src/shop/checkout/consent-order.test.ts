@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, place, placed } from "../../../tests/orders.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { orderInput } from "./input.ts";
 
 const { db, clock, reset, close } = await testDatabase();

@@ -1,19 +1,19 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, place, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../../tests/places.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { quoteInput } from "../cart/input.ts";
 import { quote } from "../cart/reads.server.ts";
 import { settingsInput } from "../content/input.ts";
 import { saveSettings } from "../content/ops.server.ts";
-import { defaultSettings } from "../content/rules.ts";
-import { placesHear } from "../delivery/places.server.ts";
+import { defaultSettings } from "../content/rules/settings.ts";
+import { onPlacesEvent } from "../delivery/places.server.ts";
 import type { DayCapacity } from "../delivery/rules/capacity.ts";
 import type { CourierSlot } from "../delivery/rules/courier.ts";
 import { moveOrder } from "../orders/ops.server.ts";
-import { system } from "../staff/rules.ts";
+import { system } from "../staff/rules/rights.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(close);
 
 /** This test receives no database events: it calls the handler itself. */
-const hear = () => placesHear(db, { kind: "days_changed" });
+const hear = () => onPlacesEvent(db, { kind: "days_changed" });
 
 async function packs(days: DayCapacity["days"]): Promise<void> {
   const capacity = { week: [null, null, null, null, null, null, null], days: [...days] };

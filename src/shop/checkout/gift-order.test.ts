@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, place, placed } from "../../../tests/orders.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { quote } from "../cart/reads.server.ts";
 import { giftInput } from "./input.ts";
 

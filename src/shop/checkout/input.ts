@@ -3,12 +3,12 @@ import { z } from "zod";
 import { isForeign } from "#kit/phone.ts";
 import { payerPhoneInput, phoneInput } from "#kit/phone-input.ts";
 import { line, proseOrEmpty } from "#kit/text.ts";
-import { cardDesigns, cardWords, ribbonColours } from "#shop/greeting-cards/rules.ts";
+import { cardDesigns, plainCardText, ribbonColours } from "#shop/greeting-cards/rules/cards.ts";
 import { cartItem, certificateCode, promoCode, ref } from "../cart/input.ts";
 import { maxLines, mostParcels } from "../cart/rules/lines.ts";
 import { brings, carriers, usualCarrier } from "../delivery/rules/carriers.ts";
 import { type OrderWay, orderWays } from "../delivery/rules/settings.ts";
-import { paymentMethods } from "../payments/rules.ts";
+import { paymentMethods } from "../payments/rules/statuses.ts";
 
 /** Optional text: null and an empty string are the same. */
 const optional = <S extends z.ZodType<string>>(text: S) =>
@@ -88,7 +88,7 @@ export const deliveryInput = z
 /** Upper limit with room for the longest emoji; the settings hold the real limit. */
 const cardText = proseOrEmpty(8_000)
   .nullish()
-  .transform((given) => cardWords(given ?? "") || null);
+  .transform((given) => plainCardText(given ?? "") || null);
 
 export const giftInput = z.object({
   message: cardText,

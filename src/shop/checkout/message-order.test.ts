@@ -2,16 +2,16 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { lettersBuilder } from "#shop/chocolate-letters/reads.server.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { onHand } from "../../../tests/goods.ts";
-import { type LetterGoods, theLetters } from "../../../tests/letters.ts";
+import { type LetterProducts, theLetters } from "../../../tests/letters.ts";
 import { anOrder, place, placed } from "../../../tests/orders.ts";
+import { onHand } from "../../../tests/products.ts";
 import { quoteInput } from "../cart/input.ts";
 import { quote } from "../cart/reads.server.ts";
-import { system } from "../staff/rules.ts";
+import { system } from "../staff/rules/rights.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
-let goods: LetterGoods;
+let goods: LetterProducts;
 
 beforeEach(async () => {
   await reset();

@@ -7,9 +7,9 @@ import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { linkSecret } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { tellPlaced } from "#shop/orders/messages/buyer.server.ts";
-import { tellStaffOfOrder } from "#shop/orders/messages/staff.server.ts";
-import { piecesOf, unitsOf } from "#shop/orders/ops/rewrite.server.ts";
+import { notifyPlaced } from "#shop/orders/messages/buyer.server.ts";
+import { notifyStaffOfOrder } from "#shop/orders/messages/staff.server.ts";
+import { orderUnitsOf, unitsOf } from "#shop/orders/ops/rewrite.server.ts";
 import { type PhoneLimit, withinPhoneLimit } from "#shop/orders/ops/stock/units-of-phone.server.ts";
 import type { OrderJson, OrderParcelJson } from "#shop/orders/output/order.ts";
 import { willReport } from "../analytics/ops.server.ts";
@@ -17,7 +17,7 @@ import type { BuyersBrowser } from "../analytics/port.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
 import { type Requester, spendCertificate } from "../certificates/spending.server.ts";
 import { isBlocked } from "../customers/reads.server.ts";
-import { placesHear, takePlaces } from "../delivery/places.server.ts";
+import { onPlacesEvent, takePlaces } from "../delivery/places.server.ts";
 import { followByCertificates } from "../orders/certificate-jobs.server.ts";
 import { isKeyUsed, type NewLine, recordOrder, type WrittenOrder } from "../orders/ops.server.ts";
 import { type CertificatePart, parcelJson, toOrder } from "../orders/reads/order-json.server.ts";
@@ -29,7 +29,7 @@ import type { PromoBuyer } from "../pricing/reads.server.ts";
 import { givePromotions } from "../promotions/ops.server.ts";
 import { promotionBuyer } from "../promotions/running.server.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
-import { type Actor, accountOf } from "../staff/rules.ts";
+import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import { takeStockForAll } from "../stock/ops.server.ts";
 import type { Channel } from "../visits/rules.ts";
 import { fingerprint } from "./fingerprint.server.ts";
@@ -121,7 +121,7 @@ export async function placeOrder(
   // Plan again: the buyer must confirm a change, or the order takes what is left.
   for (let tries = 1; isGoneMeanwhile(placed) && tries < mostTries; tries += 1) {
     // The cache of full days is older than the order that took the last place.
-    placesHear(needs.db, { kind: "days_changed" });
+    onPlacesEvent(needs.db, { kind: "days_changed" });
     placed = await attempt();
   }
   if (placed.ok) return placed;
@@ -239,7 +239,7 @@ async function writePurchase(
       });
     }
     if (browser) await willReport(tx, placed.id, browser, now);
-    await tellOf(tx, needs, written, { whole, settings, now, isTold: !taken });
+    await notifyOf(tx, needs, written, { whole, settings, now, isTold: !taken });
     const used = await spendPromo(tx, placed.promo_code, { ...buyer, orderId: placed.id });
     if (!used.ok) return refuse({ code: used.error.code, field: "promo_code" });
     const given = await givePromotions(tx, first.plan.cart.promotions, {
@@ -252,7 +252,7 @@ async function writePurchase(
     if (!(await payByCertificates(tx, written, now))) return refuse({ code: "certificate_spent" });
     const places = written.map(({ order }) => order);
     if (!(await takePlaces(tx, places, settings))) return refuse({ code: "place_gone" });
-    const wants = written.map(({ order, lines }) => ({ orderId: order.id, pieces: piecesOf(lines) }));
+    const wants = written.map(({ order, lines }) => ({ orderId: order.id, pieces: orderUnitsOf(lines) }));
     const pieces = await takeStockForAll(tx, wants, { at: now, fewLeft: settings.selling.fewLeft });
     if (!pieces.ok) {
       return refuse({
@@ -312,7 +312,7 @@ async function payByCertificates(tx: Tx, parcels: readonly WrittenParcel[], at: 
 }
 
 /** Notifies the payer and the team once per purchase, for any number of parcels. */
-async function tellOf(
+async function notifyOf(
   tx: Tx,
   { publicUrl, hasTeamChat }: CheckoutNeeds,
   written: readonly WrittenParcel[],
@@ -340,7 +340,7 @@ async function tellOf(
     certificate_kop: whole.certificate?.used_kop ?? 0,
     advance_kop: whole.advance_kop,
   };
-  const teller = { publicUrl, settings, now };
-  await tellPlaced(tx, purchase, told, teller);
-  if (isTold) await tellStaffOfOrder(tx, purchase, { ...teller, hasChat: hasTeamChat === true });
+  const context = { publicUrl, settings, now };
+  await notifyPlaced(tx, purchase, told, context);
+  if (isTold) await notifyStaffOfOrder(tx, purchase, { ...context, hasChat: hasTeamChat === true });
 }

@@ -2,7 +2,7 @@
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { cardProblem } from "#shop/greeting-cards/rules.ts";
+import { cardProblem } from "#shop/greeting-cards/rules/cards.ts";
 import { advanceTerms } from "#shop/payments/reads/advance.server.ts";
 import { cartTerms, offersFor, type Place, placeOf, pointOf, strangeField } from "../cart/reads.server.ts";
 import { type PaidCart, payByCertificate, sharePayment } from "../cart/rules/paying.ts";
@@ -11,7 +11,7 @@ import { fieldOfParcel, type PurchaseParcel, pricePurchase } from "../cart/rules
 import { quoteJson } from "../cart/rules/quote-json.ts";
 import { lookUpCertificate, type Requester } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import type { ShopSettings } from "../content/rules.ts";
+import type { ShopSettings } from "../content/rules/settings.ts";
 import { type Places, placesOf, termsBeside } from "../delivery/places.server.ts";
 import { type ArrivalInput, isOwnCourier, noMoment, type PromisedMoment } from "../delivery/rules/arrival.ts";
 import type { CarrierName } from "../delivery/rules/carriers.ts";

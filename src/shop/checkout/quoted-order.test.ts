@@ -6,9 +6,9 @@ import type { ExplainedJson } from "#shop/cart/output/explained.ts";
 import { quote } from "#shop/cart/reads.server.ts";
 import { promotionForm } from "../../../tests/crm-input.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, place, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { quoteInput } from "../cart/input.ts";
 import { newCertificateInput } from "../certificates/input.ts";
 import { issueCertificate } from "../certificates/ops.server.ts";
@@ -17,7 +17,7 @@ import { newPromoCodeInput } from "../pricing/input.ts";
 import { createPromoCode } from "../pricing/ops.server.ts";
 import { newPromotionInput } from "../promotions/input.ts";
 import { createPromotion } from "../promotions/ops.server.ts";
-import { system } from "../staff/rules.ts";
+import { system } from "../staff/rules/rights.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = {

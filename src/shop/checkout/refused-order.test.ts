@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct, onHand } from "../../../tests/goods.ts";
 import { anOrder, place, toBranch, toPostOffice } from "../../../tests/orders.ts";
 import {
   addPlaces,
@@ -13,10 +12,11 @@ import {
   village,
   villageBranch,
 } from "../../../tests/places.ts";
+import { aProduct, onHand } from "../../../tests/products.ts";
 import { settingsInput } from "../content/input.ts";
 import { saveSettings } from "../content/ops.server.ts";
-import { defaultSettings } from "../content/rules.ts";
-import { system } from "../staff/rules.ts";
+import { defaultSettings } from "../content/rules/settings.ts";
+import { system } from "../staff/rules/rights.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example.com.ua", cards: [] };

@@ -2,7 +2,7 @@
 import { kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
-import type { CardProblem } from "#shop/greeting-cards/rules.ts";
+import type { CardProblem } from "#shop/greeting-cards/rules/cards.ts";
 import type { CertificateProblem, PaidCart } from "../cart/rules/paying.ts";
 import type { CartProblem } from "../cart/rules/price-cart.ts";
 import type { PricedLine } from "../cart/rules/price-lines.ts";
@@ -14,7 +14,7 @@ import {
 } from "../delivery/rules/arrival.ts";
 import type { WarehouseProblem } from "../delivery/rules/warehouse-problem.ts";
 import type { CardMethod } from "../payments/port.ts";
-import type { PaymentMethod } from "../payments/rules.ts";
+import type { PaymentMethod } from "../payments/rules/statuses.ts";
 import type { OrderInput, ParcelInput } from "./input.ts";
 
 /** Version of the user agreement: the day it last changed in substance. */
@@ -190,12 +190,12 @@ export const shortagesOf = (problems: readonly CartProblem[], lang: "uk" | "ru")
     if (problem.code === "part_not_enough") {
       const { part_variant_id: variant_id, part: key } = problem;
       const name = lang === "ru" ? problem.part_name_ru : problem.part_name_uk;
-      return [{ ...shortPieces(problem), part: { variant_id, key, name } }];
+      return [{ ...shortUnits(problem), part: { variant_id, key, name } }];
     }
-    return problem.code === "out_of_stock" || problem.code === "not_enough" ? [shortPieces(problem)] : [];
+    return problem.code === "out_of_stock" || problem.code === "not_enough" ? [shortUnits(problem)] : [];
   });
 
-const shortPieces = ({ product_id, variant_id, available }: Omit<Shortage, "part">): Shortage => ({
+const shortUnits = ({ product_id, variant_id, available }: Omit<Shortage, "part">): Shortage => ({
   product_id,
   variant_id,
   available,

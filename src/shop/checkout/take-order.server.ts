@@ -7,7 +7,7 @@ import { endWithOrder } from "../leads/ops.server.ts";
 import { leadKind } from "../leads/reads.server.ts";
 import { confirmPlaced } from "../orders/ops.server.ts";
 import { orderOfKey } from "../orders/reads/orders.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { TakenOrderInput } from "./input.ts";
 import { type CheckoutNeeds, type Placed, type PlaceRefusal, placeOrder } from "./ops.server.ts";
 

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
-import type { Actor } from "../staff/rules.ts";
+import { aProduct } from "../../../tests/products.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import { takenOrderInput } from "./input.ts";
 import { takeOrder } from "./take-order.server.ts";
 

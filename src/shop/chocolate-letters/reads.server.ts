@@ -6,7 +6,7 @@ import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { type PartRow, partRows } from "#shop/catalog/reads/part-rows.server.ts";
 import { namedAllergens } from "#shop/catalog/reads/product-page.server.ts";
-import { salePrice } from "#shop/pricing/rules.ts";
+import { salePrice } from "#shop/pricing/rules/prices.ts";
 import type { LettersBuilder } from "./output.ts";
 import { mostOfOne } from "./rules/facts.ts";
 import { chocolates, signs, tileKey } from "./rules/signs.ts";

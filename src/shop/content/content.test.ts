@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { must } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { guest, system } from "../staff/rules.ts";
+import { guest, system } from "../staff/rules/rights.ts";
 import { pageInput, settingsInput } from "./input.ts";
 import { savePage, saveSettings } from "./ops.server.ts";
 import { contentPage, contentPages, shopSettings } from "./reads.server.ts";
-import { defaultSettings } from "./rules.ts";
+import { defaultSettings } from "./rules/settings.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 beforeEach(reset);

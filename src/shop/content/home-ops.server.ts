@@ -1,4 +1,4 @@
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { Needs } from "./publishing.server.ts";
 import { thereIsHome } from "./store/publications.server.ts";
 

@@ -8,8 +8,8 @@ import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { advanceKinds } from "../payments/rules/advance.ts";
 import { secondFactorPolicies } from "../staff/rules/second-factor.ts";
 import { legalForms } from "./rules/receipt-settings.ts";
+import { defaultSettings, type ShopSettings } from "./rules/settings.ts";
 import { teamNotices } from "./rules/team-notices.ts";
-import { defaultSettings, type ShopSettings } from "./rules.ts";
 
 const bilingualLine = (max: number) => z.strictObject({ uk: line(max), ru: line(max) });
 

@@ -5,10 +5,10 @@ import { announce } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { pageInput, settingsInput } from "./input.ts";
-import { isAddressOfCatalogue, settingsHear, shopSettings } from "./reads.server.ts";
-import type { SettingsSection, ShopSettings } from "./rules.ts";
+import { isAddressOfCatalogue, onSettingsEvent, shopSettings } from "./reads.server.ts";
+import type { SettingsSection, ShopSettings } from "./rules/settings.ts";
 import { lockSetting, putPage, putSetting } from "./store.server.ts";
 
 export type ContentRefusal =
@@ -48,7 +48,7 @@ export async function saveSettings(
     return ok(null);
   });
   // The user who saved must not read old settings, even before the event arrives.
-  settingsHear(db, { kind: "settings_changed" });
+  onSettingsEvent(db, { kind: "settings_changed" });
   return saved;
 }
 
@@ -74,6 +74,6 @@ export async function saveSection<Section extends SettingsSection>(
     await announce(tx, { kind: "settings_changed" });
     return ok(null);
   });
-  if (saved.ok) settingsHear(db, { kind: "settings_changed" });
+  if (saved.ok) onSettingsEvent(db, { kind: "settings_changed" });
   return saved;
 }

@@ -5,10 +5,10 @@ import type { Addresses } from "./addresses.server.ts";
 import type { Matter } from "./publishing.server.ts";
 import { shopSettings } from "./reads.server.ts";
 import { isFixedPage } from "./rules/fixed-pages.ts";
+import { loggedText } from "./rules/logged-text.ts";
 import { type PageText, pageReadiness } from "./rules/page-readiness.ts";
 import { termFactNames } from "./rules/term-facts.ts";
 import { textFacts } from "./rules/text-facts.ts";
-import { toldText } from "./rules/told-text.ts";
 import { livePage, setPagePublished, writePage } from "./store.server.ts";
 
 /** Names of facts that a text may contain in braces; they do not depend on the day. */
@@ -43,5 +43,5 @@ export const pageMatter = (addresses: Addresses): Matter<PageText> => ({
     await setPagePublished(tx, slug, false, at);
     await announce(tx, { kind: "content_changed", slug });
   },
-  told: toldText,
+  told: loggedText,
 });

@@ -3,13 +3,13 @@ import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { slugify } from "#kit/slug.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, accountOf, can } from "../staff/rules.ts";
+import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import type { Addresses } from "./addresses.server.ts";
 import { pageMatter } from "./page-matter.server.ts";
 import { type Needs, type PublishingRefusal, saveDraft } from "./publishing.server.ts";
 import { isFixedPage } from "./rules/fixed-pages.ts";
+import { loggedText } from "./rules/logged-text.ts";
 import type { PageText } from "./rules/page-readiness.ts";
-import { toldText } from "./rules/told-text.ts";
 import {
   addPublication,
   lockPublication,
@@ -48,7 +48,7 @@ export async function startPage(
       meta: { uk: "", ru: "" },
     };
     const id = await addPublication(tx, "page", text, { by: accountOf(actor), at });
-    const change = { subject: "page", id: text.slug, before: null, after: toldText(text, null) } as const;
+    const change = { subject: "page", id: text.slug, before: null, after: loggedText(text, null) } as const;
     await recordChange(tx, actor, change, at);
     return ok({ id });
   });
@@ -84,7 +84,7 @@ export async function removePage(
     const change = {
       subject: "page",
       id: text?.slug ?? id,
-      before: toldText(text, null),
+      before: loggedText(text, null),
       after: null,
     } as const;
     await recordChange(tx, actor, change, clock());

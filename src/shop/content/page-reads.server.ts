@@ -4,7 +4,7 @@ import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import { homeContent } from "./home-input.ts";
 import type { PagesQuery } from "./page-input.ts";
 import { textOf } from "./page-row.ts";
@@ -13,7 +13,7 @@ import { isFixedPage } from "./rules/fixed-pages.ts";
 import type { HomeContent } from "./rules/home.ts";
 import type { PageText } from "./rules/page-readiness.ts";
 import { type PublicationState, publicationStates, stateOf } from "./rules/publication.ts";
-import type { Bilingual } from "./rules.ts";
+import type { Bilingual } from "./rules/settings.ts";
 import type { Stuck } from "./store/publications.server.ts";
 
 export interface ListedPage {

@@ -7,7 +7,7 @@ import { must } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { contentAddresses } from "../catalog/content-addresses.server.ts";
 import { resolveSlug } from "../catalog/reads/resolve-slug.server.ts";
-import { guest, system } from "../staff/rules.ts";
+import { guest, system } from "../staff/rules/rights.ts";
 import { pageInput } from "./input.ts";
 import { publishPlanned } from "./jobs.server.ts";
 import { savePage } from "./ops.server.ts";

@@ -7,8 +7,8 @@ import { enqueue } from "#jobs/queue.ts";
 import { type Clock, kyivIso } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import type { AuditSubject } from "../audit/rules.ts";
-import { type Actor, accountOf, can, system } from "../staff/rules.ts";
+import type { AuditSubject } from "../audit/rules/changes.ts";
+import { type Actor, accountOf, can, system } from "../staff/rules/rights.ts";
 import type { PlanInput } from "./page-input.ts";
 import { dueSteps, type PlanRefusal, type Publication, planRefusal, stateOf } from "./rules/publication.ts";
 import {

@@ -5,10 +5,10 @@ import type { Locale } from "#i18n/locale.ts";
 import type { ShopEvent } from "#jobs/announce.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { memoByObject } from "#kit/memo-by-object.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import { homeContent } from "./home-input.ts";
 import { defaultHome, type HomeContent } from "./rules/home.ts";
-import { defaultSettings, type SettingsSection, type ShopSettings } from "./rules.ts";
+import { defaultSettings, type SettingsSection, type ShopSettings } from "./rules/settings.ts";
 
 const remembered = memoByObject((db: Db) => readSettings(db));
 
@@ -17,7 +17,7 @@ export const shopSettings = (db: Db | Tx): Promise<ShopSettings> =>
   db.isTransaction ? readSettings(db) : remembered.of(db);
 
 /** Clears the cached settings of a database when they change. */
-export function settingsHear(db: Db, event: Pick<ShopEvent, "kind">): void {
+export function onSettingsEvent(db: Db, event: Pick<ShopEvent, "kind">): void {
   if (event.kind === "settings_changed") remembered.forget(db);
 }
 

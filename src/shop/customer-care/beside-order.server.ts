@@ -3,7 +3,7 @@ import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { NoteJson } from "./output.ts";
 import { notesOf } from "./reads.server.ts";
 

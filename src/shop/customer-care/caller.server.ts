@@ -8,7 +8,7 @@ import { hryvnias } from "#kit/money.ts";
 import type { Phone } from "#kit/phone.ts";
 import type { AddressJson } from "#shop/address-book/output.ts";
 import { customerAddresses, customerRecipients, orderedAddresses } from "../address-book/reads.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { CallerJson } from "./output.ts";
 import { notesOf } from "./reads.server.ts";
 

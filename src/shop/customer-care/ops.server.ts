@@ -6,7 +6,7 @@ import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { holdCustomer, setBlock } from "../customers/ops.server.ts";
-import { type Actor, accountOf, can } from "../staff/rules.ts";
+import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 
 interface CareNeeds {
   readonly db: Db;

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { money, pageMetaOutput } from "#kit/output.ts";
 import { addressOutput } from "#shop/address-book/output.ts";
-import { addressTypes } from "#shop/address-book/rules.ts";
+import { addressTypes } from "#shop/address-book/rules/addresses.ts";
 import { consentKinds } from "#shop/customers/rules.ts";
-import { orderStatuses } from "#shop/orders/rules.ts";
+import { orderStatuses } from "#shop/orders/rules/statuses.ts";
 
 const order = z.object({
   number: z.string(),

@@ -11,7 +11,7 @@ import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
 import { countRecipients, customerAddresses } from "../address-book/reads.server.ts";
 import { consentHistory } from "../customers/reads.server.ts";
 import { countFavourites } from "../favourites/reads.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { CustomerCardJson, CustomerOrderJson, CustomerRowJson, NoteJson } from "./output.ts";
 import type { CustomerSort, CustomersQuery } from "./rules/list-address.ts";
 

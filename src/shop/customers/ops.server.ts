@@ -5,7 +5,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import type { Phone } from "#kit/phone.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import type { Actor } from "../staff/rules.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import type { ProfileChange } from "./input.ts";
 import { askToConfirm, type TooManyLetters } from "./ops/email.server.ts";
 import { consentKinds, consentVersion } from "./rules.ts";
@@ -157,7 +157,7 @@ export async function setBlock(
 }
 
 /** Saves the city that the customer chose, for all their devices. */
-export async function keepCity(db: Db | Tx, customerId: number, cityRef: string): Promise<void> {
+export async function saveCity(db: Db | Tx, customerId: number, cityRef: string): Promise<void> {
   await db.updateTable("customers").set({ city_ref: cityRef }).where("id", "=", customerId).execute();
 }
 

@@ -5,7 +5,7 @@ import { enqueue, isWaiting } from "#jobs/queue.ts";
 import { type Clock, kyivIso } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import { syncDirectoryNow } from "./jobs.server.ts";
 import type { DirectorySize } from "./ops.server.ts";
 import { newestSyncs, type SyncCounts, type SyncOutcome } from "./store.server.ts";

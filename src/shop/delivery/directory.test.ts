@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { heardEvents, shopChanges } from "#jobs/announce.ts";
+import { receivedEvents, shopChanges } from "#jobs/announce.ts";
 import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { must, ok, refuse } from "#kit/result.ts";
@@ -10,14 +10,14 @@ import { acceptDirectory, askForSync, directoryState } from "./directory-sync.se
 import { syncDirectoryNow } from "./jobs.server.ts";
 import { syncDirectory } from "./ops.server.ts";
 import type { CarrierCity, CarrierWarehouse, DeliveryCarrier } from "./port.ts";
-import { cityByRef, directoryHears, popularCities, searchCities, warehouses } from "./reads.server.ts";
+import { cityByRef, onDirectoryEvent, popularCities, searchCities, warehouses } from "./reads.server.ts";
 import { defaultDeliverySettings } from "./rules/settings.ts";
 
 const { db, clock, connection, reset, close } = await testDatabase();
-const news: string[] = [];
+const events: string[] = [];
 await connection.listen(shopChanges, (payload) => {
-  news.push(...heardEvents(payload).map(({ kind }) => kind));
-  for (const event of heardEvents(payload)) directoryHears(db, event);
+  events.push(...receivedEvents(payload).map(({ kind }) => kind));
+  for (const event of receivedEvents(payload)) onDirectoryEvent(db, event);
 });
 afterAll(close);
 
@@ -93,11 +93,11 @@ const firstPage = { page: 1, perPage: 20 };
 
 beforeEach(async () => {
   await reset();
-  directoryHears(db, { kind: "directory_changed" });
+  onDirectoryEvent(db, { kind: "directory_changed" });
   directory = { cities: [lviv, kyiv, hamlet], warehouses: [...points] };
   failsAtPage = 0;
   must(await syncDirectory(needs));
-  news.length = 0;
+  events.length = 0;
 });
 
 describe("the carrier's directory", () => {
@@ -112,13 +112,13 @@ describe("the carrier's directory", () => {
 
   it("changes nothing and clears no cache when it is synced again", async () => {
     expect(must(await syncDirectory(needs))).toMatchObject({ cities: 3, warehouses: 4, changed: 0 });
-    expect(news).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it("stores what changed and reports it", async () => {
     directory.warehouses[0] = point(1, 1, "1", { schedule: [null, null, null, null, null, null, null] });
     expect(must(await syncDirectory(needs))).toMatchObject({ changed: 1, added: 0, moved: 0, closed: 0 });
-    expect(news).toEqual(["directory_changed"]);
+    expect(events).toEqual(["directory_changed"]);
   });
 
   it("closes what is missing and opens it again when it is back", async () => {
@@ -153,7 +153,7 @@ describe("the carrier's directory", () => {
     });
     expect((await warehouses(needs, { cityRef: lviv.ref }, firstPage))?.meta.total).toBe(3);
     expect(await cityByRef(needs, lviv.ref)).toMatchObject({ Description: "Львів" });
-    expect(news).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it("is accepted when the team has confirmed it, and the log says who", async () => {

@@ -20,7 +20,7 @@ export interface PlaceSettings {
 const remembered = new WeakMap<Db, { settings: PlaceSettings; taken: Promise<Taken> }>();
 
 /** Clears the cache of a database when a day becomes full or has places again. */
-export function placesHear(db: Db, event: Pick<ShopEvent, "kind">): void {
+export function onPlacesEvent(db: Db, event: Pick<ShopEvent, "kind">): void {
   if (event.kind === "days_changed") remembered.delete(db);
 }
 
@@ -183,7 +183,11 @@ export async function termsBeside(
 }
 
 /** After an order released its places in this transaction: announces `days_changed` if a full one opens. */
-export async function tellFreed(tx: Tx, held: Places, { delivery, courier }: PlaceSettings): Promise<void> {
+export async function announceFreed(
+  tx: Tx,
+  held: Places,
+  { delivery, courier }: PlaceSettings,
+): Promise<void> {
   const { dispatch_on: day, arrives_by, delivery_slot: slot } = held;
   const most = day && mostOn(day, delivery.capacity);
   const mostInSlot = slot && capacityOfSlot(slot, courier);

@@ -43,7 +43,7 @@ async function loadCities(db: Db): Promise<readonly KnownCity[]> {
 const cities = memoByObject(loadCities);
 
 /** Clears the cached cities when the directory changes. */
-export function directoryHears(db: Db, event: ShopEvent): void {
+export function onDirectoryEvent(db: Db, event: ShopEvent): void {
   if (event.kind === "directory_changed") cities.forget(db);
 }
 

@@ -9,7 +9,7 @@ import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { deadJobsEmail } from "#shop/messaging/emails/staff.server.ts";
-import { tellTeam } from "#shop/messaging/team/ops.server.ts";
+import { notifyTeam } from "#shop/messaging/team/ops.server.ts";
 import { isCallKind } from "./rules.ts";
 import { lastReportedDead, markReportedDead } from "./store.server.ts";
 
@@ -33,7 +33,7 @@ async function reportFailed(tx: Tx, publicUrl: string, now: Date): Promise<void>
   );
   const facts = { count: kinds.reduce((sum, { count }) => sum + count, 0) };
   const subject = t("messages.staff_calls.subject", facts);
-  await tellTeam(
+  await notifyTeam(
     tx,
     {
       kind: "calls",

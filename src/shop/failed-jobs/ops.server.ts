@@ -6,7 +6,7 @@ import { giveUp, lockDead, lockStuck, putBack, type StuckJob } from "#jobs/stuck
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "#shop/audit/ops.server.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { ordersOf } from "./reads.server.ts";
 
 interface Needs {

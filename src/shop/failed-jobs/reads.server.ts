@@ -5,7 +5,7 @@ import { deadCounts, type StuckJob, stuckCount, stuckJobs } from "#jobs/stuck.se
 import { kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { formatPhone } from "#kit/phone.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { type CallReason, reasonOf, subjectsOf } from "./rules.ts";
 
 export interface StuckCall {

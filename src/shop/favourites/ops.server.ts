@@ -4,7 +4,7 @@ import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { oneChangeAtATime } from "../customers/ops.server.ts";
-import { type Actor, accountOf } from "../staff/rules.ts";
+import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import { isProductId } from "./input.ts";
 import { additions, maxFavourites } from "./rules.ts";
 import { deleteFavourite, insertFavourites, keptIds, knownIds } from "./store.server.ts";

@@ -4,7 +4,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
 import type { ProductCard } from "#shop/catalog/output.ts";
 import { productsByIds } from "../catalog/reads/cards.server.ts";
-import { type CatalogNeeds, catalogue } from "../catalog/reads/shelf.server.ts";
+import { type CatalogNeeds, catalogue } from "../catalog/reads/catalogue-cache.server.ts";
 
 /** Ids of the displayed products, newest first. */
 export async function favouriteIds(db: Db, customerId: number): Promise<number[]> {

@@ -11,7 +11,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import { consumeLimits, type Demand, limitKeys, type TooMany } from "../rate-limits/ops.server.ts";
-import { codeSeconds, codeTries, resendSeconds } from "./rules.ts";
+import { codeSeconds, codeTries, resendSeconds } from "./rules/sessions.ts";
 import { type CodeOwner, closeCodes, lockNames, lockOpenCode } from "./store.server.ts";
 
 export interface IdentityNeeds {

@@ -10,13 +10,13 @@ import type { Phone } from "#kit/phone.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { City } from "#shop/delivery/output.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { adoptCity, ensureCustomer, keepCity, movePhone } from "../customers/ops.server.ts";
+import { adoptCity, ensureCustomer, movePhone, saveCity } from "../customers/ops.server.ts";
 import { phoneOf } from "../customers/reads.server.ts";
 import { cityByRef } from "../delivery/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import { adoptAlerts } from "../product-alerts/ops.server.ts";
 import type { TooMany } from "../rate-limits/ops.server.ts";
-import type { Actor } from "../staff/rules.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import {
   type CodeBrowser,
   type CodeExhausted,
@@ -27,9 +27,9 @@ import {
   tryCode,
 } from "./code-ops.server.ts";
 import type { SessionFacts } from "./reads.server.ts";
+import { sessionEnd, shouldSaveUse } from "./rules/sessions.ts";
 import { deviceName, type SignInWay, signInDays } from "./rules/sign-ins.ts";
-import { sessionEnd, shouldSaveUse } from "./rules.ts";
-import { noteSignIn } from "./store.server.ts";
+import { recordSignIn } from "./store.server.ts";
 
 const inSeconds = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
@@ -83,7 +83,7 @@ export async function openSession(
   tx: Tx,
   { customerId, oldToken, now, came }: NewSessionFacts,
 ): Promise<string> {
-  await noteSignIn(tx, { customer_id: customerId, at: now, ...came });
+  await recordSignIn(tx, { customer_id: customerId, at: now, ...came });
   await adoptAlerts(tx, customerId);
   const cityRef = oldToken ? await endSession(tx, oldToken) : null;
   if (cityRef) await adoptCity(tx, customerId, cityRef);
@@ -193,7 +193,7 @@ export async function endSessionsOf(tx: Db | Tx, customerId: number): Promise<vo
 }
 
 /** Records the use of a session, which extends it. @returns whether it did */
-export async function keepSession(
+export async function saveSession(
   { db, clock }: { db: Db; clock: Clock },
   session: SessionFacts,
 ): Promise<boolean> {
@@ -226,7 +226,7 @@ export async function rememberCity(
     return ok({ city, newToken });
   }
   await db.updateTable("sessions").set({ city_ref: city.Ref }).where("id", "=", sessionId).execute();
-  if (customerId !== null) await keepCity(db, customerId, city.Ref);
+  if (customerId !== null) await saveCity(db, customerId, city.Ref);
   return ok({ city, newToken: null });
 }
 

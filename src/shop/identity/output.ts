@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roles } from "#shop/staff/rules.ts";
+import { roles } from "#shop/staff/rules/rights.ts";
 import { socialNames } from "./rules/social.ts";
 
 /** The user as the API and the pages show them (specification §3). */

@@ -5,10 +5,10 @@ import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { sha256 } from "#kit/id.ts";
 import { fullName } from "../customers/rules.ts";
+import type { Role } from "../staff/rules/rights.ts";
 import type { Proof } from "../staff/rules/second-factor.ts";
-import type { Role } from "../staff/rules.ts";
 import type { SessionJson, SocialAccountJson, UserJson } from "./output.ts";
-import { type SessionUse, sessionEnd } from "./rules.ts";
+import { type SessionUse, sessionEnd } from "./rules/sessions.ts";
 
 export interface SignedIn {
   readonly id: number;

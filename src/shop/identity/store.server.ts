@@ -47,7 +47,7 @@ export async function closeCodes(tx: Tx, phone: Phone, owner: CodeOwner, now: Da
 }
 
 /** Records a staff sign-in; none are stored for customers. */
-export async function noteSignIn(
+export async function recordSignIn(
   tx: Tx,
   { customer_id, way, device, at }: { customer_id: number; way: SignInWay; device: string | null; at: Date },
 ): Promise<void> {

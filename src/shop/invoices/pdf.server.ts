@@ -175,7 +175,7 @@ function closing(pdf: Pdf, invoice: InvoiceDocument, from: number): void {
     .font("bold")
     .fontSize(10)
     .fillColor(ink)
-    .text(invoice.inWords, margin, pdf.y + 2, { width: inner });
+    .text(invoice.dayInText, margin, pdf.y + 2, { width: inner });
   pdf
     .font("regular")
     .fontSize(9)

@@ -14,8 +14,8 @@ import { linesOf } from "../orders/reads/orders.server.ts";
 import { seesMoney } from "../orders/reads/visibility.server.ts";
 import { invoicedFor } from "../payments/invoice.server.ts";
 import { paidByCertificates } from "../payments/ops.server.ts";
-import { paidByLine } from "../pricing/rules.ts";
-import type { Actor } from "../staff/rules.ts";
+import { paidByLine } from "../pricing/rules/prices.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import { type InvoiceDocument, type InvoiceParcel, invoiceDocument } from "./rules/document.ts";
 
 /** The holder of the order's secret link, or a staff member. */

@@ -4,7 +4,7 @@ import { phoneInput } from "#kit/phone-input.ts";
 import { line, prose, proseOrEmpty } from "#kit/text.ts";
 import { maxQuantity } from "../cart/rules/lines.ts";
 import type { leadsFromUrl } from "./rules/queue.ts";
-import { type LeadKind, leadKinds, leadLengths, leadStatuses, mostBulkUnits } from "./rules.ts";
+import { type LeadKind, leadKinds, leadLengths, leadStatuses, mostBulkUnits } from "./rules/statuses.ts";
 
 const id = z.int().min(1).max(2_147_483_647);
 

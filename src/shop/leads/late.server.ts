@@ -9,9 +9,9 @@ import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { lateLeadsLetter } from "#shop/messaging/emails/staff.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { tellTeam } from "../messaging/team/ops.server.ts";
+import { notifyTeam } from "../messaging/team/ops.server.ts";
+import { HOUR_SECONDS } from "./rules/statuses.ts";
 import { isOpenAt, urgencyOf, workingMinutes } from "./rules/timer.ts";
-import { HOUR_SECONDS } from "./rules.ts";
 import { lastToldLate, lockLeads, markToldLate, untoldLeads } from "./store.server.ts";
 
 interface LateNeeds {
@@ -20,7 +20,7 @@ interface LateNeeds {
   readonly env: { readonly publicUrl: string };
 }
 
-async function tellOfLate(tx: Tx, publicUrl: string, now: Date): Promise<void> {
+async function notifyOfLate(tx: Tx, publicUrl: string, now: Date): Promise<void> {
   const settings = await shopSettings(tx);
   const { hours, callbackMinutes } = settings.contacts;
   if (!isOpenAt(now, hours)) return;
@@ -39,7 +39,7 @@ async function tellOfLate(tx: Tx, publicUrl: string, now: Date): Promise<void> {
   const facts = { count: late.length, minutes: Math.max(...late.map(({ waited }) => waited)) };
   const t = translator("uk");
   const subject = t("messages.staff_lead.late", facts);
-  await tellTeam(
+  await notifyTeam(
     tx,
     {
       kind: "lead",
@@ -52,10 +52,10 @@ async function tellOfLate(tx: Tx, publicUrl: string, now: Date): Promise<void> {
   );
 }
 
-export const tellOfLateLeads = defineJob(
+export const notifyOfLateLeads = defineJob(
   "tell_of_late_leads",
   z.object({}),
   async ({ db, clock, env: { publicUrl } }: LateNeeds) => {
-    await transact(db, async (tx) => ok(await tellOfLate(tx, publicUrl, clock())));
+    await transact(db, async (tx) => ok(await notifyOfLate(tx, publicUrl, clock())));
   },
 );

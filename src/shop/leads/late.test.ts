@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { guest, system } from "../staff/rules.ts";
+import { guest, system } from "../staff/rules/rights.ts";
 import { leadInput } from "./input.ts";
-import { tellOfLateLeads } from "./late.server.ts";
+import { notifyOfLateLeads } from "./late.server.ts";
 import { addLead, moveLead } from "./ops.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
@@ -24,7 +24,7 @@ async function callMe(): Promise<number> {
   const options = { idempotencyKey: randomUUID(), address: "10.0.0.1", locale: "uk" as const };
   return must(await addLead(needs, guest, input, options)).id;
 }
-const look = () => tellOfLateLeads.handle({ db, clock, env: { publicUrl } }, {});
+const look = () => notifyOfLateLeads.handle({ db, clock, env: { publicUrl } }, {});
 async function told(): Promise<string[]> {
   const rows = await db
     .selectFrom("messages")

@@ -4,7 +4,7 @@ import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { LeadNote } from "./input.ts";
 import { lockLead, setNote } from "./store.server.ts";
 
@@ -14,7 +14,7 @@ export type LeadNoteRefusal =
   | { readonly code: "lead_note_changed"; readonly note: string | null };
 
 /** Saves a lead's note. @returns the current note */
-export async function keepLeadNote(
+export async function saveLeadNote(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor,
   id: number,

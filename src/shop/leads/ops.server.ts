@@ -7,11 +7,11 @@ import { canonicalJson, sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { forgetDetails, recordChange } from "../audit/ops.server.ts";
 import { consumeLimits, limitKeys, type TooMany } from "../rate-limits/ops.server.ts";
-import { type Actor, accountOf, can } from "../staff/rules.ts";
-import { goodsOf } from "./goods.server.ts";
+import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import type { LeadInput, LeadStep } from "./input.ts";
-import { type LeadStatus, nextLeadSteps } from "./rules.ts";
-import { tellStaffOfLead } from "./staff-notice.server.ts";
+import { productsOf } from "./product.server.ts";
+import { type LeadStatus, nextLeadSteps } from "./rules/statuses.ts";
+import { notifyStaffOfLead } from "./staff-notice.server.ts";
 import {
   deleteLeads,
   insertLead,
@@ -57,8 +57,8 @@ export async function addLead(
 ): Promise<Result<{ id: number; isNew: boolean }, LeadRefusal>> {
   const now = clock();
   const requestHash = sha256(canonicalJson(input));
-  const goods = await goodsOf(db, input);
-  if (goods.ok && !(await leadOfKey(db, idempotencyKey))) {
+  const product = await productsOf(db, input);
+  if (product.ok && !(await leadOfKey(db, idempotencyKey))) {
     const counted = await consumeLimits({ db, clock }, [
       ["lead", limitKeys(signingSecret, { phone: input.phone, address })],
     ]);
@@ -71,7 +71,7 @@ export async function addLead(
       return before.request_hash === requestHash
         ? ok({ id: before.id, isNew: false })
         : refuse({ code: "lead_conflict" });
-    if (!goods.ok) return goods;
+    if (!product.ok) return product;
     const { id } = await insertLead(tx, {
       idempotency_key: idempotencyKey,
       request_hash: requestHash,
@@ -79,15 +79,15 @@ export async function addLead(
       name: input.name,
       phone: input.phone,
       text: input.text,
-      product_id: goods.value?.productId ?? null,
-      variant_id: goods.value?.variantId ?? null,
-      quantity: goods.value && input.quantity,
+      product_id: product.value?.productId ?? null,
+      variant_id: product.value?.variantId ?? null,
+      quantity: product.value && input.quantity,
       customer_id: accountOf(actor),
       lang: locale,
       created_at: now,
       changed_at: now,
     });
-    await tellStaffOfLead(tx, input, goods.value, { publicUrl, now });
+    await notifyStaffOfLead(tx, input, product.value, { publicUrl, now });
     return ok({ id, isNew: true });
   });
 }

@@ -5,10 +5,10 @@ import type { Locale } from "#i18n/locale.ts";
 import { type Clock, kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { LeadsQuery } from "./input.ts";
+import { type LeadKind, type LeadStatus, nextLeadSteps } from "./rules/statuses.ts";
 import { workingMinutes } from "./rules/timer.ts";
-import { type LeadKind, type LeadStatus, nextLeadSteps } from "./rules.ts";
 
 export interface LeadRow {
   readonly id: number;

@@ -4,30 +4,30 @@ import { translator } from "#i18n/translate.server.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { leadLetter } from "#shop/messaging/emails/staff.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { tellTeam } from "../messaging/team/ops.server.ts";
+import { notifyTeam } from "../messaging/team/ops.server.ts";
 import type { LeadInput } from "./input.ts";
 
 /** The product of a one-click lead, as named in the shop. */
-export interface LeadGoods {
+export interface LeadProduct {
   readonly name: string;
   readonly variant: string;
   readonly slug: string;
 }
 
-export async function tellStaffOfLead(
+export async function notifyStaffOfLead(
   tx: Tx,
   { kind, name, phone, text, quantity }: LeadInput,
-  goods: LeadGoods | null,
+  product: LeadProduct | null,
   { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
 ): Promise<void> {
   const t = translator("uk");
   const shownPhone = formatPhone(phone);
-  const wanted = goods && {
-    text: `${[goods.name, goods.variant].filter(Boolean).join(", ")} × ${quantity}`,
-    slug: goods.slug,
+  const wanted = product && {
+    text: `${[product.name, product.variant].filter(Boolean).join(", ")} × ${quantity}`,
+    slug: product.slug,
   };
   const facts = { kind, name, phone: shownPhone, goods: wanted, text };
-  await tellTeam(
+  await notifyTeam(
     tx,
     {
       kind: "lead",

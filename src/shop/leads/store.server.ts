@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
-import type { LeadStatus } from "./rules.ts";
+import type { LeadStatus } from "./rules/statuses.ts";
 
 /** Serializes new leads until the end of the transaction: they are few, and their rate limits must hold. */
 export async function lockLeads(tx: Tx): Promise<void> {

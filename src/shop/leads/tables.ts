@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { LeadKind, LeadStatus } from "./rules.ts";
+import type { LeadKind, LeadStatus } from "./rules/statuses.ts";
 
 interface LeadsTable {
   id: Generated<number>;

@@ -5,19 +5,19 @@ import { Worker } from "#jobs/worker.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { sayAgain } from "#shop/orders/ops/messages.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
-import { system } from "../staff/rules.ts";
+import { aProduct } from "../../../tests/products.ts";
+import { system } from "../staff/rules/rights.ts";
 import {
   askForDeliveryStatus,
   askForDeliveryStatuses,
   deliverMessages,
-  noteBalances,
+  recordBalances,
 } from "./jobs.server.ts";
 import { recordDeliveryReport, sendMessages } from "./ops.server.ts";
 import type { DeliveryStatus, PhoneCarrier, PhoneMessage, SendError, Senders, Sent } from "./port.ts";
 import { lowBalances } from "./reads.server.ts";
-import type { NewMessage } from "./rules.ts";
+import type { NewMessage } from "./rules/messages.ts";
 
 const { connection, db, clock, reset, close } = await testDatabase();
 beforeEach(async () => {
@@ -297,7 +297,7 @@ test("a lost message is sent again once, to the payer's current phone, and one o
 test("a low balance is reported while its carrier is used", async () => {
   const [poor, rich] = [carrier("poor"), carrier("rich")];
   const phone = [poor.made, { ...rich.made, balance: async () => ok(900) }];
-  await noteBalances.handle({ db, clock, env, signingSecret, senders: { phone, mail } }, {});
+  await recordBalances.handle({ db, clock, env, signingSecret, senders: { phone, mail } }, {});
   expect(await lowBalances(db, clock())).toEqual([{ carrier: "poor", balance: 0 }]);
   clock.advance(24 * 3600);
   expect(await lowBalances(db, clock())).toEqual([]);

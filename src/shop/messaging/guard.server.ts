@@ -9,8 +9,8 @@ import type { DeliveryNeeds } from "./deliver.server.ts";
 import { isKnownPhone } from "./reads.server.ts";
 import { classOf, isForTeam } from "./rules/classes.ts";
 import { isSmsCountry } from "./rules/countries.ts";
+import type { Suppressed } from "./rules/messages.ts";
 import { smsSegments } from "./rules/segments.ts";
-import type { Suppressed } from "./rules.ts";
 import { spendSms } from "./sms-budget-ops.server.ts";
 import type { QueuedMessage } from "./store.server.ts";
 

@@ -7,19 +7,19 @@ import { must, ok } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { settingsInput } from "../content/input.ts";
 import { saveSettings } from "../content/ops.server.ts";
-import { defaultSettings } from "../content/rules.ts";
+import { defaultSettings } from "../content/rules/settings.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { limitKey } from "../rate-limits/ops.server.ts";
 import { onBehalfOf } from "../rate-limits/requester.server.ts";
-import { system } from "../staff/rules.ts";
+import { system } from "../staff/rules/rights.ts";
 import { addStaff } from "../team/ops.server.ts";
 import { deliverMessages } from "./jobs.server.ts";
 import { sendMessages } from "./ops.server.ts";
 import type { PhoneCarrier } from "./port.ts";
 import { outbox } from "./reads.server.ts";
-import type { NewMessage } from "./rules.ts";
+import type { NewMessage } from "./rules/messages.ts";
 import { allowMoreSms, smsToday } from "./sms-budget-ops.server.ts";
-import { tellOfSmsBudget } from "./sms-notice.server.ts";
+import { notifyOfSmsBudget } from "./sms-notice.server.ts";
 
 const { connection, db, clock, reset, close } = await testDatabase();
 const signingSecret = "guard";
@@ -79,7 +79,7 @@ async function deliver(): Promise<void> {
   const log = { warn: fail, error: fail };
   await new Worker({ connection, clock, log }, [
     readyJob(deliverMessages, needs),
-    readyJob(tellOfSmsBudget, needs),
+    readyJob(notifyOfSmsBudget, needs),
   ]).drain();
 }
 const reasons = async () =>

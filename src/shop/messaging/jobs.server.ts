@@ -11,7 +11,7 @@ import type { DeliveryStatus, OutgoingMail, SendError, Sent } from "./port.ts";
 import { classOf, limits, purposesOf, sendingTime, teamMessageDays, withinLimit } from "./rules/classes.ts";
 import { type Letter, shopAddress } from "./rules/emails/email.ts";
 import { letterHtml } from "./rules/emails/html.ts";
-import { suppressions } from "./rules.ts";
+import { suppressions } from "./rules/messages.ts";
 import {
   attemptByExternalId,
   attemptsToAskFor,
@@ -25,11 +25,11 @@ import {
   filesOf,
   insertMessages,
   isSuperseded,
-  keepBalance,
   markOutcomes,
   type Outcome,
   type QueuedMessage,
   queuedMessages,
+  saveBalance,
   sentSince,
 } from "./store.server.ts";
 
@@ -201,13 +201,13 @@ export const askForDeliveryStatus = defineJob(
 );
 
 /** Records the balance with each carrier, so that staff are warned before messages stop. */
-export const noteBalances = defineJob(
+export const recordBalances = defineJob(
   "note_carrier_balances",
   z.object({}),
   async ({ db, clock, senders }: DeliveryNeeds) => {
     for (const carrier of senders.phone) {
       const balance = await carrier.balance();
-      if (balance.ok) await keepBalance(db, carrier.name, kop(balance.value), clock());
+      if (balance.ok) await saveBalance(db, carrier.name, kop(balance.value), clock());
     }
   },
 );

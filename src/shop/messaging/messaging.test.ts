@@ -8,7 +8,7 @@ import { deliverMessages } from "./jobs.server.ts";
 import { sendMessage, sendMessages } from "./ops.server.ts";
 import type { PhoneCarrier, SendError, Senders, Sent } from "./port.ts";
 import { outbox } from "./reads.server.ts";
-import type { NewMessage } from "./rules.ts";
+import type { NewMessage } from "./rules/messages.ts";
 
 const { connection, db, clock, reset, close } = await testDatabase();
 beforeEach(async () => {

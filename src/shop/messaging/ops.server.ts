@@ -6,7 +6,7 @@ import { formatPhone, parsePhone } from "#kit/phone.ts";
 import { ok } from "#kit/result.ts";
 import { askForDeliveryStatus, deliverMessages } from "./jobs.server.ts";
 import { sendingTime } from "./rules/classes.ts";
-import type { NewMessage, OrderPurpose, Purpose } from "./rules.ts";
+import type { NewMessage, OrderPurpose, Purpose } from "./rules/messages.ts";
 import {
   deleteMessagesTo,
   deleteTeamMessagesWith,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageStatuses, orderPurposes } from "./rules.ts";
+import { messageStatuses, orderPurposes } from "./rules/messages.ts";
 
 /** A message to the payer of an order, without its text. */
 export const orderMessageOutput = z.object({

@@ -2,7 +2,7 @@
 
 import type { Phone } from "#kit/phone.ts";
 import type { Result } from "#kit/result.ts";
-import type { MessageFile } from "./rules.ts";
+import type { MessageFile } from "./rules/messages.ts";
 
 export interface Sent {
   /** The carrier's id of the message; null when it gives none. */

@@ -11,7 +11,7 @@ import {
   orderPurposes,
   suppressions,
   withoutSecret,
-} from "./rules.ts";
+} from "./rules/messages.ts";
 
 export interface OutboxMessage {
   readonly id: number;

@@ -8,11 +8,11 @@ import { hryvnias } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import { type BudgetState, budgetState, dayLimit, type SmsDay } from "./rules/budget.ts";
 
 /** A job notifies staff, once a day for each state. */
-export const budgetNews = {
+export const budgetEvents = {
   name: "tell_of_sms_budget",
   payload: z.object({ state: z.enum(["near", "spent"]) }),
 };
@@ -25,8 +25,8 @@ export async function spendSms(tx: Tx, segments: number, now: Date): Promise<boo
   const mayLeave = budgetState(smsDayLimit, before) !== "spent";
   const after = mayLeave ? { ...before, segments: before.segments + segments } : before;
   const state = budgetState(smsDayLimit, after);
-  const isNews = { fine: false, near: !before.warned_at, spent: !before.stopped_at }[state];
-  if (mayLeave || isNews) {
+  const isNotice = { fine: false, near: !before.warned_at, spent: !before.stopped_at }[state];
+  if (mayLeave || isNotice) {
     const { warned_at, stopped_at } = before;
     await tx
       .updateTable("sms_days")
@@ -38,7 +38,7 @@ export async function spendSms(tx: Tx, segments: number, now: Date): Promise<boo
       .where("day", "=", day)
       .execute();
   }
-  if (isNews && state !== "fine") await enqueue(tx, budgetNews, { state });
+  if (isNotice && state !== "fine") await enqueue(tx, budgetEvents, { state });
   return mayLeave;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "#db/database.ts";
 import { addDays, type Day, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 
 export interface SmsMonth {
   /** First day of the month. */

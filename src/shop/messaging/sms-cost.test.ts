@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/database.ts";
-import { settingsHear } from "../content/reads.server.ts";
-import { defaultSettings } from "../content/rules.ts";
-import { system } from "../staff/rules.ts";
+import { onSettingsEvent } from "../content/reads.server.ts";
+import { defaultSettings } from "../content/rules/settings.ts";
+import { system } from "../staff/rules/rights.ts";
 import { smsMonths } from "./sms-cost.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 afterAll(close);
 beforeEach(async () => {
   await reset();
-  settingsHear(db, { kind: "settings_changed" });
+  onSettingsEvent(db, { kind: "settings_changed" });
   clock.set("2026-11-20T12:00:00+02:00");
 });
 
@@ -63,7 +63,7 @@ test("the SMS cost of a month counts segments by Kyiv days; refused messages and
 test("without a segment price there is no cost, and only staff who manage settings see that", async () => {
   const value = JSON.stringify({ ...defaultSettings.selling, smsPrice_kop: 0 });
   await db.insertInto("settings").values({ key: "selling", value }).execute();
-  settingsHear(db, { kind: "settings_changed" });
+  onSettingsEvent(db, { kind: "settings_changed" });
   expect((await smsMonths(db, system, clock()))?.map(({ cost }) => cost)).toEqual([null, null]);
   expect(await smsMonths(db, { kind: "staff", role: "packer", customerId: 1 }, clock())).toBeNull();
 });

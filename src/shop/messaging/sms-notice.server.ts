@@ -7,8 +7,8 @@ import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { smsBudgetLetter } from "./emails/staff.server.ts";
-import { budgetNews } from "./sms-budget-ops.server.ts";
-import { tellTeam } from "./team/ops.server.ts";
+import { budgetEvents } from "./sms-budget-ops.server.ts";
+import { notifyTeam } from "./team/ops.server.ts";
 
 interface NoticeNeeds {
   readonly db: Db;
@@ -16,15 +16,19 @@ interface NoticeNeeds {
   readonly env: { readonly publicUrl: string };
 }
 
-export const tellOfSmsBudget = defineJob(
-  budgetNews.name,
-  budgetNews.payload,
+export const notifyOfSmsBudget = defineJob(
+  budgetEvents.name,
+  budgetEvents.payload,
   async ({ db, clock, env: { publicUrl } }: NoticeNeeds, { state }) => {
     const subject = translator("uk")(`messages.staff_sms.${state}`);
-    const letter: Parameters<typeof tellTeam>[1]["letter"] = (frame) => smsBudgetLetter(frame, state);
+    const letter: Parameters<typeof notifyTeam>[1]["letter"] = (frame) => smsBudgetLetter(frame, state);
     await transact(db, async (tx) => {
-      const teller = { publicUrl, settings: await shopSettings(tx), now: clock() };
-      await tellTeam(tx, { kind: "calls", subject, letter, chat: [subject], path: "/crm/refusals" }, teller);
+      const context = { publicUrl, settings: await shopSettings(tx), now: clock() };
+      await notifyTeam(
+        tx,
+        { kind: "calls", subject, letter, chat: [subject], path: "/crm/refusals" },
+        context,
+      );
       return ok(null);
     });
   },

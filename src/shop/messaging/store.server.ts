@@ -12,7 +12,7 @@ import {
   orderPurposes,
   type Purpose,
   secretPurposes,
-} from "./rules.ts";
+} from "./rules/messages.ts";
 
 function requesterOf({ requester: given }: NewMessage): string | null {
   const known = given ?? requester();
@@ -276,7 +276,7 @@ export async function queueAgain(tx: Tx, id: number, recipient: string): Promise
     .execute();
 }
 
-export async function keepBalance(db: Db, carrier: string, balance_kop: Kop, at: Date): Promise<void> {
+export async function saveBalance(db: Db, carrier: string, balance_kop: Kop, at: Date): Promise<void> {
   await db
     .insertInto("carrier_balances")
     .values({ carrier, balance_kop, at })

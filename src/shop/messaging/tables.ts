@@ -1,9 +1,9 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { Day } from "#kit/clock.ts";
-import type { LimitKey } from "../rate-limits/rules.ts";
+import type { LimitKey } from "../rate-limits/rules/window.ts";
 import type { DeliveryStatus, PhoneChannel } from "./port.ts";
 import type { Letter } from "./rules/emails/email.ts";
-import type { Channel, MessageStatus } from "./rules.ts";
+import type { Channel, MessageStatus } from "./rules/messages.ts";
 
 interface MessagesTable {
   id: Generated<number>;

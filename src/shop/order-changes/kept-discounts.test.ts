@@ -8,21 +8,21 @@ import { refundableLines } from "#shop/orders/reads/returns/refunds.server.ts";
 import { worthOf } from "#shop/orders/rules/returns/refunds.ts";
 import { promotionForm } from "../../../tests/crm-input.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct, type Goods } from "../../../tests/goods.ts";
 import { anOrder, place } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { aProduct, type TestProduct } from "../../../tests/products.ts";
 import { aPurchase } from "../../../tests/purchases.ts";
 import { quoteInput } from "../cart/input.ts";
 import { quote } from "../cart/reads.server.ts";
 import { defaultReceiptSettings } from "../content/rules/receipt-settings.ts";
 import { newPromoCodeInput } from "../pricing/input.ts";
 import { createPromoCode } from "../pricing/ops.server.ts";
-import { borneByLines } from "../pricing/rules.ts";
+import { borneByLines } from "../pricing/rules/prices.ts";
 import { newPromotionInput } from "../promotions/input.ts";
 import { createPromotion } from "../promotions/ops.server.ts";
 import { ledgerOf } from "../receipts/ledger.server.ts";
-import { soldGoods, sumOf } from "../receipts/rules/goods.ts";
-import { system } from "../staff/rules.ts";
+import { soldItems, sumOf } from "../receipts/rules/items.ts";
+import { system } from "../staff/rules/rights.ts";
 import { changeInput, splitInput } from "./input.ts";
 import { changeOrder, previewChange, splitOrder } from "./ops.server.ts";
 
@@ -30,8 +30,8 @@ const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: [], env: { publicUrl: "" } };
 afterAll(close);
 
-let bar: Goods;
-let mug: Goods;
+let bar: TestProduct;
+let mug: TestProduct;
 beforeEach(async () => {
   await reset();
   clock.set("2026-11-20T12:00:00+02:00");
@@ -44,8 +44,8 @@ beforeEach(async () => {
   await runs("П’ята частина", { kind: "percent", percent: 20, on: "all" });
 });
 
-async function runs(uk: string, action: object, goods: object | null = null): Promise<void> {
-  const conditions = { ...promotionForm.conditions, min_subtotal: null, goods };
+async function runs(uk: string, action: object, products: object | null = null): Promise<void> {
+  const conditions = { ...promotionForm.conditions, min_subtotal: null, goods: products };
   const form = { ...promotionForm, name: { uk, ru: uk }, action, conditions, combines: true };
   must(await createPromotion(needs, system, newPromotionInput.parse({ ...form, key: randomUUID() })));
 }
@@ -95,8 +95,8 @@ async function holds(number: string): Promise<void> {
     expect(add(borne.filter((one) => one.promotion_id === promotion_id))).toBe(discount_kop);
   for (const line of await linesOf(order.id))
     expect(add(borne.filter(({ line_id }) => line_id === line.id))).toBeLessThanOrEqual(line.total_kop);
-  const goods = await refundableLines(db, order);
-  expect(goods.reduce((sum, { paid_kop }) => sum + paid_kop, 0)).toBe(
+  const products = await refundableLines(db, order);
+  expect(products.reduce((sum, { paid_kop }) => sum + paid_kop, 0)).toBe(
     order.subtotal_kop - order.discount_kop,
   );
 }
@@ -226,17 +226,17 @@ test("any changes and splits of an order keep the discounts of its lines equal t
 test("units returned one by one refund exactly what was paid, and the receipt lists the same", async () => {
   const number = await anOrderOf(7, 3);
   const order = await rowOf(number);
-  const goods = await refundableLines(db, order);
+  const products = await refundableLines(db, order);
   const ledger = await ledgerOf(db, order.id, { isLocked: false });
   if (!ledger) throw new Error("no such order");
-  const sold = soldGoods(
+  const sold = soldItems(
     ledger.order,
     { amount_kop: order.total_kop, isWhole: true },
     defaultReceiptSettings,
   );
-  for (const line of goods) {
-    const pieces = Array.from({ length: line.quantity }, (_, refunded) => worthOf({ ...line, refunded }, 1));
-    expect(pieces.reduce((sum, piece) => sum + piece, 0)).toBe(line.paid_kop);
+  for (const line of products) {
+    const units = Array.from({ length: line.quantity }, (_, refunded) => worthOf({ ...line, refunded }, 1));
+    expect(units.reduce((sum, piece) => sum + piece, 0)).toBe(line.paid_kop);
     expect(sumOf(sold.filter(({ line_id }) => line_id === line.id))).toBe(line.paid_kop);
   }
 });

@@ -7,7 +7,7 @@ import type { Clock } from "#kit/clock.ts";
 import { linkSecret } from "#kit/id.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { tellChanged, tellSplit } from "#shop/orders/messages/buyer.server.ts";
+import { notifyChanged, notifySplit } from "#shop/orders/messages/buyer.server.ts";
 import { settleForAll } from "#shop/orders/ops/payment/status.server.ts";
 import {
   deliveredFree,
@@ -15,10 +15,10 @@ import {
   likeOrder,
   lineToWrite,
   lockWhole,
-  noteInHistory,
-  piecesOf,
+  orderUnitsOf,
   type Rewriting,
   readWhole,
+  recordInHistory,
   rewriteOrder,
   type WholeOrder,
   writeSplitOff,
@@ -29,21 +29,15 @@ import { hasMade } from "../certificates/bought.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { takePlaces } from "../delivery/places.server.ts";
 import { mayRewrite } from "../orders/rules/changing.ts";
+import type { OrderStatus } from "../orders/rules/statuses.ts";
 import { holdsStock } from "../orders/rules/stock-hold.ts";
-import type { OrderStatus } from "../orders/rules.ts";
 import { expectMoney, paidBy } from "../payments/ops.server.ts";
 import { returnedOf } from "../payments/refunds.server.ts";
-import { isUnderWay, statusForTotal } from "../payments/rules.ts";
-import { lineTotal, subtotalOf, totalOf } from "../pricing/rules.ts";
+import { isUnderWay, statusForTotal } from "../payments/rules/statuses.ts";
+import { lineTotal, subtotalOf, totalOf } from "../pricing/rules/prices.ts";
 import { rewritePromotions } from "../promotions/ops.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
-import {
-  handStockOver,
-  stockHeldBy,
-  summedUnits,
-  takeStock,
-  type WantedPieces,
-} from "../stock/ops.server.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
+import { handStockOver, stockHeldBy, summedUnits, takeStock, type WantedUnits } from "../stock/ops.server.ts";
 import type { OrderChangeInput, Split, WantedOrder } from "./input.ts";
 import { type ChangePlan, type PlanRefusal, planChange } from "./plan.server.ts";
 import { goingDiscount, partedDiscounts } from "./rules/line-discounts.ts";
@@ -111,13 +105,13 @@ export async function changeOrder(
       ...(tell && { told: true as const }),
       ...(plan.missed?.kept && { promo_below: hryvnias(plan.missed.minimum_kop) }),
     };
-    await noteInHistory(tx, order.id, actor, { kind: "edited", data }, now);
+    await recordInHistory(tx, order.id, actor, { kind: "edited", data }, now);
     if (plan.total_kop !== order.total_kop) {
       if (isCalledOffTogether(order)) await settleForAll(tx, changed, now);
       else await expect(tx, changed, plan.paid_kop, now);
     }
     const settings = await shopSettings(tx);
-    if (tell) await tellChanged(tx, changed, { publicUrl, settings, now });
+    if (tell) await notifyChanged(tx, changed, { publicUrl, settings, now });
     if (changesPlaces(plan) && !(await takePlaces(tx, [changed], settings)))
       return refuse({ code: changed.delivery_slot ? "slot_full" : "day_full", field: "delivery.date" });
     if (plan.pieces.length === 0) return ok({ version: changed.version });
@@ -166,7 +160,7 @@ const expect = (tx: Tx, order: Row, paid_kop: Kop, at: Date): Promise<void> =>
   });
 
 /** Those of the units that the order still holds: an order with released stock has none to return. */
-async function heldOf(tx: Tx, orderId: number, units: readonly WantedPieces[]): Promise<WantedPieces[]> {
+async function heldOf(tx: Tx, orderId: number, units: readonly WantedUnits[]): Promise<WantedUnits[]> {
   const held = await stockHeldBy(tx, orderId);
   return summedUnits(units).flatMap((unit) => {
     const quantity = Math.min(unit.quantity, held.get(unit.variantId) ?? 0);
@@ -283,18 +277,18 @@ export async function splitOrder(
     );
     const why = reason ? { reason } : {};
     const off = { kind: "split_off" as const, data: { number: other.number, ...why } };
-    await noteInHistory(tx, order.id, actor, off, now);
-    await noteInHistory(tx, other.id, actor, { kind: "split_from", data: { number, ...why } }, now);
+    await recordInHistory(tx, order.id, actor, off, now);
+    await recordInHistory(tx, other.id, actor, { kind: "split_from", data: { number, ...why } }, now);
     await expect(tx, stays, paid_kop - credit_kop, now);
     await expect(tx, { ...stays, id: other.id, total_kop: total.goes }, credit_kop, now);
-    await handStockOver(tx, await heldOf(tx, order.id, piecesOf(going)), {
+    await handStockOver(tx, await heldOf(tx, order.id, orderUnitsOf(going)), {
       from: order.id,
       to: other.id,
       at: now,
     });
     const settings = await shopSettings(tx);
     const parts = { ...stays, other: { number: other.number, total_kop: total.goes } };
-    await tellSplit(tx, parts, { publicUrl, settings, now });
+    await notifySplit(tx, parts, { publicUrl, settings, now });
     return ok({ number: other.number });
   });
 }

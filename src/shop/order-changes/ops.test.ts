@@ -4,7 +4,7 @@ import { barsAndBoxes, changeSteps } from "../../../tests/changed-orders.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, moved, placed, toBranch, toTheDoor } from "../../../tests/orders.ts";
 import { kyiv, kyivPostomat } from "../../../tests/places.ts";
-import { type Actor, system } from "../staff/rules.ts";
+import { type Actor, system } from "../staff/rules/rights.ts";
 import { splitInput } from "./input.ts";
 import { changeOrder, splitOrder } from "./ops.server.ts";
 

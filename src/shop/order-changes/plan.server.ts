@@ -4,8 +4,8 @@ import { kyivDate } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { type CardProblem, cardProblem } from "#shop/greeting-cards/rules.ts";
-import { hasDiscountsKept, piecesOf, type WholeOrder } from "#shop/orders/ops/rewrite.server.ts";
+import { type CardProblem, cardProblem } from "#shop/greeting-cards/rules/cards.ts";
+import { hasDiscountsKept, orderUnitsOf, type WholeOrder } from "#shop/orders/ops/rewrite.server.ts";
 import type { LineDiscount } from "#shop/orders/rules/payment/line-discounts.ts";
 import { freeSums } from "#shop/orders/rules/returns/replacement.ts";
 import { offersFor } from "../cart/reads.server.ts";
@@ -19,15 +19,15 @@ import { zoneOf } from "../delivery/rules/courier.ts";
 import { isTooMuchCash, takesCash } from "../delivery/rules/prices.ts";
 import { certificateParts } from "../orders/reads/orders.server.ts";
 import { changesBetween, mayRewrite, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
+import type { OrderStatus } from "../orders/rules/statuses.ts";
 import { isCashOff } from "../orders/rules/surprise.ts";
-import type { OrderStatus } from "../orders/rules.ts";
 import { ownPaid } from "../payments/ops.server.ts";
 import { returnedOf } from "../payments/refunds.server.ts";
-import { isUnderWay, statusForTotal } from "../payments/rules.ts";
+import { isUnderWay, statusForTotal } from "../payments/rules/statuses.ts";
 import { promoOf } from "../pricing/reads.server.ts";
-import { lineTotal, salePrice, subtotalOf, totalOf } from "../pricing/rules.ts";
-import { type Actor, can } from "../staff/rules.ts";
-import type { WantedPieces } from "../stock/ops.server.ts";
+import { lineTotal, salePrice, subtotalOf, totalOf } from "../pricing/rules/prices.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
+import type { WantedUnits } from "../stock/ops.server.ts";
 import type { WantedLine, WantedOrder } from "./input.ts";
 import { type DeliveryRefusal, planDelivery } from "./plan-delivery.server.ts";
 import { whyDelivery } from "./rules/delivery-why.ts";
@@ -52,7 +52,7 @@ export interface PlannedLine {
 /** The price of certificates among the lines, and of the electronic ones. */
 function certificatesAmong(lines: readonly PlannedLine[], at: "before" | "after") {
   const sumOf = (some: readonly PlannedLine[]): Kop =>
-    some.reduce((sum, { line, ...pieces }) => sum + lineTotal(line.unit_price_kop, pieces[at]), 0);
+    some.reduce((sum, { line, ...units }) => sum + lineTotal(line.unit_price_kop, units[at]), 0);
   const certificates = lines.filter(({ isCertificate }) => isCertificate);
   const sent = certificates.filter(({ line }) => isElectronic(line.options));
   return { certificates_kop: sumOf(certificates), sent_kop: sumOf(sent) };
@@ -71,7 +71,7 @@ export interface ChangePlan {
   readonly order: Partial<Row>;
   readonly changes: readonly OrderChange[];
   /** Negative: back to stock. */
-  readonly pieces: readonly WantedPieces[];
+  readonly pieces: readonly WantedUnits[];
   /** Current amounts of the order's promotions, in their order. */
   readonly promotions_kop: readonly Kop[];
   /** Current discounts of each line; null: not recorded for this order. */
@@ -120,7 +120,7 @@ export async function planChange(
 
   const planned = await planLines(db, { order, lines }, wanted.lines, now);
   if (!planned.ok) return planned;
-  const bearing = planned.value.map(({ line, ...pieces }) => ({ ...line, ...pieces }));
+  const bearing = planned.value.map(({ line, ...units }) => ({ ...line, ...units }));
   const given = { promotions, code: order.promo_code };
   const isKept = hasDiscountsKept({ order, lines });
   const agreed = {
@@ -131,12 +131,12 @@ export async function planChange(
   };
   const kept = planned.value.filter(({ after }) => after > 0);
   const subtotal_kop = subtotalOf(kept.map(({ line, after }) => lineTotal(line.unit_price_kop, after)));
-  const goods = { subtotal_kop, ...certificatesAmong(planned.value, "after") };
+  const products = { subtotal_kop, ...certificatesAmong(planned.value, "after") };
   const promo = await promoOf(db, order.promo_code);
   const missed = missedMinimum(wanted, {
     promo,
     before_kop: order.subtotal_kop - agreed.certificates_kop,
-    after_kop: subtotal_kop - goods.certificates_kop,
+    after_kop: subtotal_kop - products.certificates_kop,
   });
   if (missed?.kept && !can(actor, "order.reprice")) return refuse({ code: "forbidden" });
   const keepsPromo = wanted.keep_promo && (missed === null || missed.kept);
@@ -148,7 +148,7 @@ export async function planChange(
     : changedSums(
         agreed,
         {
-          ...goods,
+          ...products,
           keepsPromo,
           manual_discount_kop: wanted.discount,
           wrap: gift.wrap,
@@ -169,7 +169,7 @@ export async function planChange(
   if (!sums.ok) return sums;
   const total_kop = totalOf(sums.value);
   // A sum paid by certificate must not buy another certificate.
-  if (grows && certificate_kop > total_kop - sums.value.fee_kop - goods.certificates_kop)
+  if (grows && certificate_kop > total_kop - sums.value.fee_kop - products.certificates_kop)
     return refuse({ code: "certificate_for_certificate", field: "lines" });
   if (total_kop !== order.total_kop && isUnderWay(order.payment_status))
     return refuse({ code: "payment_underway" });
@@ -215,7 +215,7 @@ export async function planChange(
   if (!where.ok) return where;
   const moved = where.value;
   const paid_kop = await ownPaid(db, order);
-  const promotions_kop = movedPromotions(agreed, goods);
+  const promotions_kop = movedPromotions(agreed, products);
   const columns = differing(order, {
     ...peopleColumns(wanted),
     search_words: foundBy(wanted, [moved.city_uk ?? order.city_uk, moved.city_ru ?? order.city_ru]),
@@ -265,7 +265,9 @@ export async function planChange(
       factsOf(order, planned.value, "before"),
       factsOf({ ...order, ...columns }, planned.value, "after"),
     ),
-    pieces: piecesOf(planned.value.map(({ line, before, after }) => ({ ...line, quantity: after - before }))),
+    pieces: orderUnitsOf(
+      planned.value.map(({ line, before, after }) => ({ ...line, quantity: after - before })),
+    ),
   });
 }
 
@@ -341,9 +343,9 @@ const addedVariant = (one: WantedLine): number[] => ("id" in one ? [] : [one.var
 /** Variants with more units wanted than in stock; units already held by the order count as available. */
 function shortages(planned: readonly PlannedLine[], offers: readonly Offer[]): Shortage[] {
   const changed = planned.map(({ line, before, after }) => ({ ...line, quantity: after - before }));
-  const pieces = piecesOf(changed);
+  const units = orderUnitsOf(changed);
   return offers.flatMap(({ product_id, variant_id, on_hand, ...offer }): Shortage[] => {
-    const own = pieces.filter(({ variantId }) => variantId === variant_id);
+    const own = units.filter(({ variantId }) => variantId === variant_id);
     const more = own.reduce((sum, { quantity }) => sum + quantity, 0);
     if (more <= Math.max(0, on_hand)) return [];
     const holder = changed.find(({ parts }) => parts.some((part) => part.variant_id === variant_id));

@@ -4,9 +4,9 @@ import type { Locale } from "#i18n/locale.ts";
 import { hryvnias } from "#kit/money.ts";
 import { hasDiscountsKept, readWhole } from "#shop/orders/ops/rewrite.server.ts";
 import type { LineDiscount } from "#shop/orders/rules/payment/line-discounts.ts";
-import { balanceOf } from "../payments/rules.ts";
-import { totalOf } from "../pricing/rules.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { balanceOf } from "../payments/rules/statuses.ts";
+import { totalOf } from "../pricing/rules/prices.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { Previewed } from "./ops.server.ts";
 import type { PreviewJson, SumsJson } from "./output.ts";
 import type { PlannedLine } from "./plan.server.ts";
@@ -39,7 +39,7 @@ export async function linesToEdit(
   if (!can(actor, "order.edit")) return null;
   const whole = await readWhole(db, number);
   if (!whole) return null;
-  const shelves = await db
+  const stockRows = await db
     .selectFrom("variants")
     .leftJoin("stock", "stock.variant_id", "variants.id")
     .select(["variants.id", "sku", "on_hand"])
@@ -51,17 +51,17 @@ export async function linesToEdit(
     .execute();
   const isKept = hasDiscountsKept(whole);
   return whole.lines.map((line) => {
-    const shelf = shelves.find(({ id }) => id === line.variant_id);
+    const stock = stockRows.find(({ id }) => id === line.variant_id);
     return {
       id: line.id,
       variant_id: line.variant_id,
-      sku: shelf?.sku ?? "",
+      sku: stock?.sku ?? "",
       name: line[`name_${locale}`],
       variant: line[`variant_${locale}`],
       picture: line.picture,
       quantity: line.quantity,
       price: hryvnias(line.unit_price_kop),
-      on_hand: shelf?.on_hand ?? 0,
+      on_hand: stock?.on_hand ?? 0,
       discounts: isKept ? line.discounts : null,
     };
   });

@@ -5,11 +5,11 @@ import { formatMoney } from "#kit/money.ts";
 import { must } from "#kit/result.ts";
 import { barsAndBoxes, changeSteps } from "../../../tests/changed-orders.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { type Goods, onHand } from "../../../tests/goods.ts";
 import { moved } from "../../../tests/orders.ts";
+import { onHand, type TestProduct } from "../../../tests/products.ts";
 import { refundInput } from "../orders/input.ts";
 import { makeRefund } from "../orders/ops/returns/refunds.server.ts";
-import { system } from "../staff/rules.ts";
+import { system } from "../staff/rules/rights.ts";
 import { splitInput } from "./input.ts";
 import { splitOrder } from "./ops.server.ts";
 
@@ -18,8 +18,8 @@ const { db, reset, close } = database;
 const { needs, linesOf, rowOf, cardOf, save, pay, anOrderOfTwo } = changeSteps(database);
 afterAll(close);
 
-let bar: Goods;
-let box: Goods;
+let bar: TestProduct;
+let box: TestProduct;
 beforeEach(async () => {
   await reset();
   ({ bar, box } = await barsAndBoxes(db));
@@ -155,15 +155,15 @@ test("any changes and splits keep stock plus orders constant, and the sum of eve
         const row = await rowOf(one);
         expect(lines.reduce((sum, { total_kop }) => sum + total_kop, 0)).toBe(row.subtotal_kop);
         expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(row.items_count);
-        const count = (goods: Goods) =>
+        const count = (products: TestProduct) =>
           lines.reduce(
-            (sum, { variant_id, quantity }) => sum + (variant_id === goods.variantIds[0] ? quantity : 0),
+            (sum, { variant_id, quantity }) => sum + (variant_id === products.variantIds[0] ? quantity : 0),
             0,
           );
         held = { bars: held.bars + count(bar), boxes: held.boxes + count(box) };
       }
-      const shelf = [await onHand(db, bar.variantIds[0]), await onHand(db, box.variantIds[0])];
-      expect([(shelf[0] ?? 0) + held.bars, (shelf[1] ?? 0) + held.boxes]).toEqual(before);
+      const stock = [await onHand(db, bar.variantIds[0]), await onHand(db, box.variantIds[0])];
+      expect([(stock[0] ?? 0) + held.bars, (stock[1] ?? 0) + held.boxes]).toEqual(before);
       for (const one of numbers) await moved(needs, one, ["cancelled"]);
       expect(await totalOfMovements()).toBe(0);
     }),

@@ -6,7 +6,7 @@ import { defineJob, enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
 import { hasCertificates, keepInStep, stopBought } from "../certificates/bought.server.ts";
 import type { CertificateKeys } from "../certificates/code.server.ts";
-import { trackingPath } from "./rules.ts";
+import { trackingPath } from "./rules/statuses.ts";
 
 interface Needs {
   readonly db: Db;
@@ -15,7 +15,7 @@ interface Needs {
   readonly certificateKeys: CertificateKeys;
 }
 
-export const keepCertificates = defineJob(
+export const issueCertificates = defineJob(
   "keep_certificates",
   z.object({ order_id: z.int() }),
   ({ env, ...needs }: Needs, { order_id }) =>
@@ -26,5 +26,5 @@ export const keepCertificates = defineJob(
 export async function followByCertificates(tx: Tx, orderId: number, at: Date): Promise<void> {
   if (!(await hasCertificates(tx, orderId))) return;
   await stopBought(tx, orderId, at);
-  await enqueue(tx, keepCertificates, { order_id: orderId });
+  await enqueue(tx, issueCertificates, { order_id: orderId });
 }

@@ -6,7 +6,7 @@ import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CardRefunder, ProviderError } from "../payments/port.ts";
 import { beginAsking, refundToAsk, takeAskingBack } from "../payments/refunds.server.ts";
-import { providerOf } from "../payments/rules.ts";
+import { providerOf } from "../payments/rules/statuses.ts";
 import { sweepClaimPhotos } from "./ops/returns/claim-photos.server.ts";
 import { settleRefund } from "./ops/returns/refund-settling.server.ts";
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct, onHand } from "../../../tests/goods.ts";
 import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { aProduct, onHand } from "../../../tests/products.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { smsSegments } from "../messaging/rules/segments.ts";
-import { type Actor, guest, type Role, system } from "../staff/rules.ts";
-import { takePaymentNews } from "./ops/payment/events.server.ts";
+import { type Actor, guest, type Role, system } from "../staff/rules/rights.ts";
+import { takePaymentEvent } from "./ops/payment/events.server.ts";
 import type { SaidOfMoney } from "./ops/payment/step-money.server.ts";
 import { moveOrder, setTrackingNumber } from "./ops.server.ts";
 import { crmOrder } from "./reads/list/crm.server.ts";
-import type { OrderStatus } from "./rules.ts";
+import type { OrderStatus } from "./rules/statuses.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: ["card_liqpay" as const] };
@@ -149,7 +149,7 @@ describe("money", () => {
     expect((await order()).payment_status).toBe("unpaid");
   });
 
-  const news = (status: "pending" | "paid" | "failed", eventId: string, amount_kop = 189_00) => ({
+  const event = (status: "pending" | "paid" | "failed", eventId: string, amount_kop = 189_00) => ({
     provider: "liqpay" as const,
     eventId,
     externalId: "lp-1",
@@ -164,13 +164,13 @@ describe("money", () => {
   test("events of a provider count in any order and any number of times", async () => {
     await placed(needs, anOrder({ payment: "card_liqpay" }));
     for (const piece of [
-      news("failed", "1"),
-      news("paid", "3"),
-      news("pending", "2"),
-      news("paid", "3"),
-      news("failed", "4"),
+      event("failed", "1"),
+      event("paid", "3"),
+      event("pending", "2"),
+      event("paid", "3"),
+      event("failed", "4"),
     ]) {
-      expect((await takePaymentNews(needs, piece)).ok).toBe(true);
+      expect((await takePaymentEvent(needs, piece)).ok).toBe(true);
     }
     expect((await order()).payment_status).toBe("paid");
     expect(await db.selectFrom("payment_events").select("external_id").orderBy("id").execute()).toHaveLength(
@@ -180,7 +180,7 @@ describe("money", () => {
 
   test("an unexpected sum pays nothing and is stored for review", async () => {
     await placed(needs, anOrder({ payment: "card_liqpay" }));
-    await takePaymentNews(needs, news("paid", "1", 1));
+    await takePaymentEvent(needs, event("paid", "1", 1));
     expect((await order()).payment_status).toBe("unpaid");
     expect(await db.selectFrom("payment_events").select("payload").execute()).toEqual([
       { payload: { status: "paid" } },
@@ -188,7 +188,7 @@ describe("money", () => {
   });
 
   test("an event of an unknown payment changes no order and is stored", async () => {
-    expect(await takePaymentNews(needs, news("paid", "1"))).toEqual({
+    expect(await takePaymentEvent(needs, event("paid", "1"))).toEqual({
       ok: true,
       value: { paymentStatus: null },
     });

@@ -6,11 +6,11 @@ import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
-import { type Actor, accountOf, can } from "../staff/rules.ts";
+import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import { giveStockBack } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
 import type { Transition } from "./input.ts";
-import { tellGiftReceived, tellMoved } from "./messages/buyer.server.ts";
+import { notifyGiftReceived, notifyMoved } from "./messages/buyer.server.ts";
 import { followByWaybill } from "./ops/fulfilment/waybills.server.ts";
 import { followByPayments } from "./ops/payment/follow-order.server.ts";
 import { boughtTogether, collectorOf, dueOf, toldTogether } from "./ops/payment/purchase.server.ts";
@@ -23,7 +23,6 @@ import { wasToldLeft } from "./reads/fulfilment/handed-over.server.ts";
 import { isCalledOffTogether, isOff } from "./rules/payment/purchase.ts";
 import { isHandedOverByShop } from "./rules/payment/step-money.ts";
 import type { ReturnRefusal } from "./rules/returns/returns.ts";
-import { keptStock, releasedStock } from "./rules/stock-hold.ts";
 import {
   givesStockBack,
   isHeldBack,
@@ -33,7 +32,8 @@ import {
   orderCan,
   rightForStep,
   type Step,
-} from "./rules.ts";
+} from "./rules/statuses.ts";
+import { keptStock, releasedStock } from "./rules/stock-hold.ts";
 import {
   addEvent,
   changeOrder,
@@ -42,8 +42,8 @@ import {
   lockOrder,
   lockOrderById,
   type NewLine,
-  notePacking,
   type OrderRow,
+  recordPacking,
   type WrittenOrder,
 } from "./store.server.ts";
 
@@ -103,7 +103,7 @@ export async function moveOrder(
   needs: OrderNeeds,
   actor: Actor,
   number: string,
-  { to, version, pieces, unpaid_reason, taken, ...said }: Transition,
+  { to, version, pieces: units, unpaid_reason, taken, ...said }: Transition,
 ): Promise<Result<{ version: number }, MoveRefusal>> {
   // No right exists for a move back to `new`: it is no step.
   if (!can(actor, to === "new" ? "order.read" : rightForStep(to))) return refuse({ code: "forbidden" });
@@ -120,7 +120,7 @@ export async function moveOrder(
     if (!settled.ok) return settled;
     const order = await takeStep(tx, needs, actor, settled.value, { to, ...said }, now);
     if (to === "returned") {
-      const back = await bringBack(tx, actor, order, { pieces: pieces ?? "usual", at: now });
+      const back = await bringBack(tx, actor, order, { pieces: units ?? "usual", at: now });
       return back.ok ? ok({ version: order.version }) : back;
     }
     const reserved = leadsOn(to) ? await reserveStock(tx, actor, [order], now) : ok([]);
@@ -171,7 +171,7 @@ async function callOffAlone(
   const first = await collectorOf(tx, off);
   const rest = { ...first, due_kop: await dueOf(tx, first) };
   const settings = await shopSettings(tx);
-  await tellMoved(tx, { ...off, rest }, "order_cancelled", { ...needs, settings, now });
+  await notifyMoved(tx, { ...off, rest }, "order_cancelled", { ...needs, settings, now });
   const followed = await followStock(tx, first, now);
   return first.id === off.id ? followed : off;
 }
@@ -194,8 +194,8 @@ async function takeOwnStep(
   const order = await changeOrder(tx, before, change, now);
   const data = { from: before.status, to, ...(comment ? { comment } : {}) };
   await addEvent(tx, order.id, actor, { kind: "status", data }, now);
-  if (to === "packing") await notePacking(tx, order.id, { packer_id: accountOf(actor), taken_at: now });
-  if (to === "shipped") await notePacking(tx, order.id, { shipped_at: now });
+  if (to === "packing") await recordPacking(tx, order.id, { packer_id: accountOf(actor), taken_at: now });
+  if (to === "shipped") await recordPacking(tx, order.id, { shipped_at: now });
   await followByCertificates(tx, order.id, now);
   // Cash for a handover by the shop itself is received with it.
   if (to === "delivered" && isHandedOverByShop(order)) await followByReceipts(tx, order.id);
@@ -217,7 +217,7 @@ async function follow(
   now: Date,
 ): Promise<OrderRow> {
   const settings = await shopSettings(tx);
-  const teller = { publicUrl: needs.publicUrl, settings, now };
+  const context = { publicUrl: needs.publicUrl, settings, now };
   // Before the stock is locked, as when an order is placed.
   const kept = step === "cancelled" ? await returnToCertificates(tx, needs, actor, order, now) : order;
   if (givesStockBack(step)) {
@@ -228,9 +228,9 @@ async function follow(
   // notified when it is sent.
   const isSaid = step !== "confirmed" || (order.parcel === 1 && order.delivery_type !== "digital");
   const isSaidAlready = step === "shipped" && (await wasToldLeft(tx, order));
-  if (purpose && needs.told && isSaid && !isSaidAlready) await tellMoved(tx, needs.told, purpose, teller);
+  if (purpose && needs.told && isSaid && !isSaidAlready) await notifyMoved(tx, needs.told, purpose, context);
   if (step === "delivered" && order.recipient_phone !== null && needs.told)
-    await tellGiftReceived(tx, needs.told, teller);
+    await notifyGiftReceived(tx, needs.told, context);
   return kept;
 }
 

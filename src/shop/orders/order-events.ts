@@ -1,12 +1,12 @@
 // Event kinds of an order's history.
 
 import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
-import type { OrderPurpose } from "../messaging/rules.ts";
+import type { OrderPurpose } from "../messaging/rules/messages.ts";
 import type { RefundReason, RefundWay } from "../payments/rules/refunds.ts";
-import type { TakenBy } from "../payments/rules.ts";
+import type { TakenBy } from "../payments/rules/statuses.ts";
 import type { OrderChange } from "./rules/changing.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/returns/claims.ts";
-import type { PiecesBack } from "./rules/returns/returns.ts";
+import type { ReturnedUnits } from "./rules/returns/returns.ts";
 
 export type OrderEvent =
   | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }
@@ -59,7 +59,7 @@ export type OrderEvent =
   | {
       readonly kind: "pieces_back";
       readonly data: {
-        pieces: readonly (Omit<PiecesBack, "id"> & { name_uk: string; name_ru: string })[];
+        pieces: readonly (Omit<ReturnedUnits, "id"> & { name_uk: string; name_ru: string })[];
         comment?: string;
       };
     }

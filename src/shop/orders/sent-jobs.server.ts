@@ -6,13 +6,13 @@ import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
-import { tellOfUnopened } from "../certificates/alarm-ops.server.ts";
+import { notifyOfUnopened } from "../certificates/alarm-ops.server.ts";
 import type { CertificateKeys } from "../certificates/code.server.ts";
 import { areAllSent, dueCertificates, sendCertificate, sendingJob } from "../certificates/sending.server.ts";
-import { system } from "../staff/rules.ts";
+import { system } from "../staff/rules/rights.ts";
 import { takeStep } from "./ops.server.ts";
+import { isHeldBack, trackingPath } from "./rules/statuses.ts";
 import { holdsStock } from "./rules/stock-hold.ts";
-import { isHeldBack, trackingPath } from "./rules.ts";
 import { lockOrderById } from "./store.server.ts";
 
 interface Needs {
@@ -53,6 +53,6 @@ export const sendCertificates = defineJob(sendingJob.name, sendingJob.payload, a
   let areAllOpened = true;
   for (const id of await dueCertificates(needs))
     if (!(await sendCertificate(sending, id))) areAllOpened = false;
-  if (!areAllOpened) await tellOfUnopened(sending);
+  if (!areAllOpened) await notifyOfUnopened(sending);
   for (const id of await openOrders(needs.db)) await leadOn(needs, id);
 });

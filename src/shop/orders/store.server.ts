@@ -3,13 +3,13 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { tellFreed } from "../delivery/places.server.ts";
-import type { Actor } from "../staff/rules.ts";
+import { announceFreed } from "../delivery/places.server.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import type { OrderEvent } from "./order-events.ts";
 import { ownedBy } from "./ownership.server.ts";
 import { type ParcelItem, parcelItems } from "./rules/fulfilment/packing.ts";
 import type { LineDiscount } from "./rules/payment/line-discounts.ts";
-import type { OrderStatus } from "./rules.ts";
+import type { OrderStatus } from "./rules/statuses.ts";
 
 export type OrderRow = Selectable<Database["orders"]>;
 /** An order before it has its number. */
@@ -208,7 +208,7 @@ export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: D
     .where("id", "=", order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (givesUpPlaces(order, changed)) await tellFreed(tx, order, await shopSettings(tx));
+  if (givesUpPlaces(order, changed)) await announceFreed(tx, order, await shopSettings(tx));
   return changed;
 }
 
@@ -282,7 +282,7 @@ export const packingOf = (tx: Tx, orderId: number): Promise<PackingRow | undefin
   tx.selectFrom("packing").selectAll().where("order_id", "=", orderId).executeTakeFirst();
 
 /** Records the packing state of a locked order. */
-export async function notePacking(tx: Tx, orderId: number, change: PackingChange): Promise<void> {
+export async function recordPacking(tx: Tx, orderId: number, change: PackingChange): Promise<void> {
   await tx
     .insertInto("packing")
     .values({
@@ -314,7 +314,7 @@ export async function parcelOf(tx: Tx, order: OrderRow): Promise<ParcelItem[]> {
 }
 
 /** Sets how many units of each item are in the parcel; other items stay as they are. */
-export async function notePicked(
+export async function recordPicked(
   tx: Tx,
   orderId: number,
   items: readonly { readonly key: string; readonly picked: number }[],

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { defaultDeliverySettings } from "../delivery/rules/settings.ts";
-import { type Actor, system } from "../staff/rules.ts";
+import { type Actor, system } from "../staff/rules/rights.ts";
 import { waybillDraft } from "../waybills/facts.server.ts";
 import { moveOrder } from "./ops.server.ts";
 import { courierSheet } from "./reads/fulfilment/courier.server.ts";

@@ -1,17 +1,17 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { KeptDesign, RibbonColour } from "#shop/greeting-cards/rules.ts";
+import type { KeptDesign, RibbonColour } from "#shop/greeting-cards/rules/cards.ts";
 import type { DeliveryReason } from "../cart/rules/explained-delivery.ts";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
 import type { OrderWay } from "../delivery/rules/settings.ts";
-import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
+import type { PaymentMethod, PaymentStatus } from "../payments/rules/statuses.ts";
 import type { Channel } from "../visits/rules.ts";
 import type { DaySpan } from "./rules/list/saved-views.ts";
 import type { LineDiscount } from "./rules/payment/line-discounts.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/returns/claims.ts";
 import type { WriteOffCause } from "./rules/returns/returns.ts";
 import type { OrderSource } from "./rules/sources.ts";
+import type { OrderStatus } from "./rules/statuses.ts";
 import type { StockState } from "./rules/stock-hold.ts";
-import type { OrderStatus } from "./rules.ts";
 
 interface OrdersTable {
   id: Generated<number>;
@@ -213,7 +213,7 @@ interface OrderMentionsTable {
   seen_at: Date | null;
 }
 
-interface ReturnedPiecesTable {
+interface ReturnedUnitsTable {
   id: Generated<number>;
   order_id: number;
   line_id: number;
@@ -275,7 +275,7 @@ declare module "#db/database.ts" {
     claim_photos: ClaimPhotosTable;
     order_notes: OrderNotesTable;
     order_mentions: OrderMentionsTable;
-    returned_pieces: ReturnedPiecesTable;
+    returned_pieces: ReturnedUnitsTable;
     packing: PackingTable;
     packing_items: PackingItemsTable;
     saved_views: SavedViewsTable;

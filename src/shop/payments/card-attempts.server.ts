@@ -8,7 +8,7 @@ import { paymentStep } from "./job-kinds.ts";
 import { startAttempt } from "./ops.server.ts";
 import type { CardMethod } from "./port.ts";
 import { lateMs, nextLook, openMs } from "./rules/looking.ts";
-import { type AttemptStatus, cardProviders, providerOf } from "./rules.ts";
+import { type AttemptStatus, cardProviders, providerOf } from "./rules/statuses.ts";
 
 export type AttemptRow = Selectable<Database["payment_attempts"]>;
 
@@ -95,7 +95,7 @@ export interface OpenedWay {
 }
 
 /** Records the URL of the payment page. @returns the URL stored first, or null when the attempt has ended */
-export async function noteOpened(
+export async function recordOpened(
   tx: Tx,
   id: number,
   { externalId, redirectUrl, isHold }: OpenedWay,
@@ -133,7 +133,7 @@ const isOver = ({ expires_at }: AttemptRow, now: Date): boolean =>
   expires_at !== null && now.getTime() > expires_at.getTime() + lateMs;
 
 /** Records a status check. @param isNothing the bank knows of no payment */
-export async function noteLooked(tx: Tx, id: number, isNothing: boolean, now: Date): Promise<void> {
+export async function recordLooked(tx: Tx, id: number, isNothing: boolean, now: Date): Promise<void> {
   const attempt = await cardAttempt(tx, id);
   if (!attempt) return;
   const ends: readonly AttemptStatus[] = ["created", "failed", "expired"];
@@ -151,7 +151,7 @@ export async function noteLooked(tx: Tx, id: number, isNothing: boolean, now: Da
 }
 
 /** Records the amount before the capture request; the bank's event will report it. */
-export const noteCapture = (tx: Tx, id: number, capture_kop: Kop): Promise<unknown> =>
+export const recordCapture = (tx: Tx, id: number, capture_kop: Kop): Promise<unknown> =>
   tx
     .updateTable("payment_attempts")
     .set({ capture_kop })

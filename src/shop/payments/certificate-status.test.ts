@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CountedAttempt, paymentStatusOf, statusForTotal } from "./rules.ts";
+import { type CountedAttempt, paymentStatusOf, statusForTotal } from "./rules/statuses.ts";
 
 const by = (
   provider: CountedAttempt["provider"],

@@ -3,8 +3,8 @@
 // in the order's transaction with its row locked first.
 import type { Db, Tx } from "#db/database.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
-import { startAttempt, takeNews } from "./ops.server.ts";
-import type { PaymentStatus } from "./rules.ts";
+import { startAttempt, takeEvent } from "./ops.server.ts";
+import type { PaymentStatus } from "./rules/statuses.ts";
 
 const openInvoice = (db: Db | Tx, orderId: number) =>
   db
@@ -78,7 +78,7 @@ export async function takeInvoiceMoney(
       .execute();
     await startAttempt(tx, { orderId, method: "invoice", amount_kop: left_kop, at });
   }
-  const news = {
+  const event = {
     provider: "invoice" as const,
     eventId: key,
     externalId: externalId(key),
@@ -87,7 +87,7 @@ export async function takeInvoiceMoney(
     happenedAt: null,
   };
   const payload = { paid_on, reference };
-  const { status } = await takeNews(tx, orderId, { ...news, status: "paid", amount_kop, payload }, at);
+  const { status } = await takeEvent(tx, orderId, { ...event, status: "paid", amount_kop, payload }, at);
   return { status, left_kop };
 }
 

@@ -3,22 +3,22 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
-import type { PaymentNews } from "./port.ts";
+import type { PaymentEvent } from "./port.ts";
 import { asDecline } from "./rules/declines.ts";
 import {
   type AttemptStatus,
   attemptStep,
   awaitsInvoice,
+  eventAge,
   isAwaited,
   type MoneyTrouble,
-  newsAge,
   type PaymentMethod,
   type PaymentStatus,
   paymentStatusOf,
   providerOf,
   restOf,
   type TakenBy,
-} from "./rules.ts";
+} from "./rules/statuses.ts";
 
 /** @returns the id of the attempt */
 export async function startAttempt(
@@ -165,9 +165,9 @@ export async function besideOf(db: Db | Tx, orderId: number): Promise<Kop> {
   return rows[0]?.beside_kop ?? 0;
 }
 
-type NewsKeys = Pick<PaymentNews, "provider" | "externalId" | "attemptId">;
+type EventKeys = Pick<PaymentEvent, "provider" | "externalId" | "attemptId">;
 
-const attemptOf = (db: Db | Tx, { provider, externalId, attemptId }: NewsKeys) =>
+const attemptOf = (db: Db | Tx, { provider, externalId, attemptId }: EventKeys) =>
   db
     .selectFrom("payment_attempts")
     .select(["id", "order_id", "status", "amount_kop", "capture_kop", "heard_at", "is_promised"])
@@ -178,10 +178,10 @@ const attemptOf = (db: Db | Tx, { provider, externalId, attemptId }: NewsKeys) =
     .executeTakeFirst();
 
 /** The order of a provider's event; null when it is none of ours. */
-export const orderOfNews = async (db: Db | Tx, news: NewsKeys): Promise<number | null> =>
-  (await attemptOf(db, news))?.order_id ?? null;
+export const orderOfEvent = async (db: Db | Tx, event: EventKeys): Promise<number | null> =>
+  (await attemptOf(db, event))?.order_id ?? null;
 
-export interface HeardNews {
+export interface TakenEvent {
   /** The order's payment status from all its attempts. */
   readonly status: PaymentStatus;
   /** New status of the attempt; null when unchanged. */
@@ -197,9 +197,9 @@ export interface HeardNews {
  * @param attemptId null: no payment of ours, as far as known
  * @returns undefined when already recorded
  */
-export const keepNews = (
+export const recordEvent = (
   tx: Tx,
-  { provider, eventId, payload }: PaymentNews,
+  { provider, eventId, payload }: PaymentEvent,
   attemptId: number | null,
   at: Date,
 ): Promise<{ id: number } | undefined> =>
@@ -223,29 +223,29 @@ export const keepNews = (
     .executeTakeFirst();
 
 /** Stores the event permanently, once, and moves the attempt when it is a step forward. */
-export async function takeNews(tx: Tx, orderId: number, news: PaymentNews, at: Date): Promise<HeardNews> {
-  const attempt = await attemptOf(tx, news);
-  const fresh = await keepNews(tx, news, attempt?.id ?? null, at);
+export async function takeEvent(tx: Tx, orderId: number, event: PaymentEvent, at: Date): Promise<TakenEvent> {
+  const attempt = await attemptOf(tx, event);
+  const fresh = await recordEvent(tx, event, attempt?.id ?? null, at);
   const still = { moved: null, trouble: null, isPromised: false };
   if (!fresh || !attempt) return { status: await statusOf(tx, orderId), ...still };
-  const age = newsAge(attempt, news);
+  const age = eventAge(attempt, event);
   // A partial refund does not change the payment's status.
-  const isPart = news.status === "refunded" && news.amount_kop !== attempt.amount_kop;
-  const step = isPart ? "stale" : attemptStep(attempt.status, news.status, age);
-  const wrong = step === "move" ? wrongMoney(attempt, news) : null;
-  const heard_at = age === "newer" ? news.happenedAt : attempt.heard_at;
+  const isPart = event.status === "refunded" && event.amount_kop !== attempt.amount_kop;
+  const step = isPart ? "stale" : attemptStep(attempt.status, event.status, age);
+  const wrong = step === "move" ? wrongMoney(attempt, event) : null;
+  const heard_at = age === "newer" ? event.happenedAt : attempt.heard_at;
   // A sum other than requested does not pay this attempt: it stays as an event for manual review.
   if (step === "move" && !wrong) {
-    const isFinal = news.status === "paid" || news.status === "refunded";
+    const isFinal = event.status === "paid" || event.status === "refunded";
     await tx
       .updateTable("payment_attempts")
       .set({
-        status: news.status,
-        amount_kop: news.status === "paid" ? news.amount_kop : attempt.amount_kop,
-        external_id: news.externalId,
+        status: event.status,
+        amount_kop: event.status === "paid" ? event.amount_kop : attempt.amount_kop,
+        external_id: event.externalId,
         heard_at,
-        decline: news.status === "failed" ? asDecline(news.payload.reason) : null,
-        is_promised: attempt.is_promised && !isFinal && news.status !== "failed",
+        decline: event.status === "failed" ? asDecline(event.payload.reason) : null,
+        is_promised: attempt.is_promised && !isFinal && event.status !== "failed",
         updated_at: at,
         ...(isFinal ? { look_at: null } : {}),
       })
@@ -254,7 +254,7 @@ export async function takeNews(tx: Tx, orderId: number, news: PaymentNews, at: D
   } else if (step === "same") {
     await tx.updateTable("payment_attempts").set({ heard_at }).where("id", "=", attempt.id).execute();
   }
-  const moved = step === "move" && !wrong ? news.status : null;
+  const moved = step === "move" && !wrong ? event.status : null;
   const trouble = wrong ?? (moved === "paid" ? await tooMuch(tx, orderId) : null);
   if (trouble) await tx.updateTable("payment_events").set({ trouble }).where("id", "=", fresh.id).execute();
   return { status: await statusOf(tx, orderId), moved, trouble, isPromised: attempt.is_promised };
@@ -262,12 +262,12 @@ export async function takeNews(tx: Tx, orderId: number, news: PaymentNews, at: D
 
 function wrongMoney(
   { amount_kop, capture_kop }: { readonly amount_kop: Kop; readonly capture_kop: Kop | null },
-  { status, ...news }: PaymentNews,
+  { status, ...event }: PaymentEvent,
 ): MoneyTrouble | null {
   if (status !== "paid" && status !== "held") return null;
   const asked_kop = status === "paid" ? (capture_kop ?? amount_kop) : amount_kop;
-  if (news.currency !== "UAH") return "currency";
-  return news.amount_kop === asked_kop ? null : "amount";
+  if (event.currency !== "UAH") return "currency";
+  return event.amount_kop === asked_kop ? null : "amount";
 }
 
 /** Money received for an order that is closed or already paid. */

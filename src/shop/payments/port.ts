@@ -2,7 +2,7 @@
 import type { Kop } from "#kit/money.ts";
 import type { Result } from "#kit/result.ts";
 import type { DeclineReason } from "./rules/declines.ts";
-import type { AttemptStatus, CardMethod, CardProviderName } from "./rules.ts";
+import type { AttemptStatus, CardMethod, CardProviderName } from "./rules/statuses.ts";
 
 export type { CardMethod, CardProviderName, DeclineReason };
 
@@ -25,7 +25,7 @@ export interface CardPayment {
 }
 
 /** A provider's event about an attempt; it may come late, twice and out of order. */
-export interface PaymentNews {
+export interface PaymentEvent {
   /** `invoice`: staff have seen it on the bank statement. */
   readonly provider: CardProviderName | "invoice";
   /** Unique for each event of the provider. */
@@ -76,9 +76,9 @@ export interface CardProvider {
    */
   create(payment: CardPayment): Promise<Result<{ externalId: string; redirectUrl: string }, ProviderError>>;
   /** Queries the status of a payment without a callback; null: payment has not begun. */
-  look(payment: KnownPayment): Promise<Result<PaymentNews | null, ProviderError>>;
+  look(payment: KnownPayment): Promise<Result<PaymentEvent | null, ProviderError>>;
   /** Checks the signature and parses the event. */
-  readCallback(callback: Callback): Promise<Result<PaymentNews, { code: "bad_signature" | "unreadable" }>>;
+  readCallback(callback: Callback): Promise<Result<PaymentEvent, { code: "bad_signature" | "unreadable" }>>;
   /** The response when the event was accepted, or was already known. */
   replyTo(callback: Callback): CallbackReply;
   /** Captures all or part of the held money. */

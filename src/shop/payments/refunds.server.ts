@@ -5,7 +5,7 @@ import type { Database, Db, Tx } from "#db/database.ts";
 import { hryvnias } from "#kit/money.ts";
 import { statusOf } from "./ops.server.ts";
 import { isWhollyRefunded, leftOf } from "./rules/refunds.ts";
-import type { PaymentStatus } from "./rules.ts";
+import type { PaymentStatus } from "./rules/statuses.ts";
 
 export type RefundRow = Selectable<Database["refunds"]>;
 export type NewRefund = Omit<RefundRow, "id" | "trouble" | "round">;

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { DeclineReason } from "./rules/declines.ts";
-import type { RefundedPieces, RefundReason, RefundState, RefundTrouble, RefundWay } from "./rules/refunds.ts";
-import type { AttemptStatus, MoneyTrouble, PaymentProvider, TakenBy } from "./rules.ts";
+import type { RefundedUnits, RefundReason, RefundState, RefundTrouble, RefundWay } from "./rules/refunds.ts";
+import type { AttemptStatus, MoneyTrouble, PaymentProvider, TakenBy } from "./rules/statuses.ts";
 
 interface PaymentAttemptsTable {
   id: Generated<number>;
@@ -56,7 +56,7 @@ interface RefundsTable {
   round: Generated<number>;
   reason: RefundReason;
   comment: string | null;
-  lines: JSONColumnType<RefundedPieces[]>;
+  lines: JSONColumnType<RefundedUnits[]>;
   staff_id: number | null;
   created_at: Date;
   settled_at: Date | null;

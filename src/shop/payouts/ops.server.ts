@@ -8,10 +8,10 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { readSheet } from "#kit/sheets/read.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { type Actor, accountOf, can } from "../staff/rules.ts";
+import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import { ordersByTracking } from "./reads/matching.server.ts";
 import { paidRows, type RegisterProblem } from "./rules/sheet.ts";
-import { awaitedOf, keptOf, payoutLimits, stateOf } from "./rules.ts";
+import { awaitedOf, keptOf, payoutLimits, stateOf } from "./rules/states.ts";
 import {
   deleteBrought,
   insertRegister,

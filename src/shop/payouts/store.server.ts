@@ -1,7 +1,7 @@
 // Registers and their rows: writes and locks.
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import type { PaidRow, PayoutState } from "./rules.ts";
+import type { PaidRow, PayoutState } from "./rules/states.ts";
 
 export type PayoutRow = Selectable<Database["payout_rows"]>;
 

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { Day } from "#kit/clock.ts";
-import type { PayoutState } from "./rules.ts";
+import type { PayoutState } from "./rules/states.ts";
 
 interface PayoutRegistersTable {
   id: Generated<number>;

@@ -4,7 +4,7 @@ import { kop } from "#kit/money.ts";
 import { lineOrEmpty } from "#kit/text.ts";
 import { wallMoment } from "#kit/wall-moment.ts";
 import type { promoCodesFromUrl } from "./rules/codes-address.ts";
-import { promoKey } from "./rules.ts";
+import { promoKey } from "./rules/prices.ts";
 
 const LARGEST_SUM = 1_000_000;
 const LARGEST_LIMIT = 1_000_000;

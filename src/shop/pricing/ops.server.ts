@@ -4,11 +4,11 @@ import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { changesBetween } from "../audit/rules.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { changesBetween } from "../audit/rules/changes.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { PromoTermsInput } from "./input.ts";
 import { type PromoBuyer, promoUses } from "./reads.server.ts";
-import { limitOf, type PromoLimitRefusal } from "./rules.ts";
+import { limitOf, type PromoLimitRefusal } from "./rules/prices.ts";
 import { changePromo, insertPromo, lockPromo, type PromoTerms } from "./store.server.ts";
 
 interface Needs {

@@ -6,7 +6,7 @@ import { sha256 } from "#kit/id.ts";
 import type { LimitKeys } from "../rate-limits/ops.server.ts";
 import { type PromoBuyer, promoOf } from "./reads.server.ts";
 import { alarmFrom, mostMisses, triesMinutes } from "./rules/guessing.ts";
-import { type PromoLookup, promoKey, tooManyTries } from "./rules.ts";
+import { type PromoLookup, promoKey, tooManyTries } from "./rules/prices.ts";
 
 interface Asked {
   /** Key of the visitor for the limit; null: not limited. */

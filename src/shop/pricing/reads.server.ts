@@ -4,11 +4,11 @@ import type { Db, Tx } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { PromoCodesQuery } from "./input.ts";
 import type { PromoCodeJson } from "./output.ts";
+import { type PromoUses, promoKey, type UsedPromo } from "./rules/prices.ts";
 import { type PromoState, promoStates } from "./rules/promo-state.ts";
-import { type PromoUses, promoKey, type UsedPromo } from "./rules.ts";
 
 /** The buyer whose uses of a code are counted. */
 export interface PromoBuyer {

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/database.ts";
-import type { PromoCode } from "./rules.ts";
+import type { PromoCode } from "./rules/prices.ts";
 
 /** Value, audience and period of a code. */
 export type PromoTerms = Omit<PromoCode, "code"> & { readonly note: string };

@@ -2,13 +2,13 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { alertSteps, phone, productId, variantId } from "../../../tests/alerts.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { deleteAccount } from "../account/ops.server.ts";
 import { plainProducts } from "../catalog/input/product-list.ts";
 import { crmProducts } from "../catalog/reads/crm-products.server.ts";
-import { settingsHear } from "../content/reads.server.ts";
-import { defaultSettings } from "../content/rules.ts";
-import type { Actor } from "../staff/rules.ts";
+import { onSettingsEvent } from "../content/reads.server.ts";
+import { defaultSettings } from "../content/rules/settings.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import { sweepProductAlerts } from "./jobs.server.ts";
 import { adoptAlerts, removeAlert, stopAlerts, waitForAlertsAgain, withdrawAlert } from "./ops.server.ts";
 import { alertsOf, waitingFor } from "./reads.server.ts";
@@ -88,7 +88,7 @@ describe("a product alert", () => {
         value: JSON.stringify({ ...defaultSettings.selling, alertsBySms: false }),
       })
       .execute();
-    settingsHear(db, { kind: "settings_changed" });
+    onSettingsEvent(db, { kind: "settings_changed" });
     expect(await ask({ phone: "+380671112233" })).toMatchObject({ error: { code: "alert_contact_needed" } });
     expect(await ask({ actor: await account() })).toMatchObject({ error: { code: "alert_contact_needed" } });
     await putStock(3);

@@ -7,7 +7,7 @@ import { accountData } from "../account/reads.server.ts";
 import { updateProfile } from "../customers/ops.server.ts";
 import { consentHistory } from "../customers/reads.server.ts";
 import { addFavourite, removeFavourite } from "../favourites/ops.server.ts";
-import type { Actor } from "../staff/rules.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import { stopAlerts, waitForAlertsAgain } from "./ops.server.ts";
 import { alertsOf, waitingFor } from "./reads.server.ts";
 

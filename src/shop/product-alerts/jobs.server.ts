@@ -12,7 +12,8 @@ import { shopSettings } from "../content/reads.server.ts";
 import { consentVersion } from "../customers/rules.ts";
 import { sendMessages } from "../messaging/ops.server.ts";
 import type { Senders } from "../messaging/port.ts";
-import { salePrice } from "../pricing/rules.ts";
+import { salePrice } from "../pricing/rules/prices.ts";
+import { alertsToSend, messagesOf } from "./notices.server.ts";
 import { waysOf } from "./reads.server.ts";
 import { alertLifeDays, leastSeen, toldNow, turnSeconds } from "./rules.ts";
 import {
@@ -20,15 +21,14 @@ import {
   forgetOld,
   insertAlerts,
   likedUnwatched,
-  lockTelling,
-  noteHolding,
+  lockNotifying,
+  recordHolding,
   takeDue,
   type Watched,
   watchedVariants,
 } from "./store.server.ts";
-import { alertsToTell, messagesOf } from "./telling.server.ts";
 
-export interface TellingNeeds {
+export interface NotifyNeeds {
   readonly db: Db;
   readonly clock: Clock;
   readonly senders: Pick<Senders, "mail" | "phone">;
@@ -61,7 +61,7 @@ async function takeTrue(
     watched,
     from_kop: holdsFrom(watched, dropPercent, now),
   }));
-  await noteHolding(tx, holding, now);
+  await recordHolding(tx, holding, now);
   const taken: number[] = [];
   for (const { watched, from_kop } of holding) {
     if (from_kop === null) continue;
@@ -102,12 +102,12 @@ async function followFavourites(tx: Tx, now: Date): Promise<void> {
   );
 }
 
-export const tellOfProducts = defineJob(
+export const notifyOfProducts = defineJob(
   "tell_of_products",
   z.object({}),
-  async ({ db, clock, senders, env: { publicUrl }, alertsSettleSeconds: settleSeconds }: TellingNeeds) => {
+  async ({ db, clock, senders, env: { publicUrl }, alertsSettleSeconds: settleSeconds }: NotifyNeeds) => {
     await transact(db, async (tx) => {
-      await lockTelling(tx);
+      await lockNotifying(tx);
       const now = clock();
       await followFavourites(tx, now);
       const settings = await shopSettings(tx);
@@ -115,7 +115,7 @@ export const tellOfProducts = defineJob(
       const taken = await takeTrue(tx, { now, dropPercent, settleSeconds });
       if (taken.length === 0) return ok(null);
       const ways = waysOf(senders, settings.selling);
-      const alerts = await alertsToTell(tx, taken);
+      const alerts = await alertsToSend(tx, taken);
       await sendMessages(tx, messagesOf(alerts, { settings, ways, publicUrl, now }));
       return ok(null);
     });
@@ -125,7 +125,7 @@ export const tellOfProducts = defineJob(
 export const sweepProductAlerts = defineJob(
   "sweep_product_alerts",
   z.object({}),
-  async ({ db, clock }: Pick<TellingNeeds, "db" | "clock">) => {
+  async ({ db, clock }: Pick<NotifyNeeds, "db" | "clock">) => {
     const now = clock();
     const before = (days: number): Date => ago(now, days * 24 * 3600);
     await forgetOld(db, before(alertLifeDays.waiting), before(alertLifeDays.ended));

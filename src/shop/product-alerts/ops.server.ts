@@ -10,14 +10,14 @@ import { isUuid, linkSecret, sha256 } from "#kit/id.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { hearOfFavouritesAgain, stopFavouritePrices } from "../customers/ops/unsubscribe.server.ts";
+import { resumeFavouriteAlerts, stopFavouritePrices } from "../customers/ops/unsubscribe.server.ts";
 import { oneChangeAtATime } from "../customers/ops.server.ts";
 import { undoSeconds } from "../customers/rules.ts";
 import { callOff } from "../messaging/ops.server.ts";
 import { purposesOf } from "../messaging/rules/classes.ts";
-import { salePrice } from "../pricing/rules.ts";
+import { salePrice } from "../pricing/rules/prices.ts";
 import { consumeLimits, limitKeys, type TooMany } from "../rate-limits/ops.server.ts";
-import { type Actor, accountOf } from "../staff/rules.ts";
+import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { AlertInput } from "./input.ts";
 import type { AlertJson } from "./output.ts";
 import { type AddressWay, addressesOf, reachedAt, type Ways, wantedVariant, waysOf } from "./reads.server.ts";
@@ -33,9 +33,9 @@ import {
   handToAccount,
   insertAlert,
   isStopped,
-  keepStop,
   lockAskedBy,
   lockContact,
+  saveStop,
   setAskedBy,
   stopWaiting,
   type Whose,
@@ -231,7 +231,7 @@ export const stopAlerts = (
     await stopWaiting(tx, alert.contact, now);
     if (alert.customer_id !== null) await stopFavouritePrices(tx, alert.customer_id, now);
     const guest = alert.phone ?? alert.email;
-    if (guest !== null) await keepStop(tx, stopHash(needs, guest), now);
+    if (guest !== null) await saveStop(tx, stopHash(needs, guest), now);
     const own = alert.customer_id === null ? null : await addressesOf(tx, alert.customer_id);
     const addresses = [guest, own?.phone, own?.email].filter((one) => typeof one === "string");
     await callOff(tx, addresses, purposesOf("alert"));
@@ -248,7 +248,7 @@ export const waitForAlertsAgain = (
     if (!alert) return refuse({ code: "not_found" });
     const now = needs.clock();
     await waitAgain(tx, alert.contact, new Date(now.getTime() - undoSeconds * 1000));
-    if (alert.customer_id !== null) await hearOfFavouritesAgain(tx, alert.customer_id, now);
+    if (alert.customer_id !== null) await resumeFavouriteAlerts(tx, alert.customer_id, now);
     const guest = alert.phone ?? alert.email;
     if (guest !== null) await dropStops(tx, [stopHash(needs, guest)]);
     return ok(null);

@@ -15,7 +15,7 @@ export const alertConsentVersion = "2026-11-21";
 export const settleSeconds = 600;
 
 /** People notified for each unit in stock: most look and do not buy, and a late visitor is disappointed. */
-export const peoplePerPiece = 5;
+export const peoplePerUnit = 5;
 /** After this time the next people are notified, if units are left. */
 export const turnSeconds = 24 * 3600;
 
@@ -24,7 +24,7 @@ export const alertLifeDays = { waiting: 365, ended: 90 } as const;
 
 /** How many of the people waiting for a variant are notified now, in the order of requests. */
 export const toldNow = ({ onHand, toldLately }: { onHand: number; toldLately: number }): number =>
-  Math.max(0, onHand * peoplePerPiece - toldLately);
+  Math.max(0, onHand * peoplePerUnit - toldLately);
 
 /** The lowest seen price from which the current price is a drop of at least `percent`. */
 export const leastSeen = (price_kop: Kop, percent: number): Kop =>

@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { Kop } from "#kit/money.ts";
-import type { PriceTag } from "../pricing/rules.ts";
+import type { PriceTag } from "../pricing/rules/prices.ts";
 import type { AlertKind } from "./rules.ts";
 
 /** Owner of an alert: one of the fields is set. */
@@ -22,7 +22,7 @@ export async function lockContact(tx: Tx, contact: string): Promise<void> {
 }
 
 /** Only one instance sends alerts at a time. */
-export async function lockTelling(tx: Tx): Promise<void> {
+export async function lockNotifying(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('product_alerts'))`.execute(tx);
 }
 
@@ -168,7 +168,7 @@ export async function waitAgain(tx: Tx, contact: string, since: Date): Promise<v
     )`.execute(tx);
 }
 
-export async function keepStop(tx: Tx, contactHash: string, at: Date): Promise<void> {
+export async function saveStop(tx: Tx, contactHash: string, at: Date): Promise<void> {
   await tx
     .insertInto("alert_stops")
     .values({ contact_hash: contactHash, at })
@@ -275,7 +275,7 @@ export interface Holding {
 }
 
 /** Records since when each condition holds; an interruption restarts it. */
-export async function noteHolding(tx: Tx, holding: readonly Holding[], now: Date): Promise<void> {
+export async function recordHolding(tx: Tx, holding: readonly Holding[], now: Date): Promise<void> {
   await sql`
     update product_alerts a set holds_since = case when a.seen_kop >= h.seen then ${now}::timestamptz end
     from unnest(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cartItem } from "../cart/input.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
-import { paymentMethods } from "../payments/rules.ts";
+import { paymentMethods } from "../payments/rules/statuses.ts";
 import { promotionDraft } from "../promotions/input.ts";
 
 const MOST_SAMPLED = 20;

@@ -13,7 +13,7 @@ import { usualCarrier } from "../delivery/rules/carriers.ts";
 import { termsOf } from "../promotions/ops.server.ts";
 import { type Lack, lacksOf } from "../promotions/rules/lacks.ts";
 import { giftVariants, runningPromotions, worldOf } from "../promotions/running.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { PromotionPreview } from "./input.ts";
 import type { LackJson, PromotionPreviewJson } from "./output.ts";
 
@@ -41,7 +41,7 @@ export async function previewPromotion(
   const alone = await worldOf(db, [tried], { productIds, buyer: null });
   const world = {
     running: [...others.running.filter((one) => one.id !== tried.id), ...alone.running],
-    shelves: alone.shelves.size > 0 ? alone.shelves : others.shelves,
+    listings: alone.listings.size > 0 ? alone.listings : others.listings,
     buyer: buyer === null ? null : { isFirst: buyer === "first" },
   };
   const cart = priceCart(items, {

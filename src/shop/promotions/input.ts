@@ -4,7 +4,7 @@ import { kop } from "#kit/money.ts";
 import { line, lineOrEmpty } from "#kit/text.ts";
 import { wallMoment } from "#kit/wall-moment.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
-import { paymentMethods } from "../payments/rules.ts";
+import { paymentMethods } from "../payments/rules/statuses.ts";
 import type { promotionsFromUrl } from "./rules/list-address.ts";
 
 const LARGEST_SUM = 1_000_000;
@@ -25,7 +25,7 @@ const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "format" })
   .nullable();
 
-const chosenGoods = z
+const chosenProducts = z
   .strictObject({ products: ids, categories: ids, collections: ids })
   .refine(
     ({ products, categories, collections }) => products.length + categories.length + collections.length > 0,
@@ -37,7 +37,7 @@ const chosenGoods = z
 const conditions = z
   .strictObject({
     min_subtotal: sum(0.01).nullable(),
-    goods: chosenGoods.nullable(),
+    goods: chosenProducts.nullable(),
     pieces: z.int().min(1).max(MOST_PIECES),
     delivery: z.array(z.enum(deliveryTypes)).max(deliveryTypes.length),
     payment: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
@@ -83,23 +83,26 @@ type Terms = z.output<typeof terms>;
 const isInTurn = ({ starts_at, ends_at }: Terms): boolean => !starts_at || !ends_at || starts_at < ends_at;
 const inTurn = { error: "promo_ends", path: ["ends_at"] };
 /** An action on chosen products needs a choice. */
-const hasGoods = ({ action: { kind, ...rest }, conditions: { goods } }: Terms): boolean =>
-  !("on" in rest) || rest.on === "all" || goods !== null;
-const itsGoods = { error: "promotion_goods", path: ["conditions", "goods"] };
+const hasProducts = ({ action: { kind, ...rest }, conditions: { goods: items } }: Terms): boolean =>
+  !("on" in rest) || rest.on === "all" || items !== null;
+const itsProducts = { error: "promotion_goods", path: ["conditions", "goods"] };
 
 export const newPromotionInput = terms
   .extend({ key: z.uuid({ error: "idempotency_key" }) })
   .refine(isInTurn, inTurn)
-  .refine(hasGoods, itsGoods);
+  .refine(hasProducts, itsProducts);
 
 const version = z.int().min(1).max(2_147_483_647);
 
-export const promotionInput = terms.extend({ version }).refine(isInTurn, inTurn).refine(hasGoods, itsGoods);
+export const promotionInput = terms
+  .extend({ version })
+  .refine(isInTurn, inTurn)
+  .refine(hasProducts, itsProducts);
 
 export const promotionEndInput = z.strictObject({ version });
 
 export type PromotionTermsInput = Terms;
 
-export const promotionDraft = terms.refine(hasGoods, itsGoods);
+export const promotionDraft = terms.refine(hasProducts, itsProducts);
 
 export type PromotionsQuery = ReturnType<typeof promotionsFromUrl>;

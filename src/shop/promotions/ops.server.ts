@@ -5,7 +5,7 @@ import type { Clock } from "#kit/clock.ts";
 import { type Kop, share } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { PromotionTermsInput } from "./input.ts";
 import type { Given } from "./rules/outcome.ts";
 import { followsOf, givesOf, type Promotion } from "./rules/promotion.ts";

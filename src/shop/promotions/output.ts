@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { money } from "#kit/output.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
-import { paymentMethods } from "#shop/payments/rules.ts";
+import { paymentMethods } from "#shop/payments/rules/statuses.ts";
 import { promotionStates } from "./rules/promotion.ts";
 
 const moment = z.string().nullable();

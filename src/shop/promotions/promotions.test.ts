@@ -11,10 +11,10 @@ import { newPromoCodeInput } from "#shop/pricing/input.ts";
 import { createPromoCode } from "#shop/pricing/ops.server.ts";
 import { promotionForm } from "../../../tests/crm-input.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct, type Goods, onHand } from "../../../tests/goods.ts";
 import { anOrder, place, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
-import { type Actor, guest, system } from "../staff/rules.ts";
+import { aProduct, onHand, type TestProduct } from "../../../tests/products.ts";
+import { type Actor, guest, system } from "../staff/rules/rights.ts";
 import { newPromotionInput, promotionInput } from "./input.ts";
 import { changePromotion, createPromotion, endPromotion } from "./ops.server.ts";
 import { promotionList, promotionOf } from "./reads.server.ts";
@@ -24,8 +24,8 @@ const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example.com.ua", cards: [] };
 afterAll(close);
 
-let bar: Goods;
-let card: Goods;
+let bar: TestProduct;
+let card: TestProduct;
 beforeEach(async () => {
   await reset();
   clock.set("2026-11-20T12:00:00+02:00");
@@ -88,15 +88,15 @@ describe("an active promotion", () => {
   });
 
   test("applies to products of a category and its subcategories, and lists the missing conditions", async () => {
-    const [shelf] = await db.selectFrom("categories").select("id").execute();
+    const [listing] = await db.selectFrom("categories").select("id").execute();
     const under = await db
       .insertInto("categories")
-      .values({ slug: "t", path: "shokolad/t", name_uk: "Т", name_ru: "Т", parent_id: shelf?.id ?? 0 })
+      .values({ slug: "t", path: "shokolad/t", name_uk: "Т", name_ru: "Т", parent_id: listing?.id ?? 0 })
       .returning("id")
       .executeTakeFirstOrThrow();
     await db.updateTable("products").set({ category_id: under.id }).where("id", "=", bar.productId).execute();
-    const goods = { products: [], categories: [shelf?.id], collections: [] };
-    const id = await make({ action: { kind: "nth_free", nth: 3 } }, { goods });
+    const items = { products: [], categories: [listing?.id], collections: [] };
+    const id = await make({ action: { kind: "nth_free", nth: 3 } }, { goods: items });
     expect(await priced({ items: one(2) })).toMatchObject({
       promotions: [],
       next_promotion: { id, pieces: 1, left: null },

@@ -5,10 +5,10 @@ import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { PromotionsQuery } from "./input.ts";
 import type { ActionJson, ConditionsJson, PromotionJson, PromotionNames } from "./output.ts";
-import type { Action, ChosenGoods, Conditions } from "./rules/promotion.ts";
+import type { Action, ChosenProducts, Conditions } from "./rules/promotion.ts";
 import { type PromotionState, promotionStates } from "./rules/promotion.ts";
 import type { PromotionRow } from "./store.server.ts";
 
@@ -69,7 +69,7 @@ async function namesOf(
   rows: readonly StatedRow[],
   locale: Locale,
 ): Promise<(row: StatedRow) => PromotionNames> {
-  const all = (kind: keyof ChosenGoods): number[] =>
+  const all = (kind: keyof ChosenProducts): number[] =>
     rows.flatMap((row) => row.conditions.goods?.[kind] ?? []);
   const name = sql.ref(`name_${locale}`);
   const read = async (table: "products" | "categories" | "collections"): Promise<Named> => {
@@ -91,10 +91,10 @@ async function namesOf(
   ]);
   const named = (found: Named, ids: readonly number[] = []): Named =>
     ids.map((id) => ({ id, name: found.find((one) => one.id === id)?.name ?? "" }));
-  return ({ conditions: { goods }, action }) => ({
-    products: named(products, goods?.products),
-    categories: named(categories, goods?.categories),
-    collections: named(collections, goods?.collections),
+  return ({ conditions: { goods: items }, action }) => ({
+    products: named(products, items?.products),
+    categories: named(categories, items?.categories),
+    collections: named(collections, items?.collections),
     gift:
       action.kind === "gift" ? (gifts.find((gift) => gift.variant_id === action.variant_id) ?? null) : null,
   });
@@ -168,13 +168,13 @@ export async function promotionOf(
   return row ? toJson(row, (await namesOf(db, rows, locale))(row)) : null;
 }
 
-export interface ShelfNames {
+export interface ListingNames {
   readonly categories: Named;
   readonly collections: Named;
 }
 
 /** All groups by which products can be chosen. */
-export async function shelfNames(db: Db, actor: Actor, locale: Locale): Promise<ShelfNames | null> {
+export async function listingNames(db: Db, actor: Actor, locale: Locale): Promise<ListingNames | null> {
   if (!can(actor, "promotion.edit")) return null;
   const [categories, collections] = await Promise.all(
     (["categories", "collections"] as const).map((table) =>

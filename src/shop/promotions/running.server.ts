@@ -2,11 +2,11 @@
 // of condition.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { type Actor, accountOf } from "../staff/rules.ts";
+import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { PromotedLine, PromotionWorld, RunningPromotion } from "./rules/lacks.ts";
 import type { Promotion } from "./rules/promotion.ts";
 
-type Shelf = Pick<PromotedLine, "categories" | "collections">;
+type Listings = Pick<PromotedLine, "categories" | "collections">;
 
 /** Uses are counted by account, because a typed phone proves nothing. Staff order for others. */
 export const promotionBuyer = (actor: Actor): number | null =>
@@ -62,13 +62,13 @@ export async function worldOf(
     limited.map(({ id }) => id),
     buyer,
   );
-  const asksShelves = promotions.some(
-    ({ conditions: { goods } }) => goods && goods.categories.length + goods.collections.length > 0,
+  const asksListings = promotions.some(
+    ({ conditions: { goods: items } }) => items && items.categories.length + items.collections.length > 0,
   );
   const asksFirst = promotions.some(({ conditions }) => conditions.first_order);
   return {
     running: promotions.map((one) => ({ ...one, uses: uses.get(one.id) ?? { all: 0, own: 0 } })),
-    shelves: asksShelves ? await shelvesOf(db, productIds) : new Map(),
+    listings: asksListings ? await listingsOf(db, productIds) : new Map(),
     buyer: buyer === null ? null : { isFirst: asksFirst && (await isFirstOrder(db, buyer)) },
   };
 }
@@ -90,8 +90,8 @@ export async function usesOf(
 }
 
 /** Categories with their parents, and collections, of products. */
-async function shelvesOf(db: Db | Tx, productIds: readonly number[]): Promise<Map<number, Shelf>> {
-  const { rows } = await sql<Shelf & { id: number }>`
+async function listingsOf(db: Db | Tx, productIds: readonly number[]): Promise<Map<number, Listings>> {
+  const { rows } = await sql<Listings & { id: number }>`
     select p.id,
       array(with recursive up as (
         select c.id, c.parent_id from categories c where c.id = p.category_id
@@ -99,7 +99,7 @@ async function shelvesOf(db: Db | Tx, productIds: readonly number[]): Promise<Ma
       ) select id from up) as categories,
       array(select collection_id from product_collections where product_id = p.id) as collections
     from products p where p.id = any(${[...productIds]}::int[])`.execute(db);
-  return new Map(rows.map(({ id, ...shelf }) => [id, shelf]));
+  return new Map(rows.map(({ id, ...listing }) => [id, listing]));
 }
 
 /** Whether neither the account nor its phone has an order that was not cancelled. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressKey } from "#kit/address-key.ts";
 import { parsePhone } from "#kit/phone.ts";
-import type { Dimension } from "./rules.ts";
+import type { Dimension } from "./rules/window.ts";
 
 /** A counter's key from the list. */
 export const liftInput = z.strictObject({ key: z.string().regex(/^(?:[\w-]{43}|shop)$/) });

@@ -7,7 +7,7 @@ import { isHousehold } from "#kit/address-key.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import { type LimitClassName, windowsOf } from "./rules/classes.ts";
 import { maskedLabel } from "./rules/labels.ts";
 import {
@@ -18,7 +18,7 @@ import {
   longestSeconds,
   secondsToWait,
   withHit,
-} from "./rules.ts";
+} from "./rules/window.ts";
 import {
   type Counted,
   deleteOld,

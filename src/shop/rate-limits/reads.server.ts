@@ -2,11 +2,11 @@
 import type { Db } from "#db/database.ts";
 import { type Clock, kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import { limitKey } from "./ops.server.ts";
 import type { LimitState } from "./output.ts";
 import { isLimitClass, type LimitClassName, windowsOf } from "./rules/classes.ts";
-import { type Dimension, liveHits, secondsToWait } from "./rules.ts";
+import { type Dimension, liveHits, secondsToWait } from "./rules/window.ts";
 
 export interface RefusalRow {
   /** The key for a reset. */

@@ -1,7 +1,7 @@
 // The network address of the current request, for messages written because of it. Jobs and staff requests
 // have none.
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { LimitKey } from "./rules.ts";
+import type { LimitKey } from "./rules/window.ts";
 
 const requests = new AsyncLocalStorage<LimitKey>();
 

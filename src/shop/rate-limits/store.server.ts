@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { LimitClassName } from "./rules/classes.ts";
-import type { Dimension, Hit, Window } from "./rules.ts";
+import type { Dimension, Hit, Window } from "./rules/window.ts";
 
 /** A value counted in a class: its hash and its masked label. */
 export interface Counted {

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from "kysely";
-import type { Dimension, Hit } from "./rules.ts";
+import type { Dimension, Hit } from "./rules/window.ts";
 
 interface RateLimitCountersTable {
   class: string;

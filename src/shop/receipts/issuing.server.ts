@@ -7,7 +7,7 @@ import type { Clock } from "#kit/clock.ts";
 import { ok, type Result } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { ledgerOf } from "./ledger.server.ts";
-import { type LinkOf, tellIssued } from "./notices.server.ts";
+import { type LinkOf, notifyIssued } from "./notices.server.ts";
 import type { FiscalReceipt, FiscalRegister, IssuedReceipt, RegisterTrouble } from "./port.ts";
 import { openReturns, openSales } from "./rules/due.ts";
 import { shiftEndsAt } from "./rules/states.ts";
@@ -16,9 +16,9 @@ import {
   giveTurn,
   lockReceipt,
   nextReceipt,
-  noteShiftOpen,
-  noteShiftsClosed,
   openShiftRow,
+  recordShiftOpen,
+  recordShiftsClosed,
   takeTurn,
   writeReceipt,
 } from "./store.server.ts";
@@ -100,8 +100,8 @@ async function issueOne(
   receipt: Next,
 ): Promise<"settled" | "pending" | "unavailable"> {
   const { header, footer } = (await shopSettings(needs.db)).receipts;
-  const { uuid, sale_uuid: saleUuid, goods, payments } = receipt;
-  const sent: FiscalReceipt = { uuid, saleUuid, goods, payments, header, footer };
+  const { uuid, sale_uuid: saleUuid, goods: items, payments } = receipt;
+  const sent: FiscalReceipt = { uuid, saleUuid, goods: items, payments, header, footer };
   const answer = await issueInShift(needs, register, sent);
   if (answer.ok) return settle(needs, receipt.id, answer.value);
   const { error } = answer;
@@ -122,10 +122,10 @@ async function issueInShift(
 ): Promise<Result<IssuedReceipt, RegisterTrouble>> {
   const answer = await register.issue(receipt);
   if (answer.ok || answer.error.code !== "shift_closed") return answer;
-  await noteShiftsClosed(db, clock(), null);
+  await recordShiftsClosed(db, clock(), null);
   const shift = await register.openShift(randomUUID());
   if (!shift.ok) return shift;
-  await noteShiftOpen(db, shift.value, null);
+  await recordShiftOpen(db, shift.value, null);
   return register.issue(receipt);
 }
 
@@ -153,7 +153,7 @@ async function settle(
         tax_url,
         fiscal_at,
       });
-      await tellIssued(tx, receipt, issued, { publicUrl: env.publicUrl, linkOf, now });
+      await notifyIssued(tx, receipt, issued, { publicUrl: env.publicUrl, linkOf, now });
     }
     return ok(null);
   });
@@ -165,7 +165,7 @@ export async function closeOverdueShift({ db, clock, register }: RegisterNeeds):
   const shift = await openShiftRow(db);
   if (!register || !shift || clock() < shiftEndsAt(shift.opened_at)) return;
   const closed = await register.closeShift();
-  if (closed.ok) await noteShiftsClosed(db, clock(), null);
+  if (closed.ok) await recordShiftsClosed(db, clock(), null);
 }
 
 /** A staff member opens or closes the shift. @returns whether the register has done it */
@@ -177,14 +177,14 @@ export async function moveShift(
   if (!register) return true;
   if (to === "closed") {
     const closed = await register.closeShift();
-    if (closed.ok) await noteShiftsClosed(db, clock(), by);
+    if (closed.ok) await recordShiftsClosed(db, clock(), by);
     return closed.ok;
   }
   const known = await register.shift();
   if (!known.ok) return false;
   const open = known.value ? ok(known.value) : await register.openShift(randomUUID());
   if (!open.ok) return false;
-  if (!known.value) await noteShiftsClosed(db, clock(), by);
-  await noteShiftOpen(db, open.value, by);
+  if (!known.value) await recordShiftsClosed(db, clock(), by);
+  await recordShiftOpen(db, open.value, by);
   return true;
 }

@@ -3,14 +3,14 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { must, ok } from "#kit/result.ts";
-import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
+import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, moved, placed } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { moveOrder } from "../orders/ops.server.ts";
-import { trackingPath } from "../orders/rules.ts";
-import { type Actor, system } from "../staff/rules.ts";
+import { trackingPath } from "../orders/rules/statuses.ts";
+import { type Actor, system } from "../staff/rules/rights.ts";
 import { followReceipts, issueReceipts } from "./jobs.server.ts";
 import { issueByHand } from "./ops.server.ts";
 import type { FiscalReceipt, FiscalRegister } from "./port.ts";
@@ -62,7 +62,7 @@ async function paidByCard(): Promise<string> {
     .select(["id", "amount_kop"])
     .where("order_id", "=", id)
     .executeTakeFirstOrThrow();
-  await takePaymentNews(needs, {
+  await takePaymentEvent(needs, {
     provider: "liqpay",
     eventId: randomUUID(),
     externalId: "L1",

@@ -19,7 +19,7 @@ export type LinkOf = (
 type Told = Pick<ReceiptRow, "order_id" | "kind" | "amount_kop">;
 type Done = Extract<IssuedReceipt, { state: "done" }>;
 
-export async function tellIssued(
+export async function notifyIssued(
   tx: Tx,
   { order_id, kind, amount_kop }: Told,
   { fiscalCode, taxUrl }: Pick<Done, "fiscalCode" | "taxUrl">,

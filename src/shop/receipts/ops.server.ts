@@ -6,7 +6,7 @@ import { enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { type Actor, accountOf, can } from "../staff/rules.ts";
+import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import { askForShift, followReceipts, issueReceipts } from "./jobs.server.ts";
 import { ledgerOf } from "./ledger.server.ts";
 import { openSales } from "./rules/due.ts";
@@ -94,7 +94,7 @@ export async function askShift(
 /**
  * Handles a callback about a receipt; its content is not trusted, the status is requested from the register.
  */
-export async function hearReceipt({ db }: Pick<Needs, "db">, uuid: string): Promise<void> {
+export async function recordReceipt({ db }: Pick<Needs, "db">, uuid: string): Promise<void> {
   await transact<null, never>(db, async (tx) => {
     const receipt = await tx
       .selectFrom("receipts")

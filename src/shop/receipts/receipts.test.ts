@@ -3,20 +3,20 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { must, ok, type Result, refuse } from "#kit/result.ts";
-import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
+import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { makeRefund } from "#shop/orders/ops/returns/refunds.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, place, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { aPurchase, bankSays } from "../../../tests/purchases.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { refundInput } from "../orders/input.ts";
 import { moveOrder } from "../orders/ops.server.ts";
-import { type OrderStatus, trackingPath } from "../orders/rules.ts";
-import { type Actor, system } from "../staff/rules.ts";
+import { type OrderStatus, trackingPath } from "../orders/rules/statuses.ts";
+import { type Actor, system } from "../staff/rules/rights.ts";
 import { askForShift, followReceipts, issueReceipts, tendRegister } from "./jobs.server.ts";
-import { askShift, followByReceipts, hearReceipt, issueByHand, retryReceipt } from "./ops.server.ts";
+import { askShift, followByReceipts, issueByHand, recordReceipt, retryReceipt } from "./ops.server.ts";
 import type { FiscalReceipt, FiscalRegister, IssuedReceipt, RegisterTrouble } from "./port.ts";
 import { orderReceipts } from "./reads/order-receipts.server.ts";
 import { registerPage, registerRows } from "./reads/register.server.ts";
@@ -103,7 +103,7 @@ async function paidByCard(total = 284) {
     .select(["id", "amount_kop"])
     .where("order_id", "=", order.id)
     .executeTakeFirstOrThrow();
-  const news = {
+  const event = {
     provider: "liqpay" as const,
     eventId: randomUUID(),
     externalId: `L${attempt.id}`,
@@ -114,8 +114,8 @@ async function paidByCard(total = 284) {
     happenedAt: null,
     payload: {},
   };
-  must(await takePaymentNews(needs, news));
-  must(await takePaymentNews(needs, { ...news, eventId: randomUUID() }));
+  must(await takePaymentEvent(needs, event));
+  must(await takePaymentEvent(needs, { ...event, eventId: randomUUID() }));
   return { ...order, attempt };
 }
 
@@ -239,7 +239,7 @@ describe("a register with a failure", () => {
     const [receipt] = await receipts();
     expect(receipt?.state).toBe("sent");
     says = done;
-    await hearReceipt(needs, receipt?.uuid ?? "");
+    await recordReceipt(needs, receipt?.uuid ?? "");
     await work();
     expect((await receipts())[0]).toMatchObject({ state: "done", fiscal_code: "F2", uuid: receipt?.uuid });
   });

@@ -6,9 +6,9 @@ import {
   type ReceiptSettings,
 } from "../content/rules/receipt-settings.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
-import type { PaymentProvider } from "../payments/rules.ts";
+import type { PaymentProvider } from "../payments/rules/statuses.ts";
 import { type Ledger, openReturns, openSales } from "./rules/due.ts";
-import { returnedGoods, type SoldOrder, soldGoods, sumOf } from "./rules/goods.ts";
+import { returnedItems, type SoldOrder, soldItems, sumOf } from "./rules/items.ts";
 import { policyOf } from "./rules/policy.ts";
 import { shiftEndsAt } from "./rules/states.ts";
 
@@ -159,9 +159,9 @@ describe("the content of a receipt", () => {
   test("comes to what was paid, to the kopiyka, for any discounts and any number of units", () => {
     fc.assert(
       fc.property(orders, (order) => {
-        const goods = soldGoods(order, { amount_kop: order.total_kop, isWhole: true }, settings);
-        expect(sumOf(goods)).toBe(order.total_kop);
-        expect(goods.every(({ price_kop, quantity }) => price_kop > 0 && quantity > 0)).toBe(true);
+        const items = soldItems(order, { amount_kop: order.total_kop, isWhole: true }, settings);
+        expect(sumOf(items)).toBe(order.total_kop);
+        expect(items.every(({ price_kop, quantity }) => price_kop > 0 && quantity > 0)).toBe(true);
       }),
     );
   });
@@ -172,11 +172,11 @@ describe("the content of a receipt", () => {
         orders,
         fc.double({ min: 0.01, max: 1, noNaN: true }),
         fc.boolean(),
-        (order, part, isOfPieces) => {
-          const sold = soldGoods(order, { amount_kop: order.total_kop, isWhole: true }, settings);
+        (order, part, isOfUnits) => {
+          const sold = soldItems(order, { amount_kop: order.total_kop, isWhole: true }, settings);
           const amount_kop = Math.max(1, Math.floor(order.total_kop * part));
-          const goods = returnedGoods(sold, amount_kop, isOfPieces ? [{ id: 1, quantity: 1 }] : []);
-          expect(sumOf(goods)).toBe(amount_kop);
+          const items = returnedItems(sold, amount_kop, isOfUnits ? [{ id: 1, quantity: 1 }] : []);
+          expect(sumOf(items)).toBe(amount_kop);
         },
       ),
     );
@@ -184,7 +184,7 @@ describe("the content of a receipt", () => {
 
   test("lists a sold certificate as an advance, unless it is set to be a product", () => {
     const names = (with_: ReceiptSettings) =>
-      soldGoods(anOrder(), { amount_kop: 1_125_00, isWhole: true }, with_).map(({ name }) => name);
+      soldItems(anOrder(), { amount_kop: 1_125_00, isWhole: true }, with_).map(({ name }) => name);
     expect(names(settings)).toContain("Аванс: Сертифікат");
     expect(names({ ...settings, certificateIsAdvance: false })).toContain("Сертифікат");
   });

@@ -10,7 +10,7 @@ export type ReceiptRow = Selectable<Database["receipts"]>;
 export async function writeReceipt(
   tx: Tx,
   orderId: number,
-  { goods, payments, ...receipt }: DueReceipt,
+  { goods: items, payments, ...receipt }: DueReceipt,
   at: Date,
 ): Promise<ReceiptRow | null> {
   const row = await tx
@@ -19,7 +19,7 @@ export async function writeReceipt(
       ...receipt,
       uuid: randomUUID(),
       order_id: orderId,
-      goods: JSON.stringify(goods),
+      goods: JSON.stringify(items),
       payments: JSON.stringify(payments),
       created_at: at,
     })
@@ -78,7 +78,7 @@ export async function giveTurn(db: Db, now: Date, until: Date): Promise<void> {
   await db.updateTable("fiscal_turns").set({ taken_until: now }).where("taken_until", "=", until).execute();
 }
 
-export async function noteShiftOpen(
+export async function recordShiftOpen(
   db: Db,
   shift: { readonly uuid: string; readonly openedAt: Date },
   by: number | null,
@@ -90,7 +90,7 @@ export async function noteShiftOpen(
     .execute();
 }
 
-export async function noteShiftsClosed(db: Db, at: Date, by: number | null): Promise<void> {
+export async function recordShiftsClosed(db: Db, at: Date, by: number | null): Promise<void> {
   await db
     .updateTable("fiscal_shifts")
     .set({ closed_at: at, closed_by: by })

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { FiscalPayment } from "./port.ts";
-import type { ReceiptGood } from "./rules/goods.ts";
+import type { ReceiptGood } from "./rules/items.ts";
 import type { ReceiptKind, ReceiptState, ReceiptTrouble } from "./rules/states.ts";
 
 interface ReceiptsTable {

@@ -2,7 +2,7 @@
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { productsByIds } from "../catalog/reads/cards.server.ts";
-import type { CatalogNeeds } from "../catalog/reads/shelf.server.ts";
+import type { CatalogNeeds } from "../catalog/reads/catalogue-cache.server.ts";
 import type { ViewedCard, ViewJson } from "./output.ts";
 
 /** Product ids with times. */

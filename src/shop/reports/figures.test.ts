@@ -6,13 +6,13 @@ import { addDays, kyivDate, kyivHourMinute, kyivStartOfDay } from "#kit/clock.ts
 import { crmOrders } from "#shop/orders/reads/list/crm.server.ts";
 import { plainList } from "#shop/orders/rules/list/list-address.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../../tests/places.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { defaultDeliverySettings } from "../delivery/rules/settings.ts";
-import { orderStatuses } from "../orders/rules.ts";
-import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
-import { type Actor, system } from "../staff/rules.ts";
+import { orderStatuses } from "../orders/rules/statuses.ts";
+import { paymentMethods, paymentStatuses } from "../payments/rules/statuses.ts";
+import { type Actor, system } from "../staff/rules/rights.ts";
 import { channels } from "../visits/rules.ts";
 import { ordersBehind } from "./reads/behind.server.ts";
 import { type Report, report } from "./reads/report.server.ts";
@@ -190,7 +190,7 @@ test.each(periods)("the days of %j add up to it, and each equals its own list", 
 });
 
 test.each(periods)("the margin of %j equals that of the lines of its orders, day by day", async (query) => {
-  const { sales, goods } = await figures(query);
+  const { sales, goods: products } = await figures(query);
   const rows = await db
     .selectFrom("order_lines as l")
     .innerJoin("orders as o", "o.id", "l.order_id")
@@ -211,7 +211,7 @@ test.each(periods)("the margin of %j equals that of the lines of its orders, day
   expect(sales.margin.now).toEqual(marginOf(period));
   for (const { day, margin } of sales.days.now.filter(({ day }) => days.includes(day)))
     expect([day, margin]).toEqual([day, marginOf({ from: day, to: day })]);
-  const ofProducts = goods.dearest.reduce((sum, { margin }) => sum + cents(margin.margin), 0);
+  const ofProducts = products.dearest.reduce((sum, { margin }) => sum + cents(margin.margin), 0);
   expect(ofProducts).toBe(cents(sales.margin.now.margin));
 });
 
@@ -265,8 +265,8 @@ test.each(periods)("the delivery promises of %j equal the lists they open", asyn
 });
 
 test.each(periods)("a product of %j opens the orders that contain its units", async (query) => {
-  const { goods } = await figures(query);
-  for (const product of goods.best) {
+  const { goods: products } = await figures(query);
+  for (const product of products.best) {
     const found = await behind(query, { figure: "product", product: product.id });
     expect([found.meta.total, found.name]).toEqual([product.orders, product.name]);
     const lines = await db
@@ -298,7 +298,7 @@ test("a product is running out when two weeks' sales pace uses its stock before 
   for (const restockDays of [1, 14, 180, 10_000]) {
     const asked = { settings, now, restockDays, locale: "uk" as const };
     const found = await report(db, system, periodOf({}, now), asked);
-    const short = sold.filter(({ on_hand, pieces }) => (on_hand / Number(pieces)) * 14 <= restockDays);
+    const short = sold.filter(({ on_hand, pieces: units }) => (on_hand / Number(units)) * 14 <= restockDays);
     expect([restockDays, found?.goods.runningOut.length]).toEqual([restockDays, short.length]);
   }
 });

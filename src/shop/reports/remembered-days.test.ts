@@ -2,14 +2,14 @@
 import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { defaultDeliverySettings } from "../delivery/rules/settings.ts";
 import { moveOrder } from "../orders/ops.server.ts";
-import { next } from "../orders/rules.ts";
-import { system } from "../staff/rules.ts";
-import { reportsHear } from "./reads/day-facts.server.ts";
+import { next } from "../orders/rules/statuses.ts";
+import { system } from "../staff/rules/rights.ts";
+import { onReportsEvent } from "./reads/day-facts.server.ts";
 import { type Report, report } from "./reads/report.server.ts";
 import { periodOf } from "./rules/period.ts";
 
@@ -38,11 +38,11 @@ const figures = async (): Promise<Report> => {
 };
 /** The same without the cache. */
 const countedAnew = async (): Promise<Report> => {
-  reportsHear(db, { kind: "directory_changed" });
+  onReportsEvent(db, { kind: "directory_changed" });
   return figures();
 };
-const placeOne = (pieces: number) =>
-  placed(needs, anOrder({ items: [{ product_id: 1, quantity: pieces }], seen_total: 189 * pieces }));
+const placeOne = (units: number) =>
+  placed(needs, anOrder({ items: [{ product_id: 1, quantity: units }], seen_total: 189 * units }));
 
 type Deed =
   | { readonly kind: "place"; readonly pieces: number }

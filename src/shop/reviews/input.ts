@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { line, prose, proseOrEmpty } from "#kit/text.ts";
 import type { queueFromUrl } from "./rules/queue.ts";
-import { longest, photosMost, reviewStatuses, shortestText } from "./rules.ts";
+import { longest, photosMost, reviewStatuses, shortestText } from "./rules/ratings.ts";
 
 const aboutInput = z.object({
   /** Missing or null: about the shop. */

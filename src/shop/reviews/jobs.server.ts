@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#jobs/queue.ts";
 import { sweepPhotos } from "./photos.server.ts";
-import type { PhotoShelf } from "./port.ts";
+import type { PhotoStore } from "./port.ts";
 
 /** Once a day is often enough: waiting photos are limited. */
 export const sweepReviewPhotos = defineJob("sweep_review_photos", z.object({}), sweepPhotos);
@@ -12,5 +12,5 @@ const name = z.string().regex(/^review-\w+$/);
 export const renameReviewPhoto = defineJob(
   "rename_review_photo",
   z.object({ from: name, to: name }),
-  ({ photos }: { photos: PhotoShelf }, { from, to }) => photos.rename(from, to),
+  ({ photos }: { photos: PhotoStore }, { from, to }) => photos.rename(from, to),
 );

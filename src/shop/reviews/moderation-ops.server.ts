@@ -6,11 +6,11 @@ import { enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { ModerationInput } from "./input.ts";
 import { renameReviewPhoto } from "./jobs.server.ts";
 import { freshPhotoName, uploadName, uploads } from "./photos.server.ts";
-import { type Decision, isSameDecision, settled } from "./rules.ts";
+import { type Decision, isSameDecision, settled } from "./rules/ratings.ts";
 import { lockReview, photosOf, setDecision, setPhotoFile } from "./store.server.ts";
 
 interface Needs {

@@ -5,10 +5,10 @@ import type { Locale } from "#i18n/locale.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { ImportedReview, ReviewInput } from "./input.ts";
 import { isProductShown, receivedOrder } from "./reads.server.ts";
-import { claimSeconds, reviewsADay, waitBeforeReview } from "./rules.ts";
+import { claimSeconds, reviewsADay, waitBeforeReview } from "./rules/ratings.ts";
 import { addApproved, addNew, claimPhotos, clearAuthor, sameReview, writtenAt } from "./store.server.ts";
 
 export type ReviewRefusal =

@@ -3,8 +3,8 @@ import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { type PhotoShelf, type PhotoTrouble, photosBusy } from "./port.ts";
-import { claimSeconds, drawnAfterSeconds, freedAfterSeconds, waitingMost } from "./rules.ts";
+import { type PhotoStore, type PhotoTrouble, photosBusy } from "./port.ts";
+import { claimSeconds, drawnAfterSeconds, freedAfterSeconds, waitingMost } from "./rules/ratings.ts";
 import {
   addWaiting,
   countWaiting,
@@ -21,7 +21,7 @@ export type PhotoRefusal =
 interface Needs {
   readonly db: Db;
   readonly clock: Clock;
-  readonly photos: PhotoShelf;
+  readonly photos: PhotoStore;
 }
 
 const BATCH = 100;

@@ -2,13 +2,13 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { must, ok } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addPhoto } from "./photos.server.ts";
-import type { PhotoShelf } from "./port.ts";
-import { waitingMost } from "./rules.ts";
+import type { PhotoStore } from "./port.ts";
+import { waitingMost } from "./rules/ratings.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 let kept = new Set<string>();
 let isBusy = false;
-const photos: PhotoShelf = {
+const photos: PhotoStore = {
   isBusy: () => isBusy,
   async keep(name) {
     kept.add(name);

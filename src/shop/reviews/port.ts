@@ -9,7 +9,7 @@ export type PhotoTrouble =
 /** For an upload while too many are queued. */
 export const photosBusy = { code: "photos_busy", retryAfterSeconds: 5 } as const satisfies PhotoTrouble;
 
-export interface PhotoShelf {
+export interface PhotoStore {
   /** Whether an upload would be refused now. */
   isBusy(): boolean;
   /** Stores only the picture itself: no location, no camera data, no appended files. */

@@ -6,7 +6,7 @@ import { kyivIso } from "#kit/clock.ts";
 import { sameSecret } from "#kit/id.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
 import type { RatingSummary, ReviewItem } from "./output.ts";
-import { ratingSummary } from "./rules.ts";
+import { ratingSummary } from "./rules/ratings.ts";
 
 export interface ReviewFilter {
   /** Only the review with this id. */

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { must } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { decide } from "../../../tests/reviews.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
-import { type Actor, guest } from "../staff/rules.ts";
+import { type Actor, guest } from "../staff/rules/rights.ts";
 import { reviewInput } from "./input.ts";
 import { addReview } from "./ops.server.ts";
 import { ratings, reviewsPage } from "./reads.server.ts";
-import { ratingSummary, reviewsADay, stars, waitBeforeReview, weightedRating } from "./rules.ts";
+import { ratingSummary, reviewsADay, stars, waitBeforeReview, weightedRating } from "./rules/ratings.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { ImportedReview, ReviewInput } from "./input.ts";
-import type { Decision } from "./rules.ts";
+import type { Decision } from "./rules/ratings.ts";
 
 interface Author {
   readonly customerId: number | null;

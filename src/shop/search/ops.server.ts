@@ -5,7 +5,7 @@ import { announce } from "#jobs/announce.ts";
 import type { Clock, Day } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { SynonymsInput } from "./input.ts";
 import { commonSynonyms } from "./rules/common-synonyms.ts";
 import {

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { must } from "#kit/result.ts";
-import { aCategory, aFood, hearChanges } from "../../../tests/catalogue.ts";
+import { aCategory, aFood, onChanges } from "../../../tests/catalogue.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { countFound } from "../catalog/reads/product-search.server.ts";
-import type { Actor } from "../staff/rules.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import { SearchCounter } from "./counter.server.ts";
 import { synonymsInput } from "./input.ts";
 import { addCommonSynonyms, addSynonyms, changeSynonyms, dropSynonyms } from "./ops.server.ts";
@@ -13,7 +13,7 @@ const { db, connection, clock, reset, close } = await testDatabase();
 const needs = { db, clock };
 const content: Actor = { kind: "staff", customerId: 1, role: "content" };
 const packer: Actor = { kind: "staff", customerId: 2, role: "packer" };
-await hearChanges(connection);
+await onChanges(connection);
 beforeEach(async () => {
   await reset();
   clock.set("2026-11-20T10:00:00Z");

@@ -9,7 +9,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { confirmSession } from "../identity/ops/sessions.server.ts";
 import type { TooMany } from "../rate-limits/ops.server.ts";
-import type { Actor } from "../staff/rules.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import { secondFactors } from "./reads.server.ts";
 import {
   afterWrong,

@@ -6,20 +6,20 @@ import { announce } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, accountOf, can } from "../staff/rules.ts";
+import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import type { StockCorrection } from "./input.ts";
 import { correctedTo, stockClass } from "./rules.ts";
 import {
   type BroughtBack,
-  bringBackPieces,
-  changeShelf,
-  handPieces,
+  bringBackUnits,
+  handUnits,
   heldBy,
-  lockShelf,
-  type Pieces,
-  putBackPieces,
-  type ShelfChange,
-  takePieces,
+  lockStock,
+  putBackUnits,
+  type StockChange,
+  takeUnits,
+  type Units,
+  writeStockChange,
 } from "./store.server.ts";
 
 export interface Shortage {
@@ -33,12 +33,12 @@ export interface OutOfStock {
   readonly shortages: readonly Shortage[];
 }
 
-export interface WantedPieces extends Pieces {
+export interface WantedUnits extends Units {
   readonly productId: number;
 }
 
 /** Pages show a class, never a count: they are refreshed only when the class changes. */
-async function tellPages(tx: Tx, changes: readonly ShelfChange[], fewLeft: number): Promise<void> {
+async function announceStock(tx: Tx, changes: readonly StockChange[], fewLeft: number): Promise<void> {
   const productIds = changes
     .filter(({ before, after }) => stockClass(before, fewLeft) !== stockClass(after, fewLeft))
     .map((change) => change.product_id);
@@ -47,8 +47,8 @@ async function tellPages(tx: Tx, changes: readonly ShelfChange[], fewLeft: numbe
 }
 
 /** Merges quantities by variant, sorted by variant. */
-export function summedUnits(wanted: readonly WantedPieces[]): WantedPieces[] {
-  const byVariant = new Map<number, WantedPieces>();
+export function summedUnits(wanted: readonly WantedUnits[]): WantedUnits[] {
+  const byVariant = new Map<number, WantedUnits>();
   for (const line of wanted) {
     const known = byVariant.get(line.variantId) ?? { ...line, quantity: 0 };
     byVariant.set(line.variantId, { ...known, quantity: known.quantity + line.quantity });
@@ -61,7 +61,7 @@ export function summedUnits(wanted: readonly WantedPieces[]): WantedPieces[] {
 /** The units one order needs. */
 export interface OrderWants {
   readonly orderId: number;
-  readonly pieces: readonly WantedPieces[];
+  readonly pieces: readonly WantedUnits[];
 }
 
 /**
@@ -71,9 +71,9 @@ export interface OrderWants {
  */
 export const takeStock = (
   tx: Tx,
-  pieces: readonly WantedPieces[],
+  units: readonly WantedUnits[],
   { orderId, ...when }: { orderId: number; at: Date; fewLeft: number },
-): Promise<Result<null, OutOfStock>> => takeStockForAll(tx, [{ orderId, pieces }], when);
+): Promise<Result<null, OutOfStock>> => takeStockForAll(tx, [{ orderId, pieces: units }], when);
 
 /** The same for orders placed together: for all of them or for none. */
 export async function takeStockForAll(
@@ -81,11 +81,11 @@ export async function takeStockForAll(
   orders: readonly OrderWants[],
   { at, fewLeft }: { at: Date; fewLeft: number },
 ): Promise<Result<null, OutOfStock>> {
-  const lines = summedUnits(orders.flatMap(({ pieces }) => pieces));
-  const wanted = orders.flatMap(({ orderId, pieces }) =>
-    summedUnits(pieces).map((line) => ({ ...line, orderId })),
+  const lines = summedUnits(orders.flatMap(({ pieces: units }) => units));
+  const wanted = orders.flatMap(({ orderId, pieces: units }) =>
+    summedUnits(units).map((line) => ({ ...line, orderId })),
   );
-  const before = new Map((await takePieces(tx, wanted, at)).map((row) => [row.variant_id, row.on_hand]));
+  const before = new Map((await takeUnits(tx, wanted, at)).map((row) => [row.variant_id, row.on_hand]));
   const shortages = lines
     .map((line) => ({ line, available: before.get(line.variantId) ?? 0 }))
     .filter(({ line, available }) => available < line.quantity)
@@ -95,16 +95,16 @@ export async function takeStockForAll(
     const onHand = before.get(variantId) ?? 0;
     return { variant_id: variantId, product_id: productId, before: onHand, after: onHand - quantity };
   });
-  await tellPages(tx, changes, fewLeft);
+  await announceStock(tx, changes, fewLeft);
   return ok(null);
 }
 
 /** After a split: moves units held by one order to the other. */
 export const handStockOver = (
   tx: Tx,
-  wanted: readonly WantedPieces[],
+  wanted: readonly WantedUnits[],
   orders: { from: number; to: number; at: Date },
-): Promise<void> => handPieces(tx, summedUnits(wanted), orders);
+): Promise<void> => handUnits(tx, summedUnits(wanted), orders);
 
 /** Returns an order's units to stock; idempotent. */
 export const giveStockBack = (
@@ -118,25 +118,25 @@ export async function giveStockBackOfAll(
   orderIds: readonly number[],
   { at, fewLeft }: { at: Date; fewLeft: number },
 ): Promise<void> {
-  await tellPages(tx, await putBackPieces(tx, orderIds, at), fewLeft);
+  await announceStock(tx, await putBackUnits(tx, orderIds, at), fewLeft);
 }
 
 /** Returns units of an order, some to stock and some written off; the caller ensures that it holds them. */
 export async function bringStockBack(
   tx: Tx,
-  pieces: readonly BroughtBack[],
+  units: readonly BroughtBack[],
   order: { orderId: number; at: Date; fewLeft: number; actorId: number | null; note: string },
 ): Promise<void> {
   const byVariant = new Map<number, BroughtBack>();
-  for (const piece of pieces) {
-    const before = byVariant.get(piece.variantId);
-    byVariant.set(piece.variantId, {
-      variantId: piece.variantId,
-      shelf: piece.shelf + (before?.shelf ?? 0),
-      writtenOff: piece.writtenOff + (before?.writtenOff ?? 0),
+  for (const unit of units) {
+    const before = byVariant.get(unit.variantId);
+    byVariant.set(unit.variantId, {
+      variantId: unit.variantId,
+      shelf: unit.shelf + (before?.shelf ?? 0),
+      writtenOff: unit.writtenOff + (before?.writtenOff ?? 0),
     });
   }
-  await tellPages(tx, await bringBackPieces(tx, [...byVariant.values()], order), order.fewLeft);
+  await announceStock(tx, await bringBackUnits(tx, [...byVariant.values()], order), order.fewLeft);
 }
 
 /** Units an order still holds, by variant. */
@@ -160,14 +160,14 @@ interface Change {
 async function changeStock(
   { db, clock, fewLeft }: Needs,
   actor: Actor,
-  lines: readonly Pieces[],
+  lines: readonly Units[],
   how: Change,
 ) {
   if (!can(actor, "stock.edit")) return refuse({ code: "forbidden" });
   return transact<null, StockRefusal>(db, async (tx) => {
-    const changes = await changeShelf(tx, lines, { ...how, at: clock() });
+    const changes = await writeStockChange(tx, lines, { ...how, at: clock() });
     if (changes.length < lines.length) return refuse({ code: "not_found" });
-    await tellPages(tx, changes, fewLeft);
+    await announceStock(tx, changes, fewLeft);
     return ok(null);
   });
 }
@@ -176,7 +176,7 @@ async function changeStock(
 export const receiveStock = (
   needs: Needs,
   actor: Actor,
-  lines: readonly Pieces[],
+  lines: readonly Units[],
 ): Promise<Result<null, StockRefusal>> =>
   changeStock(needs, actor, lines, { set: false, reason: "received" });
 
@@ -184,7 +184,7 @@ export const receiveStock = (
 export const correctStock = (
   needs: Needs,
   actor: Actor,
-  lines: readonly Pieces[],
+  lines: readonly Units[],
 ): Promise<Result<null, StockRefusal>> =>
   changeStock(needs, actor, lines, { set: true, reason: "corrected" });
 
@@ -196,7 +196,7 @@ export type CorrectionRefusal =
   | { readonly code: "below_zero"; readonly field: "quantity"; readonly on_hand: number };
 
 /** Corrects one variant's stock by hand, with a reason in the ledger. @returns the new stock */
-export async function correctShelf(
+export async function correctVariantStock(
   { db, clock, fewLeft }: Needs,
   actor: Actor,
   productId: number,
@@ -204,30 +204,30 @@ export async function correctShelf(
 ): Promise<Result<{ on_hand: number }, CorrectionRefusal>> {
   if (!can(actor, "stock.edit")) return refuse({ code: "forbidden" });
   return transact<{ on_hand: number }, CorrectionRefusal>(db, async (tx) => {
-    const shelf = await lockShelf(tx, productId, variant_id);
-    if (!shelf) return refuse({ code: "not_found" });
-    const { on_hand } = shelf;
+    const stock = await lockStock(tx, productId, variant_id);
+    if (!stock) return refuse({ code: "not_found" });
+    const { on_hand } = stock;
     if (on_hand !== seen) return refuse({ code: "conflict", on_hand });
     const after = correctedTo(on_hand, reason, quantity);
     if (after < 0) return refuse({ code: "below_zero", field: "quantity", on_hand });
     const at = clock();
     const line = { variantId: variant_id, quantity: after };
-    const changes = await changeShelf(tx, [line], {
+    const changes = await writeStockChange(tx, [line], {
       set: true,
       reason,
       at,
       actorId: accountOf(actor),
       note,
     });
-    const { sku } = shelf;
-    const told = (pieces: number) => ({ stock: { [sku]: pieces } });
+    const { sku } = stock;
+    const told = (units: number) => ({ stock: { [sku]: units } });
     await recordChange(
       tx,
       actor,
       { subject: "product", id: productId, before: told(on_hand), after: told(after) },
       at,
     );
-    await tellPages(tx, changes, fewLeft);
+    await announceStock(tx, changes, fewLeft);
     return ok({ on_hand: after });
   });
 }

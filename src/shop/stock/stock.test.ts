@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { transact } from "#db/transact.ts";
-import { heardEvents, type ShopEvent, shopChanges } from "#jobs/announce.ts";
+import { receivedEvents, type ShopEvent, shopChanges } from "#jobs/announce.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct, onHand } from "../../../tests/goods.ts";
-import { guest, system } from "../staff/rules.ts";
-import { correctStock, giveStockBack, receiveStock, takeStock, type WantedPieces } from "./ops.server.ts";
+import { aProduct, onHand } from "../../../tests/products.ts";
+import { guest, system } from "../staff/rules/rights.ts";
+import { correctStock, giveStockBack, receiveStock, takeStock, type WantedUnits } from "./ops.server.ts";
 
 const { connection, db, clock, reset, close } = await testDatabase();
 const heard: ShopEvent[] = [];
-await connection.listen(shopChanges, (payload) => heard.push(...heardEvents(payload)));
+await connection.listen(shopChanges, (payload) => heard.push(...receivedEvents(payload)));
 
 let orderId: number;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ async function anOrderRow(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-const take = (...wanted: WantedPieces[]) =>
+const take = (...wanted: WantedUnits[]) =>
   transact(db, (tx) => takeStock(tx, wanted, { orderId, at: clock(), fewLeft: 5 }));
 const giveBack = () =>
   transact(db, async (tx) => ok(await giveStockBack(tx, { orderId, at: clock(), fewLeft: 5 })));
@@ -98,8 +98,8 @@ test("pages are notified only when a product becomes scarce, sold out or plentif
   await take(line(1));
   await take(line(5));
   await giveBack();
-  const news = { kind: "stock_changed", productIds: [productId] };
-  expect(heard).toEqual([news, news, news]);
+  const event = { kind: "stock_changed", productIds: [productId] };
+  expect(heard).toEqual([event, event, event]);
 });
 
 test("received products are added to stock, and a count sets it", async () => {

@@ -3,14 +3,14 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 
-export interface ShelfChange {
+export interface StockChange {
   readonly variant_id: number;
   readonly product_id: number;
   readonly before: number;
   readonly after: number;
 }
 
-export interface Pieces {
+export interface Units {
   readonly variantId: number;
   readonly quantity: number;
 }
@@ -29,7 +29,7 @@ interface Locked {
 }
 
 /** Units of a variant that an order needs. */
-export interface OrderPieces extends Pieces {
+export interface OrderUnits extends Units {
   readonly orderId: number;
 }
 
@@ -37,7 +37,7 @@ export interface OrderPieces extends Pieces {
  * Takes everything or nothing; a negative quantity returns to stock. @returns the previous stock, without
  * variants that have no row
  */
-export async function takePieces(tx: Tx, wanted: readonly OrderPieces[], at: Date): Promise<Locked[]> {
+export async function takeUnits(tx: Tx, wanted: readonly OrderUnits[], at: Date): Promise<Locked[]> {
   const ids = wanted.map((line) => line.variantId);
   const quantities = wanted.map((line) => line.quantity);
   const orders = wanted.map((line) => line.orderId);
@@ -68,16 +68,16 @@ export async function takePieces(tx: Tx, wanted: readonly OrderPieces[], at: Dat
 }
 
 /** Moves held units from one order to another: only the ledger changes, not the stock. */
-export async function handPieces(
+export async function handUnits(
   tx: Tx,
-  pieces: readonly Pieces[],
+  units: readonly Units[],
   { from, to, at }: { from: number; to: number; at: Date },
 ): Promise<void> {
-  if (pieces.length === 0) return;
+  if (units.length === 0) return;
   await tx
     .insertInto("stock_movements")
     .values(
-      pieces.flatMap(({ variantId: variant_id, quantity }) => [
+      units.flatMap(({ variantId: variant_id, quantity }) => [
         { variant_id, delta: quantity, reason: "returned" as const, order_id: from, at },
         { variant_id, delta: -quantity, reason: "sold" as const, order_id: to, at },
       ]),
@@ -86,8 +86,8 @@ export async function handPieces(
 }
 
 /** Returns units these orders still hold according to the ledger; a second call does nothing. */
-export async function putBackPieces(tx: Tx, orderIds: readonly number[], at: Date): Promise<ShelfChange[]> {
-  const { rows } = await sql<ShelfChange>`
+export async function putBackUnits(tx: Tx, orderIds: readonly number[], at: Date): Promise<StockChange[]> {
+  const { rows } = await sql<StockChange>`
     with held as (
       select order_id, variant_id, -sum(delta)::int as quantity from stock_movements
       where order_id = any(${orderIds}::int[]) and reason in ('sold', 'returned')
@@ -119,15 +119,15 @@ export async function heldBy(db: Db | Tx, orderId: number): Promise<Map<number, 
 }
 
 /** Units an order held: all are returned, and unsaleable ones are then written off. */
-export async function bringBackPieces(
+export async function bringBackUnits(
   tx: Tx,
-  pieces: readonly BroughtBack[],
+  units: readonly BroughtBack[],
   { orderId, at, actorId, note }: { orderId: number; at: Date; actorId: number | null; note: string },
-): Promise<ShelfChange[]> {
-  const { rows } = await sql<ShelfChange>`
+): Promise<StockChange[]> {
+  const { rows } = await sql<StockChange>`
     with back as (
-      select variant_id, shelf, written_off from unnest(${pieces.map(({ variantId }) => variantId)}::int[],
-        ${pieces.map(({ shelf }) => shelf)}::int[], ${pieces.map(({ writtenOff }) => writtenOff)}::int[])
+      select variant_id, shelf, written_off from unnest(${units.map(({ variantId }) => variantId)}::int[],
+        ${units.map(({ shelf }) => shelf)}::int[], ${units.map(({ writtenOff }) => writtenOff)}::int[])
         as b (variant_id, shelf, written_off)
     ), locked as (
       select stock.variant_id, on_hand, shelf from stock join back using (variant_id)
@@ -148,9 +148,9 @@ export async function bringBackPieces(
 }
 
 /** Adds to stock, or sets it when `set` is true; unknown variants are left out. */
-export async function changeShelf(
+export async function writeStockChange(
   tx: Tx,
-  lines: readonly Pieces[],
+  lines: readonly Units[],
   {
     set,
     reason,
@@ -164,9 +164,9 @@ export async function changeShelf(
     actorId?: number | null;
     note?: string;
   },
-): Promise<ShelfChange[]> {
+): Promise<StockChange[]> {
   const ids = lines.map((line) => line.variantId);
-  const { rows } = await sql<ShelfChange>`
+  const { rows } = await sql<StockChange>`
     with given as (
       select g.variant_id, g.quantity, variants.product_id
       from unnest(${ids}::int[], ${lines.map((line) => line.quantity)}::int[]) as g (variant_id, quantity)
@@ -191,7 +191,7 @@ export async function changeShelf(
 }
 
 /** Stock of a product's variant; undefined when the product has no such variant. Locked. */
-export async function lockShelf(tx: Tx, productId: number, variantId: number) {
+export async function lockStock(tx: Tx, productId: number, variantId: number) {
   const variant = await tx
     .selectFrom("variants")
     .select("sku")

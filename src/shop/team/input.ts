@@ -1,7 +1,7 @@
 // Input for staff access.
 import { z } from "zod";
 import { phoneInput } from "#kit/phone-input.ts";
-import { roles } from "../staff/rules.ts";
+import { roles } from "../staff/rules/rights.ts";
 
 /** The version of the access that the user saw. */
 const version = z.int().min(1).max(1_000_000_000);

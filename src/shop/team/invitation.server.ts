@@ -5,7 +5,7 @@ import type { Phone } from "#kit/phone.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { localeOf, phoneOf } from "../customers/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
-import type { Role } from "../staff/rules.ts";
+import type { Role } from "../staff/rules/rights.ts";
 
 interface Told {
   readonly phone: Phone;
@@ -15,7 +15,7 @@ interface Told {
   readonly now: Date;
 }
 
-export async function tellInvited(
+export async function notifyInvited(
   tx: Tx,
   customerId: number,
   { phone, role, publicUrl, now }: Told,
@@ -38,7 +38,7 @@ export async function tellInvited(
 }
 
 /** Warns the owner of the account: another user reset their second factor. */
-export async function tellFactorsReset(tx: Tx, customerId: number, now: Date): Promise<void> {
+export async function notifyFactorsReset(tx: Tx, customerId: number, now: Date): Promise<void> {
   const phone = await phoneOf(tx, customerId);
   if (phone === null) return;
   const lang = (await localeOf(tx, customerId)) ?? "uk";

@@ -9,9 +9,9 @@ import { ensureCustomer } from "../customers/ops.server.ts";
 import { endSessionOf } from "../identity/ops/sessions.server.ts";
 import { endSessionsOf } from "../identity/ops.server.ts";
 import { forgetFactors } from "../second-factor/ops.server.ts";
-import type { Actor, Role } from "../staff/rules.ts";
+import type { Actor, Role } from "../staff/rules/rights.ts";
 import type { Invitation } from "./input.ts";
-import { tellFactorsReset, tellInvited } from "./invitation.server.ts";
+import { notifyFactorsReset, notifyInvited } from "./invitation.server.ts";
 import { canStill, isLastOwner } from "./rules/access.ts";
 import { changeMember, insertMember, lockStaff, type MemberRow } from "./store.server.ts";
 
@@ -77,7 +77,7 @@ export async function inviteStaff(
     if (before) await change(tx, actor, before, { role, disabled_at: null }, now);
     else if (!(await letIn(tx, actor, { customerId, role }, now)))
       return refuse({ code: "already_staff", field: "phone" });
-    await tellInvited(tx, customerId, { phone, role, publicUrl, now });
+    await notifyInvited(tx, customerId, { phone, role, publicUrl, now });
     return ok({ customerId, isNew: true });
   });
 }
@@ -136,7 +136,7 @@ export const resetSecondFactor = (
     // Users change their own with the factor itself, or another owner does it.
     if (actor.kind === "staff" && actor.customerId === customerId) return refuse({ code: "own_access" });
     const now = needs.clock();
-    if (await forgetFactors(tx, actor, customerId, now)) await tellFactorsReset(tx, customerId, now);
+    if (await forgetFactors(tx, actor, customerId, now)) await notifyFactorsReset(tx, customerId, now);
     await endSessionsOf(tx, customerId);
     return ok(null);
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roles } from "#shop/staff/rules.ts";
+import { roles } from "#shop/staff/rules/rights.ts";
 
 export const memberOutput = z.object({
   id: z.number(),

@@ -4,7 +4,7 @@ import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
 import type { SignInWay } from "../identity/rules/sign-ins.ts";
-import { type Actor, can, type Role } from "../staff/rules.ts";
+import { type Actor, can, type Role } from "../staff/rules/rights.ts";
 import type { TeamMemberJson } from "./output.ts";
 
 export interface StaffMember {

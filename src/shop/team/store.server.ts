@@ -1,7 +1,7 @@
 // Rows of staff. They are few, so each change locks them all: two requests cannot remove the last owner
 // together.
 import type { Tx } from "#db/database.ts";
-import type { Role } from "../staff/rules.ts";
+import type { Role } from "../staff/rules/rights.ts";
 
 export interface MemberRow {
   readonly customer_id: number;

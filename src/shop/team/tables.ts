@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Role } from "../staff/rules.ts";
+import type { Role } from "../staff/rules/rights.ts";
 
 interface StaffMembersTable {
   customer_id: number;

@@ -3,7 +3,7 @@ import type { Db } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import { followParcelsNow } from "./jobs.server.ts";
 import { hasten, numberOfOrder } from "./store.server.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/goods.ts";
 import { aReport, shipped, toldTracker } from "../../../tests/parcels.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { aProduct } from "../../../tests/products.ts";
 import { moveOrder } from "../orders/ops.server.ts";
-import { system } from "../staff/rules.ts";
+import { system } from "../staff/rules/rights.ts";
 import { followParcels } from "./ops.server.ts";
 import type { ParcelReport } from "./port.ts";
 import { livePace } from "./rules/asking.ts";

@@ -6,16 +6,16 @@ import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { noticesDue } from "#shop/delivery/rules/parcel-notices.ts";
 import type { CarrierError } from "../delivery/port.ts";
-import { takeParcelNews } from "../orders/ops/fulfilment/parcels.server.ts";
+import { takeParcelEvent } from "../orders/ops/fulfilment/parcels.server.ts";
 import { mostAsked, type ParcelReport, type ParcelTrackers } from "./port.ts";
 import { type AskingPace, nextAsk } from "./rules/asking.ts";
 import { newestScan, stepsBrought, waitsSince } from "./rules/journey.ts";
 import {
   beginFollowing,
   type DueParcel,
-  keepScan,
   lockParcel,
   postpone,
+  saveScan,
   takeDue,
   writeParcel,
 } from "./store.server.ts";
@@ -100,7 +100,7 @@ async function take(
   await transact(needs.db, async (tx) => {
     const parcel = await lockParcel(tx, due.order_id);
     if (parcel?.number !== report.number) return ok(null);
-    const scans = await keepScan(tx, parcel, report);
+    const scans = await saveScan(tx, parcel, report);
     const newest = newestScan(scans);
     if (!newest) return ok(null);
     const waiting = waitsSince(scans);
@@ -113,7 +113,7 @@ async function take(
       today: kyivDate(now),
       told: parcel.told,
     });
-    const isOpen = await takeParcelNews(tx, needs.env, {
+    const isOpen = await takeParcelEvent(tx, needs.env, {
       orderId: parcel.order_id,
       steps: stepsBrought(scans, due.bringsCash),
       number: goesOn.number,

@@ -100,7 +100,7 @@ export async function writeParcel(
 }
 
 /** Saves a scan once. @returns all scans of the parcel */
-export async function keepScan(
+export async function saveScan(
   tx: Tx,
   parcel: Pick<ParcelRow, "order_id" | "leg" | "begun_at">,
   report: ParcelReport,

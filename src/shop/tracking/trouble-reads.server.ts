@@ -2,7 +2,7 @@
 import type { Db } from "#db/database.ts";
 import { addDays, type Day, kyivDate, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
 import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import { type ParcelTrouble, parcelTrouble, parcelTroubles, silentAfterDays } from "./rules/trouble.ts";
 
 export interface StuckParcel {

@@ -4,9 +4,9 @@ import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { WaybillCarriers } from "./port.ts";
-import { canBeSent, carrierOf, carrierWords } from "./rules.ts";
+import { canBeSent, carrierOf, carrierText } from "./rules/states.ts";
 import { changeRegister, emptyRegister, lockRegister, refsInRegister } from "./store.server.ts";
 
 interface Needs {
@@ -65,7 +65,7 @@ export const settleDissolving = defineJob(
       await changeRegister(
         tx,
         id,
-        answer.ok ? { state: "dissolved" } : { state: "made", reason: carrierWords(answer.error) },
+        answer.ok ? { state: "dissolved" } : { state: "made", reason: carrierText(answer.error) },
       );
     });
   },

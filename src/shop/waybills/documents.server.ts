@@ -3,10 +3,10 @@ import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { LabelFormat, WaybillCarriers, WaybillError } from "./port.ts";
-import { carrierOf } from "./rules.ts";
-import { notePrinted } from "./store.server.ts";
+import { carrierOf } from "./rules/states.ts";
+import { recordPrinted } from "./store.server.ts";
 
 interface Needs {
   readonly db: Db;
@@ -47,7 +47,7 @@ export async function labelsPdf(
   const paper = carrier.ok ? await carrier.value.labels(refs, format) : carrier;
   if (!paper.ok) return notPrinted(paper.error);
   await transact<null, never>(db, async (tx) => {
-    await notePrinted(tx, refs, clock());
+    await recordPrinted(tx, refs, clock());
     return ok(null);
   });
   return paper;

@@ -5,10 +5,10 @@ import type { Result } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { toldOn } from "../orders/rules/surprise.ts";
 import { paidBy } from "../payments/ops.server.ts";
-import { balanceOf } from "../payments/rules.ts";
+import { balanceOf } from "../payments/rules/statuses.ts";
 import type { WaybillDraft } from "./port.ts";
 import { draftWaybill, type ParcelFacts } from "./rules/draft.ts";
-import type { DraftProblem } from "./rules.ts";
+import type { DraftProblem } from "./rules/states.ts";
 
 async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | null> {
   const order = await db
@@ -68,7 +68,7 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
     due_kop: balanceOf(order.total_kop, paid_kop, 0).due_kop,
     fee_kop: order.fee_kop,
     isCashOnDelivery: order.payment_method === "cod",
-    tellsPrices: toldOn("waybill", order).prices,
+    showsPrices: toldOn("waybill", order).prices,
   };
 }
 

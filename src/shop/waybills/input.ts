@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderNumber } from "../orders/input.ts";
 import { labelFormats } from "./port.ts";
-import { mostAtOnce } from "./rules.ts";
+import { mostAtOnce } from "./rules/states.ts";
 
 const numbers = z
   .array(orderNumber)

@@ -7,11 +7,15 @@ import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok, type Result } from "#kit/result.ts";
-import { dropWaybill, noteMadeWaybill, waybillFollows } from "#shop/orders/ops/fulfilment/waybills.server.ts";
-import { system } from "../staff/rules.ts";
+import {
+  dropWaybill,
+  recordMadeWaybill,
+  waybillFollows,
+} from "#shop/orders/ops/fulfilment/waybills.server.ts";
+import { system } from "../staff/rules/rights.ts";
 import { waybillDraft } from "./facts.server.ts";
 import type { CarriedWaybill, WaybillCarriers, WaybillDraft, WaybillError } from "./port.ts";
-import { canBeSent, carrierOf, carrierWords, isUnderWay, reasonOf, talkSeconds } from "./rules.ts";
+import { canBeSent, carrierOf, carrierText, isUnderWay, reasonOf, talkSeconds } from "./rules/states.ts";
 import { carried, changeWaybill, forgotten, lockWaybill, toldHash, type WaybillRow } from "./store.server.ts";
 
 interface Needs {
@@ -123,14 +127,14 @@ const write = async ({ db, clock }: Needs, task: Task, answer: Answer): Promise<
     const row = await lockWaybill(tx, id);
     if (!row) return ok(null);
     await changeWaybill(tx, id, { busy_until: null });
-    if (!answer.ok) await noteRefusal(tx, task, row, { error: answer.error, now });
-    else if (task.kind === "delete") await noteDeleted(tx, row, now);
-    else if (answer.value) await noteMade(tx, task, row, { waybill: answer.value, now });
+    if (!answer.ok) await recordRefusal(tx, task, row, { error: answer.error, now });
+    else if (task.kind === "delete") await recordDeleted(tx, row, now);
+    else if (answer.value) await recordMade(tx, task, row, { waybill: answer.value, now });
     return ok(null);
   });
 };
 
-async function noteMade(
+async function recordMade(
   tx: Tx,
   task: Extract<Task, { draft: WaybillDraft }>,
   row: WaybillRow,
@@ -154,23 +158,23 @@ async function noteMade(
     printed_at: null,
     state: !isWanted ? row.state : isSame ? "made" : "changing",
   });
-  if (isWanted) await noteMadeWaybill(tx, id, waybill.number, now);
+  if (isWanted) await recordMadeWaybill(tx, id, waybill.number, now);
   if (!isWanted || !isSame) await enqueue(tx, settleWaybill, { order_id: id });
 }
 
-async function noteDeleted(tx: Tx, row: WaybillRow, now: Date): Promise<void> {
+async function recordDeleted(tx: Tx, row: WaybillRow, now: Date): Promise<void> {
   if (row.number) await dropWaybill(tx, system, row.order_id, row.number, now);
   await changeWaybill(tx, row.order_id, forgotten);
 }
 
-async function noteRefusal(
+async function recordRefusal(
   tx: Tx,
   task: Task,
   row: WaybillRow,
   { error, now }: { error: WaybillError; now: Date },
 ): Promise<void> {
   const id = row.order_id;
-  const why = { reason: reasonOf(error), detail: carrierWords(error) };
+  const why = { reason: reasonOf(error), detail: carrierText(error) };
   if (error.code === "carrier_unavailable") return changeWaybill(tx, id, why);
   if (task.kind === "make") {
     const state = row.state === "wanted" ? "refused" : row.state;

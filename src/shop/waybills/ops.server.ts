@@ -6,10 +6,10 @@ import { enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { dropWaybill, lockToSend } from "#shop/orders/ops/fulfilment/waybills.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import { waybillDraft } from "./facts.server.ts";
 import { settleWaybill } from "./jobs.server.ts";
-import { canBeSent, isAlive, type WaybillReason } from "./rules.ts";
+import { canBeSent, isAlive, type WaybillReason } from "./rules/states.ts";
 import { changeWaybill, forgotten, lockWaybill, putWaybill } from "./store.server.ts";
 
 interface Needs {

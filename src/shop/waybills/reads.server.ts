@@ -5,9 +5,9 @@ import { hryvnias } from "#kit/money.ts";
 import { heldByBank } from "#shop/orders/reads/payment/money.server.ts";
 import { lacksAdvance } from "#shop/orders/rules/payment/step-money.ts";
 import type { CarrierName, ParcelCarrier } from "../delivery/rules/carriers.ts";
-import { type Actor, can } from "../staff/rules.ts";
-import type { RegisterState, WaybillReason, WaybillState } from "./rules.ts";
-import { canBeSent, isUnderWay, mostAtOnce, sendableStatuses } from "./rules.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
+import type { RegisterState, WaybillReason, WaybillState } from "./rules/states.ts";
+import { canBeSent, isUnderWay, mostAtOnce, sendableStatuses } from "./rules/states.ts";
 
 export interface WaybillJson {
   readonly state: WaybillState;

@@ -5,9 +5,9 @@ import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, accountOf, can } from "../staff/rules.ts";
+import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import type { CarriedRegister, WaybillCarrier, WaybillCarriers, WaybillError } from "./port.ts";
-import { carrierOf, carrierWords } from "./rules.ts";
+import { carrierOf, carrierText } from "./rules/states.ts";
 import {
   carriersWaiting,
   changeRegister,
@@ -90,7 +90,7 @@ export const settleRegister = defineJob(
       if (register?.state !== "wanted") return;
       if (answer.ok) await changeRegister(tx, id, madeRegister(answer.value));
       else if (answer.error.code !== "carrier_unavailable") {
-        await changeRegister(tx, id, { state: "refused", reason: carrierWords(answer.error) });
+        await changeRegister(tx, id, { state: "refused", reason: carrierText(answer.error) });
         await emptyRegister(tx, id);
       }
     });

@@ -135,7 +135,7 @@ export async function emptyRegister(tx: Tx, id: number): Promise<void> {
   await tx.updateTable("waybills").set({ register_id: null }).where("register_id", "=", id).execute();
 }
 
-export async function notePrinted(tx: Tx, refs: readonly string[], at: Date): Promise<void> {
+export async function recordPrinted(tx: Tx, refs: readonly string[], at: Date): Promise<void> {
   await tx
     .updateTable("waybills")
     .set({ printed_at: at })

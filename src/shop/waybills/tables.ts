@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
-import type { RegisterState, WaybillReason, WaybillState } from "./rules.ts";
+import type { RegisterState, WaybillReason, WaybillState } from "./rules/states.ts";
 
 interface WaybillsTable {
   order_id: number;

@@ -5,7 +5,7 @@ import { type Clock, kyivDate } from "#kit/clock.ts";
 import { linkSecret } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { oneChangeAtATime } from "../customers/ops.server.ts";
-import { type Actor, accountOf } from "../staff/rules.ts";
+import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { WishlistInput } from "./input.ts";
 import { type GuestIdentity, heldUntil, isComingDay, maxGifts } from "./rules.ts";
 import {
@@ -30,7 +30,7 @@ type NotFound = { readonly code: "not_found" };
 type WishlistRefusal = Unauthenticated | { readonly code: "wrong_event_day"; readonly field: "event_on" };
 
 /** Creates the list's link, or changes its text; the link stays. */
-export async function keepWishlist(
+export async function saveWishlist(
   { db, clock }: Needs,
   actor: Actor,
   input: WishlistInput,

@@ -3,7 +3,7 @@ import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { productsByIds } from "../catalog/reads/cards.server.ts";
-import type { CatalogNeeds } from "../catalog/reads/shelf.server.ts";
+import type { CatalogNeeds } from "../catalog/reads/catalogue-cache.server.ts";
 import { favouriteIds } from "../favourites/reads.server.ts";
 import type { OwnWishlist, SharedWishlist } from "./output.ts";
 import { type GuestIdentity, giftState } from "./rules.ts";

@@ -6,7 +6,7 @@ import { onPageMove, overlaps, visibleActions } from "./primary-actions.ts";
 const ID = "notices";
 
 /** Keeps a length in the document's style equal to the height of an element. */
-function tellHeight(name: "--bottom-bar" | "--notices"): RefCallback<HTMLElement> {
+function reportHeight(name: "--bottom-bar" | "--notices"): RefCallback<HTMLElement> {
   return (el) => {
     if (!el) return;
     const { style } = document.documentElement;
@@ -20,9 +20,9 @@ function tellHeight(name: "--bottom-bar" | "--notices"): RefCallback<HTMLElement
 }
 
 /** For the bar that is fixed to the bottom of the window: other fixed elements stay above it. */
-export const bottomBar = tellHeight("--bottom-bar");
+export const bottomBar = reportHeight("--bottom-bar");
 
-const noticesHeight = tellHeight("--notices");
+const noticesHeight = reportHeight("--notices");
 
 const boxesIn = (el: Element): DOMRect[] =>
   [...el.children].map((child) => child.getBoundingClientRect()).filter(({ height }) => height > 0);

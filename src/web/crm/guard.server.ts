@@ -1,6 +1,6 @@
 // Access control of the CRM: every loader under /crm calls it.
 import { data, redirect } from "react-router";
-import { can, type Right } from "#shop/staff/rules.ts";
+import { can, type Right } from "#shop/staff/rules/rights.ts";
 import { factsContext } from "../context.ts";
 import { paths } from "../paths.ts";
 import { type Arrival, type Entered, signedIn } from "../shared/session/signed-in.server.ts";

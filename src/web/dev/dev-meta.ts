@@ -6,4 +6,4 @@ export const devMeta = ({ loaderData }: { readonly loaderData?: { readonly title
   { name: "robots", content: "noindex" },
 ];
 
-export const devHandle: PageHandle = { words: ["crm"] };
+export const devHandle: PageHandle = { messages: ["crm"] };

@@ -10,7 +10,7 @@ import { Rating, Stars } from "#ui/rating/rating.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { GalleryPart, type GalleryPartProps, inTheme, Line } from "./gallery-part.tsx";
 
-const words = { nowLabel: "Ціна зі знижкою", oldLabel: "Стара ціна" };
+const text = { nowLabel: "Ціна зі знижкою", oldLabel: "Стара ціна" };
 
 function Toggle() {
   const [pressed, setPressed] = useState(true);
@@ -77,10 +77,10 @@ export function GalleryMarks({ theme }: GalleryPartProps) {
       />
       <Line gap={26}>
         <Price now="1 250 ₴" />
-        <Price now="544 ₴" old="640 ₴" {...words} />
-        <Price now="890 ₴" old="1 050 ₴" size="l" {...words} />
-        <Price now="890 ₴" old="1 050 ₴" size="xl" {...words} />
-        <Price now="890 ₴" old="1 050 ₴" stacked="end" {...words} />
+        <Price now="544 ₴" old="640 ₴" {...text} />
+        <Price now="890 ₴" old="1 050 ₴" size="l" {...text} />
+        <Price now="890 ₴" old="1 050 ₴" size="xl" {...text} />
+        <Price now="890 ₴" old="1 050 ₴" stacked="end" {...text} />
         <Price now="340 ₴" muted />
         <Rating value="4,9" count={128} label="Оцінка" />
         <Stars value={4} label="Оцінка 4 з 5" />

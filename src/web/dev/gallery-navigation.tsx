@@ -6,7 +6,7 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Views } from "#ui/views/views.tsx";
 import { GalleryPart, type GalleryPartProps, inTheme } from "./gallery-part.tsx";
 
-const words = { previousLabel: "Попередня сторінка", nextLabel: "Наступна сторінка", href: () => "#main" };
+const text = { previousLabel: "Попередня сторінка", nextLabel: "Наступна сторінка", href: () => "#main" };
 
 export function GalleryNavigation({ theme }: GalleryPartProps) {
   return (
@@ -26,8 +26,8 @@ export function GalleryNavigation({ theme }: GalleryPartProps) {
         text="Набори, які обирають знову й знову."
         action={<TextLink href="#main">Усі набори</TextLink>}
       />
-      <Pagination {...words} label={inTheme("Сторінки, перша", theme)} page={1} last={3} />
-      <Pagination {...words} label={inTheme("Сторінки, середина", theme)} page={10} last={20} />
+      <Pagination {...text} label={inTheme("Сторінки, перша", theme)} page={1} last={3} />
+      <Pagination {...text} label={inTheme("Сторінки, середина", theme)} page={10} last={20} />
       <Views
         label={inTheme("Збережені подання", theme)}
         views={[

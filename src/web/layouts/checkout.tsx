@@ -23,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return shopFacts(context.get(shopContext), context.get(factsContext).locale, url);
 }
 
-export const handle: PageHandle = { words: ["more"] };
+export const handle: PageHandle = { messages: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const handle: PageHandle = { words: ["more", "crm"] };
+export const handle: PageHandle = { messages: ["more", "crm"] };
 
 /** Of all its pages; titles are set in crm-page.tsx. */
 export const meta = (): MetaDescriptor[] => [{ name: "robots", content: "noindex" }];

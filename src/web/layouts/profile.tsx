@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The counts follow what was added or removed on the page before. */
-export const handle: PageHandle = { words: ["more"] };
+export const handle: PageHandle = { messages: ["more"] };
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   !sameData(currentUrl, nextUrl);

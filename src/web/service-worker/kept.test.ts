@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { dropOthers, fetchAndKeep, keptFirst, keptPage, keptPages, prepare } from "./kept.ts";
+import { dropOthers, fetchAndSave, keptFirst, keptPage, keptPages, prepare } from "./kept.ts";
 
 const origin = "https://diaka.example";
 const full = (asked: string | Request): string =>
@@ -58,8 +58,8 @@ beforeEach(() => {
 const keys = async () => (await keptPages()).map(({ key }) => key);
 
 test("a page is cached with its assets, each of which is requested once", async () => {
-  await fetchAndKeep("a", "/one");
-  await fetchAndKeep("a", "/two");
+  await fetchAndSave("a", "/one");
+  await fetchAndSave("a", "/two");
   expect(asked.filter((path) => path.startsWith("/assets"))).toEqual([
     "/assets/a.js",
     "/assets/of-one.css",
@@ -72,15 +72,15 @@ test("a page is cached with its assets, each of which is requested once", async 
 
 test("a page whose assets fail to load, or a personal page, is not cached at all", async () => {
   lost = /of-one/;
-  await fetchAndKeep("a", "/one").catch(() => undefined);
-  await fetchAndKeep("a", "/private");
+  await fetchAndSave("a", "/one").catch(() => undefined);
+  await fetchAndSave("a", "/private");
   expect(await keys()).toEqual([]);
 });
 
 test("of many pages the last visited stay", async () => {
-  for (let n = 0; n < 50; n += 1) await fetchAndKeep("a", `/p${n}`);
-  await fetchAndKeep("a", "/p0");
-  await fetchAndKeep("a", "/p50");
+  for (let n = 0; n < 50; n += 1) await fetchAndSave("a", `/p${n}`);
+  await fetchAndSave("a", "/p0");
+  await fetchAndSave("a", "/p50");
   const left = await keys();
   expect(left).toHaveLength(50);
   expect(left.slice(0, 2)).toEqual(["/p50", "/p0"]);
@@ -88,7 +88,7 @@ test("of many pages the last visited stay", async () => {
 });
 
 test("a newer build keeps the ten pages visited last, deletes the rest and requests no file twice", async () => {
-  for (let n = 0; n < 12; n += 1) await fetchAndKeep("a", `/p${n}`);
+  for (let n = 0; n < 12; n += 1) await fetchAndSave("a", `/p${n}`);
   asked = [];
   await prepare("b", false);
   await dropOthers("b");
@@ -101,7 +101,7 @@ test("a newer build keeps the ten pages visited last, deletes the rest and reque
 });
 
 test("a build that cannot be prepared is not installed, and with data saving only needed files are fetched", async () => {
-  await fetchAndKeep("a", "/one");
+  await fetchAndSave("a", "/one");
   lost = /^\/ru\/offline/;
   await expect(prepare("b", true)).rejects.toThrow();
   lost = null;

@@ -1,6 +1,6 @@
 // The device's Cache Storage: pages visited last with their files, and pictures. Bounded. The worker writes
 // it; the offline page lists it.
-import { isOfflinePage, mayKeep, offlinePages, partsOf, titleOf } from "./rules.ts";
+import { isOfflinePage, maySave, offlinePages, partsOf, titleOf } from "./rules.ts";
 
 const PREFIX = "diaka-";
 const MAX_PAGES = 50;
@@ -42,13 +42,13 @@ async function trim(cache: Cache, max: number): Promise<void> {
 }
 
 /** Caches a file of a build, or copies it from the cache of another build. */
-async function keepPart(build: string, cache: Cache, path: string): Promise<void> {
+async function savePart(build: string, cache: Cache, path: string): Promise<void> {
   const own = await Promise.all(
     [shell(build), parts(build)].map((name) => caches.match(path, { cacheName: name })),
   );
   if (own.some(Boolean)) return;
   const answer = (await caches.match(path)) ?? (await fetch(path, { credentials: "same-origin" }));
-  if (mayKeep(answer)) await cache.put(path, answer);
+  if (maySave(answer)) await cache.put(path, answer);
 }
 
 async function put(build: string, page: Cache, needed: Cache, key: string, answer: Response): Promise<void> {
@@ -59,15 +59,15 @@ async function put(build: string, page: Cache, needed: Cache, key: string, answe
   headers.delete("content-length");
   headers.set(AT, String(Date.now()));
   headers.set(TITLE, encodeURIComponent(titleOf(html)));
-  await Promise.all(partsOf(html).map((part) => keepPart(build, needed, part)));
+  await Promise.all(partsOf(html).map((part) => savePart(build, needed, part)));
   // Moves it to the end, so that the page visited longest ago is the first.
   await page.delete(key);
   await page.put(key, new Response(html, { headers }));
 }
 
 /** Caches a page and the files it needs for hydration; does nothing when it may not be cached. */
-export async function keepPage(build: string, key: string, answer: Response): Promise<void> {
-  if (!mayKeep(answer) || isOfflinePage(key)) return;
+export async function savePage(build: string, key: string, answer: Response): Promise<void> {
+  if (!maySave(answer) || isOfflinePage(key)) return;
   const [page, needed] = await Promise.all([caches.open(pages(build)), caches.open(parts(build))]);
   await put(build, page, needed, key, answer);
   await trim(page, MAX_PAGES);
@@ -75,21 +75,21 @@ export async function keepPage(build: string, key: string, answer: Response): Pr
 }
 
 /** Fetches a page and caches it. */
-export const fetchAndKeep = async (build: string, key: string): Promise<void> =>
-  keepPage(build, key, await fetch(key, { credentials: "same-origin" }));
+export const fetchAndSave = async (build: string, key: string): Promise<void> =>
+  savePage(build, key, await fetch(key, { credentials: "same-origin" }));
 
 /** Prepares a build: the offline pages, and those visited last with the build before. */
 export async function prepare(build: string, isSparing: boolean): Promise<void> {
   const cache = await caches.open(shell(build));
   for (const page of offlinePages) {
     const answer = await fetch(page, { credentials: "same-origin" });
-    if (!mayKeep(answer)) throw new Error(`${page} answered ${answer.status}`);
+    if (!maySave(answer)) throw new Error(`${page} answered ${answer.status}`);
     await put(build, cache, cache, page, answer);
   }
   if (isSparing) return;
   const before = await keptPages();
   for (const { key } of before.slice(0, CARRIED).reverse())
-    await fetchAndKeep(build, key).catch(() => undefined);
+    await fetchAndSave(build, key).catch(() => undefined);
 }
 
 /** Deletes the caches of other builds. */
@@ -114,7 +114,7 @@ export async function keptFirst(
   const kept = await caches.match(request.url);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (mayKeep(answer)) {
+  if (maySave(answer)) {
     const copy = answer.clone();
     const cache = await caches.open(kind === "asset" ? parts(build) : pictures);
     // A full disk must not block the answer.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { answerTo, keptKey, mayKeep, offlinePage, partsOf, titleOf } from "./rules.ts";
+import { answerTo, keptKey, maySave, offlinePage, partsOf, titleOf } from "./rules.ts";
 
 const shop = "https://diaka.example";
 const get = (path: string, isVisit = false) => answerTo({ method: "GET", url: shop + path, isVisit }, shop);
@@ -97,15 +97,15 @@ describe("a response", () => {
   });
 
   test("is cached only when the shop marks it as public", () => {
-    expect(mayKeep(answer("public, max-age=0, s-maxage=300"))).toBe(true);
-    expect(mayKeep(answer("private, no-store"))).toBe(false);
-    expect(mayKeep(answer("public, no-store"))).toBe(false);
-    expect(mayKeep(answer(null))).toBe(false);
+    expect(maySave(answer("public, max-age=0, s-maxage=300"))).toBe(true);
+    expect(maySave(answer("private, no-store"))).toBe(false);
+    expect(maySave(answer("public, no-store"))).toBe(false);
+    expect(maySave(answer(null))).toBe(false);
   });
 
   test("is not cached when it is an error, maintenance, a redirect or personal", () => {
     for (const over of [{ status: 404 }, { status: 503 }, { redirected: true }, { type: "opaque" }])
-      expect(mayKeep(answer("public", over))).toBe(false);
+      expect(maySave(answer("public", over))).toBe(false);
   });
 
   test("lists the assets that a page needs, each once, and its title", () => {

@@ -64,7 +64,7 @@ export const offlinePages = ["/offline", "/ru/offline"] as const;
 export const isOfflinePage = (key: string): boolean => offlinePages.some((page) => page === key);
 
 /** Whether an answer is complete and the same for everyone, so that it may be cached. */
-export function mayKeep(answer: Pick<Response, "status" | "redirected" | "type" | "headers">): boolean {
+export function maySave(answer: Pick<Response, "status" | "redirected" | "type" | "headers">): boolean {
   const control = answer.headers.get("cache-control") ?? "";
   return (
     answer.status === 200 &&

@@ -3,7 +3,7 @@
 // rules.ts decides how requests are answered, kept.ts what is cached. The environment can switch off a faulty
 // worker (http/service-worker.ts).
 
-import { dropOthers, fetchAndKeep, keepPage, keptFirst, keptPage, prepare } from "./kept.ts";
+import { dropOthers, fetchAndSave, keptFirst, keptPage, prepare, savePage } from "./kept.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { answerTo, isOfflinePage, keptKey, offlinePage } from "./rules.ts";
 
@@ -55,7 +55,7 @@ async function page(event: FetchEvent, key: string | null): Promise<Response> {
   const network = fromNetwork(event);
   if (key !== null) {
     const copy = network.then((answer) => answer.clone());
-    event.waitUntil(copy.then((answer) => keepPage(BUILD_ID, key, answer)).catch(silence));
+    event.waitUntil(copy.then((answer) => savePage(BUILD_ID, key, answer)).catch(silence));
   }
   const kept = key === null ? null : await keptPage(BUILD_ID, key);
   const patience = key !== null && isOfflinePage(key) ? 0 : PATIENCE_MS;
@@ -102,7 +102,7 @@ async function seen({ page, files }: Extract<ToWorker, { kind: "seen" }>): Promi
   const key = keptKey(page);
   const kept = key === null ? null : await keptPage(BUILD_ID, key);
   const isRecent = kept !== null && Date.now() - kept.at < RECENT_MS;
-  if (key !== null && !isRecent) await fetchAndKeep(BUILD_ID, key).catch(silence);
+  if (key !== null && !isRecent) await fetchAndSave(BUILD_ID, key).catch(silence);
   for (const file of files) {
     const request = new Request(file);
     const answer = answerTo({ method: "GET", url: request.url, isVisit: false }, self.location.origin);

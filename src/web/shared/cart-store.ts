@@ -5,7 +5,7 @@ import {
   type Cart,
   type CartLine,
   type CartOptions,
-  countPieces,
+  countUnits,
   joinLines,
   lineKey,
   parseCart,
@@ -25,7 +25,7 @@ const store = deviceStore<Cart>("diaka.cart", empty, parseCart);
 export const useCart = (): Cart => useDevice(store, empty);
 
 /** Units in the cart; 0 on the server. */
-export const useCartCount = (): number => countPieces(useCart());
+export const useCartCount = (): number => countUnits(useCart());
 
 export const cartNow = (): Cart => store.get();
 

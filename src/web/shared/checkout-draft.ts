@@ -5,18 +5,23 @@ import type { Consent } from "#shop/checkout/input.ts";
 import { agreementVersion } from "#shop/checkout/rules.ts";
 import { type CarrierName, carriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { deliveryTypes, type OrderWay } from "#shop/delivery/rules/settings.ts";
-import { type CardDesign, cardDesigns, type RibbonColour, ribbonOf } from "#shop/greeting-cards/rules.ts";
+import {
+  type CardDesign,
+  cardDesigns,
+  type RibbonColour,
+  ribbonOf,
+} from "#shop/greeting-cards/rules/cards.ts";
 import { type City, parseCity } from "./city/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "./delivery-fields/chosen-warehouse.ts";
 import { deviceStore, useDevice } from "./device/device-store.ts";
-import { type Pieces, parsePieces } from "./order-form/handing-out.ts";
+import { parseUnits, type UnitsByItem } from "./order-form/handing-out.ts";
 
 /** The data of one parcel. */
 export interface ParcelDraft {
   /** Distinguishes it from the others while it is edited; not a form field. */
   readonly key: string;
   /** Its part of the cart, when there are several parcels. */
-  readonly pieces: Pieces;
+  readonly pieces: UnitsByItem;
   readonly isForAnother: boolean;
   readonly recipientName: string;
   readonly recipientSurname: string;
@@ -122,7 +127,7 @@ const plainFields = <Draft extends object>(given: Stored, empties: Draft): Draft
   ) as Draft;
 
 const parcelFields = (given: Stored) => ({
-  pieces: parsePieces(given.pieces),
+  pieces: parseUnits(given.pieces),
   deliveryType: deliveryTypes.find((type) => type === given.deliveryType) ?? emptyParcel.deliveryType,
   carrier: carriers.find((name) => name === given.carrier) ?? emptyParcel.carrier,
   city: parseCity(given.city),

@@ -12,7 +12,7 @@ type FavouriteButtonProps = Pick<IconButtonProps, "variant" | "size" | "classNam
   name: string;
 };
 
-/** The heart: changes at once; FavouritesNews shows failed changes. */
+/** The heart: changes at once; FavouritesNotice shows failed changes. */
 export function FavouriteButton({ productId, name, ...look }: FavouriteButtonProps) {
   const t = useTranslations("catalog.card");
   const removed = useContext(FavouriteRemoved);

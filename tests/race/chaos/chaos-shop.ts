@@ -3,11 +3,11 @@ import { kyivDate } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { syncDirectory } from "#shop/delivery/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { receiveStock } from "#shop/stock/ops.server.ts";
 import { addStaff } from "#shop/team/ops.server.ts";
-import { aProduct } from "../../goods.ts";
 import { type HttpVisitor, httpVisitor } from "../../http-visitor.ts";
+import { aProduct } from "../../products.ts";
 import { raceDatabase } from "../database.ts";
 import { Dice } from "./dice.ts";
 import { type Instance, openInstance } from "./instances.ts";
@@ -52,9 +52,9 @@ export async function openChaosShop(seed: number) {
   const staff = () => one(managers);
   const guest = () => one(guests);
 
-  const goods = [];
-  for (let index = 0; index < 10; index += 1) goods.push(await aProduct(db, { variants: [{ stock: 0 }] }));
-  const lines = goods.map(({ variantIds: [variantId = 0] }) => ({ variantId, quantity: 1_000 }));
+  const products = [];
+  for (let index = 0; index < 10; index += 1) products.push(await aProduct(db, { variants: [{ stock: 0 }] }));
+  const lines = products.map(({ variantIds: [variantId = 0] }) => ({ variantId, quantity: 1_000 }));
   must(await receiveStock({ db, clock, fewLeft: 5 }, system, lines));
 
   const work = () => Promise.all(instances.map(({ worker }) => worker.drain()));
@@ -81,7 +81,7 @@ export async function openChaosShop(seed: number) {
     staff,
     round,
     steps: livesOf({ db, dice, post, parties, guest, staff, hand, today: kyivDate(clock()) }),
-    productIds: goods.map(({ productId }) => productId),
+    productIds: products.map(({ productId }) => productId),
     async close(): Promise<void> {
       for (const instance of instances) await instance.close();
       await parties.close();

@@ -32,7 +32,7 @@ export async function figuresOf(
   const { watched } = parties;
   const orders = await db.selectFrom("orders").select("status").execute();
   const paid = await db.selectFrom("orders").select("payment_status").execute();
-  const news = await db.selectFrom("payment_events").select("id").execute();
+  const bankEvents = await db.selectFrom("payment_events").select("id").execute();
   const events = await parties.reportedPurchases();
   const failed = watched.filter(({ outcome }) => outcome !== "done" && outcome !== "refused");
   return [
@@ -42,7 +42,7 @@ export async function figuresOf(
     `asked by: ${list(countBy(watched, ({ service }) => service))}`,
     `reads asked again: ${watched.filter(({ attempt }) => attempt > 1).length}`,
     `faults met: ${list(dice.met)}`,
-    `callbacks: ${post.figures.handed} handed over, ${news.length} news; late ${post.figures.late}, twice ${post.figures.twice}, lost ${post.figures.lost}, not taken ${post.figures.untaken}`,
+    `callbacks: ${post.figures.handed} handed over, ${bankEvents.length} bankEvents; late ${post.figures.late}, twice ${post.figures.twice}, lost ${post.figures.lost}, not taken ${post.figures.untaken}`,
     `jobs set aside and tried again by a person: ${dead}`,
     `phone messages: ${parties.phoneMessages.length}, twice ${repeats(parties.phoneMessages)}`,
     `letters: ${parties.letters.length}, second copies under the same Message-ID ${repeats(parties.letters)}`,

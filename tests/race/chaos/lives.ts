@@ -2,7 +2,7 @@
 // cancelled, refunded. After a «later» response the step is repeated.
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/database.ts";
-import { consentCookie, formatConsent } from "#shop/analytics/rules.ts";
+import { consentCookie, formatConsent } from "#shop/analytics/rules/consent.ts";
 import type { HttpVisitor } from "../../http-visitor.ts";
 import { anOrder } from "../../orders.ts";
 import type { Dice } from "./dice.ts";

@@ -60,7 +60,7 @@ interface Booked {
 
 const attemptOf = (reference: string): number => Number(/-(\d+)(?:-r\d+)?$/.exec(reference)?.[1]);
 
-const liqpayWords: Readonly<Record<string, Booked["status"]>> = {
+const liqpayStatuses: Readonly<Record<string, Booked["status"]>> = {
   success: "paid",
   hold_wait: "held",
   reversed: "refunded",
@@ -76,14 +76,19 @@ async function booked({ liqpay, monobank, wayForPay }: ThirdParties): Promise<Bo
   }[];
   const byLiqPay = books.map(({ order_id, status, amount, refund_amount = 0 }) => ({
     attemptId: attemptOf(order_id),
-    status: liqpayWords[status] ?? ("created" as const),
+    status: liqpayStatuses[status] ?? ("created" as const),
     taken_kop: Math.round(amount * 100),
     returned_kop: Math.round(refund_amount * 100),
   }));
-  const monobankWords = { success: "paid", hold: "held", reversed: "refunded", failure: "failed" } as const;
+  const monobankStatuses = {
+    success: "paid",
+    hold: "held",
+    reversed: "refunded",
+    failure: "failed",
+  } as const;
   const byMonobank = monobank.books().map(({ reference, status, finalAmount, cancels }) => {
     const returned_kop = cancels.reduce((sum, { amount }) => sum + amount, 0);
-    const word = monobankWords[status as keyof typeof monobankWords] ?? ("created" as const);
+    const word = monobankStatuses[status as keyof typeof monobankStatuses] ?? ("created" as const);
     return {
       attemptId: attemptOf(reference),
       status: word,
@@ -91,7 +96,7 @@ async function booked({ liqpay, monobank, wayForPay }: ThirdParties): Promise<Bo
       returned_kop,
     };
   });
-  const wayForPayWords = {
+  const wayForPayStatuses = {
     Approved: "paid",
     WaitingAuthComplete: "held",
     Refunded: "refunded",
@@ -100,7 +105,7 @@ async function booked({ liqpay, monobank, wayForPay }: ThirdParties): Promise<Bo
   } as const;
   const byWayForPay = wayForPay.books().map(({ orderReference, status, amount, returned }) => ({
     attemptId: attemptOf(orderReference),
-    status: wayForPayWords[status as keyof typeof wayForPayWords] ?? ("created" as const),
+    status: wayForPayStatuses[status as keyof typeof wayForPayStatuses] ?? ("created" as const),
     taken_kop: Math.round(amount * 100),
     returned_kop: Math.round(returned * 100),
   }));

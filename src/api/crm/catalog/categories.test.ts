@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { categoryForm } from "../../../../tests/crm-input.ts";
-import { aProduct } from "../../../../tests/goods.ts";
+import { aProduct } from "../../../../tests/products.ts";
 import { startShop, type VisitorClient } from "../../../../tests/shop.ts";
 
 const shop = await startShop();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parsedCsv } from "#kit/sheets/csv.ts";
 import { readXlsx } from "#kit/sheets/xlsx.ts";
-import { aProduct } from "../../../../tests/goods.ts";
+import { aProduct } from "../../../../tests/products.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../../../tests/shop.ts";
 
 let shop: TestShop;

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { crmProduct } from "#shop/catalog/reads/crm-products.server.ts";
-import { system } from "#shop/staff/rules.ts";
-import { aProduct } from "../../../../tests/goods.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder } from "../../../../tests/orders.ts";
+import { aProduct } from "../../../../tests/products.ts";
 import { startShop } from "../../../../tests/shop.ts";
 
 const shop = await startShop();

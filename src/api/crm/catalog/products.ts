@@ -4,11 +4,11 @@ import { codes } from "#http/errors/refusals.ts";
 import { refuse } from "#kit/result.ts";
 import { newProduct, pictureSquare, productEdit, productSave } from "#shop/catalog/input/product-edit.ts";
 import { saveProduct, startProduct } from "#shop/catalog/ops/edit-product.server.ts";
-import { squarePicture } from "#shop/catalog/ops/keep-picture.server.ts";
+import { squarePicture } from "#shop/catalog/ops/save-picture.server.ts";
 import { crmProduct } from "#shop/catalog/reads/crm-products.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { stockCorrection } from "#shop/stock/input.ts";
-import { correctShelf } from "#shop/stock/ops.server.ts";
+import { correctVariantStock } from "#shop/stock/ops.server.ts";
 import { endpoint, named, notFound, resource } from "../../endpoint.ts";
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
@@ -69,7 +69,7 @@ export const crmProductsApi = resource("crm", (shop) => ({
     async handle(request) {
       const { selling } = await shopSettings(shop.db);
       const needs = { db: shop.db, clock: shop.clock, fewLeft: selling.fewLeft };
-      return named("data", correctShelf(needs, request.actor, request.params.id, request.body));
+      return named("data", correctVariantStock(needs, request.actor, request.params.id, request.body));
     },
   }),
 }));

@@ -4,7 +4,7 @@ import { newPromoCodeInput, promoCodeInput, promoCodeKey, promoEndInput } from "
 import { changePromoCode, createPromoCode, endPromoCode } from "#shop/pricing/ops.server.ts";
 import { promoCodeOutput } from "#shop/pricing/output.ts";
 import { promoCodeOf } from "#shop/pricing/reads.server.ts";
-import type { Actor } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import { endpoint, notFound, resource } from "../../endpoint.ts";
 
 const answer = z.object({ promo_code: promoCodeOutput });

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { newPromotionForm, promotionForm, promotionSample } from "../../../../tests/crm-input.ts";
-import { aProduct } from "../../../../tests/goods.ts";
+import { aProduct } from "../../../../tests/products.ts";
 import { startShop } from "../../../../tests/shop.ts";
 
 const shop = await startShop();

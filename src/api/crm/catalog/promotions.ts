@@ -7,7 +7,7 @@ import { newPromotionInput, promotionEndInput, promotionInput } from "#shop/prom
 import { changePromotion, createPromotion, endPromotion } from "#shop/promotions/ops.server.ts";
 import { promotionOutput } from "#shop/promotions/output.ts";
 import { promotionOf } from "#shop/promotions/reads.server.ts";
-import type { Actor } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import { endpoint, named, notFound, resource } from "../../endpoint.ts";
 
 const answer = z.object({ promotion: promotionOutput });

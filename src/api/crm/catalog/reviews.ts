@@ -3,7 +3,7 @@ import { z } from "zod";
 import { refuse } from "#kit/result.ts";
 import { moderationInput } from "#shop/reviews/input.ts";
 import { moderateReview } from "#shop/reviews/moderation-ops.server.ts";
-import { reviewStatuses } from "#shop/reviews/rules.ts";
+import { reviewStatuses } from "#shop/reviews/rules/ratings.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
 import { type Result, refuse } from "#kit/result.ts";
 import type { PageRefusal } from "#shop/content/page-ops.server.ts";
-import type { Actor } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import { endpoint } from "../../endpoint.ts";
 
 /** A page's texts in both languages, 60,000 characters each. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { customerBeside } from "#shop/customer-care/beside-order.server.ts";
-import type { Actor } from "#shop/staff/rules.ts";
-import { aProduct } from "../../../../tests/goods.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import { anOrder } from "../../../../tests/orders.ts";
+import { aProduct } from "../../../../tests/products.ts";
 import { startShop, type VisitorClient } from "../../../../tests/shop.ts";
 
 const shop = await startShop();

@@ -7,7 +7,7 @@ import { blockInput, customersQuery, noteInput } from "#shop/customer-care/input
 import { addNote, blockCustomer, unblockCustomer } from "#shop/customer-care/ops.server.ts";
 import { customerCardOutput, customerRowOutput } from "#shop/customer-care/output.ts";
 import { customerCard, customersPage } from "#shop/customer-care/reads.server.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { endpoint, forbidden, notFound, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 import { linksOf, pageParam } from "../../list-schema.ts";

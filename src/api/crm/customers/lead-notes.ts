@@ -1,7 +1,7 @@
 // Notes about leads, saved while they are written.
 import { z } from "zod";
 import { leadNoteInput } from "#shop/leads/input.ts";
-import { keepLeadNote } from "#shop/leads/note-ops.server.ts";
+import { saveLeadNote } from "#shop/leads/note-ops.server.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
@@ -13,6 +13,6 @@ export const crmLeadNotesApi = resource("crm", (shop) => ({
     body: leadNoteInput,
     response: { 200: z.object({ note: z.string().nullable() }) },
     refusals: ["lead_note_changed"],
-    handle: (request) => keepLeadNote(shop, request.actor, request.params.id, request.body),
+    handle: (request) => saveLeadNote(shop, request.actor, request.params.id, request.body),
   }),
 }));

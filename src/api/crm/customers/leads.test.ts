@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { leadCounts, leadsPage } from "#shop/leads/reads.server.ts";
 import { leadsFromUrl, leadsSearch } from "#shop/leads/rules/queue.ts";
-import { leadKinds, leadStatuses } from "#shop/leads/rules.ts";
-import { type Actor, guest, roleHas, roles, system } from "#shop/staff/rules.ts";
-import { aProduct } from "../../../../tests/goods.ts";
+import { leadKinds, leadStatuses } from "#shop/leads/rules/statuses.ts";
+import { type Actor, guest, roleHas, roles, system } from "#shop/staff/rules/rights.ts";
 import { anOrder } from "../../../../tests/orders.ts";
+import { aProduct } from "../../../../tests/products.ts";
 import { startShop } from "../../../../tests/shop.ts";
 
 const shop = await startShop();

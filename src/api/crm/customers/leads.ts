@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { leadStepInput } from "#shop/leads/input.ts";
 import { moveLead } from "#shop/leads/ops.server.ts";
-import { leadStatuses } from "#shop/leads/rules.ts";
+import { leadStatuses } from "#shop/leads/rules/statuses.ts";
 import { endpoint, named, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 

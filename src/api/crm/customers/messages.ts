@@ -4,7 +4,7 @@ import { z } from "zod";
 import { orderMessageText } from "#shop/messaging/reads.server.ts";
 import { orderParams } from "#shop/orders/input.ts";
 import { sayAgain, sendLink } from "#shop/orders/ops/messages.server.ts";
-import { can } from "#shop/staff/rules.ts";
+import { can } from "#shop/staff/rules/rights.ts";
 import { endpoint, forbidden, notFound, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 

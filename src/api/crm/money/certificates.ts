@@ -22,7 +22,7 @@ import {
   unblockCertificate,
 } from "#shop/certificates/ops.server.ts";
 import { changeSending } from "#shop/certificates/sending-ops.server.ts";
-import type { Actor } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 

@@ -18,7 +18,7 @@ export const crmPaymentsApi = resource("crm", (shop) => {
       refusals: ["payment_unavailable"],
       handle: async (request) =>
         mapOk(await askBank(needs, request.actor, request.params.id), (value) => ({
-          is_known: value.looked === "news",
+          is_known: value.looked === "event",
         })),
     }),
     "POST /crm/payments/:id/held": endpoint({

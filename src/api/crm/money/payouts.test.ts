@@ -3,17 +3,17 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { transact } from "#db/transact.ts";
 import { must, ok } from "#kit/result.ts";
 import { xlsxBytes } from "#kit/sheets/xlsx.ts";
-import { type ParcelNews, takeParcelNews } from "#shop/orders/ops/fulfilment/parcels.server.ts";
+import { type ParcelEvent, takeParcelEvent } from "#shop/orders/ops/fulfilment/parcels.server.ts";
 import { recordMoney } from "#shop/orders/ops/payment/step-money.server.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
 import { openDifferences, payoutRegister, payoutRegisters } from "#shop/payouts/reads/registers.server.ts";
 import { notPaidOut, payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
-import { payoutWithinDays } from "#shop/payouts/rules.ts";
-import { system } from "#shop/staff/rules.ts";
-import { aProduct } from "../../../../tests/goods.ts";
+import { payoutWithinDays } from "#shop/payouts/rules/states.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder, moved, placed, toBranch } from "../../../../tests/orders.ts";
 import { shipped } from "../../../../tests/parcels.ts";
 import { addPlaces } from "../../../../tests/places.ts";
+import { aProduct } from "../../../../tests/products.ts";
 import { startShop, type VisitorClient } from "../../../../tests/shop.ts";
 
 const shop = await startShop();
@@ -226,7 +226,7 @@ async function paidOutByCarrier(tracking: string): Promise<string> {
     .select("id")
     .where("number", "=", number)
     .executeTakeFirstOrThrow();
-  const news = {
+  const event = {
     orderId,
     number: tracking,
     state: "received",
@@ -235,7 +235,7 @@ async function paidOutByCarrier(tracking: string): Promise<string> {
   };
   const nothing = { notices: [], isSentOn: false, place: "", storedUntil: null };
   await transact(db, async (tx) =>
-    ok(await takeParcelNews(tx, needs, { ...news, ...nothing } as ParcelNews)),
+    ok(await takeParcelEvent(tx, needs, { ...event, ...nothing } as ParcelEvent)),
   );
   return number;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
 import { registerFile, settleInput } from "#shop/payouts/input.ts";
 import { reopenDifference, settleDifference, takeRegister } from "#shop/payouts/ops.server.ts";
-import { payoutLimits } from "#shop/payouts/rules.ts";
+import { payoutLimits } from "#shop/payouts/rules/states.ts";
 import { acceptBytes, bytesOf } from "../../bytes.ts";
 import { endpoint, named, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";

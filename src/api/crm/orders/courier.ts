@@ -3,7 +3,7 @@ import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
 import { refuse } from "#kit/result.ts";
 import { courierNote, orderNumber } from "#shop/orders/input.ts";
-import { noteByCourier } from "#shop/orders/ops/fulfilment/courier.server.ts";
+import { recordByCourier } from "#shop/orders/ops/fulfilment/courier.server.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 
 export const crmCourierApi = resource("crm", (shop) => {
@@ -18,7 +18,7 @@ export const crmCourierApi = resource("crm", (shop) => {
       response: { 200: z.object({ version: z.number() }) },
       refusals: codes("conflict courier_not_now order_unpaid payment_needed slot_full wrong_status"),
       async handle(request) {
-        const noted = await noteByCourier(needs, request.actor, request.params.number, request.body);
+        const noted = await recordByCourier(needs, request.actor, request.params.number, request.body);
         if (noted.ok || noted.error.code !== "conflict") return noted;
         const { code, ...extra } = noted.error;
         return refuse({ code, extra });

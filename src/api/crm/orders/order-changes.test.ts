@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { orderChange } from "../../../../tests/crm-input.ts";
-import { aProduct, onHand } from "../../../../tests/goods.ts";
 import { anOrder, placed } from "../../../../tests/orders.ts";
+import { aProduct, onHand } from "../../../../tests/products.ts";
 import { startShop } from "../../../../tests/shop.ts";
 
 const shop = await startShop();

@@ -17,8 +17,8 @@ import { answerClaim } from "#shop/orders/ops/returns/claims.server.ts";
 import { type MoveRefusal, moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
 import { bulkMoveOutput, crmOrdersOutput, wholeOrderOutput } from "#shop/orders/output/crm-order.ts";
 import { crmOrder, crmOrders } from "#shop/orders/reads/list/crm.server.ts";
-import { stepsFor } from "#shop/orders/rules.ts";
-import { can } from "#shop/staff/rules.ts";
+import { stepsFor } from "#shop/orders/rules/statuses.ts";
+import { can } from "#shop/staff/rules/rights.ts";
 import { endpoint, forbidden, notFound, resource } from "../../endpoint.ts";
 
 /** When two people move an order, the second receives its current state. */

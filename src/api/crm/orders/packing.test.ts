@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { aProduct } from "../../../../tests/goods.ts";
 import { anOrder, placed } from "../../../../tests/orders.ts";
+import { aProduct } from "../../../../tests/products.ts";
 import { startShop } from "../../../../tests/shop.ts";
 
 const shop = await startShop();

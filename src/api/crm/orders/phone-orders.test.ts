@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import { aProduct, type Goods, onHand } from "../../../../tests/goods.ts";
 import { anOrder, toBranch } from "../../../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../../../tests/places.ts";
+import { aProduct, onHand, type TestProduct } from "../../../../tests/products.ts";
 import { startShop, type VisitorClient } from "../../../../tests/shop.ts";
 
 const shop = await startShop();
-let goods: Goods;
+let product: TestProduct;
 let manager: VisitorClient;
 beforeEach(async () => {
   await shop.reset();
   shop.clock.set("2026-11-20T12:00:00+02:00");
   await addPlaces(shop.db);
-  goods = await aProduct(shop.db, { name_uk: "Набір «Щира дяка»", name_ru: "Набор «Щира дяка»" });
+  product = await aProduct(shop.db, { name_uk: "Набір «Щира дяка»", name_ru: "Набор «Щира дяка»" });
   manager = await shop.asStaff("manager");
 });
 afterAll(() => shop.close());
@@ -61,7 +61,7 @@ describe("an order by phone", () => {
   });
 
   test("costs the same as a cart of the site, to the kopiyka", async () => {
-    const question = { items: [{ product_id: goods.productId, quantity: 2 }], payment: "cod" };
+    const question = { items: [{ product_id: product.productId, quantity: 2 }], payment: "cod" };
     const quote = await shop
       .visitor()
       .post("/api/cart/quote", { ...question, city_ref: kyiv, delivery: toBranch, gift: { wrap: true } });
@@ -100,7 +100,7 @@ describe("an order by phone", () => {
     const answers = await Promise.all([0, 1, 2].map(() => manager.post("/api/crm/orders", body)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
     expect(new Set(answers.map((answer) => answer.json().number)).size).toBe(1);
-    expect(await onHand(shop.db, goods.variantIds[0])).toBe(9);
+    expect(await onHand(shop.db, product.variantIds[0])).toBe(9);
     const changed = await manager.post("/api/crm/orders", { ...body, comment: "Швидше" });
     expect([changed.statusCode, changed.json().code, changed.json().number]).toEqual([
       409,
@@ -115,10 +115,10 @@ describe("an order by phone", () => {
       422,
       ["delivery.warehouse_ref"],
     ]);
-    const short = await take({ items: [{ product_id: goods.productId, quantity: 11 }], seen_total: 2079 });
+    const short = await take({ items: [{ product_id: product.productId, quantity: 11 }], seen_total: 2079 });
     expect([short.statusCode, short.json().products]).toEqual([
       409,
-      [{ product_id: goods.productId, variant_id: goods.variantIds[0], available: 10 }],
+      [{ product_id: product.productId, variant_id: product.variantIds[0], available: 10 }],
     ]);
     expect(await shop.db.selectFrom("orders").select("id").execute()).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe("a lead", () => {
   const oneClick = { kind: "one_click", name: "Ірина", phone: "0672201487", quantity: 1 };
 
   test("is closed by its order, exactly once, and each links to the other", async () => {
-    const id = await asked({ ...oneClick, product_id: goods.productId });
+    const id = await asked({ ...oneClick, product_id: product.productId });
     const of = await number({ lead_id: id });
     expect(await order(of)).toMatchObject({ source: "one_click", lead_id: id });
     expect(await lead(id)).toMatchObject({ status: "done", version: 2 });
@@ -222,9 +222,9 @@ describe("products", () => {
   test("are found by words in either language and by SKU, those in stock first", async () => {
     const other = await aProduct(shop.db, { name_uk: "Дяка в плитці", variants: [{ stock: 0 }] });
     await aProduct(shop.db, { name_uk: "Прихована дяка", published: false });
-    expect(await found("дяка")).toEqual([goods.variantIds[0], other.variantIds[0]]);
-    expect(await found("щира набір")).toEqual([goods.variantIds[0]]);
-    expect(await found("Набор")).toEqual([goods.variantIds[0]]);
+    expect(await found("дяка")).toEqual([product.variantIds[0], other.variantIds[0]]);
+    expect(await found("щира набір")).toEqual([product.variantIds[0]]);
+    expect(await found("Набор")).toEqual([product.variantIds[0]]);
     const { sku } = await shop.db
       .selectFrom("variants")
       .select("sku")

@@ -4,14 +4,14 @@ import { z } from "zod";
 import { parseForeignPhone, parsePhone } from "#kit/phone.ts";
 import { refuse } from "#kit/result.ts";
 import { lineOrEmpty } from "#kit/text.ts";
-import { foundGoodsOutput } from "#shop/catalog/output.ts";
-import { findGoods } from "#shop/catalog/reads/item-search.server.ts";
+import { foundProductOutput } from "#shop/catalog/output.ts";
+import { findProducts } from "#shop/catalog/reads/item-search.server.ts";
 import { takenOrderInput } from "#shop/checkout/input.ts";
 import { takeOrder } from "#shop/checkout/take-order.server.ts";
 import { callerOf } from "#shop/customer-care/caller.server.ts";
 import { callerQuery } from "#shop/customer-care/input.ts";
 import { callerOutput } from "#shop/customer-care/output.ts";
-import { can } from "#shop/staff/rules.ts";
+import { can } from "#shop/staff/rules/rights.ts";
 import { endpoint, forbidden, resource } from "../../endpoint.ts";
 import { placingRefusals } from "../../order-refusals.ts";
 
@@ -75,10 +75,10 @@ export const crmPhoneOrdersApi = resource("crm", (shop) => {
       access: "staff:order.create",
       summary: "What is sold now, by words of the name or by SKU; nothing without words",
       query: z.object({ q: lineOrEmpty(100).default("") }),
-      response: { 200: z.object({ data: z.array(foundGoodsOutput) }) },
+      response: { 200: z.object({ data: z.array(foundProductOutput) }) },
       async handle(request) {
         const { q } = request.query;
-        const data = await findGoods(shop.db, request.actor, {
+        const data = await findProducts(shop.db, request.actor, {
           q,
           locale: request.locale,
           now: shop.clock(),

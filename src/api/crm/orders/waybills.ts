@@ -8,7 +8,7 @@ import { labelsPdf, type PaperRefusal, registerPdf } from "#shop/waybills/docume
 import { labelsQuery, ordersInput, registerInput } from "#shop/waybills/input.ts";
 import { deleteWaybill, wantWaybills } from "#shop/waybills/ops.server.ts";
 import { makeRegister } from "#shop/waybills/registers.server.ts";
-import { waybillReasons } from "#shop/waybills/rules.ts";
+import { waybillReasons } from "#shop/waybills/rules/states.ts";
 import { endpoint, named, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sweepLimits } from "#shop/rate-limits/ops.server.ts";
 import { refusalsPage } from "#shop/rate-limits/reads.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../../../tests/shop.ts";
 
 let shop: TestShop;

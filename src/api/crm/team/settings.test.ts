@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { settingsHear, shopSettings } from "#shop/content/reads.server.ts";
-import { defaultSettings } from "#shop/content/rules.ts";
+import { onSettingsEvent, shopSettings } from "#shop/content/reads.server.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { deliveryForm, sellingForm } from "../../../../tests/crm-input.ts";
 import { startShop } from "../../../../tests/shop.ts";
 
 const shop = await startShop();
 beforeEach(async () => {
   await shop.reset();
-  settingsHear(shop.db, { kind: "settings_changed" });
+  onSettingsEvent(shop.db, { kind: "settings_changed" });
 });
 afterAll(() => shop.close());
 

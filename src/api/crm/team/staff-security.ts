@@ -1,7 +1,7 @@
 // What the owner does about the sign-in of a staff member.
 import { z } from "zod";
 import { sessionsOf } from "#shop/identity/reads.server.ts";
-import { can } from "#shop/staff/rules.ts";
+import { can } from "#shop/staff/rules/rights.ts";
 import { accessInput } from "#shop/team/input.ts";
 import { endStaffSessions, resetSecondFactor } from "#shop/team/ops.server.ts";
 import { sessionsSchema } from "../../account/sessions.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { sweepIdentity } from "#shop/identity/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { signInLog } from "#shop/team/reads.server.ts";
 import { startShop, type VisitorClient } from "../../../../tests/shop.ts";
 

@@ -1,7 +1,7 @@
 // Staff accounts, seen and changed by the owner. Staff only (http/guards.ts).
 import { z } from "zod";
 import type { Result } from "#kit/result.ts";
-import type { Actor } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import { accessInput, inviteInput, roleInput } from "#shop/team/input.ts";
 import { changeRole, disableStaff, enableStaff, inviteStaff } from "#shop/team/ops.server.ts";
 import { memberOutput } from "#shop/team/output.ts";

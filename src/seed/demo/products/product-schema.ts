@@ -1,7 +1,7 @@
 // The form of the demo's products in JSON. The seed writes them through the shop's ops.
 import { z } from "zod";
 import { nutrition } from "#shop/catalog/input.ts";
-import { allergens, badges, chocolates, fillings, productRoles } from "#shop/catalog/rules.ts";
+import { allergens, badges, chocolates, fillings, productRoles } from "#shop/catalog/rules/product.ts";
 import { bilingual, readJson, text } from "../data-file.ts";
 
 export const price_uah = z.int().min(1);

@@ -26,9 +26,9 @@ describe("products in analytics events", () => {
       fc.property(lines, hryvnias, (given, discount) => {
         const items = itemsOf(given, discount);
         const sum = given.reduce((total, { price, quantity }) => total + price * quantity, 0);
-        const pieces = given.reduce((total, { quantity }) => total + quantity, 0);
+        const units = given.reduce((total, { quantity }) => total + quantity, 0);
         const expected = Math.max(0, sum - (sum > 0 ? discount : 0));
-        expect(Math.abs(worthOf(items) - expected)).toBeLessThanOrEqual(pieces * 0.005 + 0.01);
+        expect(Math.abs(worthOf(items) - expected)).toBeLessThanOrEqual(units * 0.005 + 0.01);
         for (const { price, discount: off } of items) {
           expect(price).toBeGreaterThanOrEqual(0);
           expect(off).toBeGreaterThanOrEqual(0);

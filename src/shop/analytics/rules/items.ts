@@ -37,10 +37,10 @@ export function itemsOf(
   discount = 0,
   categoriesOf: (productId: number) => readonly string[] = () => [],
 ): Item[] {
-  const goods = lines.filter(({ quantity }) => quantity > 0);
-  const sum = goods.reduce((total, { price, quantity }) => total + price * quantity, 0);
+  const items = lines.filter(({ quantity }) => quantity > 0);
+  const sum = items.reduce((total, { price, quantity }) => total + price * quantity, 0);
   const left = sum > 0 ? Math.max(0, 1 - discount / sum) : 1;
-  return goods.map((line) => {
+  return items.map((line) => {
     const price = rounded(line.price * left);
     return {
       id: String(line.product_id),

@@ -1,6 +1,6 @@
 // The URL of the audit log.
 import { day, listAddress, matching, oneOf, rowId, text } from "#kit/list-address.ts";
-import { logSubjects } from "../rules.ts";
+import { logSubjects } from "./changes.ts";
 import { readCursor } from "./log.ts";
 
 export const { parse: logFromUrl, search: logSearch } = listAddress({

@@ -1,6 +1,6 @@
 // The audit log as one timeline: audited changes and order events, which have their own table. Paging uses a
 // cursor, so that new entries do not shift the pages.
-import type { Change } from "../rules.ts";
+import type { Change } from "./changes.ts";
 
 /** Source of a line; at the same moment order events come first. */
 export type Source = "order" | "audit";

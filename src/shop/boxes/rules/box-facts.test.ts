@@ -25,7 +25,7 @@ const shop = [
   bonbon("ra", { traits: ["ruby", "fruit"], stock: "few" }),
   bonbon("pi", { allergens: [milk, hazelnut], stock: "out" }),
 ];
-const shelf = new Map(shop.map((one) => [one.key, one]));
+const bonbonsByKey = new Map(shop.map((one) => [one.key, one]));
 
 const fill = (cells: Cells, taste: Taste = "all_sorts", avoided: Avoidance[] = [], seed = 7) =>
   fillForMe(cells, shop, { taste, avoided: new Set(avoided), seed });
@@ -33,12 +33,12 @@ const kindsOf = (cells: Cells) => new Set(cells.filter((key) => key !== null));
 
 describe("the sums of a box", () => {
   it("adds up in kopiykas, the empty box included", () => {
-    const { price, weight_g, kcal } = boxFacts(["hz", "ch", "ch", null], shelf, 60.3);
+    const { price, weight_g, kcal } = boxFacts(["hz", "ch", "ch", null], bonbonsByKey, 60.3);
     expect({ price, weight_g, kcal }).toEqual({ price: 143, weight_g: 42, kcal: 211 });
   });
 
   it("names each allergen once, and those of absent bonbons not at all", () => {
-    expect(boxFacts(["va", "hz", "hz", "??"], shelf, 0).allergens).toEqual([milk, hazelnut]);
+    expect(boxFacts(["va", "hz", "hz", "??"], bonbonsByKey, 0).allergens).toEqual([milk, hazelnut]);
   });
 
   it("goes by the composition and not by the name of the taste", () => {

@@ -14,7 +14,7 @@ export interface BonbonFacts {
   readonly stock: "in" | "few" | "out";
 }
 
-export type Shelf<B extends BonbonFacts = BonbonFacts> = ReadonlyMap<string, B>;
+export type BonbonsByKey<B extends BonbonFacts = BonbonFacts> = ReadonlyMap<string, B>;
 
 export interface BoxFacts {
   /** Hryvnias, including the empty box. */
@@ -28,15 +28,15 @@ export interface BoxFacts {
 
 const kopecks = (hryvnias: number): number => Math.round(hryvnias * 100);
 
-export function boxFacts(cells: Cells, shelf: Shelf, emptyBoxPrice: number): BoxFacts {
-  const pieces = cells.flatMap((key) => (key === null ? [] : (shelf.get(key) ?? [])));
+export function boxFacts(cells: Cells, bonbonsByKey: BonbonsByKey, emptyBoxPrice: number): BoxFacts {
+  const units = cells.flatMap((key) => (key === null ? [] : (bonbonsByKey.get(key) ?? [])));
   const allergens = new Map(
-    pieces.flatMap((piece) => piece.allergens.map((allergen) => [allergen.code, allergen])),
+    units.flatMap((piece) => piece.allergens.map((allergen) => [allergen.code, allergen])),
   );
   return {
-    price: pieces.reduce((sum, { price }) => sum + kopecks(price), kopecks(emptyBoxPrice)) / 100,
-    weight_g: pieces.reduce((sum, piece) => sum + piece.weight_g, 0),
-    kcal: Math.round(pieces.reduce((sum, { kcal }) => sum + kcal, 0)),
+    price: units.reduce((sum, { price }) => sum + kopecks(price), kopecks(emptyBoxPrice)) / 100,
+    weight_g: units.reduce((sum, piece) => sum + piece.weight_g, 0),
+    kcal: Math.round(units.reduce((sum, { kcal }) => sum + kcal, 0)),
     allergens: [...allergens.values()],
   };
 }

@@ -57,9 +57,9 @@ test("a certificate does not count towards the threshold of a promotion or a cod
 });
 
 test("an electronic certificate does not make the parcel free; a paper one lies in the parcel", () => {
-  const goods = anItem({ product_id: 2 });
+  const items = anItem({ product_id: 2 });
   const left = (options: Record<string, string>) =>
-    priceCart([anItem({ product_id: 9, quantity: 2, options }), goods], context({ offers }))
+    priceCart([anItem({ product_id: 9, quantity: 2, options }), items], context({ offers }))
       .freeDeliveryLeft_kop;
   expect([left(sent), left({})]).toEqual([1_351_00, 0]);
 });

@@ -75,7 +75,7 @@ export const withoutOrdered = (cart: Cart, ordered: Cart): Cart =>
     return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : [];
   });
 
-export const countPieces = (cart: Cart): number => cart.reduce((sum, line) => sum + line.quantity, 0);
+export const countUnits = (cart: Cart): number => cart.reduce((sum, line) => sum + line.quantity, 0);
 
 const isId = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0 && Number(value) < 2 ** 31;

@@ -3,7 +3,7 @@
 
 import { letterParts } from "#shop/chocolate-letters/rules/letter-parts.ts";
 import { boxParts } from "../../boxes/rules/box-parts.ts";
-import type { PartRole, ProductRole } from "../../catalog/rules.ts";
+import type { PartRole, ProductRole } from "../../catalog/rules/product.ts";
 import type { CartOptions } from "./lines.ts";
 
 export interface PartAt {

@@ -4,7 +4,7 @@ import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import { cashOnDeliveryFee, feeTerms } from "../../delivery/rules/prices.ts";
 import { defaultDeliverySettings as settings } from "../../delivery/rules/settings.ts";
 import { noAdvance } from "../../payments/rules/advance.ts";
-import { shareDiscount } from "../../pricing/rules.ts";
+import { shareDiscount } from "../../pricing/rules/prices.ts";
 import { payByCertificate } from "./paying.ts";
 import type { PricedCart } from "./price-cart.ts";
 
@@ -19,22 +19,28 @@ interface Facts {
 }
 
 /** The fields of a priced cart that payment reads. */
-function aCart({ goods = 0, certificates = 0, discount = 0, delivery = 0, fee = 0 }: Facts): PricedCart {
+function aCart({
+  goods: items = 0,
+  certificates = 0,
+  discount = 0,
+  delivery = 0,
+  fee = 0,
+}: Facts): PricedCart {
   const line = (kind: "food" | "certificate", total_kop: number) => ({ offer: { kind }, total_kop });
   const sums = {
-    subtotal_kop: goods + certificates,
+    subtotal_kop: items + certificates,
     discount_kop: discount,
     wrap_kop: 0,
     delivery_kop: delivery,
     fee_kop: fee,
   };
   return {
-    lines: [line("food", goods), line("certificate", certificates)],
-    off: shareDiscount(discount, [goods, certificates]).map((amount_kop) => [
+    lines: [line("food", items), line("certificate", certificates)],
+    off: shareDiscount(discount, [items, certificates]).map((amount_kop) => [
       { position: 0, promotion: null, amount_kop },
     ]),
     sums,
-    total_kop: goods + certificates - discount + delivery + fee,
+    total_kop: items + certificates - discount + delivery + fee,
     feeTerms: feeTerms(settings, on),
   } as unknown as PricedCart;
 }
@@ -157,12 +163,12 @@ describe("a certificate pays", () => {
   test("never more than it holds, never more than is owed, and to the kopiyka", () => {
     const sum = fc.nat(5_000_00);
     fc.assert(
-      fc.property(sum, sum, sum, sum, fc.boolean(), (goods, certificates, delivery, balance, isCash) => {
-        const fee = isCash ? cashOnDeliveryFee(goods + certificates + delivery, settings, on) : 0;
-        const cart = aCart({ goods, certificates, delivery, fee });
+      fc.property(sum, sum, sum, sum, fc.boolean(), (items, certificates, delivery, balance, isCash) => {
+        const fee = isCash ? cashOnDeliveryFee(items + certificates + delivery, settings, on) : 0;
+        const cart = aCart({ goods: items, certificates, delivery, fee });
         const paid = payByCertificate(cart, worth(balance), settings);
         const used = paid.certificate?.used_kop ?? 0;
-        expect(used).toBeLessThanOrEqual(Math.min(balance, goods + delivery));
+        expect(used).toBeLessThanOrEqual(Math.min(balance, items + delivery));
         expect(used + paid.due_kop).toBe(paid.total_kop);
         expect(paid.total_kop).toBeLessThanOrEqual(cart.total_kop);
         expect(paid.due_kop).toBeGreaterThanOrEqual(certificates);

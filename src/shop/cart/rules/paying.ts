@@ -2,12 +2,12 @@
 // stays, the sum due gets smaller; only the carrier's cash fee changes, because it depends on the cash to
 // collect. A certificate cannot buy a certificate.
 import type { Kop } from "#kit/money.ts";
-import type { CertificateLookup, CertificateRefusalCode } from "../../certificates/rules.ts";
+import type { CertificateLookup, CertificateRefusalCode } from "../../certificates/rules/states.ts";
 import { cashFee } from "../../delivery/rules/cash-fees.ts";
 import { isTooMuchCash, takesCash } from "../../delivery/rules/prices.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { type AdvanceTerms, advanceOf } from "../../payments/rules/advance.ts";
-import { shareDiscount, totalOf } from "../../pricing/rules.ts";
+import { shareDiscount, totalOf } from "../../pricing/rules/prices.ts";
 import type { CartProblem, PricedCart } from "./price-cart.ts";
 import { paidForLines } from "./taken-off.ts";
 

@@ -23,7 +23,7 @@ import {
   type WarehouseProblem,
   warehouseProblem,
 } from "../../delivery/rules/warehouse-problem.ts";
-import type { PaymentMethod } from "../../payments/rules.ts";
+import type { PaymentMethod } from "../../payments/rules/statuses.ts";
 import {
   type PromoLookup,
   promoDiscount,
@@ -32,20 +32,20 @@ import {
   subtotalOf,
   tooManyTries,
   totalOf,
-} from "../../pricing/rules.ts";
+} from "../../pricing/rules/prices.ts";
 import type { OrderFacts, PromotionWorld } from "../../promotions/rules/lacks.ts";
 import { type Given, type NextPromotion, nextPromotion } from "../../promotions/rules/outcome.ts";
 import type { CartItem } from "../input.ts";
 import { type TermsOfWay, termsOfWay } from "./explained-delivery.ts";
 import {
   broughtSubtotal,
-  goodsSubtotal,
   isDigital,
   type LineProblem,
   type Offer,
   type PricedLine,
   parcelWeight_g,
   priceLines,
+  productsSubtotal,
   type QuantityProblem,
   quantityProblems,
 } from "./price-lines.ts";
@@ -134,7 +134,7 @@ export interface PricedCart {
 }
 
 /** The items, priced without delivery; a promotion may still depend on the delivery method. */
-export interface PricedGoods
+export interface PricedItems
   extends Pick<
     PricedCart,
     | "lines"
@@ -192,10 +192,10 @@ function wayProblems(
 }
 
 export const priceCart = (items: readonly CartItem[], context: CartContext): PricedCart =>
-  priceWay(priceGoods(items, context), context);
+  priceWay(priceItems(items, context), context);
 
 /** Lines, promotions and the code. */
-export function priceGoods(items: readonly CartItem[], context: CartContext): PricedGoods {
+export function priceItems(items: readonly CartItem[], context: CartContext): PricedItems {
   const { now, promo } = context;
   const { lines, problems: lineProblems } = priceLines(items, context);
   const isSent = isDigital(lines);
@@ -203,7 +203,7 @@ export function priceGoods(items: readonly CartItem[], context: CartContext): Pr
   const promotions = isSent ? withoutParcels(context.promotions) : context.promotions;
   const problems: CartProblem[] = [...lineProblems, ...quantityProblems(lines, context.mostPerProduct)];
   const subtotal_kop = subtotalOfLines(lines);
-  const discount = promo === undefined ? null : promoDiscount(promo, goodsSubtotal(lines), now);
+  const discount = promo === undefined ? null : promoDiscount(promo, productsSubtotal(lines), now);
   if (discount && !discount.ok) problems.push(discount.error);
   const code =
     promo && promo !== tooManyTries && discount?.ok ? (left_kop: Kop) => promoPart(promo, left_kop) : null;
@@ -236,12 +236,12 @@ export function priceGoods(items: readonly CartItem[], context: CartContext): Pr
 }
 
 /** The full price with wrap, delivery and the carrier's fee, and the problems of the delivery place. */
-export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" | "promotions">): PricedCart {
+export function priceWay(items: PricedItems, context: Omit<CartContext, "promo" | "promotions">): PricedCart {
   const { now, delivery: settings, carrier, city, payment } = context;
-  const { lines, gifts, discount_kop, freesDelivery, freesWrap, ...kept } = goods;
+  const { lines, gifts, discount_kop, freesDelivery, freesWrap, ...kept } = items;
   const isSent = isDigital(lines) && gifts.length === 0;
   const deliveryType = isSent ? "digital" : context.deliveryType;
-  const problems = [...goods.problems, ...wayProblems(context, isSent)];
+  const problems = [...items.problems, ...wayProblems(context, isSent)];
   const subtotal_kop = subtotalOfLines(lines);
   const isTied = context.ribbon && subtotal_kop > 0 && !isSent;
   const ribbon_kop = isTied ? context.giftRibbon_kop : 0;
@@ -294,7 +294,7 @@ export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" 
     feeTerms: fee,
     freeDeliveryLeft_kop: isSent
       ? null
-      : isDeliveryGiven(goods)
+      : isDeliveryGiven(items)
         ? 0
         : freeDeliveryLeft(brought_kop, settings),
     arrivesBy: (chosen ?? branch)?.arrivesBy ?? null,

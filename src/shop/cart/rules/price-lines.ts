@@ -1,9 +1,9 @@
 // Prices each line of a cart against the catalogue and stock, and lists its problems.
 import { kyivDate } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
-import { mostPerOrder, type ProductRole } from "../../catalog/rules.ts";
+import { mostPerOrder, type ProductRole } from "../../catalog/rules/product.ts";
 import { givingProblem, isElectronic } from "../../certificates/rules/giving.ts";
-import { lineTotal, type Price, type PriceTag, salePrice } from "../../pricing/rules.ts";
+import { lineTotal, type Price, type PriceTag, salePrice } from "../../pricing/rules/prices.ts";
 import type { CartItem } from "../input.ts";
 import { askedParts, type PartAt } from "./made-of-parts.ts";
 
@@ -164,7 +164,7 @@ const takesStock = ({ kind }: Pick<Offer, "kind">, { options }: Pick<CartItem, "
   !(kind === "certificate" && isElectronic(options));
 
 /** Units of each variant that all lines need together, including parts. */
-function wantedPieces(lines: readonly Matched[]): ReadonlyMap<Offer, number> {
+function wantedUnits(lines: readonly Matched[]): ReadonlyMap<Offer, number> {
   const wanted = new Map<Offer, number>();
   for (const { item, offer, parts } of lines) {
     if (offer && !takesStock(offer, item)) continue;
@@ -228,13 +228,13 @@ function problemsOf(
 
 /** Whether the stock is enough for at least one unit. */
 function isThere(offer: Offer, parts: readonly PricedPart[]): boolean {
-  const inPiece = new Map<Offer, number>();
-  for (const part of parts) inPiece.set(part.offer, (inPiece.get(part.offer) ?? 0) + 1);
-  return offer.on_hand > 0 && [...inPiece].every(([part, count]) => part.on_hand >= count);
+  const inUnit = new Map<Offer, number>();
+  for (const part of parts) inUnit.set(part.offer, (inUnit.get(part.offer) ?? 0) + 1);
+  return offer.on_hand > 0 && [...inUnit].every(([part, count]) => part.on_hand >= count);
 }
 
 /** A unit with all its parts as one variant: price, weight and cost of the whole. */
-function wholePiece(size: Offer, parts: readonly Offer[], now: Date): Offer {
+function wholeUnit(size: Offer, parts: readonly Offer[], now: Date): Offer {
   const all = [size, ...parts];
   const prices = all.map((offer) => salePrice(offer, now));
   const price_kop = sum(prices.map((price) => price.price_kop));
@@ -260,7 +260,7 @@ export function priceLines(
   { offers, now }: { readonly offers: readonly Offer[]; readonly now: Date },
 ): { readonly lines: readonly PricedLine[]; readonly problems: readonly LineProblem[] } {
   const matched = items.map((item, line) => match(item, line, offers, now));
-  const wanted = wantedPieces(matched);
+  const wanted = wantedUnits(matched);
   const problems: LineProblem[] = [];
   const lines = matched.map((one, line): PricedLine => {
     const { item, offer, parts } = one;
@@ -271,7 +271,7 @@ export function priceLines(
     if (one.problems.length > 0) return { item, offer, price: null, total_kop: 0, isAvailable, parts: [] };
     const piece =
       parts.length > 0
-        ? wholePiece(
+        ? wholeUnit(
             offer,
             parts.map((part) => part.offer),
             now,
@@ -295,7 +295,7 @@ const isSent = ({ item, offer }: PricedLine): boolean =>
 const isMoney = ({ offer }: PricedLine): boolean => offer?.kind === "certificate";
 
 /** The subtotal that promotions and codes use. */
-export const goodsSubtotal = (lines: readonly PricedLine[]): Kop =>
+export const productsSubtotal = (lines: readonly PricedLine[]): Kop =>
   sum(lines.map((line) => (isMoney(line) ? 0 : line.total_kop)));
 
 /** The subtotal of the parcel, which the delivery price depends on. */

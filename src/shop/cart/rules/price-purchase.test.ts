@@ -28,7 +28,7 @@ const context = (facts: Partial<PurchaseContext> = {}): PurchaseContext => ({
   offers,
   now,
   promo: undefined,
-  promotions: { running: [], shelves: new Map(), buyer: null },
+  promotions: { running: [], listings: new Map(), buyer: null },
   mostPerProduct: 0,
   giftWrap_kop: 45_00,
   giftRibbon_kop: 25_00,
@@ -87,7 +87,7 @@ const someWorld = fc
       promo: percent === null ? undefined : promoOf(percent),
       promotions: {
         running: actions.map((action, index) => aPromotion(action, { id: index + 1 })),
-        shelves: new Map(),
+        listings: new Map(),
         buyer: null,
       },
     }),
@@ -116,12 +116,12 @@ describe("any contents in any number of parcels", () => {
   test("promotions and a code discount the same sums, for any order of the products", () => {
     fc.assert(
       fc.property(someParcel, someParcels, someWorld, (first, others, world) => {
-        const goodsOf = (turn: (parcel: PurchaseParcel) => PurchaseParcel): number => {
+        const productsOf = (turn: (parcel: PurchaseParcel) => PurchaseParcel): number => {
           const { sums } = pricePurchase([turn(first), ...others.map(turn)], world).whole;
           return sums.subtotal_kop - sums.discount_kop;
         };
-        const turned = goodsOf((parcel) => ({ ...parcel, items: parcel.items.toReversed() }));
-        expect(turned).toBe(goodsOf((parcel) => parcel));
+        const turned = productsOf((parcel) => ({ ...parcel, items: parcel.items.toReversed() }));
+        expect(turned).toBe(productsOf((parcel) => parcel));
       }),
     );
   });
@@ -162,7 +162,7 @@ describe("a promotion", () => {
   const with_ = (action: Action, facts: Partial<RunningPromotion["conditions"]> = {}) => {
     const promotion = aPromotion(action);
     const running = [{ ...promotion, conditions: { ...promotion.conditions, ...facts } }];
-    return context({ promotions: { running, shelves: new Map(), buyer: null } });
+    return context({ promotions: { running, listings: new Map(), buyer: null } });
   };
 
   test("counts the products of all parcels together", () => {
@@ -175,8 +175,8 @@ describe("a promotion", () => {
   });
 
   test("for some products discounts the parcels they are in", () => {
-    const goods = { products: [1], categories: [], collections: [] };
-    const world = with_({ kind: "percent", percent: 10, on: "chosen" }, { goods });
+    const items = { products: [1], categories: [], collections: [] };
+    const world = with_({ kind: "percent", percent: 10, on: "chosen" }, { goods: items });
     const { parcels } = pricePurchase([aParcel([anItem(2)]), aParcel([anItem(1)])], world);
     expect(parcels.map(({ sums }) => sums.discount_kop)).toEqual([0, 89_00]);
   });

@@ -2,15 +2,15 @@
 // all parcels as one purchase; each parcel has its own wrap and delivery price. Discounts are split to the
 // kopiyka, so that the sums of the parcels add up to the purchase.
 import type { Kop } from "#kit/money.ts";
-import { type Sums, subtotalOf, totalOf } from "../../pricing/rules.ts";
+import { type Sums, subtotalOf, totalOf } from "../../pricing/rules/prices.ts";
 import type { Given } from "../../promotions/rules/outcome.ts";
 import type { CartItem } from "../input.ts";
 import { lineKey } from "./lines.ts";
 import {
   type CartContext,
   type PricedCart,
-  type PricedGoods,
-  priceGoods,
+  type PricedItems,
+  priceItems,
   priceWay,
   type WayContext,
 } from "./price-cart.ts";
@@ -51,14 +51,14 @@ export function pricePurchase(
 ): PricedPurchase {
   const [first, ...others] = parcels;
   if (others.length === 0) {
-    const whole = priceWay(priceGoods(first.items, { ...context, ...first }), { ...context, ...first });
+    const whole = priceWay(priceItems(first.items, { ...context, ...first }), { ...context, ...first });
     return { whole, parcels: [whole] };
   }
   const wrapped = parcels.findIndex((parcel) => parcel.wrap);
   // No cash on delivery for several recipients; promotions use the delivery method of the first parcel.
   const payment = context.payment === "cod" ? null : context.payment;
   const all = { ...context, payment };
-  const goods = priceGoods(mergedItems(parcels), { ...all, ...first, wrap: wrapped >= 0 });
+  const goods = priceItems(mergedItems(parcels), { ...all, ...first, wrap: wrapped >= 0 });
   const lines = parcels.map(({ items }) => priceLines(items, context));
   const parted = partOff(
     goods,
@@ -70,7 +70,7 @@ export function pricePurchase(
   const priced = parcels.map((parcel, index) => {
     const isFirst = index === 0;
     const off = parted[index] ?? [];
-    const own: PricedGoods = {
+    const own: PricedItems = {
       lines: lines[index]?.lines ?? [],
       problems: problems[index] ?? [],
       off,
@@ -116,7 +116,7 @@ const sumKeys = ["subtotal_kop", "discount_kop", "wrap_kop", "delivery_kop", "fe
 
 /** @param ofWay delivery problems of the first parcel */
 function together(
-  goods: PricedGoods,
+  items: PricedItems,
   parcels: readonly PricedCart[],
   ofWay: PricedCart["problems"],
 ): PricedCart {
@@ -127,14 +127,14 @@ function together(
   ) as Record<(typeof sumKeys)[number], Kop> satisfies Sums;
   return {
     ...first,
-    lines: goods.lines,
-    problems: [...goods.problems, ...ofWay],
+    lines: items.lines,
+    problems: [...items.problems, ...ofWay],
     sums,
     total_kop: totalOf(sums),
-    promotions: goods.promotions,
-    nextPromotion: goods.nextPromotion,
-    off: goods.off,
-    code_kop: goods.code_kop,
+    promotions: items.promotions,
+    nextPromotion: items.nextPromotion,
+    off: items.off,
+    code_kop: items.code_kop,
     deliveryTerms: termsOfAll(parcels),
     deliveryType: parcels.every(({ deliveryType }) => deliveryType !== null) ? first.deliveryType : null,
     ribbon_kop: parcels.reduce((sum, { ribbon_kop }) => sum + ribbon_kop, 0),

@@ -4,8 +4,8 @@ import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import { type DeliveryCity, deliveryPrice } from "../../delivery/rules/prices.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
-import type { PaymentMethod } from "../../payments/rules.ts";
-import { type PriceTag, salePrice } from "../../pricing/rules.ts";
+import type { PaymentMethod } from "../../payments/rules/statuses.ts";
+import { type PriceTag, salePrice } from "../../pricing/rules/prices.ts";
 import type { OrderFacts, PromotedLine, PromotionWorld } from "../../promotions/rules/lacks.ts";
 import { bestOutcome, type CodeRule, type Outcome } from "../../promotions/rules/outcome.ts";
 
@@ -86,9 +86,9 @@ export function promoted(
     gifts: giftsOf(cart, lines),
     // Unavailable lines count as zero, and so do certificates: they are money, with no discount.
     lines: lines.map(({ item, offer, price, total_kop }): PromotedLine => {
-      const shelf = promotions.shelves.get(item.product_id) ?? nowhere;
+      const listing = promotions.listings.get(item.product_id) ?? nowhere;
       const quantity = total_kop === 0 || offer?.kind === "certificate" ? 0 : item.quantity;
-      return { ...shelf, product_id: item.product_id, unit_kop: price?.price_kop ?? 0, quantity };
+      return { ...listing, product_id: item.product_id, unit_kop: price?.price_kop ?? 0, quantity };
     }),
   };
   const factsFor = (type: OrderWay | null): OrderFacts => ({

@@ -2,7 +2,7 @@
 // Orders store them as calculated here (shop/orders/rules/payment/line-discounts.ts). Not here: which promotions
 // apply (shop/promotions/rules/outcome.ts).
 import type { Kop } from "#kit/money.ts";
-import { shareDiscount } from "../../pricing/rules.ts";
+import { shareDiscount } from "../../pricing/rules/prices.ts";
 import type { Outcome } from "../../promotions/rules/outcome.ts";
 import type { Promotion } from "../../promotions/rules/promotion.ts";
 import { lineKey } from "./lines.ts";
@@ -52,18 +52,18 @@ type Line = Pick<PricedLine, "item" | "total_kop">;
 
 /** Splits a line's discounts over its parcels, in proportion to what is left to pay in each. */
 export function partOff(
-  goods: { readonly lines: readonly Line[]; readonly off: OffByLine },
+  items: { readonly lines: readonly Line[]; readonly off: OffByLine },
   parcels: readonly (readonly Line[])[],
 ): OffByLine[] {
   const parts = parcels.map((lines) => lines.map((): Off[] => []));
-  for (const [index, { item }] of goods.lines.entries()) {
+  for (const [index, { item }] of items.lines.entries()) {
     const key = lineKey(item);
     const places = parcels.flatMap((lines, parcel) =>
       lines.flatMap((line, at) =>
         lineKey(line.item) === key ? [{ own: parts[parcel]?.[at] ?? [], line }] : [],
       ),
     );
-    for (const { amount_kop, ...off } of goods.off[index] ?? []) {
+    for (const { amount_kop, ...off } of items.off[index] ?? []) {
       const shares = shareDiscount(
         amount_kop,
         places.map(({ own, line }) => line.total_kop - sumOff(own)),

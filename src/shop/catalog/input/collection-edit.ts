@@ -1,6 +1,6 @@
 // A collection from its form, whole.
 import { z } from "zod";
-import { tints } from "../rules.ts";
+import { tints } from "../rules/product.ts";
 import { listingFields, listingId, listingVersion } from "./listing-edit.ts";
 
 const fields = { ...listingFields, tint: z.enum(tints) };

@@ -5,7 +5,7 @@ import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
 import { nutrition } from "../input.ts";
 import { isReservedAddress } from "../rules/addresses.ts";
-import { allergens, badges, chocolates, fillings } from "../rules.ts";
+import { allergens, badges, chocolates, fillings } from "../rules/product.ts";
 
 const id = z.int().min(1).max(2_147_483_647);
 const bilingual = <S extends z.ZodType>(text: S) => z.strictObject({ uk: text, ru: text });

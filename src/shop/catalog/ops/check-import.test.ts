@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { csvText, inCyrillicBytes } from "#kit/sheets/csv.ts";
 import { xlsxBytes } from "#kit/sheets/xlsx.ts";
-import { hearChanges } from "../../../../tests/catalogue.ts";
+import { onChanges } from "../../../../tests/catalogue.ts";
 import { testDatabase } from "../../../../tests/database.ts";
 import { csv, manager, sheetSteps } from "../../../../tests/sheets.ts";
 import { catalogueSheet } from "../reads/imports.server.ts";
@@ -12,7 +12,7 @@ import { applyImport } from "./import-products.server.ts";
 const database = await testDatabase();
 const { db, connection, close } = database;
 const { needs, begin, check, checked, exported, edited, everything } = sheetSteps(database);
-await hearChanges(connection);
+await onChanges(connection);
 beforeEach(begin);
 afterAll(close);
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { heardEvents, type ShopEvent, shopChanges } from "#jobs/announce.ts";
+import { receivedEvents, type ShopEvent, shopChanges } from "#jobs/announce.ts";
 import { must } from "#kit/result.ts";
-import { aCategory, aFood, hearChanges } from "../../../../tests/catalogue.ts";
+import { aCategory, aFood, onChanges } from "../../../../tests/catalogue.ts";
 import { testDatabase } from "../../../../tests/database.ts";
-import { type Actor, guest, system } from "../../staff/rules.ts";
+import { type Actor, guest, system } from "../../staff/rules/rights.ts";
 import { categoryEdit } from "../input/listing-edit.ts";
 import { readdressProduct } from "../ops.server.ts";
 import { categoryTree } from "../reads/categories.server.ts";
@@ -17,9 +17,9 @@ import { dropCategory, placeCategory, saveCategory, startCategory } from "./edit
 
 const { db, clock, connection, reset, close } = await testDatabase();
 const needs = { db, clock };
-await hearChanges(connection);
+await onChanges(connection);
 const heard: ShopEvent[] = [];
-await connection.listen(shopChanges, (payload) => heard.push(...heardEvents(payload)));
+await connection.listen(shopChanges, (payload) => heard.push(...receivedEvents(payload)));
 
 let customerId = 0;
 const of = (role: "manager" | "content" | "packer"): Actor => ({ kind: "staff", role, customerId });

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { aCategory, aCollection, aFood, hearChanges } from "../../../../tests/catalogue.ts";
+import { aCategory, aCollection, aFood, onChanges } from "../../../../tests/catalogue.ts";
 import { testDatabase } from "../../../../tests/database.ts";
-import { type Actor, guest, system } from "../../staff/rules.ts";
+import { type Actor, guest, system } from "../../staff/rules/rights.ts";
 import { collectionEdit } from "../input/collection-edit.ts";
 import { occasions } from "../reads/categories.server.ts";
 import { crmCollection, crmCollections, productsNamed } from "../reads/crm-collections.server.ts";
@@ -18,7 +18,7 @@ import {
 
 const { db, clock, connection, reset, close } = await testDatabase();
 const needs = { db, clock };
-await hearChanges(connection);
+await onChanges(connection);
 
 let editor: Actor = guest;
 let thanks = 0;

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { heardEvents, type ShopEvent, shopChanges } from "#jobs/announce.ts";
+import { receivedEvents, type ShopEvent, shopChanges } from "#jobs/announce.ts";
 import { must } from "#kit/result.ts";
-import { aCategory, aCollection, aFood, aVariant, hearChanges } from "../../../../tests/catalogue.ts";
+import { aCategory, aCollection, aFood, aVariant, onChanges } from "../../../../tests/catalogue.ts";
 import { testDatabase } from "../../../../tests/database.ts";
-import { type Actor, guest } from "../../staff/rules.ts";
-import { correctShelf } from "../../stock/ops.server.ts";
+import { type Actor, guest } from "../../staff/rules/rights.ts";
+import { correctVariantStock } from "../../stock/ops.server.ts";
 import type { ProductEdit } from "../input/product-edit.ts";
 import { plainProducts } from "../input/product-list.ts";
 import { crmProduct, crmProducts } from "../reads/crm-products.server.ts";
@@ -14,9 +14,9 @@ import { saveProduct, startProduct } from "./edit-product.server.ts";
 
 const { db, clock, connection, reset, close } = await testDatabase();
 const needs = { db, clock };
-await hearChanges(connection);
+await onChanges(connection);
 const heard: ShopEvent[] = [];
-await connection.listen(shopChanges, (payload) => heard.push(...heardEvents(payload)));
+await connection.listen(shopChanges, (payload) => heard.push(...receivedEvents(payload)));
 
 let product: { id: number; variantId: number };
 const of = (role: "manager" | "content" | "packer"): Actor => ({ kind: "staff", role, customerId });
@@ -240,7 +240,7 @@ test("guests, packers and customers change nothing and see nothing", async () =>
 
 describe("the stock", () => {
   const correct = (over: object, actor: Actor = of("manager")) =>
-    correctShelf({ ...needs, fewLeft: 5 }, actor, product.id, {
+    correctVariantStock({ ...needs, fewLeft: 5 }, actor, product.id, {
       variant_id: product.variantId,
       reason: "written_off",
       quantity: 3,
@@ -252,8 +252,8 @@ describe("the stock", () => {
   test("is corrected with a reason, by staff with that right", async () => {
     expect(await correct({}, of("content"))).toMatchObject({ error: { code: "forbidden" } });
     expect(must(await correct({}))).toEqual({ on_hand: 17 });
-    const { shelves, history } = await seen();
-    expect(shelves).toEqual([{ variant_id: product.variantId, on_hand: 17, reserved: 0 }]);
+    const { stockRows, history } = await seen();
+    expect(stockRows).toEqual([{ variant_id: product.variantId, on_hand: 17, reserved: 0 }]);
     expect(history[0]).toMatchObject({ kind: "written_off", delta: -3, note: "Розтанули", who: "Марта" });
   });
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { heardEvents, type ShopEvent, shopChanges } from "#jobs/announce.ts";
+import { receivedEvents, type ShopEvent, shopChanges } from "#jobs/announce.ts";
 import { must } from "#kit/result.ts";
 import type { Cell } from "#kit/sheets/sheet.ts";
 import { xlsxBytes } from "#kit/sheets/xlsx.ts";
-import { hearChanges } from "../../../../tests/catalogue.ts";
+import { onChanges } from "../../../../tests/catalogue.ts";
 import { testDatabase } from "../../../../tests/database.ts";
 import { aRow, csv, editor, manager, sheetSteps, staffId } from "../../../../tests/sheets.ts";
-import { type Actor, guest } from "../../staff/rules.ts";
-import { correctShelf } from "../../stock/ops.server.ts";
+import { type Actor, guest } from "../../staff/rules/rights.ts";
+import { correctVariantStock } from "../../stock/ops.server.ts";
 import { crmProduct } from "../reads/crm-products.server.ts";
 import { catalogueSheet, importPage, latestImports } from "../reads/imports.server.ts";
 import { productPage } from "../reads/product-page.server.ts";
@@ -17,9 +17,9 @@ import { applyImport, undoImport } from "./import-products.server.ts";
 const database = await testDatabase();
 const { db, connection, close } = database;
 const { needs, begin, check, checked, imported, exported, edited, everything } = sheetSteps(database);
-await hearChanges(connection);
+await onChanges(connection);
 const heard: ShopEvent[] = [];
-await connection.listen(shopChanges, (payload) => heard.push(...heardEvents(payload)));
+await connection.listen(shopChanges, (payload) => heard.push(...receivedEvents(payload)));
 beforeEach(async () => {
   await begin();
   heard.length = 0;
@@ -187,7 +187,7 @@ describe("undoing", () => {
       .where("sku", "=", "ECU-1")
       .executeTakeFirstOrThrow();
     must(
-      await correctShelf({ ...needs, fewLeft: 5 }, manager, fresh.product_id, {
+      await correctVariantStock({ ...needs, fewLeft: 5 }, manager, fresh.product_id, {
         variant_id: fresh.id,
         reason: "received",
         quantity: 3,

@@ -7,7 +7,7 @@ import { testDatabase } from "../../../../tests/database.ts";
 import { anOrder, placed } from "../../../../tests/orders.ts";
 import { splitInput } from "../../order-changes/input.ts";
 import { splitOrder } from "../../order-changes/ops.server.ts";
-import { type Actor, type Role, system } from "../../staff/rules.ts";
+import { type Actor, type Role, system } from "../../staff/rules/rights.ts";
 import { receiveStock } from "../../stock/ops.server.ts";
 import type { ProductSave } from "../input/product-edit.ts";
 import { crmProduct } from "../reads/crm-products.server.ts";

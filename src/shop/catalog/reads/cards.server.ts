@@ -4,14 +4,14 @@ import { localised } from "#i18n/localised.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
-import { averageRating } from "../../reviews/rules.ts";
+import { averageRating } from "../../reviews/rules/ratings.ts";
 import type { CategoryRef, Picture, ProductCard } from "../output.ts";
-import { badges } from "../rules.ts";
+import { badges } from "../rules/product.ts";
+import type { CachedPicture } from "./cached-rows.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
-import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
-import type { ShelfPicture } from "./shelf-rows.server.ts";
+import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
 
-export const pictureOf = (picture: ShelfPicture, locale: Locale): Picture => ({
+export const pictureOf = (picture: CachedPicture, locale: Locale): Picture => ({
   file: picture.file,
   alt: localised(picture, "alt", locale),
 });
@@ -21,7 +21,7 @@ export const categoryRef = (
   locale: Locale,
 ): CategoryRef => ({ id: node.id, name: localised(node, "name", locale), slug: node.slug, path: node.path });
 
-export function productCard(shelf: Catalogue, priced: PricedProduct, locale: Locale): ProductCard {
+export function productCard(cache: Catalogue, priced: PricedProduct, locale: Locale): ProductCard {
   const { product, variant, price } = priced;
   const file = product.picture?.file;
   const [preview, full] = file ? [pictureUrl(file, "preview", 1), pictureUrl(file, "product", 1)] : ["", ""];
@@ -38,7 +38,7 @@ export function productCard(shelf: Catalogue, priced: PricedProduct, locale: Loc
     preview,
     images: { preview, product: full },
     picture: product.picture && pictureOf(product.picture, locale),
-    categories: shelf.categoriesOf(product).map((node) => categoryRef(node, locale)),
+    categories: cache.categoriesOf(product).map((node) => categoryRef(node, locale)),
     in_stock: priced.inStock,
     stock: priced.stock,
     badges: badges.filter((badge) => product.badges.includes(badge)),
@@ -59,10 +59,10 @@ export async function productsByIds(
   ids: readonly number[],
   locale: Locale,
 ): Promise<ProductCard[]> {
-  const shelf = await catalogue({ db });
-  const byId = shelf.pricedById(clock());
+  const cache = await catalogue({ db });
+  const byId = cache.pricedById(clock());
   return [...new Set(ids)].flatMap((id) => {
     const priced = byId.get(id);
-    return priced ? [productCard(shelf, priced, locale)] : [];
+    return priced ? [productCard(cache, priced, locale)] : [];
   });
 }

@@ -1,28 +1,28 @@
 // The published catalogue as one immutable value: found by address, priced at a moment, ordered, searched.
 // Derived data is computed once and cached until the next change or the end of a sale.
-import { discountPercent, type Price, salePrice } from "../../pricing/rules.ts";
-import { weightedRating } from "../../reviews/rules.ts";
+import { discountPercent, type Price, salePrice } from "../../pricing/rules/prices.ts";
+import { weightedRating } from "../../reviews/rules/ratings.ts";
 import type { StockClass } from "../../stock/rules.ts";
 import { type Facts, freeFrom, weightBandOf } from "../rules/facets.ts";
 import type { Sort } from "../rules/filters.ts";
+import { type Chocolate, chocolates, type Filling, fillings } from "../rules/product.ts";
 import type { SynonymBook } from "../rules/search/synonyms.ts";
 import { WordIndex } from "../rules/search/word-index.ts";
-import { type Chocolate, chocolates, type Filling, fillings } from "../rules.ts";
+import type { CachedCategory, CachedCollection, CachedProduct, CachedVariant } from "./cached-rows.server.ts";
 import { type ProductIndex, productIndex, readsAlike } from "./product-index.server.ts";
-import type { ShelfCategory, ShelfCollection, ShelfProduct, ShelfVariant } from "./shelf-rows.server.ts";
 
 /** A product with the price, variant and stock for its card. */
 export interface PricedProduct extends Facts {
-  readonly product: ShelfProduct;
+  readonly product: CachedProduct;
   /** The first variant that is in stock, else the first. */
-  readonly variant: ShelfVariant;
+  readonly variant: CachedVariant;
   readonly price: Price;
   /** Whole percent. */
   readonly discount: number;
   readonly stock: StockClass;
 }
 
-export interface CategoryNode extends ShelfCategory {
+export interface CategoryNode extends CachedCategory {
   readonly children: readonly CategoryNode[];
 }
 
@@ -30,7 +30,7 @@ export interface CategoryNode extends ShelfCategory {
 export interface ListingIndex {
   readonly index: WordIndex;
   readonly categories: readonly CategoryNode[];
-  readonly collections: readonly ShelfCollection[];
+  readonly collections: readonly CachedCollection[];
 }
 
 type Order = (a: PricedProduct, b: PricedProduct) => number;
@@ -55,7 +55,7 @@ const orders: Readonly<Record<Sort, Order>> = {
   rating: (a, b) => availableFirst(a, b) || byRating(a, b) || byPopularity(a, b),
 };
 
-function treeOf(rows: readonly ShelfCategory[]): CategoryNode[] {
+function treeOf(rows: readonly CachedCategory[]): CategoryNode[] {
   const under = (parentId: number | null): CategoryNode[] =>
     rows.filter((row) => row.parent_id === parentId).map((row) => ({ ...row, children: under(row.id) }));
   return under(null);
@@ -75,26 +75,26 @@ interface Moment {
 
 export class Catalogue {
   readonly tree: readonly CategoryNode[];
-  readonly collections: readonly ShelfCollection[];
+  readonly collections: readonly CachedCollection[];
   readonly synonyms: SynonymBook;
-  readonly #rows: readonly ShelfCategory[];
-  readonly #all: readonly ShelfProduct[];
+  readonly #rows: readonly CachedCategory[];
+  readonly #all: readonly CachedProduct[];
   /** Those visible to visitors, in id order. */
-  readonly products: readonly ShelfProduct[];
+  readonly products: readonly CachedProduct[];
   readonly #categoryByPath: ReadonlyMap<string, CategoryNode>;
   readonly #categoryById: ReadonlyMap<number, CategoryNode>;
-  readonly #collectionBySlug: ReadonlyMap<string, ShelfCollection>;
-  readonly #collectionById: ReadonlyMap<number, ShelfCollection>;
-  readonly #bySlug: ReadonlyMap<string, ShelfProduct>;
+  readonly #collectionBySlug: ReadonlyMap<string, CachedCollection>;
+  readonly #collectionById: ReadonlyMap<number, CachedCollection>;
+  readonly #bySlug: ReadonlyMap<string, CachedProduct>;
   #moment: Moment | null = null;
   #words: ProductIndex | null = null;
   #listings: ListingIndex | null = null;
 
   /** A product in a hidden category, or under a hidden parent, is not shown. */
   constructor(
-    categories: readonly ShelfCategory[],
-    collections: readonly ShelfCollection[],
-    products: readonly ShelfProduct[],
+    categories: readonly CachedCategory[],
+    collections: readonly CachedCollection[],
+    products: readonly CachedProduct[],
     synonyms: SynonymBook,
   ) {
     this.synonyms = synonyms;
@@ -112,7 +112,7 @@ export class Catalogue {
   }
 
   /** The catalogue after some products changed; those missing from `fresh` are removed. */
-  with(ids: readonly number[], fresh: readonly ShelfProduct[]): Catalogue {
+  with(ids: readonly number[], fresh: readonly CachedProduct[]): Catalogue {
     const changed = new Set(ids);
     const kept = this.#all.filter((product) => !changed.has(product.id));
     const next = new Catalogue(
@@ -124,7 +124,7 @@ export class Catalogue {
     const before = new Map(
       this.#all.filter(({ id }) => changed.has(id)).map((product) => [product.id, product]),
     );
-    const isAlike = (product: ShelfProduct): boolean => {
+    const isAlike = (product: CachedProduct): boolean => {
       const old = before.get(product.id);
       return old !== undefined && readsAlike(old, product);
     };
@@ -142,14 +142,14 @@ export class Catalogue {
   }
 
   categoryByPath = (path: string): CategoryNode | null => this.#categoryByPath.get(path) ?? null;
-  collectionBySlug = (slug: string): ShelfCollection | null => this.#collectionBySlug.get(slug) ?? null;
-  productBySlug = (slug: string): ShelfProduct | null => this.#bySlug.get(slug) ?? null;
+  collectionBySlug = (slug: string): CachedCollection | null => this.#collectionBySlug.get(slug) ?? null;
+  productBySlug = (slug: string): CachedProduct | null => this.#bySlug.get(slug) ?? null;
 
   /** The category and all its descendants. */
   withDescendants = (node: CategoryNode): CategoryNode[] => flatten([node]);
 
   /** From the top category down to the product's own. */
-  categoriesOf(product: ShelfProduct): CategoryNode[] {
+  categoriesOf(product: CachedProduct): CategoryNode[] {
     const own = this.#categoryById.get(product.category_id);
     return own ? this.categoryChain(own) : [];
   }
@@ -228,7 +228,7 @@ export class Catalogue {
     return this.#moment;
   }
 
-  #price(product: ShelfProduct, now: Date): PricedProduct {
+  #price(product: CachedProduct, now: Date): PricedProduct {
     const [first] = product.variants;
     const variant = product.variants.find((candidate) => candidate.stock !== "sold_out") ?? first;
     if (!variant) throw new Error(`product ${product.id} has no variant`);

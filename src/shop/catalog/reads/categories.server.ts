@@ -2,11 +2,11 @@
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import type { CategoryRef } from "../output.ts";
-import type { Tint } from "../rules.ts";
-import { tints } from "../rules.ts";
+import type { Tint } from "../rules/product.ts";
+import { tints } from "../rules/product.ts";
 import { categoryRef } from "./cards.server.ts";
 import type { CategoryNode } from "./catalogue.server.ts";
-import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
+import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
 
 export interface CategoryTree extends CategoryRef {
   /** Including descendant categories. */
@@ -32,10 +32,10 @@ export async function categoryTree(
   { db }: Pick<CatalogNeeds, "db">,
   locale: Locale,
 ): Promise<CategoryTree[]> {
-  const shelf = await catalogue({ db });
+  const cache = await catalogue({ db });
   const counts = new Map<number, number>();
-  for (const { category_id: id } of shelf.products) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return shelf.tree.map((node) => branch(node, counts, locale));
+  for (const { category_id: id } of cache.products) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return cache.tree.map((node) => branch(node, counts, locale));
 }
 
 /** Which products made of parts are on sale: a box of bonbons, chocolate letters. */
@@ -54,12 +54,12 @@ export interface Occasion {
 
 /** Published collections with products, in their own order. */
 export async function occasions({ db, clock }: CatalogNeeds, locale: Locale): Promise<Occasion[]> {
-  const shelf = await catalogue({ db });
+  const cache = await catalogue({ db });
   const counts = new Map<string, number>();
-  for (const { occasion } of shelf.priced(clock())) {
+  for (const { occasion } of cache.priced(clock())) {
     for (const slug of occasion) counts.set(slug, (counts.get(slug) ?? 0) + 1);
   }
-  return shelf.collections
+  return cache.collections
     .filter(({ slug }) => counts.has(slug))
     .map((row) => ({
       id: row.id,

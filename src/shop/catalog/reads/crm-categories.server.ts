@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
-import { type Actor, can } from "../../staff/rules.ts";
+import { type Actor, can } from "../../staff/rules/rights.ts";
 import { asListed, type Branch, branchOf } from "../rules/category-tree.ts";
 import { type ChoiceKey, choiceKeys } from "../rules/filters.ts";
 import { categoryForEdit, facetsIn } from "./category-edit.server.ts";

@@ -4,9 +4,9 @@ import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
-import { type Actor, can } from "../../staff/rules.ts";
+import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { CollectionEdit } from "../input/collection-edit.ts";
-import { tints } from "../rules.ts";
+import { tints } from "../rules/product.ts";
 import { words } from "./category-edit.server.ts";
 import type { ListingRow } from "./crm-categories.server.ts";
 

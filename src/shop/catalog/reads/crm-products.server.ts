@@ -7,7 +7,7 @@ import { localised } from "#i18n/localised.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
-import { type Actor, can } from "../../staff/rules.ts";
+import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { ProductListQuery } from "../input/product-list.ts";
 import { type ProductView, productViews } from "../rules/product-views.ts";
 import { readiness } from "../rules/readiness.ts";
@@ -174,7 +174,7 @@ interface Reserved {
   pieces: number;
 }
 
-const sumOf = (rows: readonly Reserved[]): number => rows.reduce((sum, { pieces }) => sum + pieces, 0);
+const sumOf = (rows: readonly Reserved[]): number => rows.reduce((sum, { pieces: units }) => sum + units, 0);
 
 /** Units of orders that have not been sent yet, by variant. */
 async function reservedOf(db: Db, productIds: readonly number[]): Promise<Reserved[]> {
@@ -201,14 +201,14 @@ export async function productsCount(db: Db, actor: Actor): Promise<number | null
   return count;
 }
 
-export interface VariantShelf {
+export interface VariantStock {
   readonly variant_id: number;
   readonly on_hand: number;
   readonly reserved: number;
 }
 
 /** An entry in the history of prices and stock, the newest first. */
-export type ShelfEvent = { readonly at: string; readonly sku: string; readonly who: string | null } & (
+export type StockEvent = { readonly at: string; readonly sku: string; readonly who: string | null } & (
   | {
       readonly kind: "price";
       readonly was: number | null;
@@ -234,7 +234,7 @@ export async function crmProduct(db: Db, actor: Actor, id: number) {
     .where("id", "=", id)
     .executeTakeFirst();
   if (!edit || !row) return null;
-  const shelves = await db
+  const stockRows = await db
     .selectFrom("variants")
     .leftJoin("stock", "stock.variant_id", "variants.id")
     .select(["variants.id", "on_hand"])
@@ -248,11 +248,11 @@ export async function crmProduct(db: Db, actor: Actor, id: number) {
     role: row.role,
     updated_at: kyivIso(row.updated_at),
     edit: can(actor, "cost.edit") ? edit : withoutCosts(edit),
-    shelves: shelves.map(
-      (shelf): VariantShelf => ({
-        variant_id: shelf.id,
-        on_hand: shelf.on_hand ?? 0,
-        reserved: reserved.find(({ variant_id }) => variant_id === shelf.id)?.pieces ?? 0,
+    stockRows: stockRows.map(
+      (stock): VariantStock => ({
+        variant_id: stock.id,
+        on_hand: stock.on_hand ?? 0,
+        reserved: reserved.find(({ variant_id }) => variant_id === stock.id)?.pieces ?? 0,
       }),
     ),
     history: can(actor, "price.edit") ? await historyOf(db, id) : [],
@@ -260,7 +260,7 @@ export async function crmProduct(db: Db, actor: Actor, id: number) {
 }
 export type CrmProduct = NonNullable<Awaited<ReturnType<typeof crmProduct>>>;
 
-async function historyOf(db: Db, productId: number): Promise<ShelfEvent[]> {
+async function historyOf(db: Db, productId: number): Promise<StockEvent[]> {
   const prices = await db
     .selectFrom("price_changes")
     .innerJoin("variants", "variants.id", "price_changes.variant_id")

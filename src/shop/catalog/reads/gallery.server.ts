@@ -3,7 +3,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import type { Picture } from "../output.ts";
 import { pictureOf } from "./cards.server.ts";
-import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
+import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
 
 export interface GalleryGroup {
   readonly name: string;
@@ -18,14 +18,14 @@ export async function categoryGallery(
   paths: readonly string[],
   locale: Locale,
 ): Promise<GalleryGroup[]> {
-  const shelf = await catalogue({ db });
+  const cache = await catalogue({ db });
   return paths
-    .flatMap((path) => shelf.categoryByPath(path) ?? [])
+    .flatMap((path) => cache.categoryByPath(path) ?? [])
     .map((category) => ({
       name: localised(category, "name", locale),
       path: category.path,
-      works: shelf.products
-        .filter((product) => shelf.categoriesOf(product).some(({ id }) => id === category.id))
+      works: cache.products
+        .filter((product) => cache.categoriesOf(product).some(({ id }) => id === category.id))
         .flatMap((product) =>
           product.picture
             ? [

@@ -5,8 +5,8 @@ import { newestReviews, ratings } from "../../reviews/reads.server.ts";
 import type { ProductCard } from "../output.ts";
 import { productCard } from "./cards.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
+import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
 import { type Occasion, occasions } from "./categories.server.ts";
-import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 
 export interface HomePage {
   readonly occasions: readonly Occasion[];
@@ -17,30 +17,30 @@ export interface HomePage {
 const ROW = 8;
 const REVIEWS = 6;
 
-const marked = (shelf: Catalogue, badge: string, sort: "popular" | "new", now: Date): PricedProduct[] => {
-  const ordered = shelf.ordered(sort, now).filter(({ inStock }) => inStock);
+const marked = (cache: Catalogue, badge: string, sort: "popular" | "new", now: Date): PricedProduct[] => {
+  const ordered = cache.ordered(sort, now).filter(({ inStock }) => inStock);
   const first = ordered.filter(({ product }) => product.badges.includes(badge));
   return [...first, ...ordered.filter((item) => !first.includes(item))].slice(0, ROW);
 };
 
-const inRow = (shelf: Catalogue, goods: string, now: Date): PricedProduct[] => {
-  if (goods === "" || goods === "bestsellers") return marked(shelf, "bestseller", "popular", now);
-  if (goods === "new") return marked(shelf, "new", "new", now);
-  const collection = shelf.collectionBySlug(goods);
-  return shelf
+const inRow = (cache: Catalogue, products: string, now: Date): PricedProduct[] => {
+  if (products === "" || products === "bestsellers") return marked(cache, "bestseller", "popular", now);
+  if (products === "new") return marked(cache, "new", "new", now);
+  const collection = cache.collectionBySlug(products);
+  return cache
     .ordered("popular", now)
     .filter(({ product, inStock }) => inStock && collection && product.collectionIds.includes(collection.id))
     .slice(0, ROW);
 };
 
 /** Cards of products in stock: "bestsellers", "new" (those with the badge first), or a collection by slug. */
-export async function goodsRow(
+export async function productsRow(
   { db, clock }: CatalogNeeds,
-  goods: string,
+  products: string,
   locale: Locale,
 ): Promise<ProductCard[]> {
-  const shelf = await catalogue({ db });
-  return inRow(shelf, goods, clock()).map((item) => productCard(shelf, item, locale));
+  const cache = await catalogue({ db });
+  return inRow(cache, products, clock()).map((item) => productCard(cache, item, locale));
 }
 
 /** Occasions, the newest good reviews and the total rating. */

@@ -5,7 +5,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { type Cell, restored, type SheetRow } from "#kit/sheets/sheet.ts";
-import { type Actor, can } from "../../staff/rules.ts";
+import { type Actor, can } from "../../staff/rules/rights.ts";
 import { type CellChange, cellChanges } from "../sheet/changes.ts";
 import { chunks } from "../sheet/chunks.ts";
 import {

@@ -5,9 +5,9 @@ import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { hryvnias } from "#kit/money.ts";
-import { salePrice } from "#shop/pricing/rules.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
-import type { FoundGoods } from "../output.ts";
+import { salePrice } from "#shop/pricing/rules/prices.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
+import type { FoundProduct } from "../output.ts";
 
 const most = 12;
 const mostWords = 6;
@@ -30,11 +30,11 @@ interface Row {
 const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Products in stock first; an empty query finds nothing. Null without the right to enter orders. */
-export async function findGoods(
+export async function findProducts(
   db: Db,
   actor: Actor,
   { q, locale, now }: { q: string; locale: Locale; now: Date },
-): Promise<FoundGoods[] | null> {
+): Promise<FoundProduct[] | null> {
   if (!can(actor, "order.create")) return null;
   const words = q.split(/\s+/).filter(Boolean).slice(0, mostWords).map(likePattern);
   if (words.length === 0) return [];

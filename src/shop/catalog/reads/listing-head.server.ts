@@ -3,7 +3,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import type { CategoryRef } from "../output.ts";
 import { categoryRef } from "./cards.server.ts";
-import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
+import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
 
 export interface ListingHead {
   readonly name: string;
@@ -21,8 +21,8 @@ export async function categoryHead(
   path: string,
   locale: Locale,
 ): Promise<ListingHead | null> {
-  const shelf = await catalogue({ db });
-  const node = shelf.categoryByPath(path);
+  const cache = await catalogue({ db });
+  const node = cache.categoryByPath(path);
   if (!node) return null;
   const row = await db
     .selectFrom("categories")
@@ -30,15 +30,15 @@ export async function categoryHead(
     .where("id", "=", node.id)
     .executeTakeFirstOrThrow();
   const children = node.children.map((child) => {
-    const within = new Set(shelf.withDescendants(child).map(({ id }) => id));
-    const count = shelf.products.filter((product) => within.has(product.category_id)).length;
+    const within = new Set(cache.withDescendants(child).map(({ id }) => id));
+    const count = cache.products.filter((product) => within.has(product.category_id)).length;
     return { ...categoryRef(child, locale), products_count: count };
   });
   return {
     name: localised(node, "name", locale),
     description: localised(row, "description", locale),
     meta_description: localised(row, "meta", locale),
-    breadcrumbs: shelf.categoryChain(node).map((above) => categoryRef(above, locale)),
+    breadcrumbs: cache.categoryChain(node).map((above) => categoryRef(above, locale)),
     children: children.filter(({ products_count }) => products_count > 0),
   };
 }

@@ -13,12 +13,12 @@ import {
   type ListingQuery,
   weightBandKeys,
 } from "../rules/filters.ts";
-import { chocolates, fillings } from "../rules.ts";
+import { chocolates, fillings } from "../rules/product.ts";
 import { productCard } from "./cards.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
+import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
 import { facetsIn } from "./category-edit.server.ts";
 import { searchProducts } from "./product-search.server.ts";
-import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 
 export type ListingScope =
   | { readonly kind: "category"; readonly path: string }
@@ -42,26 +42,26 @@ export const CARDS_PER_PAGE = 24;
 
 /** The scope's products in order; null when there is no such category or collection. */
 function scoped(
-  shelf: Catalogue,
+  cache: Catalogue,
   scope: ListingScope,
   { sort }: ListingQuery,
   now: Date,
 ): readonly PricedProduct[] | null {
-  const ordered = shelf.ordered(sort, now);
+  const ordered = cache.ordered(sort, now);
   switch (scope.kind) {
     case "all":
       return ordered;
     case "category": {
-      const node = shelf.categoryByPath(scope.path);
+      const node = cache.categoryByPath(scope.path);
       if (!node) return null;
-      const within = new Set(shelf.withDescendants(node).map(({ id }) => id));
+      const within = new Set(cache.withDescendants(node).map(({ id }) => id));
       return ordered.filter(({ product }) => within.has(product.category_id));
     }
     case "collection":
-      if (!shelf.collectionBySlug(scope.slug)) return null;
+      if (!cache.collectionBySlug(scope.slug)) return null;
       return ordered.filter(({ occasion }) => occasion.includes(scope.slug));
     case "search": {
-      const { products } = searchProducts(shelf, scope.text, now);
+      const { products } = searchProducts(cache, scope.text, now);
       if (sort === "popular") return products;
       const found = new Set(products);
       return ordered.filter((priced) => found.has(priced));
@@ -81,7 +81,7 @@ const valueKey = (key: ChoiceKey, value: string) =>
   `catalog.facets.${key}.values.${value}` as "catalog.facets.chocolate.values.dark";
 
 function facetsOf(
-  shelf: Catalogue,
+  cache: Catalogue,
   found: Faceted<PricedProduct>,
   { filters, offered }: { readonly filters: Filters; readonly offered: readonly ChoiceKey[] },
   locale: Locale,
@@ -92,7 +92,7 @@ function facetsOf(
   const choices = [...offered, ...asked].map((key): Facet => {
     const named =
       key === "occasion"
-        ? shelf.collections.map((row) => ({ value: row.slug, name: localised(row, "name", locale) }))
+        ? cache.collections.map((row) => ({ value: row.slug, name: localised(row, "name", locale) }))
         : vocabulary[key].map((value) => ({ value, name: t(valueKey(key, value)) }));
     const chosen: readonly string[] = filters[key];
     const values = named
@@ -121,16 +121,16 @@ function facetsOf(
 }
 
 /** The filters of a category, in its order: its own, or those of the nearest ancestor that has its own. */
-function offeredIn(shelf: Catalogue, scope: ListingScope): readonly ChoiceKey[] {
-  const node = scope.kind === "category" ? shelf.categoryByPath(scope.path) : null;
-  const chain = node ? shelf.categoryChain(node) : [];
+function offeredIn(cache: Catalogue, scope: ListingScope): readonly ChoiceKey[] {
+  const node = scope.kind === "category" ? cache.categoryByPath(scope.path) : null;
+  const chain = node ? cache.categoryChain(node) : [];
   return facetsIn(chain.findLast(({ facets }) => facets !== null)?.facets ?? null) ?? choiceKeys;
 }
 
 /** Unknown occasions are ignored, and so is the occasion of this page itself. */
-function understood(shelf: Catalogue, query: ListingQuery, scope: ListingScope): ListingQuery {
+function understood(cache: Catalogue, query: ListingQuery, scope: ListingScope): ListingQuery {
   const occasion = query.filters.occasion.filter(
-    (slug) => shelf.collectionBySlug(slug) && !(scope.kind === "collection" && scope.slug === slug),
+    (slug) => cache.collectionBySlug(slug) && !(scope.kind === "collection" && scope.slug === slug),
   );
   return { ...query, filters: { ...query.filters, occasion } };
 }
@@ -143,9 +143,9 @@ export async function listing(
   locale: Locale,
   perPage: number = CARDS_PER_PAGE,
 ): Promise<Listing | null> {
-  const shelf = await catalogue({ db });
-  const query = understood(shelf, asked, scope);
-  const products = scoped(shelf, scope, query, clock());
+  const cache = await catalogue({ db });
+  const query = understood(cache, asked, scope);
+  const products = scoped(cache, scope, query, clock());
   if (!products) return null;
   const found = faceted(products, query.filters);
   const paging = { page: query.page, perPage };
@@ -154,8 +154,8 @@ export async function listing(
   const start = offset(paging);
   return {
     query,
-    items: found.matches.slice(start, start + perPage).map((priced) => productCard(shelf, priced, locale)),
-    facets: facetsOf(shelf, found, { filters: query.filters, offered: offeredIn(shelf, scope) }, locale),
+    items: found.matches.slice(start, start + perPage).map((priced) => productCard(cache, priced, locale)),
+    facets: facetsOf(cache, found, { filters: query.filters, offered: offeredIn(cache, scope) }, locale),
     price_range: found.price && {
       min: Math.floor(found.price.min_kop / 100),
       max: Math.ceil(found.price.max_kop / 100),

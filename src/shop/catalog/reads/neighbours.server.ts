@@ -6,7 +6,7 @@ import type { ProductCard } from "../output.ts";
 import type { RelatedSource } from "../rules/related-products.ts";
 import { productCard } from "./cards.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
-import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
+import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
 
 const SHOWN = 4;
 const SHOWN_IN_CART = 8;
@@ -16,7 +16,7 @@ async function relatedTo(
   db: Db,
   source: RelatedSource,
   ids: readonly number[],
-  shown: { readonly shelf: Catalogue; readonly now: Date; readonly without?: ReadonlySet<number> },
+  shown: { readonly cache: Catalogue; readonly now: Date; readonly without?: ReadonlySet<number> },
 ): Promise<PricedProduct[]> {
   const rows = await db
     .selectFrom("product_companions")
@@ -28,7 +28,7 @@ async function relatedTo(
     .orderBy((eb) => eb.fn.sum("strength"), "desc")
     .orderBy("companion_id")
     .execute();
-  const byId = shown.shelf.pricedById(shown.now);
+  const byId = shown.cache.pricedById(shown.now);
   return rows
     .flatMap(({ companion_id: id }) => byId.get(id) ?? [])
     .filter(({ inStock, product }) => inStock && !shown.without?.has(product.id));
@@ -52,12 +52,12 @@ function likeness(a: PricedProduct, b: PricedProduct): number {
 
 /** In stock, the most similar first. */
 function alikeOf(
-  shelf: Catalogue,
+  cache: Catalogue,
   one: PricedProduct,
   now: Date,
   without: ReadonlySet<number>,
 ): PricedProduct[] {
-  return shelf
+  return cache
     .ordered("popular", now)
     .filter((other) => other.inStock && !without.has(other.product.id))
     .map((other) => ({ other, score: likeness(one, other) }))
@@ -79,17 +79,17 @@ export interface Neighbours {
 /** A product is in one of the two rows at most. Views fill a whole row or none: its heading must be true. */
 export async function neighbours(
   db: Db,
-  shelf: Catalogue,
+  cache: Catalogue,
   one: PricedProduct,
   now: Date,
 ): Promise<Neighbours> {
   const { id } = one.product;
-  const bought = (await relatedTo(db, "orders", [id], { shelf, now })).slice(0, SHOWN);
+  const bought = (await relatedTo(db, "orders", [id], { cache, now })).slice(0, SHOWN);
   const without = new Set([id, ...bought.map(({ product }) => product.id)]);
-  const viewed = await relatedTo(db, "views", [id], { shelf, now, without });
+  const viewed = await relatedTo(db, "views", [id], { cache, now, without });
   return viewed.length >= SHOWN
     ? { bought, related: viewed.slice(0, SHOWN), relatedBy: "views" }
-    : { bought, related: alikeOf(shelf, one, now, without), relatedBy: "likeness" };
+    : { bought, related: alikeOf(cache, one, now, without), relatedBy: "likeness" };
 }
 
 /** Products related to those in a cart, and not in it. */
@@ -98,10 +98,10 @@ export async function relatedCards(
   ids: readonly number[],
   locale: Locale,
 ): Promise<ProductCard[]> {
-  const shelf = await catalogue({ db });
+  const cache = await catalogue({ db });
   const now = clock();
-  const known = shelf.pricedById(now);
+  const known = cache.pricedById(now);
   const inCart = ids.filter((id) => known.has(id));
-  const found = await relatedTo(db, "orders", inCart, { shelf, now });
-  return found.slice(0, SHOWN_IN_CART).map((item) => productCard(shelf, item, locale));
+  const found = await relatedTo(db, "orders", inCart, { cache, now });
+  return found.slice(0, SHOWN_IN_CART).map((item) => productCard(cache, item, locale));
 }

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Nutrition } from "../output.ts";
-import type { ProductRole } from "../rules.ts";
+import type { ProductRole } from "../rules/product.ts";
 
 export interface PartRow<Role extends ProductRole> {
   product_id: number;

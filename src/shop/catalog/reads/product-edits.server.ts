@@ -4,7 +4,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { addDays, type Day, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { ProductEdit } from "../input/product-edit.ts";
-import { allergens, badges, chocolates, fillings } from "../rules.ts";
+import { allergens, badges, chocolates, fillings } from "../rules/product.ts";
 
 /** A sale ends at the end of its last day. */
 export const saleEndOf = (day: Day): Date => kyivStartOfDay(addDays(day, 1));

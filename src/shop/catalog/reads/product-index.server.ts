@@ -1,9 +1,16 @@
 // The search index of products: words of names, categories, occasions and contents, in both languages.
 import { locales } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
+import {
+  type Allergen,
+  allergens,
+  type Chocolate,
+  chocolates,
+  type Filling,
+  fillings,
+} from "../rules/product.ts";
 import { type Field, WordIndex } from "../rules/search/word-index.ts";
-import { type Allergen, allergens, type Chocolate, chocolates, type Filling, fillings } from "../rules.ts";
-import type { ShelfProduct } from "./shelf-rows.server.ts";
+import type { CachedProduct } from "./cached-rows.server.ts";
 
 export interface ProductIndex {
   readonly index: WordIndex;
@@ -12,10 +19,10 @@ export interface ProductIndex {
 }
 
 const translators = locales.map(translator);
-const chocolateWords = (key: Chocolate) =>
+const chocolateLabels = (key: Chocolate) =>
   translators.map((t) => t(`catalog.facets.chocolate.values.${key}`));
-const fillingWords = (key: Filling) => translators.map((t) => t(`catalog.facets.filling.values.${key}`));
-const allergenWords = (key: Allergen) => translators.map((t) => t(`catalog.allergens.${key}`));
+const fillingLabels = (key: Filling) => translators.map((t) => t(`catalog.facets.filling.values.${key}`));
+const allergenLabels = (key: Allergen) => translators.map((t) => t(`catalog.allergens.${key}`));
 
 interface Named {
   readonly name_uk: string;
@@ -27,7 +34,7 @@ const joined = (texts: readonly (readonly string[])[]): string[] =>
   locales.map((_, at) => texts.map((text) => text[at] ?? "").join(" "));
 
 function fieldsOf(
-  product: ShelfProduct,
+  product: CachedProduct,
   categories: readonly Named[],
   collections: readonly Named[],
 ): Field[] {
@@ -40,24 +47,24 @@ function fieldsOf(
     { weight: 6, texts: own ? named(own) : [] },
     { weight: 4, texts: joined(above.map(named)) },
     { weight: 4, texts: joined(collections.map(named)) },
-    { weight: 3, texts: joined(has(chocolates, product.chocolate).map(chocolateWords)) },
+    { weight: 3, texts: joined(has(chocolates, product.chocolate).map(chocolateLabels)) },
     {
       weight: 3,
       texts: joined(
         has(fillings, product.fillings)
           .filter((key) => key !== "none")
-          .map(fillingWords),
+          .map(fillingLabels),
       ),
     },
-    { weight: 2, texts: joined(has(allergens, product.allergens).map(allergenWords)) },
+    { weight: 2, texts: joined(has(allergens, product.allergens).map(allergenLabels)) },
     { weight: 1, texts: joined(product.variants.map(named)) },
   ];
 }
 
 export function productIndex(
-  products: readonly ShelfProduct[],
-  categoriesOf: (product: ShelfProduct) => readonly Named[],
-  collectionsOf: (product: ShelfProduct) => readonly Named[],
+  products: readonly CachedProduct[],
+  categoriesOf: (product: CachedProduct) => readonly Named[],
+  collectionsOf: (product: CachedProduct) => readonly Named[],
 ): ProductIndex {
   const documents = products.map((product) =>
     fieldsOf(product, categoriesOf(product), collectionsOf(product)),
@@ -66,9 +73,9 @@ export function productIndex(
 }
 
 /** Whether both have the same indexed texts: stock and price are not indexed. */
-export const readsAlike = (a: ShelfProduct, b: ShelfProduct): boolean => readOf(a) === readOf(b);
+export const readsAlike = (a: CachedProduct, b: CachedProduct): boolean => readOf(a) === readOf(b);
 
-const readOf = (product: ShelfProduct): string =>
+const readOf = (product: CachedProduct): string =>
   JSON.stringify([
     named(product),
     product.tagline_uk,

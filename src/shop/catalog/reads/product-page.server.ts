@@ -6,21 +6,26 @@ import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
 import { shopSettings } from "../../content/reads.server.ts";
-import { discountPercent, salePrice } from "../../pricing/rules.ts";
+import { discountPercent, salePrice } from "../../pricing/rules/prices.ts";
 import { newestReviews, ratings } from "../../reviews/reads.server.ts";
-import { type Actor, can } from "../../staff/rules.ts";
+import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { NamedAllergen, ProductPage, ProductSurroundings, ProductVariant } from "../output.ts";
+import { allergens, badges, mostPerOrder, pricePer100g } from "../rules/product.ts";
 import { SynonymBook } from "../rules/search/synonyms.ts";
-import { allergens, badges, mostPerOrder, pricePer100g } from "../rules.ts";
+import {
+  type CachedProduct,
+  type CachedVariant,
+  cachedCategories,
+  cachedProducts,
+} from "./cached-rows.server.ts";
 import { categoryRef, pictureOf, productCard } from "./cards.server.ts";
 import { Catalogue } from "./catalogue.server.ts";
+import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
 import { neighbours } from "./neighbours.server.ts";
-import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
-import { type ShelfProduct, type ShelfVariant, shelfCategories, shelfProducts } from "./shelf-rows.server.ts";
 
 const FIRST_REVIEWS = 5;
 
-function variantOf(variant: ShelfVariant, isFood: boolean, now: Date, locale: Locale): ProductVariant {
+function variantOf(variant: CachedVariant, isFood: boolean, now: Date, locale: Locale): ProductVariant {
   const price = salePrice(variant, now);
   const onSale = price.oldPrice_kop !== null;
   return {
@@ -53,8 +58,8 @@ export async function productPage(
   slug: string,
   locale: Locale,
 ): Promise<ProductPage | null> {
-  const shelf = await catalogue(needs);
-  return pageOf(needs, shelf, shelf.productBySlug(slug), locale);
+  const cache = await catalogue(needs);
+  return pageOf(needs, cache, cache.productBySlug(slug), locale);
 }
 
 /** A preview of a product's page, published or not; null without a variant, or without the right to it. */
@@ -67,19 +72,19 @@ export async function draftPage(
   if (!can(actor, "catalog.edit")) return null;
   const { db } = needs;
   const { selling } = await shopSettings(db);
-  const products = await shelfProducts(db, [productId], selling.fewLeft, "staff");
-  const shelf = new Catalogue(await shelfCategories(db, "staff"), [], products, new SynonymBook([]));
-  return pageOf(needs, shelf, shelf.products[0] ?? null, locale);
+  const products = await cachedProducts(db, [productId], selling.fewLeft, "staff");
+  const cache = new Catalogue(await cachedCategories(db, "staff"), [], products, new SynonymBook([]));
+  return pageOf(needs, cache, cache.products[0] ?? null, locale);
 }
 
 async function pageOf(
   { db, clock }: CatalogNeeds,
-  shelf: Catalogue,
-  product: ShelfProduct | null,
+  cache: Catalogue,
+  product: CachedProduct | null,
   locale: Locale,
 ): Promise<ProductPage | null> {
   const now = clock();
-  const priced = product && shelf.pricedById(now).get(product.id);
+  const priced = product && cache.pricedById(now).get(product.id);
   if (!product || !priced) return null;
   const texts = await db
     .selectFrom("products")
@@ -116,7 +121,7 @@ async function pageOf(
     description: localised(texts, "description", locale),
     meta_description: localised(texts, "meta", locale),
     badges: badges.filter((badge) => product.badges.includes(badge)),
-    categories: shelf.categoriesOf(product).map((node) => categoryRef(node, locale)),
+    categories: cache.categoriesOf(product).map((node) => categoryRef(node, locale)),
     default_variant: priced.variant.key,
     variants: product.variants.map((variant) => variantOf(variant, product.kind === "food", now, locale)),
     gallery: pictures.map((picture) => ({
@@ -147,15 +152,15 @@ export async function productSurroundings(
   productId: number,
   locale: Locale,
 ): Promise<ProductSurroundings> {
-  const shelf = await catalogue({ db });
+  const cache = await catalogue({ db });
   const now = clock();
-  const priced = shelf.pricedById(now).get(productId);
+  const priced = cache.pricedById(now).get(productId);
   if (!priced) return { reviews: [], also_bought: [], related: [], related_by: "likeness" };
-  const { bought, related, relatedBy } = await neighbours(db, shelf, priced, now);
+  const { bought, related, relatedBy } = await neighbours(db, cache, priced, now);
   return {
     reviews: await newestReviews(db, { productId }, FIRST_REVIEWS, locale),
-    also_bought: bought.map((item) => productCard(shelf, item, locale)),
-    related: related.map((item) => productCard(shelf, item, locale)),
+    also_bought: bought.map((item) => productCard(cache, item, locale)),
+    related: related.map((item) => productCard(cache, item, locale)),
     related_by: relatedBy,
   };
 }

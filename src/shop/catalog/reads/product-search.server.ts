@@ -6,7 +6,7 @@ import type { Condition } from "../rules/search/phrases.ts";
 import { stemOf } from "../rules/search/stems.ts";
 import { type Understood, type UnderstoodCondition, understand } from "../rules/search/understanding.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
-import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
+import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
 
 export interface ProductSearch {
   /** The best first. */
@@ -39,14 +39,14 @@ const keepsSoft = ({ product, price_kop }: PricedProduct, conditions: readonly C
   );
 
 /** Products that contain an excluded word. */
-function speakingOf(shelf: Catalogue, word: string): ReadonlySet<number> {
-  const { index, ids } = shelf.words;
+function speakingOf(cache: Catalogue, word: string): ReadonlySet<number> {
+  const { index, ids } = cache.words;
   return new Set([...index.posting(stemOf(word)).documents].flatMap((document) => ids[document] ?? []));
 }
 
-function keepsHard(shelf: Catalogue, conditions: readonly Condition[]): (priced: PricedProduct) => boolean {
+function keepsHard(cache: Catalogue, conditions: readonly Condition[]): (priced: PricedProduct) => boolean {
   const named = conditions.flatMap((condition) =>
-    condition.kind === "not" ? [speakingOf(shelf, condition.word)] : [],
+    condition.kind === "not" ? [speakingOf(cache, condition.word)] : [],
   );
   return ({ product, without }) =>
     conditions.every((condition) => condition.kind !== "without" || without.includes(condition.what)) &&
@@ -59,11 +59,11 @@ interface Candidate {
   readonly coverage: number;
 }
 
-export function searchProducts(shelf: Catalogue, text: string, now: Date): ProductSearch {
-  const popular = shelf.ordered("popular", now);
-  const understood = understand({ index: shelf.words.index, synonyms: shelf.synonyms }, text);
+export function searchProducts(cache: Catalogue, text: string, now: Date): ProductSearch {
+  const popular = cache.ordered("popular", now);
+  const understood = understand({ index: cache.words.index, synonyms: cache.synonyms }, text);
   const conditions = understood.conditions.map(({ condition }) => condition);
-  const hard = keepsHard(shelf, conditions);
+  const hard = keepsHard(cache, conditions);
   if (understood.units.length === 0) {
     const kept = conditions.length > 0 ? popular.filter(hard) : [];
     const products = kept.filter((priced) => keepsSoft(priced, conditions));
@@ -71,12 +71,12 @@ export function searchProducts(shelf: Catalogue, text: string, now: Date): Produ
       ? { products, understood, isNearest: false }
       : { products: kept.slice(0, MOST_NEAREST), understood, isNearest: kept.length > 0 };
   }
-  const byId = shelf.pricedById(now);
-  const candidates = findDocuments(shelf.words.index, understood.units)
+  const byId = cache.pricedById(now);
+  const candidates = findDocuments(cache.words.index, understood.units)
     .flatMap(({ document, score, coverage }): Candidate[] => {
-      const priced = byId.get(shelf.words.ids[document] ?? 0);
+      const priced = byId.get(cache.words.ids[document] ?? 0);
       if (!priced || !hard(priced)) return [];
-      const liked = POPULARITY * (1 - shelf.popularPlace(priced.product.id, now) / popular.length);
+      const liked = POPULARITY * (1 - cache.popularPlace(priced.product.id, now) / popular.length);
       return [{ priced, coverage, score: (score + liked) * (priced.inStock ? 1 : SOLD_OUT) }];
     })
     .sort(

@@ -4,12 +4,12 @@ import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import type { Kop } from "#kit/money.ts";
-import { salePrice } from "../../pricing/rules.ts";
+import { salePrice } from "../../pricing/rules/prices.ts";
 import type { CategoryRef } from "../output.ts";
+import type { CachedProduct } from "./cached-rows.server.ts";
 import { categoryRef } from "./cards.server.ts";
 import type { Catalogue } from "./catalogue.server.ts";
-import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
-import type { ShelfProduct } from "./shelf-rows.server.ts";
+import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
 
 export interface PublishedAddress {
   /** Without a language prefix, with the first slash. */
@@ -19,21 +19,21 @@ export interface PublishedAddress {
   readonly pictures: readonly string[];
 }
 
-const newest = (products: readonly ShelfProduct[]): Date =>
+const newest = (products: readonly CachedProduct[]): Date =>
   new Date(Math.max(...products.map(({ updated_at }) => updated_at.getTime())));
 
 /** Products, and non-empty categories and collections: empty ones are not worth indexing. */
 export async function publishedAddresses({ db }: Pick<CatalogNeeds, "db">): Promise<PublishedAddress[]> {
-  const shelf = await catalogue({ db });
+  const cache = await catalogue({ db });
   const pictures = await picturesOf(db);
-  const listings = [...categoriesWithProducts(shelf), ...collectionsWithProducts(shelf)];
+  const listings = [...categoriesWithProducts(cache), ...collectionsWithProducts(cache)];
   return [
     ...listings.map(({ path, products }) => ({
       path: `/${path}`,
       updatedAt: newest(products),
       pictures: [],
     })),
-    ...shelf.products.map((product) => ({
+    ...cache.products.map((product) => ({
       path: `/${product.slug}`,
       updatedAt: product.updated_at,
       pictures: pictures.get(product.id) ?? [],
@@ -43,13 +43,13 @@ export async function publishedAddresses({ db }: Pick<CatalogNeeds, "db">): Prom
 
 interface Listing {
   readonly path: string;
-  readonly products: readonly ShelfProduct[];
+  readonly products: readonly CachedProduct[];
 }
 
-function categoriesWithProducts(shelf: Catalogue): Listing[] {
-  const products = new Map<string, ShelfProduct[]>();
-  for (const product of shelf.products) {
-    for (const { path } of shelf.categoriesOf(product)) {
+function categoriesWithProducts(cache: Catalogue): Listing[] {
+  const products = new Map<string, CachedProduct[]>();
+  for (const product of cache.products) {
+    for (const { path } of cache.categoriesOf(product)) {
       const listed = products.get(path);
       if (listed) listed.push(product);
       else products.set(path, [product]);
@@ -58,11 +58,11 @@ function categoriesWithProducts(shelf: Catalogue): Listing[] {
   return [...products].map(([path, listed]) => ({ path, products: listed }));
 }
 
-const collectionsWithProducts = (shelf: Catalogue): Listing[] =>
-  shelf.collections
+const collectionsWithProducts = (cache: Catalogue): Listing[] =>
+  cache.collections
     .map(({ id, slug }) => ({
       path: slug,
-      products: shelf.products.filter(({ collectionIds }) => collectionIds.includes(id)),
+      products: cache.products.filter(({ collectionIds }) => collectionIds.includes(id)),
     }))
     .filter(({ products }) => products.length > 0);
 
@@ -101,7 +101,7 @@ export interface FeedOffer {
 /** Every published variant with its current price. */
 export async function feedOffers({ db, clock }: CatalogNeeds): Promise<FeedOffer[]> {
   const now = clock();
-  const shelf = await catalogue({ db });
+  const cache = await catalogue({ db });
   const pictures = await picturesOf(db);
   const texts = await db
     .selectFrom("products")
@@ -109,12 +109,12 @@ export async function feedOffers({ db, clock }: CatalogNeeds): Promise<FeedOffer
     .where("published", "=", true)
     .execute();
   const textOf = new Map(texts.map((row) => [row.id, row]));
-  return shelf.products
+  return cache.products
     .filter(({ kind, role }) => kind !== "certificate" && role === "sold")
     .flatMap((product) => {
       const several = product.variants.length > 1;
       const text = textOf.get(product.id);
-      const chain = shelf.categoriesOf(product);
+      const chain = cache.categoriesOf(product);
       return product.variants.map((variant) => {
         const price = salePrice(variant, now);
         const nameIn = (locale: Locale) =>

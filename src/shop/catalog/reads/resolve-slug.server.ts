@@ -1,7 +1,7 @@
 // Finds the page of an address: /{slug…}.
 import { contentPage } from "../../content/reads.server.ts";
 import { redirectFrom } from "./addresses.server.ts";
-import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
+import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
 
 export type Resolved =
   | { readonly kind: "product"; readonly slug: string }
@@ -14,10 +14,10 @@ export type Resolved =
 /** @param path without a language prefix and outer slashes, such as "shokolad/chornyi"; null: no page */
 export async function resolveSlug({ db }: Pick<CatalogNeeds, "db">, path: string): Promise<Resolved | null> {
   if (path.length > 250) return null;
-  const shelf = await catalogue({ db });
-  if (shelf.productBySlug(path)) return { kind: "product", slug: path };
-  if (shelf.categoryByPath(path)) return { kind: "category", path };
-  if (shelf.collectionBySlug(path)) return { kind: "collection", slug: path };
+  const cache = await catalogue({ db });
+  if (cache.productBySlug(path)) return { kind: "product", slug: path };
+  if (cache.categoryByPath(path)) return { kind: "category", path };
+  if (cache.collectionBySlug(path)) return { kind: "collection", slug: path };
   if (await contentPage(db, path, "uk")) return { kind: "content", slug: path };
   const target = await redirectFrom(db, path);
   return target === null ? null : { kind: "redirect", target };

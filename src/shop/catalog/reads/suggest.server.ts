@@ -6,11 +6,11 @@ import { popularSearches } from "../../search/reads.server.ts";
 import type { Suggestions } from "../output.ts";
 import { findDocuments } from "../rules/search/finding.ts";
 import { understand } from "../rules/search/understanding.ts";
+import type { CachedCollection } from "./cached-rows.server.ts";
 import { categoryRef, productCard } from "./cards.server.ts";
 import type { Catalogue } from "./catalogue.server.ts";
+import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
 import { searchProducts } from "./product-search.server.ts";
-import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
-import type { ShelfCollection } from "./shelf-rows.server.ts";
 
 const PRODUCTS = 6;
 const LISTINGS = 3;
@@ -35,7 +35,7 @@ function listingsFound({ listings, synonyms }: Catalogue, typed: string) {
     .sort((a, b) => b.score - a.score || a.document - b.document);
   return {
     categories: best.flatMap(({ document }) => categories[document] ?? []),
-    occasions: best.flatMap(({ document }): ShelfCollection[] => {
+    occasions: best.flatMap(({ document }): CachedCollection[] => {
       const found = collections[document - categories.length];
       return found ? [found] : [];
     }),
@@ -46,12 +46,12 @@ function listingsFound({ listings, synonyms }: Catalogue, typed: string) {
 export async function suggest(needs: CatalogNeeds, typed: string, locale: Locale): Promise<Suggestions> {
   const begun = normalise(typed);
   if (begun.length < 2) return nothing;
-  const shelf = await catalogue(needs);
-  const { products, understood, isNearest } = searchProducts(shelf, typed, needs.clock());
-  const { categories, occasions } = listingsFound(shelf, typed);
+  const cache = await catalogue(needs);
+  const { products, understood, isNearest } = searchProducts(cache, typed, needs.clock());
+  const { categories, occasions } = listingsFound(cache, typed);
   const popular = await popularOf(needs);
   return {
-    products: products.slice(0, PRODUCTS).map((priced) => productCard(shelf, priced, locale)),
+    products: products.slice(0, PRODUCTS).map((priced) => productCard(cache, priced, locale)),
     categories: categories.slice(0, LISTINGS).map((node) => categoryRef(node, locale)),
     occasions: occasions
       .slice(0, LISTINGS)

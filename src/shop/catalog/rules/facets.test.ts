@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chocolates, fillings } from "../rules.ts";
 import { type Facts, faceted, freeFrom, weightBandOf } from "./facets.ts";
 import { choiceKeys, type Filters, freeFroms, noFilters, weightBandKeys } from "./filters.ts";
+import { chocolates, fillings } from "./product.ts";
 
 const occasions = ["kokhannia", "podiaka", "velykden"] as const;
 const some = <T>(all: readonly T[]) => fc.subarray([...all]);

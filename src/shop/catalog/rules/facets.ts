@@ -1,7 +1,6 @@
 // Which products of a listing match its filters, and how many would match each other choice. Pure and in
 // memory: one pass over the products, a failed facet is a bit. Not here: the URL (filters.ts), the messages.
 import type { Kop } from "#kit/money.ts";
-import type { Allergen, Chocolate, Filling } from "../rules.ts";
 import {
   type ChoiceKey,
   choiceKeys,
@@ -11,6 +10,7 @@ import {
   weightBandKeys,
   weightBands,
 } from "./filters.ts";
+import type { Allergen, Chocolate, Filling } from "./product.ts";
 
 /** The filtered properties of a product. */
 export interface Facts {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chocolates, fillings } from "../rules.ts";
 import {
   buildListing,
   freeFroms,
@@ -15,6 +14,7 @@ import {
   withFilters,
   withPage,
 } from "./filters.ts";
+import { chocolates, fillings } from "./product.ts";
 
 const read = (query: string): ListingQuery => parseListing(new URLSearchParams(query));
 const write = (query: ListingQuery): string => buildListing(query).toString();

@@ -1,7 +1,7 @@
 // The listing's URL as a small typed language: one parser, one builder. Repeated keys
 // (chocolate=dark&chocolate=milk), so that a plain HTML form can produce it. Unknown keys and values are
 // ignored; the builder writes the canonical URL. Not here: which products match (facets.ts).
-import { type Chocolate, chocolates, type Filling, fillings } from "../rules.ts";
+import { type Chocolate, chocolates, type Filling, fillings } from "./product.ts";
 
 export const sorts = ["popular", "price_asc", "price_desc", "new", "rating"] as const;
 export type Sort = (typeof sorts)[number];

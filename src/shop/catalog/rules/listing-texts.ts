@@ -1,5 +1,5 @@
 // The texts of a category or a collection: a visible one may not contain less in Ukrainian than in Russian.
-import { type Bilingual, tellsLess } from "#kit/parity.ts";
+import { type Bilingual, saysLess } from "#kit/parity.ts";
 
 const texts = ["name", "description", "meta"] as const;
 
@@ -12,6 +12,6 @@ export interface LessTold {
 
 /** The first text with less in Ukrainian. @param shown visible texts: their gaps may be fixed one by one */
 export function lessTold(edit: ListingTexts, shown?: ListingTexts): LessTold | null {
-  const name = texts.find((key) => tellsLess(edit[key]) && !(shown && tellsLess(shown[key])));
+  const name = texts.find((key) => saysLess(edit[key]) && !(shown && saysLess(shown[key])));
   return name ? { code: "less_ukrainian", field: `${name}.uk` } : null;
 }

@@ -19,14 +19,14 @@ const food: ProductTexts = {
   variants: [{ name: both("100 г") }],
   pictures: [{ alt: both("Плитка") }],
 };
-const goods: ProductTexts = { ...food, food: null };
+const products: ProductTexts = { ...food, food: null };
 const foodWith = (over: object): ProductTexts => ({
   ...food,
   food: { ...(food.food as NonNullable<ProductTexts["food"]>), ...over },
 });
 
 test("a complete product is ready", () => {
-  for (const whole of [food, goods]) expect(readiness(whole)).toMatchObject({ percent: 100, missing: [] });
+  for (const whole of [food, products]) expect(readiness(whole)).toMatchObject({ percent: 100, missing: [] });
 });
 
 test.each([
@@ -74,7 +74,7 @@ test("texts for search engines are optional: a product is ready without them", (
 });
 
 test("a product that is not food needs no composition", () => {
-  expect(readiness(goods).items.map(({ key }) => key)).not.toContain("composition");
+  expect(readiness(products).items.map(({ key }) => key)).not.toContain("composition");
 });
 
 test("Ukrainian may have more than Russian, never less", () => {
@@ -82,16 +82,16 @@ test("Ukrainian may have more than Russian, never less", () => {
   fc.assert(
     fc.property(text, fc.double({ min: 0, max: 0.69, noNaN: true }), (whole, share) => {
       const part = whole.slice(0, Math.floor(whole.length * share));
-      expect(isOnPar({ ...goods, description: both(part, whole) })).toBe(false);
-      expect(isOnPar({ ...goods, description: both(whole, part) })).toBe(true);
-      expect(isOnPar({ ...goods, description: both(whole, whole) })).toBe(true);
+      expect(isOnPar({ ...products, description: both(part, whole) })).toBe(false);
+      expect(isOnPar({ ...products, description: both(whole, part) })).toBe(true);
+      expect(isOnPar({ ...products, description: both(whole, whole) })).toBe(true);
     }),
   );
 });
 
 test("a size without a name in either language lacks nothing, and a name in one language counts as one text", () => {
   expect(readiness({ ...food, variants: [{ name: both("") }] }).missing).toEqual([]);
-  const half = { ...goods, variants: [{ name: both("Розмір", "") }] };
+  const half = { ...products, variants: [{ name: both("Розмір", "") }] };
   expect(fullness(half).ru).toBeLessThan(100);
 });
 
@@ -102,6 +102,6 @@ test("a text that is absent in both languages is missing in neither of them", ()
 
 test("completeness counts the texts that are present, of those that either language has", () => {
   expect(fullness(food)).toEqual({ uk: 100, ru: 100 });
-  expect(fullness({ ...goods, meta: both("Є", ""), variants: [] }).ru).toBe(80);
-  expect(fullness({ ...goods, tagline: both("") })).toEqual({ uk: 100, ru: 100 });
+  expect(fullness({ ...products, meta: both("Є", ""), variants: [] }).ru).toBe(80);
+  expect(fullness({ ...products, tagline: both("") })).toEqual({ uk: 100, ru: 100 });
 });

@@ -1,8 +1,8 @@
 // What a product still lacks before visitors may see it. Ukrainian comes first: it may not contain less than
 // Russian, and a food without composition, allergens, storage, shelf life and nutrition may not be sold.
-import { type Bilingual, type Fullness, shares, tellsLess } from "#kit/parity.ts";
-import { markedAllergens } from "../rules.ts";
-import { allergenGaps } from "./allergen-words.ts";
+import { type Bilingual, type Fullness, saysLess, shares } from "#kit/parity.ts";
+import { allergenGaps } from "./allergen-mentions.ts";
+import { markedAllergens } from "./product.ts";
 
 export interface ProductTexts {
   readonly name: Bilingual;
@@ -79,13 +79,13 @@ const textsOf = ({
 ];
 
 /** Whether each text has as much in Ukrainian as in Russian. */
-export const isOnPar = (product: ProductTexts): boolean => !textsOf(product).some(tellsLess);
+export const isOnPar = (product: ProductTexts): boolean => !textsOf(product).some(saysLess);
 
 /** How complete each language is, whole percent of the texts that either language has. */
 export const fullness = (product: ProductTexts): Fullness => shares(textsOf(product));
 
 /** A mark without a selection, or a selection without a mark, hides an allergen from a customer. */
-function tellsAllergens({ composition, allergens }: NonNullable<ProductTexts["food"]>): boolean {
+function namesAllergens({ composition, allergens }: NonNullable<ProductTexts["food"]>): boolean {
   const { unset, unmarked } = allergenGaps(composition, allergens);
   const isMarked = markedAllergens(composition.uk).length > 0;
   return allergens.length > 0 === isMarked && unset.length === 0 && unmarked.length === 0;
@@ -109,7 +109,7 @@ export function readiness(product: ProductTexts): Readiness {
     pictures: pictures.length > 0 && pictures.every(({ alt }) => isThere(alt)),
     ...(food && {
       composition: isThere(food.composition),
-      allergens: food.composition.uk.trim() !== "" && tellsAllergens(food),
+      allergens: food.composition.uk.trim() !== "" && namesAllergens(food),
       nutrition: food.nutrition !== null,
       storage: isThere(food.storage),
       shelf_life: food.shelf_life_days !== null,

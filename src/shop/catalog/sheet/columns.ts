@@ -102,7 +102,7 @@ const foodColumn = (
   write: ({ food }, text) => (food ? write(food, text) : text.trim() === "" ? null : "not_food"),
 });
 
-const foodWords = (
+const foodTexts = (
   field: "composition" | "storage",
   language: Language,
   uk: string,
@@ -238,10 +238,10 @@ export const productColumns = {
   tagline_ru: words("tagline", "ru", "Коротко російською", "Коротко по-русски"),
   description_uk: words("description", "uk", "Опис українською", "Описание по-украински"),
   description_ru: words("description", "ru", "Опис російською", "Описание по-русски"),
-  composition_uk: foodWords("composition", "uk", "Склад українською", "Состав по-украински"),
-  composition_ru: foodWords("composition", "ru", "Склад російською", "Состав по-русски"),
-  storage_uk: foodWords("storage", "uk", "Зберігання українською", "Хранение по-украински"),
-  storage_ru: foodWords("storage", "ru", "Зберігання російською", "Хранение по-русски"),
+  composition_uk: foodTexts("composition", "uk", "Склад українською", "Состав по-украински"),
+  composition_ru: foodTexts("composition", "ru", "Склад російською", "Состав по-русски"),
+  storage_uk: foodTexts("storage", "uk", "Зберігання українською", "Хранение по-украински"),
+  storage_ru: foodTexts("storage", "ru", "Зберігання російською", "Хранение по-русски"),
   shelf_life_days: foodNumber("shelf_life_days", "Термін придатності, днів", "Срок годности, дней"),
   pieces: foodNumber("pieces", "Штук у коробці", "Штук в коробке"),
   meta_uk: words("meta", "uk", "Опис для пошуку українською", "Описание для поиска по-украински"),

@@ -3,7 +3,7 @@
 import { normalized } from "#kit/normalized.ts";
 import { restored, type SheetRow } from "#kit/sheets/sheet.ts";
 import { slugify } from "#kit/slug.ts";
-import { changesBetween } from "../../audit/rules.ts";
+import { changesBetween } from "../../audit/rules/changes.ts";
 import { type ProductEdit, productEdit, type VariantEdit } from "../input/product-edit.ts";
 import { isReservedAddress } from "../rules/addresses.ts";
 import { newlyMissing, type ReadinessKey } from "../rules/readiness.ts";

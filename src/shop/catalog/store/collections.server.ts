@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { CollectionEdit } from "../input/collection-edit.ts";
-import { wordColumns } from "./listings.server.ts";
+import { textColumns } from "./listings.server.ts";
 
 /** @returns its id; its position is last */
 export async function insertCollection(
@@ -15,7 +15,7 @@ export async function insertCollection(
       slug,
       published,
       tint,
-      ...wordColumns(words),
+      ...textColumns(words),
       position: sql<number>`(select coalesce(max(position), 0) + 1 from collections)`,
     })
     .returning("id")
@@ -30,7 +30,7 @@ export async function writeCollection(
 ): Promise<void> {
   await tx
     .updateTable("collections")
-    .set({ slug, published, tint, ...wordColumns(words), version: sql`version + 1` })
+    .set({ slug, published, tint, ...textColumns(words), version: sql`version + 1` })
     .where("id", "=", id)
     .execute();
 }

@@ -7,7 +7,7 @@ import type { Branch } from "../rules/category-tree.ts";
 type Words = Pick<CategoryEdit, "name" | "description" | "meta">;
 
 /** The text columns of a category or a collection. */
-export const wordColumns = ({ name, description, meta }: Words) => ({
+export const textColumns = ({ name, description, meta }: Words) => ({
   name_uk: name.uk,
   name_ru: name.ru,
   description_uk: description.uk,
@@ -34,7 +34,7 @@ export async function insertCategory(
 ): Promise<number> {
   const { id } = await tx
     .insertInto("categories")
-    .values({ slug, path, position, published, parent_id, featured, facets, ...wordColumns(words) })
+    .values({ slug, path, position, published, parent_id, featured, facets, ...textColumns(words) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -52,7 +52,7 @@ export async function writeCategory(
       published,
       featured,
       facets,
-      ...wordColumns({ name, description, meta }),
+      ...textColumns({ name, description, meta }),
       version: sql`version + 1`,
     })
     .where("id", "=", id)

@@ -1,5 +1,5 @@
 // The required state of certificates bought with an order, from the order alone.
-import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
+import type { PaymentMethod, PaymentStatus } from "../../payments/rules/statuses.ts";
 
 export interface BoughtWith {
   /** The order's status. */

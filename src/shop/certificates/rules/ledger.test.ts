@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CheckedEntry, faultsOf, isCheckDue } from "./check.ts";
 import { differenceOf, ledgerOf } from "./ledger.ts";
-import { type BoughtPiece, refundableOf, spentOf, takesOf } from "./refunding.ts";
+import { type BoughtUnit, refundableOf, spentOf, takesOf } from "./refunding.ts";
 
 /** Events of the certificates of one paid order, with sums that the rules may refuse. */
 type Event =
@@ -12,14 +12,14 @@ type Event =
   | { readonly kind: "block" | "unblock"; readonly piece: number }
   | { readonly kind: "cancel" };
 
-const piece = fc.nat(2);
+const unit = fc.nat(2);
 const amount = fc.integer({ min: 1, max: 1_200_00 });
 const events: fc.Arbitrary<Event[]> = fc.array(
   fc.oneof(
-    fc.record({ kind: fc.constantFrom("pay" as const, "return" as const), piece, amount }),
+    fc.record({ kind: fc.constantFrom("pay" as const, "return" as const), piece: unit, amount }),
     fc.record({ kind: fc.constant("refund" as const), amount, lines: fc.subarray([1, 2]) }),
     fc.record({ kind: fc.constant("settle" as const), isDone: fc.boolean() }),
-    fc.record({ kind: fc.constantFrom("block" as const, "unblock" as const), piece }),
+    fc.record({ kind: fc.constantFrom("block" as const, "unblock" as const), piece: unit }),
     fc.record({ kind: fc.constant("cancel" as const) }),
   ),
   { maxLength: 40 },
@@ -42,7 +42,7 @@ class Shop {
     [];
   #isCancelled = false;
 
-  get pieces(): BoughtPiece[] {
+  get pieces(): BoughtUnit[] {
     return sold.map(({ line, paid_kop: paid }, id) => ({
       id,
       line,

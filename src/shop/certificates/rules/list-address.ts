@@ -1,6 +1,6 @@
 // The URL of the list of certificates.
 import { fixed, listAddress, oneOf, page, text } from "#kit/list-address.ts";
-import { certificateStates } from "../rules.ts";
+import { certificateStates } from "./states.ts";
 
 export const { parse: certificatesFromUrl, search: certificatesSearch } = listAddress({
   state: oneOf(["expiring", ...certificateStates]),

@@ -4,7 +4,7 @@ import type { Kop } from "#kit/money.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** A certificate bought in an order. */
-export interface BoughtPiece {
+export interface BoughtUnit {
   readonly id: number;
   /** Its order line; null: the line was removed from the order. */
   readonly line: number | null;
@@ -16,16 +16,16 @@ export interface BoughtPiece {
 }
 
 /** The paid sum minus completed and pending refunds. */
-const outstandingOf = ({ paid_kop, ledger }: BoughtPiece): Kop =>
+const outstandingOf = ({ paid_kop, ledger }: BoughtUnit): Kop =>
   Math.max(0, paid_kop - ledger.held_kop - ledger.refunded_kop);
 
 /** The refundable sum of a certificate. */
-export const refundableOf = (piece: BoughtPiece): Kop =>
-  Math.max(0, Math.min(piece.ledger.balance_kop, outstandingOf(piece) - Math.max(0, piece.ledger.spent_kop)));
+export const refundableOf = (unit: BoughtUnit): Kop =>
+  Math.max(0, Math.min(unit.ledger.balance_kop, outstandingOf(unit) - Math.max(0, unit.ledger.spent_kop)));
 
 /** The part of the order's money that cannot be refunded, because its certificates have spent it. */
-export const spentOf = (pieces: readonly BoughtPiece[]): Kop =>
-  pieces.reduce((sum, piece) => sum + outstandingOf(piece) - refundableOf(piece), 0);
+export const spentOf = (units: readonly BoughtUnit[]): Kop =>
+  units.reduce((sum, unit) => sum + outstandingOf(unit) - refundableOf(unit), 0);
 
 export interface RefundOf {
   readonly amount_kop: Kop;
@@ -47,33 +47,33 @@ export interface Take {
  * Which certificates a refund reduces, and by how much: first those of the named lines, then stopped ones,
  * then the others, only as far as the rest of the order does not cover the sum.
  */
-export function takesOf(pieces: readonly BoughtPiece[], { amount_kop, left_kop, lines }: RefundOf): Take[] {
+export function takesOf(units: readonly BoughtUnit[], { amount_kop, left_kop, lines }: RefundOf): Take[] {
   const takes = new Map<number, Kop>();
   let wanted = amount_kop;
-  const take = (piece: BoughtPiece, most: Kop): void => {
-    const taken = takes.get(piece.id) ?? 0;
-    const part = Math.min(refundableOf(piece) - taken, most, wanted);
+  const take = (unit: BoughtUnit, most: Kop): void => {
+    const taken = takes.get(unit.id) ?? 0;
+    const part = Math.min(refundableOf(unit) - taken, most, wanted);
     if (part <= 0) return;
-    takes.set(piece.id, taken + part);
+    takes.set(unit.id, taken + part);
     wanted -= part;
   };
   for (const { id, quantity } of lines) {
-    const own = pieces.filter(({ line }) => line === id);
+    const own = units.filter(({ line }) => line === id);
     const fullest = own.toSorted((a, b) => refundableOf(b) - refundableOf(a) || a.id - b.id);
-    for (const piece of fullest.slice(0, quantity)) take(piece, wanted);
+    for (const unit of fullest.slice(0, quantity)) take(unit, wanted);
   }
-  for (const piece of pieces) if (piece.isStopped) take(piece, wanted);
-  const others_kop = Math.max(0, left_kop - pieces.reduce((sum, piece) => sum + outstandingOf(piece), 0));
+  for (const unit of units) if (unit.isStopped) take(unit, wanted);
+  const others_kop = Math.max(0, left_kop - units.reduce((sum, unit) => sum + outstandingOf(unit), 0));
   let uncovered = wanted - others_kop;
-  for (const piece of pieces) {
+  for (const unit of units) {
     const before = wanted;
-    take(piece, uncovered);
+    take(unit, uncovered);
     uncovered -= before - wanted;
   }
-  return pieces.flatMap((piece) => {
-    const part = takes.get(piece.id) ?? 0;
-    const isAll = part === refundableOf(piece);
-    const lapses_kop = isAll ? Math.max(0, piece.ledger.balance_kop - part) : 0;
-    return part > 0 ? [{ id: piece.id, amount_kop: part, lapses_kop }] : [];
+  return units.flatMap((unit) => {
+    const part = takes.get(unit.id) ?? 0;
+    const isAll = part === refundableOf(unit);
+    const lapses_kop = isAll ? Math.max(0, unit.ledger.balance_kop - part) : 0;
+    return part > 0 ? [{ id: unit.id, amount_kop: part, lapses_kop }] : [];
   });
 }

@@ -1,6 +1,6 @@
 // When a certificate is sent to its recipient, its delivery status, and how its address is shown.
 import { type Day, kyivMoment } from "#kit/clock.ts";
-import type { MessageStatus } from "../../messaging/rules.ts";
+import type { MessageStatus } from "../../messaging/rules/messages.ts";
 import type { GivingChannel } from "./giving.ts";
 
 /** Kyiv time: early enough for a birthday, not before people wake up. */

@@ -57,10 +57,10 @@ const spelt = (text: string): string =>
     .replace(/(\p{L})\1+/gu, "$1");
 
 /** Several short fragments may be one split word: «Х У Й», or a word over two rows. */
-function joined(pieces: readonly string[]): string[] {
+function joined(parts: readonly string[]): string[] {
   const runs: string[][] = [[]];
-  for (const piece of pieces) {
-    if (piece.length <= 2) runs.at(-1)?.push(piece);
+  for (const part of parts) {
+    if (part.length <= 2) runs.at(-1)?.push(part);
     else runs.push([]);
   }
   return runs.flatMap((run) => run.map((_, from) => run.slice(from).join("")));
@@ -69,7 +69,7 @@ function joined(pieces: readonly string[]): string[] {
 /** Whether the message has a word that needs a manager's check before production. */
 export function isRude(rows: readonly string[]): boolean {
   const words = rows.flatMap((row) => row.split(gap));
-  const pieces = words.flatMap((word) => word.split(/[^\p{L}\d]+/u)).filter((piece) => piece !== "");
+  const parts = words.flatMap((word) => word.split(/[^\p{L}\d]+/u)).filter((part) => part !== "");
   const whole = words.map((word) => word.replace(/[^\p{L}\d]+/gu, ""));
-  return [...pieces, ...whole, ...joined(pieces)].some((word) => rude.test(spelt(word)));
+  return [...parts, ...whole, ...joined(parts)].some((word) => rude.test(spelt(word)));
 }

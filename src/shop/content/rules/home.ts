@@ -1,8 +1,8 @@
 // The home page as an ordered list of blocks. A text, picture or link that a block lacks comes from the
 // shop's defaults; so an unedited list is the default page.
 import type { Day } from "#kit/clock.ts";
-import { tellsLess } from "#kit/parity.ts";
-import type { Bilingual } from "../rules.ts";
+import { saysLess } from "#kit/parity.ts";
+import type { Bilingual } from "./settings.ts";
 
 export const homeKinds = [
   "hero",
@@ -111,7 +111,7 @@ function troublesOf(block: HomeBlock): HomeTrouble[] {
   const isWordless = kind === "text" && !isThere(text.uk);
   const leadsNowhere = kind === "text" && isThere(button.uk) && href === "";
   return [
-    ...(words.some((pair) => isHalf(pair) || tellsLess(pair)) ? (["words"] as const) : []),
+    ...(words.some((pair) => isHalf(pair) || saysLess(pair)) ? (["words"] as const) : []),
     ...(isWordless ? (["empty"] as const) : []),
     ...(from && until && until < from ? (["dates"] as const) : []),
     ...(leadsNowhere ? (["link"] as const) : []),

@@ -1,7 +1,7 @@
 // What a page's text still lacks before visitors may see it. Ukrainian comes first: a page may not contain
 // less in it than in Russian.
-import { shares, tellsLess } from "#kit/parity.ts";
-import type { Bilingual } from "../rules.ts";
+import { saysLess, shares } from "#kit/parity.ts";
+import type { Bilingual } from "./settings.ts";
 
 /** An information page in its editor; a draft may have gaps. */
 export interface PageText {
@@ -52,7 +52,7 @@ export function pageReadiness(page: PageText, known: readonly string[]): PageRea
     body_uk: isThere(body.uk),
     title_ru: isThere(title.ru),
     body_ru: isThere(body.ru),
-    parity: !textsOf(page).some(tellsLess),
+    parity: !textsOf(page).some(saysLess),
     facts: unknownFacts(page, known).length === 0,
     meta: isThere(meta.uk) && isThere(meta.ru),
   };

@@ -1,5 +1,5 @@
 // The name of a seller's code: a company has an ЄДРПОУ of 8 digits, a sole proprietor a РНОКПП of 10.
-import type { Bilingual, Seller } from "../rules.ts";
+import type { Bilingual, Seller } from "./settings.ts";
 
 const codeNames = {
   uk: { company: "ЄДРПОУ", proprietor: "РНОКПП" },

@@ -12,7 +12,7 @@ import { letterFrame } from "#shop/messaging/emails/frame.ts";
 import { letterMessage } from "#shop/messaging/emails/message.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import { sendMessage } from "../../messaging/ops.server.ts";
-import type { Actor } from "../../staff/rules.ts";
+import type { Actor } from "../../staff/rules/rights.ts";
 import { confirmationSeconds, waitBeforeLetter } from "../rules.ts";
 import { lockAddress, lockCustomer, sentLetters } from "../store.server.ts";
 

@@ -7,7 +7,7 @@ import { isUuid } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { callOff } from "../../messaging/ops.server.ts";
 import { purposesOf } from "../../messaging/rules/classes.ts";
-import type { Purpose } from "../../messaging/rules.ts";
+import type { Purpose } from "../../messaging/rules/messages.ts";
 import {
   type ConsentKind,
   consentKinds,
@@ -116,7 +116,7 @@ export async function stopFavouritePrices(tx: Tx, customerId: number, at: Date):
 }
 
 /** Restores that consent if it was the last one withdrawn, for a short time after that. */
-export async function hearOfFavouritesAgain(tx: Tx, customerId: number, at: Date): Promise<void> {
+export async function resumeFavouriteAlerts(tx: Tx, customerId: number, at: Date): Promise<void> {
   const taken = await lastTakenBack(tx, customerId, new Date(at.getTime() - undoSeconds * 1000));
   if (taken.includes("favourite_prices"))
     await change(tx, customerId, { kinds: ["favourite_prices"], isGiven: true, at });

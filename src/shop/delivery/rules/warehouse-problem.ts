@@ -15,7 +15,7 @@ export interface WarehouseLimits {
 }
 
 /** Products before packing. */
-export interface GoodsToSend {
+export interface ItemsToSend {
   readonly weight_g: number;
   readonly value_kop: Kop;
 }
@@ -23,7 +23,7 @@ export interface GoodsToSend {
 const none = Number.POSITIVE_INFINITY;
 
 /** The first limit that the packed products exceed; null when they fit. */
-export function limitProblem(limits: WarehouseLimits, goods: GoodsToSend): ParcelProblem | null {
+export function limitProblem(limits: WarehouseLimits, goods: ItemsToSend): ParcelProblem | null {
   const { max_weight_kg: kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop } = limits;
   const { weight_g, sidesCm } = packed(goods.weight_g);
   return parcelProblem(
@@ -56,7 +56,7 @@ export interface ChosenWarehouse extends WarehouseLimits {
 export function warehouseProblem(
   warehouse: ChosenWarehouse | null,
   wanted: { readonly cityRef: string; readonly type: WarehouseType; readonly carrier: CarrierName },
-  goods: GoodsToSend,
+  goods: ItemsToSend,
 ): WarehouseProblem | null {
   if (!warehouse || warehouse.city_ref !== wanted.cityRef || warehouse.kind !== wanted.type)
     return "unknown_warehouse";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cardDesigns } from "../rules.ts";
+import { cardDesigns } from "./cards.ts";
 import { suggestedDesigns } from "./suggested.ts";
 
 const november = "2026-11-21";

@@ -1,7 +1,7 @@
 // Which card designs to offer first: those of the occasions that the parcel's products are for. Changes only
 // the display order, never the buyer's choice.
 import type { Day } from "#kit/clock.ts";
-import { type CardDesign, cardDesigns } from "../rules.ts";
+import { type CardDesign, cardDesigns } from "./cards.ts";
 
 /** More would not help the buyer choose. */
 const mostSuggested = 3;

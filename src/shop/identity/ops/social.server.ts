@@ -8,7 +8,7 @@ import type { Clock } from "#kit/clock.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { addCustomer, holdCustomer } from "../../customers/ops.server.ts";
-import type { Actor } from "../../staff/rules.ts";
+import type { Actor } from "../../staff/rules/rights.ts";
 import { openSession } from "../ops.server.ts";
 import type { SocialProfile, SocialProvider, SocialTrouble } from "../port.ts";
 import { deviceName } from "../rules/sign-ins.ts";

@@ -11,7 +11,7 @@ import {
   withReturn,
 } from "./social.ts";
 
-const news: fc.Arbitrary<SocialReturn> = fc.oneof(
+const result: fc.Arbitrary<SocialReturn> = fc.oneof(
   fc.record({
     ok: fc.constant(true as const),
     provider: fc.constantFrom(...socialNames),
@@ -37,11 +37,11 @@ const page = fc
 
 test("the result of a social sign-in is read back from the URL, and the rest of the URL is unchanged", () => {
   fc.assert(
-    fc.property(page, news, (path, told) => {
+    fc.property(page, result, (path, told) => {
       const before = new URL(path, "https://shop.example");
       const after = new URL(withReturn(path, told), "https://shop.example");
       const read = readReturn(after.searchParams);
-      expect(read?.news).toEqual(told);
+      expect(read?.result).toEqual(told);
       expect(after.pathname + after.hash).toBe(before.pathname + before.hash);
       const keys = ["auth_success", "type", "user_id", "code", "state", "error", "provider"];
       expect([...(read?.rest ?? [])]).toEqual(

@@ -37,33 +37,33 @@ function withoutReturn(search: URLSearchParams): URLSearchParams {
 }
 
 /** The URL with the result of a return in its query; other parameters stay. @param path one of our own */
-export function withReturn(path: string, news: SocialReturn): string {
+export function withReturn(path: string, result: SocialReturn): string {
   const { pathname, search, hash } = new URL(path, site);
   const query = withoutReturn(new URLSearchParams(search));
-  if (news.ok) {
+  if (result.ok) {
     query.set("auth_success", "1");
-    query.set("type", news.intent);
-    query.set("user_id", String(news.userId));
+    query.set("type", result.intent);
+    query.set("user_id", String(result.userId));
   } else {
     query.set("error", "social_auth");
-    if (news.code !== undefined) query.set("code", news.code);
+    if (result.code !== undefined) query.set("code", result.code);
   }
-  query.set("provider", news.provider);
+  query.set("provider", result.provider);
   return `${pathname}?${query}${hash}`;
 }
 
 /** The result of a return in a page's query, and the query without it; null when there is none. */
-export function readReturn(search: URLSearchParams): { news: SocialReturn; rest: URLSearchParams } | null {
+export function readReturn(search: URLSearchParams): { result: SocialReturn; rest: URLSearchParams } | null {
   const provider = search.get("provider");
   if (!isSocialName(provider)) return null;
   const rest = withoutReturn(search);
   if (search.get("error") === "social_auth") {
     const code = search.get("code");
-    return { news: { ok: false, provider, ...(code === null ? {} : { code }) }, rest };
+    return { result: { ok: false, provider, ...(code === null ? {} : { code }) }, rest };
   }
   const intent = socialIntents.find((known) => known === search.get("type"));
   if (!search.get("auth_success") || !intent) return null;
-  return { news: { ok: true, provider, intent, userId: Number(search.get("user_id")) }, rest };
+  return { result: { ok: true, provider, intent, userId: Number(search.get("user_id")) }, rest };
 }
 
 /** Whether the user can still sign in without one method: by phone, or through an enabled provider. */

@@ -5,7 +5,7 @@ import { formatIban } from "#kit/iban.ts";
 import type { Kop } from "#kit/money.ts";
 import { numberRange } from "#shop/orders/rules/payment/purchase.ts";
 import { sellerCodeName } from "../../content/rules/seller-code.ts";
-import { sumInWords } from "./in-words.ts";
+import { sumInWords } from "./sum-in-words.ts";
 
 export interface InvoiceParcel {
   readonly number: string;
@@ -63,7 +63,7 @@ export interface InvoiceDocument {
   readonly rows: readonly InvoiceRow[];
   readonly totals: readonly (readonly [label: string, value: string])[];
   readonly due: string;
-  readonly inWords: string;
+  readonly dayInText: string;
   readonly purpose: string;
   /** The due date, or that it is paid. */
   readonly term: string;
@@ -79,7 +79,7 @@ const longDay = new Intl.DateTimeFormat("uk-UA", {
   year: "numeric",
   timeZone: "UTC",
 });
-const inWords = (day: Day): string => longDay.format(new Date(day));
+const dayInText = (day: Day): string => longDay.format(new Date(day));
 const inDigits = (day: Day): string => day.split("-").reverse().join(".");
 
 /** The item of a row: a product or a service. */
@@ -137,8 +137,8 @@ function basis(parcels: readonly InvoiceParcel[]): InvoiceDocument["buyer"] {
 
 export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
   const { number, day, seller, buyer, parcels, invoiced_kop } = facts;
-  const goods = merged(parcels.flatMap(({ lines }) => lines));
-  const charges = [...goods, ...merged(parcels.flatMap(services))];
+  const items = merged(parcels.flatMap(({ lines }) => lines));
+  const charges = [...items, ...merged(parcels.flatMap(services))];
   const full_kop = charges.reduce((total, { total_kop }) => total + total_kop, 0);
   const all_kop = charges.reduce((total, { paid_kop }) => total + paid_kop, 0);
   const isDiscounted = full_kop > all_kop;
@@ -146,7 +146,7 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
   const words = sumInWords(invoiced_kop);
   return {
     brand: facts.brand,
-    title: `Рахунок на оплату № ${number} від ${inWords(day)}`,
+    title: `Рахунок на оплату № ${number} від ${dayInText(day)}`,
     seller: [
       ["Постачальник", seller.name],
       [sellerCodeName(seller.code, "uk"), seller.code],
@@ -169,11 +169,11 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
       ...(otherwise_kop > 0 ? [["Сплачено інакше", `−${hryvnias(otherwise_kop)}`] as const] : []),
     ],
     due: hryvnias(invoiced_kop),
-    inWords: `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${seller.vat}`,
+    dayInText: `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${seller.vat}`,
     purpose: `Оплата за товар згідно з рахунком № ${number} від ${inDigits(day)}, ${seller.vat}`,
     term: facts.isPaid
       ? "Рахунок сплачено. Дякуємо!"
-      : `Просимо сплатити до ${inWords(addDays(day, seller.invoiceDays))}`,
+      : `Просимо сплатити до ${dayInText(addDays(day, seller.invoiceDays))}`,
     signer: seller.name,
   };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type InvoiceFacts, type InvoiceParcel, invoiceDocument } from "./document.ts";
-import { sumInWords } from "./in-words.ts";
+import { sumInWords } from "./sum-in-words.ts";
 
 describe("a sum in words", () => {
   test.each([
@@ -105,7 +105,7 @@ describe("an invoice", () => {
     expect(invoice.title).toBe("Рахунок на оплату № 10048 від 20 листопада 2026 р.");
     expect(invoice.seller).toContainEqual(["IBAN", "UA21 3223 1300 0002 6007 2335 6600 1"]);
     expect(plain(invoice.due)).toBe("1 200,00 грн");
-    expect(invoice.inWords).toBe("Одна тисяча двісті гривень 00 копійок, без ПДВ");
+    expect(invoice.dayInText).toBe("Одна тисяча двісті гривень 00 копійок, без ПДВ");
     expect(invoice.purpose).toBe("Оплата за товар згідно з рахунком № 10048 від 20.11.2026, без ПДВ");
     expect(invoice.term).toBe("Просимо сплатити до 23 листопада 2026 р.");
   });

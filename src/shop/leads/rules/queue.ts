@@ -1,6 +1,6 @@
 // The URL of the staff's list of leads.
 import { listAddress, oneOf, page, text, whole } from "#kit/list-address.ts";
-import { leadKinds, leadStatuses } from "../rules.ts";
+import { leadKinds, leadStatuses } from "./statuses.ts";
 
 export const {
   plain: plainLeads,

@@ -1,6 +1,6 @@
 import type { Letter } from "../rules/emails/email.ts";
 import { letterText } from "../rules/emails/plain.ts";
-import type { NewMessage } from "../rules.ts";
+import type { NewMessage } from "../rules/messages.ts";
 
 type About = Omit<NewMessage, "channel" | "lang" | "text" | "letter"> & { readonly subject: string };
 

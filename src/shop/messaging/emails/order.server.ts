@@ -2,7 +2,7 @@
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
-import type { Goods, Letter, LetterBlock, LetterFrame } from "../rules/emails/email.ts";
+import type { EmailItem, Letter, LetterBlock, LetterFrame } from "../rules/emails/email.ts";
 
 export interface OrderFacts {
   readonly number: string;
@@ -63,7 +63,7 @@ export interface PlacedSums {
 }
 
 export interface PlacedFacts extends OrderFacts {
-  readonly goods: readonly Goods[];
+  readonly goods: readonly EmailItem[];
   readonly sums: PlacedSums;
   readonly payment: "cod" | "card" | "invoice";
   readonly seller: string;

@@ -2,7 +2,7 @@
 import { translator } from "#i18n/translate.server.ts";
 import type { Letter, LetterBlock, LetterFrame } from "../rules/emails/email.ts";
 
-export interface AlertGoods {
+export interface AlertProduct {
   readonly name: string;
   /** Empty for a product without variants. */
   readonly variant: string;
@@ -19,15 +19,15 @@ export interface AlertGoods {
 
 interface AlertFacts {
   readonly purpose: "product_back" | "price_dropped";
-  readonly goods: readonly AlertGoods[];
+  readonly goods: readonly AlertProduct[];
   readonly leave: Pick<NonNullable<Letter["unsubscribe"]>, "path" | "oneClick">;
 }
 
-export function alertLetter(frame: LetterFrame, { purpose, goods, leave }: AlertFacts): Letter {
+export function alertLetter(frame: LetterFrame, { purpose, goods: products, leave }: AlertFacts): Letter {
   const t = translator(frame.lang);
   const { shop } = frame;
-  const text = t(`letters.${purpose}.text`, { count: goods.length });
-  const blocks = goods.flatMap(({ name, variant, picture, price, was, path, cartPath }): LetterBlock[] => [
+  const text = t(`letters.${purpose}.text`, { count: products.length });
+  const blocks = products.flatMap(({ name, variant, picture, price, was, path, cartPath }): LetterBlock[] => [
     {
       kind: "goods",
       goods: [
@@ -47,8 +47,8 @@ export function alertLetter(frame: LetterFrame, { purpose, goods, leave }: Alert
   ]);
   return {
     ...frame,
-    heading: t(`letters.${purpose}.heading`, { count: goods.length }),
-    preheader: goods.map(({ name }) => name).join(", "),
+    heading: t(`letters.${purpose}.heading`, { count: products.length }),
+    preheader: products.map(({ name }) => name).join(", "),
     blocks: [{ kind: "text", text }, ...blocks, { kind: "text", text: t("letters.alert.once") }],
     reason: t("letters.reason.alert", { shop }),
     unsubscribe: { label: t("letters.alert.leave"), ...leave },

@@ -4,7 +4,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { formatMoney } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { shortLinkLetters } from "#kit/short-link.ts";
-import { defaultSettings } from "../../content/rules.ts";
+import { defaultSettings } from "../../content/rules/settings.ts";
 import type { Letter, LetterFrame } from "../rules/emails/email.ts";
 import {
   birthdayLetter,
@@ -31,7 +31,7 @@ import {
   refundedLetter,
   unpaidLetter,
 } from "./order.server.ts";
-import { type AlertGoods, alertLetter } from "./product-alerts.server.ts";
+import { type AlertProduct, alertLetter } from "./product-alerts.server.ts";
 import {
   cancelLetter,
   certificateAlarmLetter,
@@ -144,7 +144,7 @@ const alertsLeave = {
   path: "/unsubscribe?token=sample&list=alerts",
   oneClick: "/api/unsubscribe?token=sample&list=alerts",
 } as const;
-const awaited = (lang: Lang): AlertGoods => ({
+const awaited = (lang: Lang): AlertProduct => ({
   name: words.set[lang],
   variant: words.nine[lang],
   picture: "demo/box-9-classic-front",
@@ -243,8 +243,8 @@ const samples = {
   product_back: (frame) =>
     alertLetter(frame, { purpose: "product_back", goods: [awaited(frame.lang)], leave: alertsLeave }),
   price_dropped: (frame) => {
-    const goods = [{ ...awaited(frame.lang), price: formatMoney(990_00), was: formatMoney(1_180_00) }];
-    return alertLetter(frame, { purpose: "price_dropped", goods, leave: alertsLeave });
+    const products = [{ ...awaited(frame.lang), price: formatMoney(990_00), was: formatMoney(1_180_00) }];
+    return alertLetter(frame, { purpose: "price_dropped", goods: products, leave: alertsLeave });
   },
   staff_order: (frame) =>
     newOrderLetter(frame, { number: "10427", total: formatMoney(1_563_00), place: words.city.uk }),

@@ -1,7 +1,7 @@
 // E-mails to staff. In Ukrainian, as the CRM is.
 import { translator } from "#i18n/translate.server.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
-import type { MoneyTrouble } from "#shop/payments/rules.ts";
+import type { MoneyTrouble } from "#shop/payments/rules/statuses.ts";
 import type { Letter, LetterBlock, LetterFrame } from "../rules/emails/email.ts";
 
 const t = translator("uk");
@@ -117,10 +117,13 @@ interface LeadFacts {
   readonly text: string | null;
 }
 
-export function leadLetter(frame: LetterFrame, { kind, name, phone, goods, text }: LeadFacts): Letter {
+export function leadLetter(
+  frame: LetterFrame,
+  { kind, name, phone, goods: products, text }: LeadFacts,
+): Letter {
   return staffLetter(frame, {
     heading: t(`letters.staff_lead.${kind}`),
-    preheader: goods?.text || text || phone,
+    preheader: products?.text || text || phone,
     blocks: [
       {
         kind: "facts",
@@ -129,15 +132,15 @@ export function leadLetter(frame: LetterFrame, { kind, name, phone, goods, text 
           { name: t("letters.facts.phone"), value: phone },
         ],
       },
-      ...(goods ? [{ kind: "text" as const, text: goods.text }] : []),
+      ...(products ? [{ kind: "text" as const, text: products.text }] : []),
       ...quoted(text),
       { kind: "button", label: t("letters.staff.open_leads"), path: "/crm/leads" },
-      ...(goods
+      ...(products
         ? [
             {
               kind: "button" as const,
               label: t("letters.staff.open_product"),
-              path: `/${goods.slug}` as const,
+              path: `/${products.slug}` as const,
               isQuiet: true,
             },
           ]

@@ -4,8 +4,8 @@
 // down.
 
 import type { DeliveryStatus, PhoneChannel } from "../port.ts";
-import type { Purpose } from "../rules.ts";
 import { classOf, isOffer } from "./classes.ts";
+import type { Purpose } from "./messages.ts";
 
 export interface Carrier {
   readonly name: string;

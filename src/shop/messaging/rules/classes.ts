@@ -1,6 +1,6 @@
 // Classes of purposes: quiet hours, frequency limits, how long a message may wait.
 import { addDays, kyivDate, kyivHourMinute, kyivMoment } from "#kit/clock.ts";
-import type { Channel, Purpose } from "../rules.ts";
+import type { Channel, Purpose } from "./messages.ts";
 
 /**
  * code: valid for minutes · answer: to a user's action just now · service: about their order · alert:

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { DeliveryStatus, PhoneChannel } from "../port.ts";
 import type { Attempt } from "../rules/cascade.ts";
-import type { MessageStatus } from "../rules.ts";
+import type { MessageStatus } from "../rules/messages.ts";
 
 export interface KeptAttempt extends Attempt {
   readonly id: number;

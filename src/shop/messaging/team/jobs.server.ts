@@ -27,7 +27,7 @@ const later = (db: Db, runAt: Date) =>
   });
 
 /** Sends the chat all notices collected since its last message. */
-export const tellTeamChat = defineJob(
+export const notifyTeamChat = defineJob(
   telling.name,
   telling.payload,
   async ({ db, clock, teamChat }: ChatNeeds) => {

@@ -1,14 +1,14 @@
 // Staff notifications, by channel from the settings: e-mail to the shop's address, the staff chat, or both.
 import type { Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
+import type { ShopSettings } from "../../content/rules/settings.ts";
 import type { TeamNoticeKind } from "../../content/rules/team-notices.ts";
-import type { ShopSettings } from "../../content/rules.ts";
 import { letterFrame } from "../emails/frame.ts";
 import { letterMessage } from "../emails/message.ts";
 import { sendMessage } from "../ops.server.ts";
 import type { Letter, LetterFrame } from "../rules/emails/email.ts";
 import { insertMessages } from "../store.server.ts";
-import { chatGroup, tellTeamChat } from "./jobs.server.ts";
+import { chatGroup, notifyTeamChat } from "./jobs.server.ts";
 
 export interface TeamNotice {
   readonly kind: TeamNoticeKind;
@@ -24,7 +24,7 @@ export interface TeamNotice {
   readonly orderId?: number;
 }
 
-export interface TeamTeller {
+export interface TeamNoticeContext {
   /** The shop's base URL, without a trailing slash. */
   readonly publicUrl: string;
   readonly settings: Pick<ShopSettings, "brand" | "contacts" | "notices" | "seller">;
@@ -33,9 +33,9 @@ export interface TeamTeller {
   readonly hasChat?: boolean;
 }
 
-export async function tellTeam(tx: Tx, notice: TeamNotice, teller: TeamTeller): Promise<void> {
+export async function notifyTeam(tx: Tx, notice: TeamNotice, context: TeamNoticeContext): Promise<void> {
   const { kind, subject, letter, chat, path, orderId } = notice;
-  const { publicUrl, settings, now, hasChat = true } = teller;
+  const { publicUrl, settings, now, hasChat = true } = context;
   const about = { purpose: `staff_${kind}` as const, now, ...(orderId !== undefined && { orderId }) };
   const to = settings.contacts.email;
   if (to && settings.notices.email[kind]) {
@@ -45,5 +45,5 @@ export async function tellTeam(tx: Tx, notice: TeamNotice, teller: TeamTeller): 
   if (!hasChat || !settings.notices.telegram[kind]) return;
   const text = [...chat, `${publicUrl}${path}`].join("\n");
   await insertMessages(tx, [{ ...about, channel: "telegram", to: "team", text, lang: "uk" }]);
-  await enqueue(tx, tellTeamChat, {}, { groupKey: chatGroup });
+  await enqueue(tx, notifyTeamChat, {}, { groupKey: chatGroup });
 }

@@ -2,11 +2,11 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { testDatabase } from "../../../../tests/database.ts";
-import { defaultSettings } from "../../content/rules.ts";
+import { defaultSettings } from "../../content/rules/settings.ts";
 import { newOrderLetter } from "../emails/staff.server.ts";
 import type { TeamChat } from "../port.ts";
-import { tellTeamChat } from "./jobs.server.ts";
-import { type TeamTeller, tellTeam } from "./ops.server.ts";
+import { notifyTeamChat } from "./jobs.server.ts";
+import { notifyTeam, type TeamNoticeContext } from "./ops.server.ts";
 import { joined } from "./rules.ts";
 
 const database = await testDatabase();
@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 async function happened(
   number: string,
-  over: Partial<TeamTeller["settings"]["notices"]> = {},
+  over: Partial<TeamNoticeContext["settings"]["notices"]> = {},
 ): Promise<void> {
   const facts = { number, total: "1 563 ₴", place: "Київ" };
   const notice = {
@@ -30,8 +30,8 @@ async function happened(
     path: `/crm/orders/${number}` as const,
   };
   const settings = { ...defaultSettings, notices: { ...defaultSettings.notices, ...over } };
-  const teller = { publicUrl: "https://diaka.example", settings, now: clock() };
-  await transact(db, async (tx) => ok(await tellTeam(tx, notice, teller)));
+  const context = { publicUrl: "https://diaka.example", settings, now: clock() };
+  await transact(db, async (tx) => ok(await notifyTeam(tx, notice, context)));
 }
 
 function chatOf(answer: Awaited<ReturnType<TeamChat["send"]>> = ok({ externalId: "7" })) {
@@ -40,7 +40,7 @@ function chatOf(answer: Awaited<ReturnType<TeamChat["send"]>> = ok({ externalId:
     said.push(text);
     return answer;
   };
-  return { said, run: () => tellTeamChat.handle({ db, clock, teamChat: { send } }, {}) };
+  return { said, run: () => notifyTeamChat.handle({ db, clock, teamChat: { send } }, {}) };
 }
 const statuses = async () =>
   (await db.selectFrom("messages").select(["channel", "status"]).orderBy("id").execute()).map(
@@ -80,7 +80,7 @@ test("a notice stays queued when the chat is unavailable, and is dropped when th
 
 test("a team without a chat has no notices in the queue", async () => {
   await happened("10427");
-  await tellTeamChat.handle({ db, clock, teamChat: null }, {});
+  await notifyTeamChat.handle({ db, clock, teamChat: null }, {});
   expect(await statuses()).toEqual([]);
 });
 

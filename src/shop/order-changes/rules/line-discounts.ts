@@ -38,7 +38,7 @@ function bucketOf({ source, promotion_id }: LineDiscount, { promotions, code }: 
 }
 
 /** The discount per unit times the new number of units. */
-const byPiece = (amount_kop: Kop, { before, after }: Pick<BearingLine, "before" | "after">): Kop =>
+const byUnit = (amount_kop: Kop, { before, after }: Pick<BearingLine, "before" | "after">): Kop =>
   before === 0 ? 0 : Math.round((amount_kop * after) / before);
 
 /** Matching discounts on the remaining units of existing lines. */
@@ -46,7 +46,7 @@ const keptOf = (lines: readonly BearingLine[], isMeant: (discount: LineDiscount)
   lines.reduce((sum, { discounts, before, after }) => {
     const own = discounts.filter(isMeant);
     const left = { before, after: Math.min(before, after) };
-    return own.reduce((all, { amount_kop }) => all + byPiece(amount_kop, left), sum);
+    return own.reduce((all, { amount_kop }) => all + byUnit(amount_kop, left), sum);
   }, 0);
 
 /** Discounts that the remaining units keep, and the price of added units. */
@@ -195,7 +195,7 @@ export function changedDiscounts(
       const own = line.discounts.filter((one) => isLike(one, like));
       return line.before === 0 && percent !== null
         ? percentOf(room[index] ?? 0, percent)
-        : byPiece(sumOff(own), line);
+        : byUnit(sumOff(own), line);
     });
     // A manual discount is spread over the whole order, unless nothing has changed.
     const isMoved = bore.reduce((sum, part) => sum + part, 0) !== amount_kop;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { ribbonColours } from "#shop/greeting-cards/rules.ts";
+import { ribbonColours } from "#shop/greeting-cards/rules/cards.ts";
 import { parcelCarriers } from "../../delivery/rules/carriers.ts";
 import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices.ts";
 import { defaultDeliverySettings as delivery, deliveryTypes } from "../../delivery/rules/settings.ts";
-import { paymentMethods } from "../../payments/rules.ts";
-import { totalOf } from "../../pricing/rules.ts";
+import { paymentMethods } from "../../payments/rules/statuses.ts";
+import { totalOf } from "../../pricing/rules/prices.ts";
 import { type Agreed, changedSums, movedPromotions, type Terms, type Wanted } from "./price.ts";
 
 const on = "2026-11-20";
@@ -113,7 +113,7 @@ const agreedOrders = fc
     ribbon,
     hasCode: fc.boolean(),
   })
-  .chain(({ goods, wrap, ribbon: gift_ribbon, hasCode }) =>
+  .chain(({ goods: products, wrap, ribbon: gift_ribbon, hasCode }) =>
     fc
       .record({
         delivery_type: fc.constantFrom(...deliveryTypes),
@@ -123,14 +123,14 @@ const agreedOrders = fc
       .map(({ delivery_type, carrier, payment_method }): Agreed => {
         const ribbon_kop = gift_ribbon ? terms.giftRibbon_kop : 0;
         const sums = {
-          subtotal_kop: goods,
-          discount_kop: hasCode ? Math.round(goods / 10) : 0,
+          subtotal_kop: products,
+          discount_kop: hasCode ? Math.round(products / 10) : 0,
           manual_discount_kop: 0,
           promotions_kop: 0,
           promotions: [],
           wrap_kop: (wrap ? terms.giftWrap_kop : 0) + ribbon_kop,
           ribbon_kop,
-          delivery_kop: deliveryPrice(delivery_type, goods, delivery, { carrier }),
+          delivery_kop: deliveryPrice(delivery_type, products, delivery, { carrier }),
           fee_kop: 0,
         };
         const isCash = payment_method === "cod" && delivery_type !== "pickup";

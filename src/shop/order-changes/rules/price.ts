@@ -5,14 +5,14 @@ import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import { percentOf } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import type { RibbonColour } from "#shop/greeting-cards/rules.ts";
+import type { RibbonColour } from "#shop/greeting-cards/rules/cards.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import { zoneOf } from "../../delivery/rules/courier.ts";
 import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
-import type { PaymentMethod } from "../../payments/rules.ts";
-import { type Sums, totalOf } from "../../pricing/rules.ts";
+import type { PaymentMethod } from "../../payments/rules/statuses.ts";
+import { type Sums, totalOf } from "../../pricing/rules/prices.ts";
 import type { Follows } from "../../promotions/rules/promotion.ts";
 import type { KeptDiscounts } from "./line-discounts.ts";
 

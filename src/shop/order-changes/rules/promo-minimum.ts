@@ -4,8 +4,8 @@ import type { Kop } from "#kit/money.ts";
 /** Whether a change takes the products below the code's minimum. Orders already below it are exempt. */
 export const fallsBelow = (
   minimum_kop: Kop,
-  goods: { readonly before_kop: Kop; readonly after_kop: Kop },
-): boolean => goods.before_kop >= minimum_kop && goods.after_kop < minimum_kop;
+  products: { readonly before_kop: Kop; readonly after_kop: Kop },
+): boolean => products.before_kop >= minimum_kop && products.after_kop < minimum_kop;
 
 /** The minimum no longer reached, and whether the code stays. */
 export interface MissedMinimum {

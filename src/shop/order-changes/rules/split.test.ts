@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { totalOf } from "../../pricing/rules.ts";
+import { totalOf } from "../../pricing/rules/prices.ts";
 import type { ChangedSums } from "./price.ts";
 import { creditOf, isSplit, splitSums } from "./split.ts";
 

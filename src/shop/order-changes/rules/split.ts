@@ -1,7 +1,7 @@
 // Splitting an order's money: exact to the kopiyka. One-time charges (wrapping, delivery and the carrier's
 // fee) stay with the first order, and so does its card.
 import type { Kop } from "#kit/money.ts";
-import { shareDiscount, subtotalOf, totalOf } from "../../pricing/rules.ts";
+import { shareDiscount, subtotalOf, totalOf } from "../../pricing/rules/prices.ts";
 import type { GoingDiscount } from "./line-discounts.ts";
 import type { ChangedSums } from "./price.ts";
 

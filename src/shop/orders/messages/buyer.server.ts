@@ -4,7 +4,7 @@ import { translator } from "#i18n/translate.server.ts";
 import type { Day } from "#kit/clock.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
 import { unbroken } from "#kit/unbroken.ts";
-import type { ShopSettings } from "#shop/content/rules.ts";
+import type { ShopSettings } from "#shop/content/rules/settings.ts";
 import { branchNumber } from "#shop/delivery/rules/carriers.ts";
 import type { ParcelNotice } from "#shop/delivery/rules/parcel-notices.ts";
 import { isWaiting, type ParcelState } from "#shop/delivery/rules/parcel-states.ts";
@@ -25,11 +25,11 @@ import {
 } from "#shop/messaging/emails/order.server.ts";
 import { sendMessages } from "#shop/messaging/ops.server.ts";
 import type { Letter } from "#shop/messaging/rules/emails/email.ts";
-import type { Locale, NewMessage, Purpose } from "#shop/messaging/rules.ts";
+import type { Locale, NewMessage, Purpose } from "#shop/messaging/rules/messages.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import { numberRange } from "../rules/payment/purchase.ts";
 import { shortPaymentPath, shortTrackingPath } from "../rules/short-link.ts";
-import { invoicePath, paymentPath, trackingPath } from "../rules.ts";
+import { invoicePath, paymentPath, trackingPath } from "../rules/statuses.ts";
 import type { NewLine, OrderRow } from "../store.server.ts";
 
 /** The columns of an order that its messages use. */
@@ -69,7 +69,7 @@ export type ToldOrder = Pick<
 type PlacedOrder = ToldOrder &
   Pick<OrderRow, "subtotal_kop" | "discount_kop" | "wrap_kop" | "delivery_kop" | "fee_kop" | "source">;
 
-export interface Teller {
+export interface NoticeContext {
   /** The shop's public URL, without a trailing slash. */
   readonly publicUrl: string;
   readonly settings: ShopSettings;
@@ -80,10 +80,10 @@ const dayFormats: Record<Locale, Intl.DateTimeFormat> = {
   uk: new Intl.DateTimeFormat("uk-UA", { day: "numeric", month: "long", timeZone: "UTC" }),
   ru: new Intl.DateTimeFormat("ru-UA", { day: "numeric", month: "long", timeZone: "UTC" }),
 };
-const dayWords = (day: Day, lang: Locale): string =>
+const dayText = (day: Day, lang: Locale): string =>
   unbroken(dayFormats[lang].format(new Date(`${day}T00:00:00Z`)));
 
-const slotWords = ({ delivery_slot }: ToldOrder): string => delivery_slot?.replace("-", "–") ?? "";
+const slotText = ({ delivery_slot }: ToldOrder): string => delivery_slot?.replace("-", "–") ?? "";
 
 /** For one of several parcels, the message names its recipient. */
 function calledAs({ number, numbers, parcels, ...order }: ToldOrder): string {
@@ -92,7 +92,7 @@ function calledAs({ number, numbers, parcels, ...order }: ToldOrder): string {
   return parcels > 1 && name ? `${number} (${name})` : number;
 }
 
-function values(order: ToldOrder, { publicUrl, settings }: Teller) {
+function values(order: ToldOrder, { publicUrl, settings }: NoticeContext) {
   const { lang } = order;
   const frame = letterFrame(settings, lang);
   const day = order.delivery_date ?? order.arrives_by;
@@ -102,7 +102,7 @@ function values(order: ToldOrder, { publicUrl, settings }: Teller) {
     total: formatMoney(order.total_kop),
     path: trackingPath(linked),
     url: publicUrl + shortTrackingPath(linked),
-    day: day === null ? "" : [dayWords(day, lang), slotWords(order)].filter(Boolean).join(", "),
+    day: day === null ? "" : [dayText(day, lang), slotText(order)].filter(Boolean).join(", "),
     delivery: order.delivery_type,
     carrier: order.carrier,
     city: lang === "ru" ? order.city_ru : order.city_uk,
@@ -122,7 +122,7 @@ interface Said {
 }
 
 /** By SMS, and by e-mail if there is an address. */
-async function say(tx: Tx, order: ToldOrder, said: Said, { publicUrl, now }: Teller): Promise<void> {
+async function say(tx: Tx, order: ToldOrder, said: Said, { publicUrl, now }: NoticeContext): Promise<void> {
   const about = { purpose: said.purpose, orderId: order.id, now };
   const sms: NewMessage = {
     ...about,
@@ -140,25 +140,25 @@ const paidHow = (method: OrderRow["payment_method"]) =>
   method === "cod" || method === "invoice" ? method : "card";
 
 /** The order is accepted: an SMS with the tracking link, and an e-mail with everything that was ordered. */
-export async function tellPlaced(
+export async function notifyPlaced(
   tx: Tx,
   order: PlacedOrder,
   {
     lines,
     ...paid
   }: { readonly lines: readonly NewLine[] } & Pick<PlacedSums, "certificate_kop" | "advance_kop">,
-  teller: Teller,
+  context: NoticeContext,
 ): Promise<void> {
   const { lang } = order;
-  const { seller } = teller.settings;
+  const { seller } = context.settings;
   const t = translator(lang);
-  const facts = values(order, teller);
+  const facts = values(order, context);
   // On the site the buyer goes on to the bank directly; a buyer who ordered by phone is asked to pay.
   const isAsked =
     order.source !== "site" &&
     paidHow(order.payment_method) === "card" &&
     order.total_kop > paid.certificate_kop;
-  const letter = placedLetter(letterFrame(teller.settings, lang), {
+  const letter = placedLetter(letterFrame(context.settings, lang), {
     ...facts,
     goods: lines.map((line) => ({
       name: lang === "ru" ? line.name_ru : line.name_uk,
@@ -175,20 +175,20 @@ export async function tellPlaced(
     payPath: isAsked ? paymentPath(order) : null,
   });
   const subject = t("messages.order_placed.subject", facts);
-  const payUrl = teller.publicUrl + shortPaymentPath(order);
+  const payUrl = context.publicUrl + shortPaymentPath(order);
   const sms = isAsked
     ? t("messages.order_placed.sms_pay", { ...facts, payUrl })
     : t("messages.order_placed.sms", facts);
-  await say(tx, order, { purpose: "order_placed", sms, subject, letter }, teller);
+  await say(tx, order, { purpose: "order_placed", sms, subject, letter }, context);
 }
 
 const owesRest = ({ rest }: ToldOrder): boolean => rest !== undefined && rest.due_kop > 0;
 
 type StepPurpose = Extract<Purpose, "order_confirmed" | "order_shipped" | "order_cancelled">;
 
-function stepText(order: ToldOrder, purpose: StepPurpose, teller: Teller): string {
+function stepText(order: ToldOrder, purpose: StepPurpose, context: NoticeContext): string {
   const t = translator(order.lang);
-  const facts = values(order, teller);
+  const facts = values(order, context);
   if (purpose === "order_cancelled")
     return t(`messages.order_cancelled.${owesRest(order) ? "text_rest" : "text"}`, facts);
   if (purpose === "order_confirmed") {
@@ -200,7 +200,7 @@ function stepText(order: ToldOrder, purpose: StepPurpose, teller: Teller): strin
   }
   if (order.delivery_type === "pickup") return t("messages.order_shipped.pickup", facts);
   if (order.carrier === "own") {
-    const slot = slotWords(order);
+    const slot = slotText(order);
     return slot
       ? t("messages.order_shipped.own", { ...facts, slot })
       : t("messages.order_shipped.own_without_slot", facts);
@@ -212,123 +212,133 @@ function stepText(order: ToldOrder, purpose: StepPurpose, teller: Teller): strin
 }
 
 /** The order's status has changed: the same sentence by SMS and, with the link, by e-mail. */
-export async function tellMoved(tx: Tx, order: ToldOrder, purpose: Purpose, teller: Teller): Promise<void> {
+export async function notifyMoved(
+  tx: Tx,
+  order: ToldOrder,
+  purpose: Purpose,
+  context: NoticeContext,
+): Promise<void> {
   if (purpose !== "order_confirmed" && purpose !== "order_shipped" && purpose !== "order_cancelled") return;
-  const facts = values(order, teller);
-  const sms = stepText(order, purpose, teller);
+  const facts = values(order, context);
+  const sms = stepText(order, purpose, context);
   const subject = translator(order.lang)(`messages.${purpose}.subject`, facts);
   const invoice =
     order.rest?.payment_method === "invoice" && owesRest(order) ? invoicePath(order.rest) : null;
-  const letter = movedLetter(letterFrame(teller.settings, order.lang), facts, {
+  const letter = movedLetter(letterFrame(context.settings, order.lang), facts, {
     purpose,
     text: sms,
     invoicePath: invoice,
   });
-  await say(tx, order, { purpose, sms, subject, letter }, teller);
+  await say(tx, order, { purpose, sms, subject, letter }, context);
 }
 
 /** The gift has reached its recipient, to whom the shop sends nothing. */
-export async function tellGiftReceived(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
+export async function notifyGiftReceived(tx: Tx, order: ToldOrder, context: NoticeContext): Promise<void> {
   const t = translator(order.lang);
-  const facts = values(order, teller);
+  const facts = values(order, context);
   const sms = t("messages.gift_received.text", facts);
   const subject = t("messages.gift_received.subject", facts);
-  const letter = giftReceivedLetter(letterFrame(teller.settings, order.lang), facts, sms);
-  await say(tx, order, { purpose: "gift_received", sms, subject, letter }, teller);
+  const letter = giftReceivedLetter(letterFrame(context.settings, order.lang), facts, sms);
+  await say(tx, order, { purpose: "gift_received", sms, subject, letter }, context);
 }
 
 /** The shop has changed the order as agreed: the new total, and a link to the details. */
-export async function tellChanged(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
+export async function notifyChanged(tx: Tx, order: ToldOrder, context: NoticeContext): Promise<void> {
   const t = translator(order.lang);
-  const facts = values(order, teller);
+  const facts = values(order, context);
   const sms = t("messages.order_changed.text", facts);
   const subject = t("messages.order_changed.subject", facts);
-  const letter = changedLetter(letterFrame(teller.settings, order.lang), facts, sms);
-  await say(tx, order, { purpose: "order_changed", sms, subject, letter }, teller);
+  const letter = changedLetter(letterFrame(context.settings, order.lang), facts, sms);
+  await say(tx, order, { purpose: "order_changed", sms, subject, letter }, context);
 }
 
 /** The shop has split the order: both numbers, and the total of each. */
-export async function tellSplit(
+export async function notifySplit(
   tx: Tx,
   { other, ...order }: ToldOrder & { readonly other: Pick<OrderRow, "number" | "total_kop"> },
-  teller: Teller,
+  context: NoticeContext,
 ): Promise<void> {
   const t = translator(order.lang);
-  const facts = { ...values(order, teller), other: other.number, otherTotal: formatMoney(other.total_kop) };
+  const facts = { ...values(order, context), other: other.number, otherTotal: formatMoney(other.total_kop) };
   const sms = t("messages.order_changed.split", facts);
   const subject = t("messages.order_changed.subject", facts);
-  const letter = changedLetter(letterFrame(teller.settings, order.lang), facts, sms);
-  await say(tx, order, { purpose: "order_changed", sms, subject, letter }, teller);
+  const letter = changedLetter(letterFrame(context.settings, order.lang), facts, sms);
+  await say(tx, order, { purpose: "order_changed", sms, subject, letter }, context);
 }
 
 /** The buyer has lost the link to the order's page: by SMS and e-mail. */
-export async function tellLink(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
+export async function notifyLink(tx: Tx, order: ToldOrder, context: NoticeContext): Promise<void> {
   const t = translator(order.lang);
-  const facts = values(order, teller);
+  const facts = values(order, context);
   const sms = t("messages.order_link.text", facts);
   const subject = t("messages.order_link.subject", facts);
-  const letter = linkLetter(letterFrame(teller.settings, order.lang), facts);
-  await say(tx, order, { purpose: "order_link", sms, subject, letter }, teller);
+  const letter = linkLetter(letterFrame(context.settings, order.lang), facts);
+  await say(tx, order, { purpose: "order_link", sms, subject, letter }, context);
 }
 
 /** The shop has answered a claim: the SMS has the link, the e-mail the answer itself. */
-export async function tellAnswered(tx: Tx, order: ToldOrder, answer: string, teller: Teller): Promise<void> {
+export async function notifyAnswered(
+  tx: Tx,
+  order: ToldOrder,
+  answer: string,
+  context: NoticeContext,
+): Promise<void> {
   const t = translator(order.lang);
-  const facts = values(order, teller);
+  const facts = values(order, context);
   const sms = t("messages.claim_answered.text", facts);
   const subject = t("messages.claim_answered.subject", facts);
-  const letter = answeredLetter(letterFrame(teller.settings, order.lang), facts, answer);
-  await say(tx, order, { purpose: "claim_answered", sms, subject, letter }, teller);
+  const letter = answeredLetter(letterFrame(context.settings, order.lang), facts, answer);
+  await say(tx, order, { purpose: "claim_answered", sms, subject, letter }, context);
 }
 
 /** A refund was made: its amount, the same sentence by SMS and e-mail. */
-export async function tellRefunded(
+export async function notifyRefunded(
   tx: Tx,
   order: ToldOrder,
   { amount_kop, way }: { readonly amount_kop: Kop; readonly way: RefundWay },
-  teller: Teller,
+  context: NoticeContext,
 ): Promise<void> {
   const t = translator(order.lang);
-  const facts = { ...values(order, teller), sum: formatMoney(amount_kop) };
+  const facts = { ...values(order, context), sum: formatMoney(amount_kop) };
   const sms = t(`messages.order_refunded.${way}`, facts);
   const subject = t("messages.order_refunded.subject", facts);
-  const letter = refundedLetter(letterFrame(teller.settings, order.lang), facts, {
+  const letter = refundedLetter(letterFrame(context.settings, order.lang), facts, {
     text: sms,
     sum: facts.sum,
   });
-  await say(tx, order, { purpose: "order_refunded", sms, subject, letter }, teller);
+  await say(tx, order, { purpose: "order_refunded", sms, subject, letter }, context);
 }
 
 /** The bank has answered after a delay, or money came after some of the stock was sold: by SMS and e-mail. */
-export async function tellPayment(
+export async function notifyPayment(
   tx: Tx,
   order: ToldOrder,
   outcome: "paid" | "failed" | "short",
-  teller: Teller,
+  context: NoticeContext,
 ): Promise<void> {
   const t = translator(order.lang);
-  const facts = values(order, teller);
+  const facts = values(order, context);
   const sms = t(`messages.order_payment.${outcome}`, facts);
   const subject = t("messages.order_payment.subject", facts);
-  const letter = paymentLetter(letterFrame(teller.settings, order.lang), facts, outcome);
-  await say(tx, order, { purpose: "order_payment", sms, subject, letter }, teller);
+  const letter = paymentLetter(letterFrame(context.settings, order.lang), facts, outcome);
+  await say(tx, order, { purpose: "order_payment", sms, subject, letter }, context);
 }
 
 /** The order is unpaid: one reminder, with the payment link. @param advance_kop the sum to pay, if not the total */
-export async function tellUnpaid(
+export async function notifyUnpaid(
   tx: Tx,
   { advance_kop, ...order }: ToldOrder & { readonly advance_kop: Kop },
-  teller: Teller,
+  context: NoticeContext,
 ): Promise<void> {
   const t = translator(order.lang);
-  const facts = { ...values(order, teller), payUrl: teller.publicUrl + shortPaymentPath(order) };
+  const facts = { ...values(order, context), payUrl: context.publicUrl + shortPaymentPath(order) };
   const sms = t("messages.payment_reminder.text", facts);
   const subject = t("messages.payment_reminder.subject", facts);
-  const letter = unpaidLetter(letterFrame(teller.settings, order.lang), facts, {
+  const letter = unpaidLetter(letterFrame(context.settings, order.lang), facts, {
     payPath: paymentPath(order),
     advance: advance_kop > 0 ? formatMoney(advance_kop) : null,
   });
-  await say(tx, order, { purpose: "payment_reminder", sms, subject, letter }, teller);
+  await say(tx, order, { purpose: "payment_reminder", sms, subject, letter }, context);
 }
 
 export interface ToldParcel {
@@ -342,10 +352,14 @@ export interface ToldParcel {
 }
 
 /** The shop's own name of the place if it is the one in the order. */
-function parcelPlace(order: ToldOrder, { state, isSentOn, place }: ToldParcel, teller: Teller): string {
+function parcelPlace(
+  order: ToldOrder,
+  { state, isSentOn, place }: ToldParcel,
+  context: NoticeContext,
+): string {
   const isOrdered = state === (order.delivery_type === "postomat" ? "at_postomat" : "at_branch");
   return isOrdered && !isSentOn && order.warehouse_number !== null && isWaiting(state)
-    ? translator(order.lang)(`messages.parcel_place.${state}`, values(order, teller))
+    ? translator(order.lang)(`messages.parcel_place.${state}`, values(order, context))
     : place;
 }
 
@@ -356,21 +370,21 @@ function keptText({ place, until }: { readonly place: string; readonly until: st
 }
 
 /** A parcel event from the carrier: the same sentence by SMS and, with the link, by e-mail. */
-export async function tellParcel(
+export async function notifyParcel(
   tx: Tx,
   order: ToldOrder,
   notice: ParcelNotice,
   parcel: ToldParcel,
-  teller: Teller,
+  context: NoticeContext,
 ): Promise<void> {
   const t = translator(order.lang);
-  const until = parcel.storedUntil === null ? "" : dayWords(parcel.storedUntil, order.lang);
-  const facts = { ...values(order, teller), place: parcelPlace(order, parcel, teller).trim(), until };
+  const until = parcel.storedUntil === null ? "" : dayText(parcel.storedUntil, order.lang);
+  const facts = { ...values(order, context), place: parcelPlace(order, parcel, context).trim(), until };
   const text =
     notice === "arrived" || notice === "waits"
       ? t(`messages.parcel_${notice}.${keptText(facts)}`, facts)
       : t(`messages.parcel_${notice}.text`, facts);
   const subject = t(`messages.parcel_${notice}.subject`, facts);
-  const letter = parcelLetter(letterFrame(teller.settings, order.lang), facts, { notice, text });
-  await say(tx, order, { purpose: `parcel_${notice}`, sms: text, subject, letter }, teller);
+  const letter = parcelLetter(letterFrame(context.settings, order.lang), facts, { notice, text });
+  await say(tx, order, { purpose: `parcel_${notice}`, sms: text, subject, letter }, context);
 }

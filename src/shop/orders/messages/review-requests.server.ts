@@ -13,11 +13,11 @@ import { letterFrame } from "#shop/messaging/emails/frame.ts";
 import { letterMessage } from "#shop/messaging/emails/message.ts";
 import { sendMessages } from "#shop/messaging/ops.server.ts";
 import { sendingTime } from "#shop/messaging/rules/classes.ts";
-import type { NewMessage } from "#shop/messaging/rules.ts";
-import { system } from "#shop/staff/rules.ts";
+import type { NewMessage } from "#shop/messaging/rules/messages.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { takeUnreviewed, type Unreviewed } from "../reads/unreviewed.server.ts";
 import { reviewSpan } from "../rules/review-request.ts";
-import { trackingPath } from "../rules.ts";
+import { trackingPath } from "../rules/statuses.ts";
 import { addEvent } from "../store.server.ts";
 
 interface Needs {

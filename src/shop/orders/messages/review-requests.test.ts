@@ -1,16 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { saveSection } from "#shop/content/ops.server.ts";
-import { settingsHear } from "#shop/content/reads.server.ts";
-import { defaultSettings } from "#shop/content/rules.ts";
+import { onSettingsEvent } from "#shop/content/reads.server.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { ensureCustomer, updateProfile } from "#shop/customers/ops.server.ts";
 import { reviewInput } from "#shop/reviews/input.ts";
 import { addReview } from "#shop/reviews/ops.server.ts";
-import { guest, system } from "#shop/staff/rules.ts";
+import { guest, system } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../tests/database.ts";
-import { aProduct } from "../../../../tests/goods.ts";
 import { anOrder, moved, placed, toTheDoor } from "../../../../tests/orders.ts";
 import { addPlaces } from "../../../../tests/places.ts";
+import { aProduct } from "../../../../tests/products.ts";
 import { claimInput } from "../input.ts";
 import { openClaim } from "../ops/buyer.server.ts";
 import { askForReviews } from "./review-requests.server.ts";
@@ -22,7 +22,7 @@ afterAll(close);
 
 beforeEach(async () => {
   await reset();
-  settingsHear(db, { kind: "settings_changed" });
+  onSettingsEvent(db, { kind: "settings_changed" });
   clock.set("2026-11-20T12:00:00+02:00");
   await addPlaces(db);
   await aProduct(db);
@@ -178,7 +178,7 @@ describe("no review request is sent", () => {
   test("when the shop has switched requests off", async () => {
     const value = { ...defaultSettings.selling, reviewRequestDays: 0 };
     must(await saveSection(needs, system, "selling", { version: 0, value }));
-    settingsHear(db, { kind: "settings_changed" });
+    onSettingsEvent(db, { kind: "settings_changed" });
     await received();
     await nobody();
   });

@@ -12,12 +12,12 @@ import {
   parcelTroubleLetter,
 } from "#shop/messaging/emails/staff.server.ts";
 import type { LetterFrame } from "#shop/messaging/rules/emails/email.ts";
-import { type TeamNotice, type TeamTeller, tellTeam } from "#shop/messaging/team/ops.server.ts";
-import type { MoneyTrouble } from "#shop/payments/rules.ts";
+import { notifyTeam, type TeamNotice, type TeamNoticeContext } from "#shop/messaging/team/ops.server.ts";
+import type { MoneyTrouble } from "#shop/payments/rules/statuses.ts";
 import { certificateParts } from "../reads/orders.server.ts";
 import type { ClaimRow, OrderRow } from "../store.server.ts";
 
-interface Teller {
+interface NoticeContext {
   /** The shop's public URL, without a trailing slash. */
   readonly publicUrl: string;
   readonly now: Date;
@@ -27,19 +27,19 @@ const tell = async (
   tx: Tx,
   { id: orderId, number }: Pick<OrderRow, "id" | "number">,
   notice: Omit<TeamNotice, "path" | "orderId">,
-  teller: Teller,
+  context: NoticeContext,
 ): Promise<void> =>
-  tellTeam(
+  notifyTeam(
     tx,
     { ...notice, orderId, path: `/crm/orders/${number}` },
-    { settings: await shopSettings(tx), ...teller },
+    { settings: await shopSettings(tx), ...context },
   );
 
 /** A buyer has ordered on the site. */
-export async function tellStaffOfOrder(
+export async function notifyStaffOfOrder(
   tx: Tx,
   order: Pick<OrderRow, "id" | "number" | "total_kop" | "delivery_type" | "city_uk">,
-  teller: TeamTeller,
+  context: TeamNoticeContext,
 ): Promise<void> {
   const t = translator("uk");
   const { id: orderId, number, total_kop, delivery_type, city_uk } = order;
@@ -53,15 +53,15 @@ export async function tellStaffOfOrder(
     path: `/crm/orders/${number}`,
     orderId,
   };
-  await tellTeam(tx, notice, teller);
+  await notifyTeam(tx, notice, context);
 }
 
 /** @param before the order before the change */
-export async function tellStaffOfCancel(
+export async function notifyStaffOfCancel(
   tx: Tx,
   before: OrderRow,
   reason: string | null,
-  teller: Teller,
+  context: NoticeContext,
 ): Promise<void> {
   const t = translator("uk");
   const { number } = before;
@@ -79,14 +79,14 @@ export async function tellStaffOfCancel(
   const letter = (frame: LetterFrame) => cancelLetter(frame, facts);
   const refund = facts.owed && t("letters.staff_cancelled.refund", { sum: facts.owed });
   const chat = [t("letters.staff_cancelled.heading", { number }), ...(refund ? [refund] : [])];
-  await tell(tx, before, { kind: "cancelled", subject, letter, chat }, teller);
+  await tell(tx, before, { kind: "cancelled", subject, letter, chat }, context);
 }
 
-export async function tellStaffOfClaim(
+export async function notifyStaffOfClaim(
   tx: Tx,
   order: OrderRow,
   { subject, text }: ClaimRow,
-  teller: Teller,
+  context: NoticeContext,
 ): Promise<void> {
   const t = translator("uk");
   const { number } = order;
@@ -97,15 +97,15 @@ export async function tellStaffOfClaim(
     subject: t("messages.staff_claim.subject", { number, about }),
     letter: (frame: LetterFrame) => claimLetter(frame, { number, about, text }),
   };
-  await tell(tx, order, notice, teller);
+  await tell(tx, order, notice, context);
 }
 
 /** Money came that cannot simply be credited to the order. */
-export async function tellStaffOfMoney(
+export async function notifyStaffOfMoney(
   tx: Tx,
   order: OrderRow,
   { trouble, amount_kop }: { readonly trouble: MoneyTrouble | "stock_gone"; readonly amount_kop: Kop },
-  teller: Teller,
+  context: NoticeContext,
 ): Promise<void> {
   const { number } = order;
   const facts = { number, trouble, sum: formatMoney(amount_kop) };
@@ -116,15 +116,15 @@ export async function tellStaffOfMoney(
     subject: t("messages.staff_payment.subject", { number }),
     letter: (frame: LetterFrame) => moneyTroubleLetter(frame, facts),
   };
-  await tell(tx, order, notice, teller);
+  await tell(tx, order, notice, context);
 }
 
 /** The carrier reported a parcel state that needs a check. */
-export async function tellStaffOfParcel(
+export async function notifyStaffOfParcel(
   tx: Tx,
   order: OrderRow,
   state: ParcelState,
-  teller: Teller,
+  context: NoticeContext,
 ): Promise<void> {
   const t = translator("uk");
   const about = t(`orders.parcel.states.${state}`);
@@ -136,5 +136,5 @@ export async function tellStaffOfParcel(
     subject: t("messages.staff_parcel.subject", facts),
     letter: (frame: LetterFrame) => parcelTroubleLetter(frame, facts),
   };
-  await tell(tx, order, notice, teller);
+  await tell(tx, order, notice, context);
 }

@@ -1,9 +1,9 @@
 // Moves many orders one step at once. Each has its own transaction, so one refusal does not block the others.
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { BulkTransition } from "../input.ts";
 import { type MoveRefusal, moveOrder, type OrderNeeds } from "../ops.server.ts";
-import { type OrderStatus, rightForStep } from "../rules.ts";
+import { type OrderStatus, rightForStep } from "../rules/statuses.ts";
 
 export interface BulkMoved {
   readonly number: string;

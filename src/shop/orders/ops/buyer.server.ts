@@ -4,13 +4,13 @@ import type { Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { sameSecret } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, guest } from "#shop/staff/rules.ts";
+import { type Actor, guest } from "#shop/staff/rules/rights.ts";
 import type { Cancellation, NewClaim } from "../input.ts";
-import { tellStaffOfCancel, tellStaffOfClaim } from "../messages/staff.server.ts";
+import { notifyStaffOfCancel, notifyStaffOfClaim } from "../messages/staff.server.ts";
 import { type OrderNeeds, type OrderRefusal, takeStep } from "../ops.server.ts";
 import { type Buyer, ownedBy } from "../ownership.server.ts";
 import { type ClaimRefusal, claimRefusal } from "../rules/returns/claims.ts";
-import { orderCan } from "../rules.ts";
+import { orderCan } from "../rules/statuses.ts";
 import {
   addEvent,
   claimsOf,
@@ -52,7 +52,7 @@ export async function cancelOwnOrder(
     if (version != null && version !== before.version)
       return refuse({ code: "conflict", version: before.version, status: before.status });
     await takeStep(tx, needs, actorOf(buyer), before, { to: "cancelled", comment: reason, alone }, now);
-    await tellStaffOfCancel(tx, before, reason ?? null, { publicUrl: needs.publicUrl, now });
+    await notifyStaffOfCancel(tx, before, reason ?? null, { publicUrl: needs.publicUrl, now });
     return ok(null);
   });
 }
@@ -90,7 +90,7 @@ export async function openClaim(
       { kind: "claim", data: { claim_id: claim.id, subject } },
       now,
     );
-    await tellStaffOfClaim(tx, order, claim, { publicUrl: needs.publicUrl, now });
+    await notifyStaffOfClaim(tx, order, claim, { publicUrl: needs.publicUrl, now });
     return ok({ id: claim.id });
   });
 }

@@ -2,7 +2,7 @@
 // Not here: how such messages are found (shop/chocolate-letters/rules/rude-words.ts).
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { OrderNeeds } from "../ops.server.ts";
 import { addEvent, changeOrder, lockOrder } from "../store.server.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import { type Actor, type Role, system } from "#shop/staff/rules.ts";
+import { type Actor, type Role, system } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../tests/database.ts";
-import { aProduct } from "../../../../tests/goods.ts";
 import { anOrder, placed } from "../../../../tests/orders.ts";
+import { aProduct } from "../../../../tests/products.ts";
 import { moveOrder } from "../ops.server.ts";
 import { crmOrder } from "../reads/list/crm.server.ts";
 import { moveOrders } from "./bulk.server.ts";

@@ -7,8 +7,8 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { resendMessage } from "#shop/messaging/ops.server.ts";
 import { consumeLimits, limitKeys, type TooMany } from "#shop/rate-limits/ops.server.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
-import { tellLink } from "../messages/buyer.server.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
+import { notifyLink } from "../messages/buyer.server.ts";
 import { addEvent, lockOrder } from "../store.server.ts";
 
 export type SayAgainRefusal = { readonly code: "forbidden" | "not_found" };
@@ -65,7 +65,7 @@ export async function sendLink(
   return transact<null, SayAgainRefusal>(db, async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
-    await tellLink(tx, order, { publicUrl, settings: await shopSettings(tx), now });
+    await notifyLink(tx, order, { publicUrl, settings: await shopSettings(tx), now });
     await addEvent(tx, order.id, actor, { kind: "message_again", data: { purpose: "order_link" } }, now);
     return ok(null);
   });

@@ -3,9 +3,9 @@
 
 import type { Db, Tx } from "#db/database.ts";
 import { isElectronic } from "#shop/certificates/rules/giving.ts";
-import { areKept } from "#shop/pricing/rules.ts";
-import type { Actor } from "#shop/staff/rules.ts";
-import type { WantedPieces } from "#shop/stock/ops.server.ts";
+import { areKept } from "#shop/pricing/rules/prices.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
+import type { WantedUnits } from "#shop/stock/ops.server.ts";
 import { followByCertificates } from "../certificate-jobs.server.ts";
 import type { OrderEvent } from "../order-events.ts";
 import { linesOf, promotionsOf } from "../reads/orders.server.ts";
@@ -19,9 +19,9 @@ import {
   type LineRow,
   lockOrder,
   type NewLine,
-  notePacking,
   type OrderRow,
   packingOf,
+  recordPacking,
   rewriteDiscounts,
   type WrittenOrder,
 } from "../store.server.ts";
@@ -124,11 +124,11 @@ async function openParcel(
       .execute();
   if (items.length === 0 && !isFuller) return;
   if (!(await packingOf(tx, order.id))?.packed_at) return;
-  await notePacking(tx, order.id, { packed_at: null });
+  await recordPacking(tx, order.id, { packed_at: null });
   await addEvent(tx, order.id, actor, { kind: "unpacked", data: {} }, at);
 }
 
-export const noteInHistory = (
+export const recordInHistory = (
   tx: Tx,
   orderId: number,
   actor: Actor,
@@ -173,9 +173,9 @@ export const deliveredFree = (why: "split" | "replacement") => ({
 });
 
 /** What lines take from stock: their units, and the parts in each. Electronic products are not stock. */
-export const piecesOf = (
+export const orderUnitsOf = (
   lines: readonly Pick<NewLine, "product_id" | "variant_id" | "quantity" | "parts" | "options">[],
-): WantedPieces[] =>
+): WantedUnits[] =>
   lines
     .filter(({ options }) => !isElectronic(options))
     .flatMap(({ parts, quantity, ...line }) =>
@@ -187,8 +187,8 @@ export const piecesOf = (
     );
 
 /** The number of those units, the parts counted one by one. */
-export const unitsOf = (lines: Parameters<typeof piecesOf>[0]): number =>
-  piecesOf(lines).reduce((sum, { quantity }) => sum + quantity, 0);
+export const unitsOf = (lines: Parameters<typeof orderUnitsOf>[0]): number =>
+  orderUnitsOf(lines).reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The same without a lock. */
 export async function readWhole(db: Db, number: string): Promise<WholeOrder | undefined> {

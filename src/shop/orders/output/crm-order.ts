@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
 import { orderMessageOutput } from "#shop/messaging/output.ts";
-import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
+import { paymentMethods, paymentStatuses } from "#shop/payments/rules/statuses.ts";
 import { stepAsks } from "../rules/payment/step-money.ts";
 import { orderSources } from "../rules/sources.ts";
-import { orderStatuses, steps } from "../rules.ts";
+import { orderStatuses, steps } from "../rules/statuses.ts";
 import { contactOutput, deliveryOutput, orderOutput, parcelPlaceOutput, recipientOutput } from "./order.ts";
 import { claimOutput } from "./own-order.ts";
 

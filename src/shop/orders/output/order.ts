@@ -4,12 +4,12 @@ import { money } from "#kit/output.ts";
 import { deliveryReasons } from "#shop/cart/rules/explained-delivery.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { orderWays } from "#shop/delivery/rules/settings.ts";
-import { cardDesigns, ribbonColours } from "#shop/greeting-cards/rules.ts";
-import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
+import { cardDesigns, ribbonColours } from "#shop/greeting-cards/rules/cards.ts";
+import { paymentMethods, paymentStatuses } from "#shop/payments/rules/statuses.ts";
 import { gives } from "#shop/promotions/rules/promotion.ts";
 import { lineDiscountSources } from "../rules/payment/line-discounts.ts";
-import { stockNewsStates } from "../rules/stock-hold.ts";
-import { orderStatuses } from "../rules.ts";
+import { orderStatuses } from "../rules/statuses.ts";
+import { stockHoldStates } from "../rules/stock-hold.ts";
 
 export const contactOutput = z.object({
   first_name: z.string(),
@@ -79,7 +79,7 @@ export const parcelPlaceOutput = z
 
 export const stockOutput = z
   .object({
-    state: z.enum(stockNewsStates),
+    state: z.enum(stockHoldStates),
     until: z.string().nullable().describe("Held until then; null otherwise"),
   })
   .nullable()

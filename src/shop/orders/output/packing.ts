@@ -4,7 +4,7 @@ import type { Finish } from "#shop/boxes/rules/finish.ts";
 import { chocolates } from "#shop/chocolate-letters/rules/signs.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { orderWays } from "#shop/delivery/rules/settings.ts";
-import { cardDesigns, ribbonColours } from "#shop/greeting-cards/rules.ts";
+import { cardDesigns, ribbonColours } from "#shop/greeting-cards/rules/cards.ts";
 import { packStages, waves } from "../rules/fulfilment/packing.ts";
 import { parcelPlaceOutput } from "./order.ts";
 

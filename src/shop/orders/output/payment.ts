@@ -1,7 +1,7 @@
 // The payment state of an order, for its buyer.
 import { z } from "zod";
 import { declineReasons } from "#shop/payments/rules/declines.ts";
-import { cardMethods } from "#shop/payments/rules.ts";
+import { cardMethods } from "#shop/payments/rules/statuses.ts";
 import { payStates } from "../rules/payment/pay-state.ts";
 import { stockOutput } from "./order.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
-import { type Actor, accountOf, can, roleHas } from "../../staff/rules.ts";
+import { type Actor, accountOf, can, roleHas } from "../../staff/rules/rights.ts";
 import { staffList } from "../../team/reads.server.ts";
 import type { MentionsQuery } from "../input.ts";
 import type { NoteJson } from "../output/crm-order.ts";

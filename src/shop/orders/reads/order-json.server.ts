@@ -2,14 +2,14 @@
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
-import type { Locale } from "../../messaging/rules.ts";
-import { areKept, paidByLine } from "../../pricing/rules.ts";
+import type { Locale } from "../../messaging/rules/messages.ts";
+import { areKept, paidByLine } from "../../pricing/rules/prices.ts";
 import type { DeliveryJson, OrderItemJson, OrderJson, OrderParcelJson, StockJson } from "../output/order.ts";
 import { advanceDue, dueOnDelivery } from "../rules/payment/advance.ts";
 import { bearingOf, type LineDiscount } from "../rules/payment/line-discounts.ts";
 import { awaitsFirst } from "../rules/payment/purchase.ts";
-import { stockNews } from "../rules/stock-hold.ts";
-import { invoicePath, orderCan, trackingPath } from "../rules.ts";
+import { invoicePath, orderCan, trackingPath } from "../rules/statuses.ts";
+import { stockHoldOf } from "../rules/stock-hold.ts";
 import type { GivenRow, NewLine, OrderRow as StoredOrder } from "../store.server.ts";
 
 type OrderRow = Omit<StoredOrder, "search">;
@@ -89,9 +89,9 @@ const itemJson = (line: NewLine, locale: Locale): Omit<OrderItemJson, "off" | "p
   })),
 });
 
-export function stockJson(order: Parameters<typeof stockNews>[0]): StockJson | null {
-  const news = stockNews(order);
-  return news && { state: news.state, until: news.until && kyivIso(news.until) };
+export function stockJson(order: Parameters<typeof stockHoldOf>[0]): StockJson | null {
+  const hold = stockHoldOf(order);
+  return hold && { state: hold.state, until: hold.until && kyivIso(hold.until) };
 }
 
 /** What a certificate paid of an order. */

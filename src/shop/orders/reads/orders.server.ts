@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { sameSecret } from "#kit/id.ts";
-import type { Locale } from "../../messaging/rules.ts";
+import type { Locale } from "../../messaging/rules/messages.ts";
 import type { OrderJson, OrderParcelJson } from "../output/order.ts";
 import type { LineDiscount } from "../rules/payment/line-discounts.ts";
 import type { GivenRow, LinePart, LineRow, OrderRow } from "../store.server.ts";

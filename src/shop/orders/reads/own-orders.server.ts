@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 import type { Database, Db } from "#db/database.ts";
 import { type Day, kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
-import type { Locale } from "../../messaging/rules.ts";
+import type { Locale } from "../../messaging/rules/messages.ts";
 import type { OrderItemJson, OrderJson } from "../output/order.ts";
 import { type ClaimJson, type OwnEventJson, type OwnOrderJson, ownEventKind } from "../output/own-order.ts";
 import { ownedBy } from "../ownership.server.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { testDatabase } from "../../../../tests/database.ts";
-import { aProduct } from "../../../../tests/goods.ts";
 import { place } from "../../../../tests/orders.ts";
 import { addPlaces } from "../../../../tests/places.ts";
+import { aProduct } from "../../../../tests/products.ts";
 import { aPurchase } from "../../../../tests/purchases.ts";
 import { ensureCustomer } from "../../customers/ops.server.ts";
 import { customerOrder, itemsOfOrders } from "./own-orders.server.ts";

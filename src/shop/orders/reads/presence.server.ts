@@ -1,6 +1,6 @@
 // Which colleagues have which of these orders open now.
 import type { Db } from "#db/database.ts";
-import { type Actor, accountOf, can } from "../../staff/rules.ts";
+import { type Actor, accountOf, can } from "../../staff/rules/rights.ts";
 import { presentSince } from "../rules/presence.ts";
 
 export interface Colleague {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/database.ts";
-import { aProduct } from "../../../../tests/goods.ts";
 import { anOrder, placed, toBranch } from "../../../../tests/orders.ts";
 import { addPlaces, village, villageBranch } from "../../../../tests/places.ts";
+import { aProduct } from "../../../../tests/products.ts";
 import { defaultDeliverySettings as settings } from "../../delivery/rules/settings.ts";
-import { guest, system } from "../../staff/rules.ts";
+import { guest, system } from "../../staff/rules/rights.ts";
 import { moveOrder } from "../ops.server.ts";
 import { plainList } from "../rules/list/list-address.ts";
 import { orderViews, viewKeys } from "../rules/list/views.ts";

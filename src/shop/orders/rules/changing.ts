@@ -1,9 +1,9 @@
 // Until when each part of an order may be changed, and how a change is written to its history.
 // Not here: what a changed order costs (shop/order-changes/rules).
 
-import type { KeptDesign, RibbonColour } from "#shop/greeting-cards/rules.ts";
+import type { KeptDesign, RibbonColour } from "#shop/greeting-cards/rules/cards.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
-import type { OrderStatus } from "../rules.ts";
+import type { OrderStatus } from "./statuses.ts";
 
 /** A dispatched parcel cannot be recalled: afterwards the team may only add notes. */
 const inTheHouse: readonly OrderStatus[] = ["new", "confirmed", "packing"];
@@ -89,14 +89,14 @@ const plain = [
 /** Every difference, items first and the total last. */
 export function changesBetween(before: OrderFacts, after: OrderFacts): OrderChange[] {
   const lines = new Map([...before.lines, ...after.lines].map((line) => [line.key, line]));
-  const pieces = ({ lines: of }: OrderFacts, key: string): number =>
+  const units = ({ lines: of }: OrderFacts, key: string): number =>
     of.find((line) => line.key === key)?.quantity ?? 0;
   const items = [...lines.values()].map(({ key, name_uk, name_ru }) => ({
     what: "item" as const,
     name_uk,
     name_ru,
-    before: pieces(before, key),
-    after: pieces(after, key),
+    before: units(before, key),
+    after: units(after, key),
   }));
   const places = [{ what: "delivery" as const, before: before.delivery, after: after.delivery }];
   const others = plain.map((what) => ({ what, before: before[what], after: after[what] }) as OrderChange);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { paidByLine } from "../../pricing/rules.ts";
+import { paidByLine } from "../../pricing/rules/prices.ts";
 import { explainOrder, namedByHand, type StandingOrder } from "./explained.ts";
 
 type Item = Omit<StandingOrder["items"][number], "off" | "paid">;

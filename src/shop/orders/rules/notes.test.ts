@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mentionedIn, notePieces, typedMention } from "./notes.ts";
+import { mentionedIn, noteParts, typedMention } from "./notes.ts";
 
 const marta = { id: 1, name: "Марта Гнатюк" };
 const short = { id: 2, name: "Марта" };
@@ -36,9 +36,9 @@ test("the parts of any text join to the same text, and each mention is «@» wit
       fc.array(fc.oneof(fc.string(), fc.constantFrom("@", "@a", "\\", "|")), { maxLength: 8 }),
       (people, parts) => {
         const text = [...parts, ...people.map((name) => `@${name}`)].join(" ");
-        const pieces = notePieces(text, people);
-        expect(pieces.map((piece) => piece.text).join("")).toBe(text);
-        for (const piece of pieces) if (piece.isMention) expect(people).toContain(piece.text.slice(1));
+        const pieces = noteParts(text, people);
+        expect(pieces.map((part) => part.text).join("")).toBe(text);
+        for (const part of pieces) if (part.isMention) expect(people).toContain(part.text.slice(1));
       },
     ),
   );

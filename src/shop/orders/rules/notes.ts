@@ -4,7 +4,7 @@ export const noteLength = 1_000;
 /** Per order. */
 export const notesMost = 200;
 
-export interface NotePiece {
+export interface NotePart {
   readonly text: string;
   readonly isMention: boolean;
 }
@@ -19,17 +19,17 @@ const calls = (names: readonly string[]): RegExp => {
 };
 
 /** Splits the text into parts, with mentions of these names separate; joined, they are the text. */
-export function notePieces(text: string, names: readonly string[]): NotePiece[] {
+export function noteParts(text: string, names: readonly string[]): NotePart[] {
   if (names.length === 0) return text ? [{ text, isMention: false }] : [];
-  const pieces: NotePiece[] = [];
+  const parts: NotePart[] = [];
   let from = 0;
   for (const { 0: call, index } of text.matchAll(calls(names))) {
-    if (index > from) pieces.push({ text: text.slice(from, index), isMention: false });
-    pieces.push({ text: call, isMention: true });
+    if (index > from) parts.push({ text: text.slice(from, index), isMention: false });
+    parts.push({ text: call, isMention: true });
     from = index + call.length;
   }
-  if (from < text.length) pieces.push({ text: text.slice(from), isMention: false });
-  return pieces;
+  if (from < text.length) parts.push({ text: text.slice(from), isMention: false });
+  return parts;
 }
 
 /** The people whom a note mentions; all people with the same name. */
@@ -38,12 +38,12 @@ export function mentionedIn<Person extends { readonly name: string }>(
   people: readonly Person[],
 ): Person[] {
   const called = new Set(
-    notePieces(
+    noteParts(
       text,
       people.map(({ name }) => name),
     )
       .filter(({ isMention }) => isMention)
-      .map((piece) => piece.text.slice(1)),
+      .map((part) => part.text.slice(1)),
   );
   return people.filter(({ name }) => called.has(name));
 }

@@ -2,9 +2,9 @@
 // by the team holds its stock for a limited time; then the stock is released and the order stays. The
 // quantities held are in the ledger (shop/stock). Pure.
 import type { OrderWay } from "../../delivery/rules/settings.ts";
-import { isAwaited } from "../../payments/rules.ts";
-import type { OrderStatus } from "../rules.ts";
+import { isAwaited } from "../../payments/rules/statuses.ts";
 import { type AdvanceOrder, advanceDue } from "./payment/advance.ts";
+import type { OrderStatus } from "./statuses.ts";
 
 export type StockState =
   /** Held without a limit: paid, confirmed, or cash on delivery without an unpaid advance. */
@@ -66,15 +66,15 @@ export const holdsStock = ({ stock_state }: Pick<StockHold, "stock_state">): boo
 export const isHoldOver = ({ stock_until }: Pick<StockHold, "stock_until">, now: Date): boolean =>
   stock_until !== null && stock_until <= now;
 
-export const stockNewsStates = ["held", "released", "short"] as const;
+export const stockHoldStates = ["held", "released", "short"] as const;
 
 /** The stock state on page and API; null: nothing to report. */
-export interface StockNews {
-  readonly state: (typeof stockNewsStates)[number];
+export interface StockHoldState {
+  readonly state: (typeof stockHoldStates)[number];
   readonly until: Date | null;
 }
 
-export function stockNews(order: StockHold & { readonly status: OrderStatus }): StockNews | null {
+export function stockHoldOf(order: StockHold & { readonly status: OrderStatus }): StockHoldState | null {
   if (order.status === "cancelled" || order.status === "returned" || order.stock_state === "kept")
     return null;
   const { stock_state: state, stock_until: until } = order;

@@ -1,7 +1,7 @@
 // The refundable sum of a payment. A requested refund counts until the bank has refused it: its money may be
 // on its way already.
 import type { Kop } from "#kit/money.ts";
-import type { AttemptStatus, PaymentProvider } from "../rules.ts";
+import type { AttemptStatus, PaymentProvider } from "./statuses.ts";
 
 export const refundReasons = [
   "cancelled",
@@ -16,7 +16,7 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-export interface RefundedPieces {
+export interface RefundedUnits {
   /** Id of the order's line. */
   readonly id: number;
   readonly quantity: number;
@@ -57,15 +57,15 @@ export function leftOf(attempt: Paid, refunds: readonly Refunded[], isCollected:
 }
 
 /** Units by line with a refund done or under way. */
-export function piecesRefunded(
-  refunds: readonly (Pick<Refunded, "state"> & { readonly lines: readonly RefundedPieces[] })[],
+export function unitsRefunded(
+  refunds: readonly (Pick<Refunded, "state"> & { readonly lines: readonly RefundedUnits[] })[],
 ): ReadonlyMap<number, number> {
-  const pieces = new Map<number, number>();
+  const units = new Map<number, number>();
   for (const { state, lines } of refunds) {
     if (state === "failed") continue;
-    for (const { id, quantity } of lines) pieces.set(id, quantity + (pieces.get(id) ?? 0));
+    for (const { id, quantity } of lines) units.set(id, quantity + (units.get(id) ?? 0));
   }
-  return pieces;
+  return units;
 }
 
 /** Whether a payment is refunded in full. */

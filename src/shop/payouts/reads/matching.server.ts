@@ -1,7 +1,7 @@
 // The orders of tracking numbers, with the values compared with a register's rows.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import type { CashOrder } from "../rules.ts";
+import type { CashOrder } from "../rules/states.ts";
 
 export interface MatchedOrder extends CashOrder {
   readonly id: number;

@@ -5,10 +5,10 @@ import { type Day, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { awaitsCash } from "#shop/orders/rules/payment/step-money.ts";
-import type { OrderStatus } from "../../orders/rules.ts";
-import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
-import { type Actor, can } from "../../staff/rules.ts";
-import type { PayoutState } from "../rules.ts";
+import type { OrderStatus } from "../../orders/rules/statuses.ts";
+import type { PaymentMethod, PaymentStatus } from "../../payments/rules/statuses.ts";
+import { type Actor, can } from "../../staff/rules/rights.ts";
+import type { PayoutState } from "../rules/states.ts";
 
 export interface RegisterJson {
   readonly id: number;

@@ -5,8 +5,8 @@ import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, pageMeta } from "#kit/paging.ts";
-import { type Actor, can } from "../../staff/rules.ts";
-import { payoutWithinDays } from "../rules.ts";
+import { type Actor, can } from "../../staff/rules/rights.ts";
+import { payoutWithinDays } from "../rules/states.ts";
 import { prepaid } from "./matching.server.ts";
 import { type Paged, payoutsAPage } from "./registers.server.ts";
 

@@ -5,7 +5,7 @@ import { type Kop, kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { dayIn, numberIn } from "#kit/sheets/cells.ts";
 import { restored, type SheetRow } from "#kit/sheets/sheet.ts";
-import { type PaidRow, payoutLimits } from "../rules.ts";
+import { type PaidRow, payoutLimits } from "./states.ts";
 
 type Column = "tracking" | "amount" | "payout" | "fee" | "date";
 type Columns = Partial<Readonly<Record<Column, number>>>;

@@ -2,7 +2,7 @@
 import { kyivDate, kyivHourMinute, weekday } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
-import type { PaymentMethod } from "../../payments/rules.ts";
+import type { PaymentMethod } from "../../payments/rules/statuses.ts";
 import type { Conditions, Promotion } from "./promotion.ts";
 
 /** A cart line with the data promotions need. */
@@ -38,11 +38,11 @@ export interface OrderFacts {
 export interface PromotionWorld {
   readonly running: readonly RunningPromotion[];
   /** Categories and collections of the cart's products, if a promotion needs them. */
-  readonly shelves: ReadonlyMap<number, Pick<PromotedLine, "categories" | "collections">>;
+  readonly listings: ReadonlyMap<number, Pick<PromotedLine, "categories" | "collections">>;
   readonly buyer: OrderFacts["buyer"];
 }
 
-export const noPromotions: PromotionWorld = { running: [], shelves: new Map(), buyer: null };
+export const noPromotions: PromotionWorld = { running: [], listings: new Map(), buyer: null };
 
 export type Lack =
   | { readonly code: "sum"; readonly left_kop: Kop }
@@ -63,11 +63,11 @@ export const sumOf = (lines: readonly PromotedLine[]): Kop =>
   lines.reduce((sum, { unit_kop, quantity }) => sum + unit_kop * quantity, 0);
 
 /** Whether a line is among the promotion's products. */
-export const isChosen = ({ goods }: Conditions, line: PromotedLine): boolean =>
-  goods === null ||
-  goods.products.includes(line.product_id) ||
-  goods.categories.some((id) => line.categories.includes(id)) ||
-  goods.collections.some((id) => line.collections.includes(id));
+export const isChosen = ({ goods: items }: Conditions, line: PromotedLine): boolean =>
+  items === null ||
+  items.products.includes(line.product_id) ||
+  items.categories.some((id) => line.categories.includes(id)) ||
+  items.collections.some((id) => line.collections.includes(id));
 
 function isTime({ weekdays, from, to }: Conditions, now: Date): boolean {
   if (weekdays.length > 0 && !weekdays.includes(weekday(kyivDate(now)))) return false;
@@ -82,11 +82,11 @@ export function lacksOf(promotion: RunningPromotion, facts: OrderFacts): Lack[] 
   const lacks: Lack[] = [];
   const left_kop = (conditions.min_subtotal_kop ?? 0) - sumOf(facts.lines);
   if (left_kop > 0) lacks.push({ code: "sum", left_kop });
-  const pieces = facts.lines
+  const units = facts.lines
     .filter((line) => isChosen(conditions, line))
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const wanted = Math.max(conditions.pieces, action.kind === "nth_free" ? action.nth : 0);
-  if (pieces < wanted) lacks.push({ code: "pieces", left: wanted - pieces });
+  if (units < wanted) lacks.push({ code: "pieces", left: wanted - units });
   const isWanted = <T>(wanted: readonly T[], chosen: T | null): boolean =>
     wanted.length === 0 || (chosen !== null && wanted.includes(chosen));
   if (!isWanted(conditions.delivery, facts.deliveryType)) lacks.push({ code: "delivery" });

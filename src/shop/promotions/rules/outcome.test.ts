@@ -56,8 +56,8 @@ describe("the discount of an order", () => {
       aLine({ product_id: 3, unit_kop: 200_00 }),
       aLine({ product_id: 4, unit_kop: 50_00 }),
     ];
-    const goods = { products: [1, 2, 3], categories: [], collections: [] };
-    const promotion = aPromotion({ action: { kind: "nth_free", nth: 3 } }, { goods });
+    const items = { products: [1, 2, 3], categories: [], collections: [] };
+    const promotion = aPromotion({ action: { kind: "nth_free", nth: 3 } }, { goods: items });
     expect(bestOutcome([promotion], anOrderOf({ lines }), null).lines_kop).toEqual([0, 100_00, 0, 0]);
   });
 
@@ -137,8 +137,8 @@ describe("any promotions with any cart", () => {
           expect(outcome.lines_kop[index]).toBeGreaterThanOrEqual(0);
           expect(outcome.lines_kop[index]).toBeLessThanOrEqual(unit_kop * quantity);
         }
-        const goods = add(facts.lines.map(({ unit_kop, quantity }) => unit_kop * quantity));
-        expect(add(outcome.lines_kop) + outcome.code_kop).toBeLessThanOrEqual(goods);
+        const items = add(facts.lines.map(({ unit_kop, quantity }) => unit_kop * quantity));
+        expect(add(outcome.lines_kop) + outcome.code_kop).toBeLessThanOrEqual(items);
       }),
     );
   });

@@ -2,9 +2,9 @@
 // promotions are calculated one after another, each on what the previous ones have left, so that nothing is
 // discounted twice. The result does not depend on how products are spread over lines.
 import { type Kop, percentOf, share } from "#kit/money.ts";
-import { byLines, type Goods, goodsOf } from "./goods.ts";
 import { isChosen, lacksOf, type OrderFacts, type RunningPromotion, sumOf } from "./lacks.ts";
 import type { Promotion } from "./promotion.ts";
+import { byLines, type LineUnits, productsOf } from "./units.ts";
 
 export interface Given {
   readonly promotion: Promotion;
@@ -36,11 +36,11 @@ const minus = (left: readonly Kop[], off: readonly Kop[]): Kop[] =>
   left.map((kop, index) => kop - (off[index] ?? 0));
 
 /** The cheapest of all units, one for every n of them; each is worth what is left of its price. */
-function freePieces(nth: number, wanted: readonly Goods[], base: readonly Kop[]): Kop[] {
+function freeUnits(nth: number, wanted: readonly LineUnits[], base: readonly Kop[]): Kop[] {
   let free = Math.floor(wanted.reduce((sum, { quantity }) => sum + quantity, 0) / nth);
   const parts = wanted.map(() => 0);
   const byPrice = wanted
-    .map((goods, index) => ({ ...goods, index }))
+    .map((items, index) => ({ ...items, index }))
     .sort((a, b) => a.unit_kop - b.unit_kop || a.index - b.index);
   for (const { quantity, index } of byPrice) {
     const taken = Math.min(free, quantity);
@@ -54,9 +54,13 @@ function freePieces(nth: number, wanted: readonly Goods[], base: readonly Kop[])
  * A promotion's discount on products with these remaining prices. A percent applies to their sum, rounded
  * once.
  */
-function offGoods({ action, conditions }: Promotion, goods: readonly Goods[], left: readonly Kop[]): Kop[] {
+function offProducts(
+  { action, conditions }: Promotion,
+  items: readonly LineUnits[],
+  left: readonly Kop[],
+): Kop[] {
   const isAll = (action.kind === "percent" || action.kind === "amount") && action.on === "all";
-  const wanted = goods.map((one) => isAll || isChosen(conditions, one));
+  const wanted = items.map((one) => isAll || isChosen(conditions, one));
   const base = left.map((kop, index) => (wanted[index] ? kop : 0));
   const all = total(base);
   if (all === 0) return base;
@@ -66,9 +70,9 @@ function offGoods({ action, conditions }: Promotion, goods: readonly Goods[], le
     case "amount":
       return share(Math.min(action.amount_kop, all), base);
     case "nth_free":
-      return freePieces(
+      return freeUnits(
         action.nth,
-        goods.map((one, index) => ({ ...one, quantity: wanted[index] ? one.quantity : 0 })),
+        items.map((one, index) => ({ ...one, quantity: wanted[index] ? one.quantity : 0 })),
         base,
       );
     default:
@@ -92,17 +96,17 @@ function savedBy({ action }: Promotion, facts: OrderFacts, before: readonly Pick
 
 /** Calculates promotions one after another, the code last, with their parts of the lines. */
 function countOne(promotions: readonly Promotion[], facts: OrderFacts, code: CodeRule): Outcome {
-  const goods = goodsOf(facts.lines);
+  const items = productsOf(facts.lines);
   const full = facts.lines.map(({ unit_kop, quantity }) => unit_kop * quantity);
-  let left = goods.map(({ unit_kop, quantity }) => unit_kop * quantity);
+  let left = items.map(({ unit_kop, quantity }) => unit_kop * quantity);
   let leftOfLines: readonly Kop[] = full;
   const given: Given[] = [];
   for (const promotion of promotions) {
-    const off = offGoods(promotion, goods, left);
+    const off = offProducts(promotion, items, left);
     const discount_kop = total(off);
     const saved_kop = savedBy(promotion, facts, given);
     if (discount_kop + saved_kop === 0) continue;
-    const lines_kop = byLines(off, goods, leftOfLines);
+    const lines_kop = byLines(off, items, leftOfLines);
     given.push({ promotion, discount_kop, lines_kop, saved_kop });
     left = minus(left, off);
     leftOfLines = minus(leftOfLines, lines_kop);
@@ -111,7 +115,7 @@ function countOne(promotions: readonly Promotion[], facts: OrderFacts, code: Cod
   return {
     given,
     code_kop,
-    codeLines_kop: byLines(share(code_kop, left), goods, leftOfLines),
+    codeLines_kop: byLines(share(code_kop, left), items, leftOfLines),
     keepsCode: code !== null,
     lines_kop: minus(full, leftOfLines),
   };

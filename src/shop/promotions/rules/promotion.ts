@@ -1,10 +1,10 @@
 // A promotion: conditions that an order must all meet, and one action. All sums in kopiykas.
 import type { Kop } from "#kit/money.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
-import type { PaymentMethod } from "../../payments/rules.ts";
+import type { PaymentMethod } from "../../payments/rules/statuses.ts";
 
 /** Chosen products: those in any of these groups. */
-export interface ChosenGoods {
+export interface ChosenProducts {
   readonly products: readonly number[];
   /** Including subcategories. */
   readonly categories: readonly number[];
@@ -15,7 +15,7 @@ export interface Conditions {
   /** Of all products, before any discount; null: any sum. */
   readonly min_subtotal_kop: Kop | null;
   /** Null: all products. */
-  readonly goods: ChosenGoods | null;
+  readonly goods: ChosenProducts | null;
   /** Minimum number of units of the chosen products. */
   readonly pieces: number;
   /** Empty: any. */

@@ -1,6 +1,6 @@
 // All rate limit classes, the only place with their numbers. Each endpoint declares its class in its route;
 // http/rate-limits.test.ts checks all routes.
-import type { Dimension, Window } from "../rules.ts";
+import type { Dimension, Window } from "./window.ts";
 
 /** What the limit protects. */
 export type Protects =

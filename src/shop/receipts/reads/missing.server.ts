@@ -6,8 +6,8 @@ import { type Clock, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
-import { type PaymentMethod, paymentMethods, providerOf } from "../../payments/rules.ts";
-import { type Actor, can } from "../../staff/rules.ts";
+import { type PaymentMethod, paymentMethods, providerOf } from "../../payments/rules/statuses.ts";
+import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { FiscalRegister } from "../port.ts";
 import { policyOf } from "../rules/policy.ts";
 

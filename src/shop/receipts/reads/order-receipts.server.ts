@@ -3,7 +3,7 @@ import type { Db } from "#db/database.ts";
 import { type Clock, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "../../content/reads.server.ts";
-import { type Actor, can } from "../../staff/rules.ts";
+import { type Actor, can } from "../../staff/rules/rights.ts";
 import { ledgerOf } from "../ledger.server.ts";
 import type { FiscalRegister, PaymentForm } from "../port.ts";
 import { expectedPolicy, type OpenSale, openReturns, openSales } from "../rules/due.ts";

@@ -5,7 +5,7 @@ import { addDays, type Clock, type Day, kyivDate, kyivIso, kyivStartOfDay } from
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import type { Cell } from "#kit/sheets/sheet.ts";
-import { type Actor, can } from "../../staff/rules.ts";
+import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { RegisterQuery } from "../input.ts";
 import { type FiscalRegister, type PaymentForm, paymentForms } from "../port.ts";
 import type { RegisterView } from "../rules/register-address.ts";
@@ -161,7 +161,7 @@ export async function receiptsToIssue(needs: Needs, actor: Actor): Promise<numbe
 /** More than a shop of this size issues in a day. */
 const mostRows = 10_000;
 
-export interface SheetWords {
+export interface SheetTexts {
   readonly kinds: Readonly<Record<ReceiptKind, string>>;
   readonly states: Readonly<Record<ReceiptState, string>>;
 }
@@ -174,7 +174,7 @@ export async function registerRows(
   db: Db,
   actor: Actor,
   day: Day,
-  words: SheetWords,
+  words: SheetTexts,
 ): Promise<(readonly Cell[])[] | null> {
   if (!can(actor, "receipt.issue")) return null;
   const { rows } = await sql<JoinedRow>`

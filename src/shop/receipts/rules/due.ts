@@ -3,10 +3,10 @@
 import type { Kop } from "#kit/money.ts";
 import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
-import type { RefundedPieces, RefundState, RefundWay } from "../../payments/rules/refunds.ts";
-import type { AttemptStatus, PaymentProvider, TakenBy } from "../../payments/rules.ts";
+import type { RefundedUnits, RefundState, RefundWay } from "../../payments/rules/refunds.ts";
+import type { AttemptStatus, PaymentProvider, TakenBy } from "../../payments/rules/statuses.ts";
 import type { FiscalPayment } from "../port.ts";
-import { type ReceiptGood, returnedGoods, type SoldOrder, soldGoods } from "./goods.ts";
+import { type ReceiptGood, returnedItems, type SoldOrder, soldItems } from "./items.ts";
 import { type Policy, paymentLabel, policyOf } from "./policy.ts";
 
 export interface LedgerAttempt {
@@ -25,7 +25,7 @@ export interface LedgerRefund {
   readonly amount_kop: Kop;
   readonly way: RefundWay;
   readonly state: RefundState;
-  readonly lines: readonly RefundedPieces[];
+  readonly lines: readonly RefundedUnits[];
 }
 
 export interface KnownReceipt {
@@ -113,7 +113,7 @@ export function openSales(ledger: Ledger, settings: ReceiptSettings, now: Date):
         refund_id: null,
         sale_id: null,
         amount_kop,
-        goods: soldGoods(order, { amount_kop, isWhole }, settings),
+        goods: soldItems(order, { amount_kop, isWhole }, settings),
         payments: told.map(({ provider, taken, amount_kop: part }) => ({
           form: provider === "certificate" ? "certificate" : policy.form,
           label: paymentLabel({ provider, delivery: order.delivery, taken }),
@@ -169,7 +169,7 @@ export function openReturns(ledger: Ledger): DueReceipt[] {
         refund_id,
         sale_id: sale.id,
         amount_kop,
-        goods: returnedGoods(sale.goods, amount_kop, lines),
+        goods: returnedItems(sale.goods, amount_kop, lines),
         payments: [{ ...payment, amount_kop }],
       },
     ];

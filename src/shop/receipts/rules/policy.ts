@@ -3,7 +3,7 @@
 // sales.
 import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
-import type { PaymentProvider, TakenBy } from "../../payments/rules.ts";
+import type { PaymentProvider, TakenBy } from "../../payments/rules/statuses.ts";
 import type { PaymentForm } from "../port.ts";
 
 export type Issuer =

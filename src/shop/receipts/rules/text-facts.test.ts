@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultSettings } from "../../content/rules.ts";
+import { defaultSettings } from "../../content/rules/settings.ts";
 import { receiptFacts } from "./text-facts.ts";
 
 test("a text promises a receipt only of payments for which the shop issues one", () => {

@@ -1,13 +1,13 @@
 // Facts for the texts of pages about receipts.
 
+import type { Bilingual, ShopSettings } from "../../content/rules/settings.ts";
 import type { TermFact } from "../../content/rules/term-facts.ts";
 import { cardNames, cashCarriers, postNames } from "../../content/rules/text-facts.ts";
-import type { Bilingual, ShopSettings } from "../../content/rules.ts";
 import type { CardMethod } from "../../payments/port.ts";
-import { cardProviders, methodOfCard } from "../../payments/rules.ts";
+import { cardProviders, methodOfCard } from "../../payments/rules/statuses.ts";
 import { type Issuer, type PaidBy, policyOf } from "./policy.ts";
 
-const receiptWords = {
+const receiptTexts = {
   uk: {
     pickup: "в шоурумі",
     cod: "післяплатою",
@@ -36,7 +36,7 @@ export function receiptFacts(
   cards: readonly CardMethod[],
   language: keyof Bilingual,
 ): Readonly<Record<Extract<TermFact, `receipt_${string}`>, string | null>> {
-  const words = receiptWords[language];
+  const words = receiptTexts[language];
   const issuerOf = (provider: PaidBy["provider"], way: PaidBy["delivery"]): Issuer =>
     policyOf({ provider, delivery: way, hasCertificate: false }, receipts).issuer;
   const cardsOf = (issuer: "shop" | "provider"): string[] =>

@@ -16,7 +16,7 @@ import { payoutTasks } from "../../payouts/reads/waiting.server.ts";
 import type { FiscalRegister } from "../../receipts/port.ts";
 import { receiptsToIssue } from "../../receipts/reads/register.server.ts";
 import { reviewCounts } from "../../reviews/reads/queue.server.ts";
-import { type Actor, can } from "../../staff/rules.ts";
+import { type Actor, can } from "../../staff/rules/rights.ts";
 import { stuckParcels } from "../../tracking/trouble-reads.server.ts";
 import { lists } from "../rules/figures.ts";
 import { overdueOrders } from "./promises.server.ts";

@@ -31,7 +31,7 @@ const daysAtOnce = 31;
 const memories = new WeakMap<Db, Memory>();
 
 /** Clears the cache: city locations decide when a parcel must leave. */
-export function reportsHear(db: Db, event: ShopEvent): void {
+export function onReportsEvent(db: Db, event: ShopEvent): void {
   if (event.kind === "directory_changed") memories.delete(db);
 }
 

@@ -3,19 +3,19 @@ import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
-import { type Actor, can } from "../../staff/rules.ts";
+import { type Actor, can } from "../../staff/rules/rights.ts";
 import { eachDay, momentsOf, type Period, previousMoments } from "../rules/period.ts";
 import type { PeriodFacts } from "../rules/period-sums.ts";
 import { factsOfDays } from "./day-facts.server.ts";
 import { type FunnelReport, funnelReport } from "./funnel.server.ts";
-import { type GoodsReport, goodsReport } from "./goods.server.ts";
+import { type ProductsReport, productsReport } from "./products.server.ts";
 import { type PromisesReport, promisesReport } from "./promises.server.ts";
 import { type SalesReport, salesReport } from "./sales.server.ts";
 
 export interface Report {
   readonly sales: SalesReport;
   readonly promises: PromisesReport;
-  readonly goods: GoodsReport;
+  readonly goods: ProductsReport;
   readonly funnel: FunnelReport;
 }
 
@@ -58,7 +58,7 @@ export async function report(
   return planEach(db, async (tx) => ({
     sales: await salesReport(tx, facts, locale),
     promises,
-    goods: await goodsReport(tx, facts, { now: asked.now, restockDays, locale }),
+    goods: await productsReport(tx, facts, { now: asked.now, restockDays, locale }),
     funnel: await funnelReport(tx, facts),
   }));
 }

@@ -4,12 +4,12 @@ import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { Cell } from "#kit/sheets/sheet.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
-import type { Actor } from "../../staff/rules.ts";
+import type { Actor } from "../../staff/rules/rights.ts";
 import type { OrderChannel } from "../../visits/rules.ts";
 import { average, type Margin, type Sheet } from "../rules/figures.ts";
 import type { Period } from "../rules/period.ts";
 import { funnelReport } from "./funnel.server.ts";
-import { soldProducts } from "./goods.server.ts";
+import { soldProducts } from "./products.server.ts";
 import { periodFacts } from "./report.server.ts";
 import { type SoldOn, salesReport, soldInCities } from "./sales.server.ts";
 
@@ -29,8 +29,8 @@ interface SheetOf {
 type Rows = (readonly Cell[])[];
 
 /** Without a known cost the margin is unknown, not zero. */
-const marginCells = ({ margin, known, goods }: Margin): Cell[] =>
-  known === 0 ? [null, known, goods] : [margin, known, goods];
+const marginCells = ({ margin, known, goods: products }: Margin): Cell[] =>
+  known === 0 ? [null, known, products] : [margin, known, products];
 
 const dayCells = (sold: SoldOn | undefined): Cell[] =>
   sold
@@ -54,9 +54,9 @@ export async function sheetRows(
   return planEach(db, async (tx) => {
     if (sheet === "products") {
       const products = await soldProducts(tx, facts.now, locale, mostProducts);
-      return products.map(({ name, pieces, orders, sum, margin }) => [
+      return products.map(({ name, pieces: units, orders, sum, margin }) => [
         name,
-        pieces,
+        units,
         orders,
         sum,
         ...marginCells(margin),

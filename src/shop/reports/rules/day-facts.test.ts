@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardMethods, cardProviders, paymentMethods, providerOf } from "../../payments/rules.ts";
+import { cardMethods, cardProviders, paymentMethods, providerOf } from "../../payments/rules/statuses.ts";
 import { dayFacts, type OrderFacts } from "./day-facts.ts";
 import { average, lists } from "./figures.ts";
 import { soldIn } from "./period-sums.ts";

@@ -5,9 +5,9 @@ import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { OrderSource } from "../../orders/rules/sources.ts";
 import { isBought } from "../../orders/rules/sources.ts";
-import type { OrderStatus } from "../../orders/rules.ts";
-import { isByCard, type PaymentMethod, type PaymentStatus } from "../../payments/rules.ts";
-import { paidByLine } from "../../pricing/rules.ts";
+import type { OrderStatus } from "../../orders/rules/statuses.ts";
+import { isByCard, type PaymentMethod, type PaymentStatus } from "../../payments/rules/statuses.ts";
+import { paidByLine } from "../../pricing/rules/prices.ts";
 import { type Channel, type OrderChannel, unknownChannel } from "../../visits/rules.ts";
 import { earning } from "./figures.ts";
 import type { Departure, Keeping } from "./punctual.ts";
@@ -60,13 +60,13 @@ export interface Sum {
 /** Margin of products with a known cost. Kopiykas, after discounts. */
 export interface MarginSum {
   /** Of all products. */
-  goodsKop: number;
+  products_kop: number;
   /** Of products with a known cost. */
   knownKop: number;
   costKop: number;
 }
 
-export interface GoodsSum extends Sum, MarginSum {
+export interface ProductSum extends Sum, MarginSum {
   pieces: number;
 }
 
@@ -100,7 +100,7 @@ export interface DayFacts {
   readonly hours: readonly Sum[];
   readonly ways: ReadonlyMap<OrderWay, number>;
   readonly cities: ReadonlyMap<string, CitySum>;
-  readonly goods: ReadonlyMap<number, GoodsSum>;
+  readonly goods: ReadonlyMap<number, ProductSum>;
   readonly channels: ReadonlyMap<OrderChannel, ChannelSum>;
   /** Final results only; open orders are checked on each request. */
   readonly departures: Kept;
@@ -116,7 +116,7 @@ export interface Verdict {
 /** Its result is final and does not depend on the current time. */
 const isOver = ({ status }: OrderFacts): boolean => !awaitsDispatch(status) && status !== "shipped";
 
-export const noMargin = (): MarginSum => ({ goodsKop: 0, knownKop: 0, costKop: 0 });
+export const noMargin = (): MarginSum => ({ products_kop: 0, knownKop: 0, costKop: 0 });
 export const noSum = (): Sum => ({ orders: 0, along: 0, kop: 0 });
 export const noChannelSum = (): ChannelSum => ({ placed: 0, paid: 0, sold: noSum() });
 export const noKept = (): Kept => ({ kept: 0, broken: 0 });
@@ -128,8 +128,8 @@ export function addVerdict(departures: Kept, arrivals: Kept, { departure, promis
   if (promise === "broken") arrivals.broken++;
 }
 
-export function addMargin(to: MarginSum, { goodsKop, knownKop, costKop }: MarginSum): void {
-  to.goodsKop += goodsKop;
+export function addMargin(to: MarginSum, { products_kop, knownKop, costKop }: MarginSum): void {
+  to.products_kop += products_kop;
   to.knownKop += knownKop;
   to.costKop += costKop;
 }
@@ -138,10 +138,10 @@ export function addMargin(to: MarginSum, { goodsKop, knownKop, costKop }: Margin
 const lineMargins = (lines: readonly LineFacts[], discountKop: number): MarginSum[] => {
   const paid = paidByLine(lines, discountKop);
   return lines.map(({ quantity, cost_kop }, index) => {
-    const goodsKop = paid[index] ?? 0;
+    const products_kop = paid[index] ?? 0;
     return cost_kop === null
-      ? { goodsKop, knownKop: 0, costKop: 0 }
-      : { goodsKop, knownKop: goodsKop, costKop: cost_kop * quantity };
+      ? { products_kop, knownKop: 0, costKop: 0 }
+      : { products_kop, knownKop: products_kop, costKop: cost_kop * quantity };
   });
 };
 
@@ -184,7 +184,7 @@ export function dayFacts(
     hours: Array.from({ length: 24 }, noSum),
     ways: new Map<OrderWay, number>(),
     cities: new Map<string, CitySum>(),
-    goods: new Map<number, GoodsSum>(),
+    goods: new Map<number, ProductSum>(),
     channels: new Map<OrderChannel, ChannelSum>(),
     departures: noKept(),
     arrivals: noKept(),
@@ -232,13 +232,13 @@ export function dayFacts(
       facts.byCard++;
       if (order.payment_status === "paid") facts.paidByCard++;
     }
-    addGoods(facts.goods, linesOf(order.id), order.discount_kop, facts.margin);
+    addProduct(facts.goods, linesOf(order.id), order.discount_kop, facts.margin);
   }
   return facts;
 }
 
-function addGoods(
-  goods: Map<number, GoodsSum>,
+function addProduct(
+  products: Map<number, ProductSum>,
   lines: readonly LineFacts[],
   discountKop: number,
   margin: MarginSum,
@@ -246,7 +246,7 @@ function addGoods(
   const margins = lineMargins(lines, discountKop);
   const counted = new Set<number>();
   for (const [index, { product_id, quantity, total_kop }] of lines.entries()) {
-    const sum = valueIn(goods, product_id, () => ({ ...noSum(), pieces: 0, ...noMargin() }));
+    const sum = valueIn(products, product_id, () => ({ ...noSum(), pieces: 0, ...noMargin() }));
     if (!counted.has(product_id)) sum.orders++;
     counted.add(product_id);
     sum.pieces += quantity;

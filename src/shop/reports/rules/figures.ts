@@ -4,8 +4,8 @@ import type { Day } from "#kit/clock.ts";
 import { listSearch, plainList } from "#shop/orders/rules/list/list-address.ts";
 import type { CrmOrdersQuery } from "../../orders/input.ts";
 import { boughtSources } from "../../orders/rules/sources.ts";
-import { type OrderStatus, orderStatuses } from "../../orders/rules.ts";
-import { cardMethods } from "../../payments/rules.ts";
+import { type OrderStatus, orderStatuses } from "../../orders/rules/statuses.ts";
+import { cardMethods } from "../../payments/rules/statuses.ts";
 import type { Days } from "./period.ts";
 
 /** Revenue is the total of purchased orders that are neither cancelled nor returned. */
@@ -92,7 +92,7 @@ export interface Margin {
 export const marginRatio = ({ margin, known }: Margin): number | null => ratio(margin, known);
 
 /** The share of product revenue with a known cost. */
-export const knownRatio = ({ known, goods }: Margin): number | null => ratio(known, goods);
+export const knownRatio = ({ known, goods: products }: Margin): number | null => ratio(known, products);
 
 /** Hryvnias per purchase, which may have several parcels, to the kopiyka; null without orders. */
 export const average = ({ orders, along, revenue }: Sold): number | null =>

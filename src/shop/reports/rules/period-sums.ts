@@ -6,13 +6,13 @@ import {
   type ChannelSum,
   type CitySum,
   type DayFacts,
-  type GoodsSum,
   type Kept,
   type MarginSum,
   noChannelSum,
   noKept,
   noMargin,
   noSum,
+  type ProductSum,
   type Sum,
   valueIn,
 } from "./day-facts.ts";
@@ -33,8 +33,8 @@ export const soldOf = ({ orders, along, kop }: Sum): Sold => ({
   revenue: hryvnias(kop),
 });
 
-export const marginOf = ({ goodsKop, knownKop, costKop }: MarginSum): Margin => ({
-  goods: hryvnias(goodsKop),
+export const marginOf = ({ products_kop, knownKop, costKop }: MarginSum): Margin => ({
+  goods: hryvnias(products_kop),
   known: hryvnias(knownKop),
   margin: hryvnias(knownKop - costKop),
 });
@@ -94,10 +94,10 @@ export function citiesIn(days: readonly DayFacts[]): (CitySum & { readonly ref: 
 }
 
 /** In no particular order. */
-export function goodsIn(days: readonly DayFacts[]): (GoodsSum & { readonly id: number })[] {
-  const sums = new Map<number, GoodsSum>();
-  for (const { goods } of days)
-    for (const [id, product] of goods) {
+export function itemsIn(days: readonly DayFacts[]): (ProductSum & { readonly id: number })[] {
+  const sums = new Map<number, ProductSum>();
+  for (const { goods: products } of days)
+    for (const [id, product] of products) {
       const sum = valueIn(sums, id, () => ({ ...noSum(), pieces: 0, ...noMargin() }));
       addSum(sum, product);
       sum.pieces += product.pieces;

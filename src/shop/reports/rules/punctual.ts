@@ -4,7 +4,7 @@ import { awaitsDispatch, dispatchTime } from "#shop/orders/rules/fulfilment/disp
 import type { Destination } from "../../delivery/rules/arrival.ts";
 import { type CarrierName, usualCarrier } from "../../delivery/rules/carriers.ts";
 import type { DeliverySettings, OrderWay } from "../../delivery/rules/settings.ts";
-import type { OrderStatus } from "../../orders/rules.ts";
+import type { OrderStatus } from "../../orders/rules/statuses.ts";
 
 interface PlacedOrder {
   readonly placedAt: Date;

@@ -4,9 +4,9 @@ import type { Database, Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
-import { type Actor, can } from "../../staff/rules.ts";
+import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { QueueQuery } from "../input.ts";
-import type { QueueView, ReviewStatus } from "../rules.ts";
+import type { QueueView, ReviewStatus } from "../rules/ratings.ts";
 
 export interface QueuedReview {
   readonly id: number;

@@ -1,6 +1,6 @@
 // The URL of the moderators' list.
 import { listAddress, oneOf, page, rowId, text, whole } from "#kit/list-address.ts";
-import { queueViews } from "../rules.ts";
+import { queueViews } from "./ratings.ts";
 
 export const {
   plain: plainQueue,

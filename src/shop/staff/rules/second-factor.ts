@@ -1,5 +1,5 @@
 // Which staff need a second factor, and when they must confirm their identity again.
-import type { Role } from "../rules.ts";
+import type { Role } from "./rights.ts";
 
 /** Who must have a second factor; for others it is optional. */
 export const secondFactorPolicies = ["nobody", "owner", "managers", "everyone"] as const;

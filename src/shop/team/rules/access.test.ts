@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { roles, system } from "../../staff/rules.ts";
+import { roles, system } from "../../staff/rules/rights.ts";
 import { type Access, canStill, isLastOwner } from "./access.ts";
 
 const person = (customer_id: number, role: Access["role"], isDisabled = false): Access => ({

@@ -1,5 +1,5 @@
 // Rules for changing access: the shop always has an owner.
-import { type Actor, can, type Right, type Role, roleHas } from "../../staff/rules.ts";
+import { type Actor, can, type Right, type Role, roleHas } from "../../staff/rules/rights.ts";
 
 export interface Access {
   readonly customer_id: number;

@@ -15,7 +15,7 @@ import {
 } from "../../delivery/rules/settings.ts";
 import { limitProblem, type WarehouseLimits } from "../../delivery/rules/warehouse-problem.ts";
 import type { Destination, PostDraft, RoutedDraft, WaybillDraft } from "../port.ts";
-import type { DraftProblem } from "../rules.ts";
+import type { DraftProblem } from "./states.ts";
 
 export interface ParcelFacts {
   readonly number: string;
@@ -40,7 +40,7 @@ export interface ParcelFacts {
   readonly fee_kop: Kop;
   readonly isCashOnDelivery: boolean;
   /** Whether the recipient may see prices. */
-  readonly tellsPrices: boolean;
+  readonly showsPrices: boolean;
 }
 
 /** The carrier's limit of one parcel to a branch or a door. */
@@ -95,7 +95,7 @@ const roundSum_kop = 500_00;
 function declaredValue(facts: ParcelFacts, cash_kop: Kop, fits: (value_kop: Kop) => boolean): Kop {
   // Ukrposhta does not transfer more than the declared value.
   const needed = facts.carrier === "ukrposhta" ? Math.max(facts.goods_kop, cash_kop) : facts.goods_kop;
-  if (facts.tellsPrices || cash_kop > 0) return needed;
+  if (facts.showsPrices || cash_kop > 0) return needed;
   const round = Math.ceil(needed / roundSum_kop) * roundSum_kop;
   return fits(round) ? round : needed;
 }

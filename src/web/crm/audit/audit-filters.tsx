@@ -1,8 +1,8 @@
 import { Form, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Doer } from "#shop/audit/reads.server.ts";
+import { logSubjects } from "#shop/audit/rules/changes.ts";
 import type { LogQuery } from "#shop/audit/rules/log-address.ts";
-import { logSubjects } from "#shop/audit/rules.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import type { Day } from "#kit/clock.ts";
 import type { Doer, LogLine } from "#shop/audit/reads.server.ts";
-import type { LogSubject } from "#shop/audit/rules.ts";
+import type { LogSubject } from "#shop/audit/rules/changes.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { paths } from "../../paths.ts";
@@ -12,7 +12,7 @@ import { ListRows } from "../list/list-rows.tsx";
 import { moment } from "../moments.ts";
 import { isSection } from "../settings/sections.ts";
 import styles from "./audit.module.css";
-import { useChangeWords } from "./use-change-words.ts";
+import { useChangeText } from "./use-change-text.ts";
 
 /** The CRM page of each subject. */
 const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => string>> = {
@@ -37,7 +37,7 @@ type AuditLinesProps = { lines: readonly LogLine[]; people: readonly Doer[]; tod
 /** The log: a table; cards on phones. */
 export function AuditLines({ lines, people, today }: AuditLinesProps) {
   const t = useTranslations("crmTeam.audit");
-  const words = useChangeWords(new Map(people.map(({ id, name }) => [id, name])));
+  const text = useChangeText(new Map(people.map(({ id, name }) => [id, name])));
   const whoOf = ({ who }: LogLine): string => who ?? t("system");
   return (
     <ListRows
@@ -52,7 +52,7 @@ export function AuditLines({ lines, people, today }: AuditLinesProps) {
           key: "changes",
           head: t("columns.changes"),
           className: styles.changes,
-          cell: (line) => <Changes line={line} words={words} />,
+          cell: (line) => <Changes line={line} words={text} />,
         },
       ]}
       card={(line) => (
@@ -61,7 +61,7 @@ export function AuditLines({ lines, people, today }: AuditLinesProps) {
             {moment(line.at, today)} · {whoOf(line)}
           </small>
           <Thing line={line} />
-          <Changes line={line} words={words} />
+          <Changes line={line} words={text} />
         </>
       )}
     />
@@ -73,28 +73,28 @@ function Thing({ line: { subject, thing, name, action } }: { line: LogLine }) {
   const locale = useLocale();
   const tSections = useTranslations("crmSettings.sections");
   const own = subject === "settings" && isSection(thing) ? tSections(thing) : name;
-  const words = `${t(`subjects.${subject}`)} ${own ?? (/^\d+$/.test(thing) ? `№\u00a0${thing}` : thing)}`;
+  const text = `${t(`subjects.${subject}`)} ${own ?? (/^\d+$/.test(thing) ? `№\u00a0${thing}` : thing)}`;
   const place = places[subject];
   return (
     <span>
-      {place ? <Anchor href={place(thing, locale)}>{words}</Anchor> : words}
+      {place ? <Anchor href={place(thing, locale)}>{text}</Anchor> : text}
       {action !== "step" && <small> {t(`actions.${action}`)}</small>}
     </span>
   );
 }
 
-type ChangesProps = { line: LogLine; words: ReturnType<typeof useChangeWords> };
+type ChangesProps = { line: LogLine; words: ReturnType<typeof useChangeText> };
 
-function Changes({ line: { subject, thing, changes }, words }: ChangesProps) {
+function Changes({ line: { subject, thing, changes }, words: text }: ChangesProps) {
   const t = useTranslations("crmTeam.audit");
   if (changes.length === 0) return null;
   return (
     <ul className={styles.list}>
       {changes.map(({ field, from, to }) => {
-        const [was, is] = [words.value(subject, field, from), words.value(subject, field, to)];
+        const [was, is] = [text.value(subject, field, from), text.value(subject, field, to)];
         return (
           <li key={field}>
-            <span className="muted">{words.field(subject, thing, field)}:</span>{" "}
+            <span className="muted">{text.field(subject, thing, field)}:</span>{" "}
             <span aria-hidden="true">
               {from !== null && (
                 <>

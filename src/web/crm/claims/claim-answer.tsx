@@ -13,8 +13,8 @@ import { paths } from "../../paths.ts";
 import { newUuid } from "../../shared/api/new-uuid.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { AmountField } from "../form/amount-field.tsx";
-import { chosenPieces, onlyPiece, PieceSteppers } from "../form/piece-steppers.tsx";
 import { numberText, typedNumber } from "../form/typed-number.ts";
+import { chosenUnits, onlyUnit, UnitSteppers } from "../form/unit-steppers.tsx";
 import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
 import { useCrmAction } from "../frame/use-crm-action.ts";
 import styles from "./claim-answer.module.css";
@@ -46,11 +46,11 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
   const [decision, setDecision] = useState<ClaimDecision>("words");
   const [amountText, setAmountText] = useState(numberText(refund.amount));
   const [way, setWay] = useState<RefundWay>(refund.ways[0] ?? "by_hand");
-  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>(onlyPiece(lines));
+  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>(onlyUnit(lines));
   const [note, setNote] = useState("");
   const [isChecked, setChecked] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
-  const pieces = chosenPieces(lines, chosen);
+  const units = chosenUnits(lines, chosen);
   const isResend = decision === "resend";
   // One form refunds or resends only once, even if it is submitted twice.
   const [key] = useState(newUuid);
@@ -65,7 +65,7 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
     event.preventDefault();
     setChecked(true);
     forget();
-    const isNothing = isResend && pieces.length === 0;
+    const isNothing = isResend && units.length === 0;
     setEmpty(isNothing);
     if (isRefund && !isSum) return amountField.current?.focus();
     if (isNothing) return;
@@ -75,7 +75,7 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
       decision,
       note,
       refund: isRefund && isSum ? { key, amount, way } : null,
-      replacement: isResend ? { key, lines: pieces } : null,
+      replacement: isResend ? { key, lines: units } : null,
     };
     void act(
       "POST /crm/orders/:number/claims/:claim/answer",
@@ -135,7 +135,7 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
       )}
       {isResend && (
         <div>
-          <PieceSteppers
+          <UnitSteppers
             lines={lines}
             chosen={chosen}
             onChoose={(now) => {
@@ -167,7 +167,7 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
       </Field>
       {(isEmpty || problem) && (
         <Notice tone="danger" role="alert">
-          {isEmpty ? t("piecesEmpty") : problem?.text}
+          {isEmpty ? t("unitsEmpty") : problem?.text}
         </Notice>
       )}
       <Button type="submit" size="small" busy={busy !== null}>

@@ -33,9 +33,9 @@ const cursor = { key: null, put: () => undefined };
 test.each([
   [0, "менше години"],
   [3, "3 год"],
-])("a claim that has waited %i whole hours says «%s»", (hours, words) => {
+])("a claim that has waited %i whole hours says «%s»", (hours, text) => {
   const waiting = { ...claim, waited: { hours, urgency: "calm" as const } };
   const html = crmMarkup(<ClaimItem claim={waiting} today="2026-11-20" cursor={cursor} isGone={false} />);
-  expect(html.replaceAll("\u00a0", " ")).toContain(words);
+  expect(html.replaceAll("\u00a0", " ")).toContain(text);
   expect(html).not.toContain("0\u00a0год");
 });

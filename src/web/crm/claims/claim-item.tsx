@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { QueueItem } from "../list/queue-item.tsx";
-import styles from "../list/queue-words.module.css";
+import styles from "../list/queue-text.module.css";
 import type { RowCursor } from "../list/use-row-cursor.ts";
 import { moment } from "../moments.ts";
 import { CallLink } from "../widgets/call-link.tsx";

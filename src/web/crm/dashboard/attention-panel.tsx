@@ -17,7 +17,7 @@ import {
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { Attention } from "#shop/reports/reads/attention.server.ts";
-import type { GoodsReport } from "#shop/reports/reads/goods.server.ts";
+import type { ProductsReport } from "#shop/reports/reads/products.server.ts";
 import { behindSearch } from "#shop/reports/rules/address.ts";
 import { listOf, lists } from "#shop/reports/rules/figures.ts";
 import type { Period } from "#shop/reports/rules/period.ts";
@@ -44,14 +44,14 @@ interface Matter {
 
 interface AttentionPanelProps {
   attention: Attention;
-  runningOut: GoodsReport["runningOut"];
+  runningOut: ProductsReport["runningOut"];
   period: Period;
   today: Day;
 }
 
-/** Days of stock left; products with no more are named, at most `mostGoods`. */
+/** Days of stock left; products with no more are named, at most `mostProducts`. */
 const pressingDays = 3;
-const mostGoods = 3;
+const mostProducts = 3;
 /** Units sold; products that sell less are not urgent. */
 const worthNaming = 3;
 
@@ -98,9 +98,9 @@ function useMatters({ attention, runningOut, period, today }: AttentionPanelProp
       ? t("more", { numbers: text, count: grouped(count - numbers.length) })
       : text;
   };
-  const goods = runningOut
+  const products = runningOut
     .filter(({ days, sold }) => days <= pressingDays && sold >= worthNaming)
-    .slice(0, mostGoods)
+    .slice(0, mostProducts)
     .map(({ productId, name, variant, onHand, sold, days }) => ({
       key: `${productId} ${variant}`,
       icon: Package,
@@ -209,7 +209,7 @@ function useMatters({ attention, runningOut, period, today }: AttentionPanelProp
       detail: t("receiptsHint"),
       href: `${paths.crmReceipts(locale)}?view=missing`,
     },
-    ...goods,
+    ...products,
     soldOut > 0 && {
       key: "sold-out",
       icon: Package,

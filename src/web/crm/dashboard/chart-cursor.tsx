@@ -17,7 +17,7 @@ type ChartCursorProps = {
 };
 
 /** A chart whose points are chosen by pointer, finger or arrow keys; the chosen one is described in text. */
-export function ChartCursor({ count, initial, label, words, children, readout }: ChartCursorProps) {
+export function ChartCursor({ count, initial, label, words: text, children, readout }: ChartCursorProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const index = Math.min(chosen ?? initial, count - 1);
   const point =
@@ -35,7 +35,7 @@ export function ChartCursor({ count, initial, label, words, children, readout }:
         max={count - 1}
         value={index}
         aria-label={label}
-        aria-valuetext={words(index)}
+        aria-valuetext={text(index)}
         className={styles.keys}
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
       />

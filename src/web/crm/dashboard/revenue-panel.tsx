@@ -47,7 +47,7 @@ export function RevenuePanel({ sales, period, today }: RevenuePanelProps) {
   const metric = isDay ? "revenue" : asked;
   const steps = useSteps(sales, metric, period, today);
   const sums = metric === "margin" ? marginSums(sales) : sales;
-  const words = ({ when, now, before }: Step): string =>
+  const text = ({ when, now, before }: Step): string =>
     before === null
       ? t("pointOnly", { when, now: money(now) })
       : t("point", { when, now: money(now), before: money(before) });
@@ -87,7 +87,7 @@ export function RevenuePanel({ sales, period, today }: RevenuePanelProps) {
         count={steps.length}
         initial={steps.length - 1}
         label={t(isDay ? "pickHour" : "pick")}
-        words={(index) => (steps[index] ? words(steps[index]) : "")}
+        words={(index) => (steps[index] ? text(steps[index]) : "")}
         readout={(index) => steps[index] && <Readout step={steps[index]} />}
       >
         {(index, point) => (

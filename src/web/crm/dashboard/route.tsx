@@ -20,10 +20,10 @@ import { DownloadAnchor } from "../widgets/download-anchor.tsx";
 import type { Route } from "./+types/route.ts";
 import { AttentionPanel } from "./attention-panel.tsx";
 import styles from "./dashboard.module.css";
-import { BestPanel, DearestPanel, ForgottenPanel, RunningOutPanel } from "./goods-panels.tsx";
 import { HoursPanel } from "./hours-panel.tsx";
 import { OutcomesPanel, WherePanel } from "./orders-panels.tsx";
 import { PeriodBar } from "./period-bar.tsx";
+import { BestPanel, DearestPanel, ForgottenPanel, RunningOutPanel } from "./product-panels.tsx";
 import { RevenuePanel } from "./revenue-panel.tsx";
 import { RulesPanel } from "./rules-panel.tsx";
 import { Tiles } from "./tiles.tsx";
@@ -60,7 +60,7 @@ export const handle: PageHandle = { title: "crmDashboard.title" };
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmDashboard");
   const locale = useLocale();
-  const { period, sales, promises, goods, funnel, matters, today, cutoff } = loaderData;
+  const { period, sales, promises, goods: products, funnel, matters, today, cutoff } = loaderData;
   const download = (
     <ButtonLink
       size="small"
@@ -81,18 +81,18 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <Tiles sales={sales} promises={promises} period={period} />
       <Columns side="wide">
         <RevenuePanel sales={sales} period={period} today={today} />
-        <AttentionPanel attention={matters} runningOut={goods.runningOut} period={period} today={today} />
+        <AttentionPanel attention={matters} runningOut={products.runningOut} period={period} today={today} />
       </Columns>
       <div className={styles.columns}>
         <FunnelPanel funnel={funnel} period={period} />
         <SourcesPanel funnel={funnel} period={period} />
         <HoursPanel hours={sales.hours.now} period={period} cutoff={cutoff} />
-        <BestPanel best={goods.best} period={period} />
-        <DearestPanel dearest={goods.dearest} period={period} />
+        <BestPanel best={products.best} period={period} />
+        <DearestPanel dearest={products.dearest} period={period} />
         <WherePanel sales={sales} period={period} />
         <OutcomesPanel sales={sales} promises={promises} period={period} />
-        <RunningOutPanel goods={goods.runningOut} restockDays={loaderData.restockDays} />
-        <ForgottenPanel goods={goods.forgotten} />
+        <RunningOutPanel goods={products.runningOut} restockDays={loaderData.restockDays} />
+        <ForgottenPanel goods={products.forgotten} />
       </div>
       <RulesPanel />
     </CrmPage>

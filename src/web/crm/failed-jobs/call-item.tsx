@@ -9,12 +9,12 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { QueueItem } from "../list/queue-item.tsx";
-import words from "../list/queue-words.module.css";
+import words from "../list/queue-text.module.css";
 import type { RowCursor } from "../list/use-row-cursor.ts";
 import { moment } from "../moments.ts";
 import { WaitingTimer } from "../widgets/waiting-timer.tsx";
 import styles from "./calls.module.css";
-import { useKindWords } from "./use-kind-words.ts";
+import { useKindLabel } from "./use-kind-label.ts";
 
 type CallItemProps = {
   call: StuckCall;
@@ -27,7 +27,7 @@ type CallItemProps = {
 
 export function CallItem({ call, today, cursor, isBusy, onRetry, onGiveUp }: CallItemProps) {
   const t = useTranslations("crmCalls");
-  const kind = useKindWords()(call.kind);
+  const kind = useKindLabel()(call.kind);
   const about = call.orders.map((number) => t("order", { number })).join(", ");
   return (
     <QueueItem

@@ -6,12 +6,12 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import styles from "./calls.module.css";
 import { useDecision } from "./use-decision.ts";
-import { useKindWords } from "./use-kind-words.ts";
+import { useKindLabel } from "./use-kind-label.ts";
 
 /** Kinds with several dead letters: after an outage one press retries all jobs of a kind. */
 export function CallsKinds({ kinds }: Pick<StuckCalls, "kinds">) {
   const t = useTranslations("crmCalls");
-  const words = useKindWords();
+  const text = useKindLabel();
   const { busy, retryAll } = useDecision();
   const several = kinds.filter(({ count }) => count > 1);
   if (several.length === 0) return null;
@@ -21,13 +21,13 @@ export function CallsKinds({ kinds }: Pick<StuckCalls, "kinds">) {
         {several.map(({ kind, count }) => (
           <li key={kind}>
             <span>
-              {words(kind)} <b>{count}</b>
+              {text(kind)} <b>{count}</b>
             </span>
             <Button
               size="small"
               variant="neutral"
               busy={busy === kind}
-              aria-label={t("retryAllOf", { kind: words(kind) })}
+              aria-label={t("retryAllOf", { kind: text(kind) })}
               onClick={() => void retryAll(kind)}
             >
               <Icon of={RotateCcw} />

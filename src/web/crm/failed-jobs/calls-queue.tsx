@@ -8,7 +8,7 @@ import { DialogForm } from "../dialogs/dialog-form.tsx";
 import { useRowCursor } from "../list/use-row-cursor.ts";
 import { CallItem } from "./call-item.tsx";
 import { useDecision } from "./use-decision.ts";
-import { useKindWords } from "./use-kind-words.ts";
+import { useKindLabel } from "./use-kind-label.ts";
 
 type CallsQueueProps = {
   rows: readonly StuckCall[];
@@ -20,7 +20,7 @@ type CallsQueueProps = {
 /** Failed jobs in a list; those that wait for a person come first. */
 export function CallsQueue({ rows, today, children }: CallsQueueProps) {
   const t = useTranslations("crmCalls");
-  const words = useKindWords();
+  const text = useKindLabel();
   const { busy, retry, giveUp } = useDecision();
   const [doubted, setDoubted] = useState<StuckCall | null>(null);
   const cursor = useRowCursor(
@@ -59,7 +59,7 @@ export function CallsQueue({ rows, today, children }: CallsQueueProps) {
             onClose={close}
             onSubmit={() => void confirm(doubted)}
           >
-            <p>{words(doubted.kind)}</p>
+            <p>{text(doubted.kind)}</p>
             <p className="muted">{t("giveUp.text")}</p>
           </DialogForm>
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roles } from "#shop/staff/rules.ts";
+import { roles } from "#shop/staff/rules/rights.ts";
 import { crmMarkup } from "../../../../tests/crm-markup.tsx";
 import { CrmSearch } from "./crm-search.tsx";
 

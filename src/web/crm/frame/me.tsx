@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { fullName, initials } from "#shop/customers/rules.ts";
-import type { Role } from "#shop/staff/rules.ts";
+import type { Role } from "#shop/staff/rules/rights.ts";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { cx } from "#ui/class-names.ts";

@@ -11,7 +11,7 @@ import { orderViews } from "#shop/orders/rules/list/views.ts";
 import { payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
 import { receiptsToIssue } from "#shop/receipts/reads/register.server.ts";
 import { pendingReviews } from "#shop/reviews/reads/queue.server.ts";
-import type { Actor } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { SectionCounts } from "./sections.ts";
 
 /** Sections that the actor may not enter are left out. */

@@ -22,7 +22,7 @@ import {
 } from "lucide-react";
 import type { Locale } from "#i18n/locale.ts";
 import type { Messages } from "#i18n/messages.ts";
-import { type Right, type Role, roleHas } from "#shop/staff/rules.ts";
+import { type Right, type Role, roleHas } from "#shop/staff/rules/rights.ts";
 import type { IconShape } from "#ui/icon/icon.tsx";
 import { paths } from "../../paths.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { LeadStatus } from "#shop/leads/rules.ts";
+import type { LeadStatus } from "#shop/leads/rules/statuses.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api/api.ts";
@@ -44,7 +44,7 @@ export function LeadsQueue({
   );
 
   /** Saves a note automatically: text that stays in this browser is invisible to colleagues. */
-  async function keepNote({ id, note: seen }: Lead): Promise<void> {
+  async function saveNote({ id, note: seen }: Lead): Promise<void> {
     const note = drafts[id]?.trim();
     if (note === undefined) return;
     if (note === (seen ?? "")) return notes.keep(id, null);
@@ -93,7 +93,7 @@ export function LeadsQueue({
             note={drafts[row.id] ?? row.note ?? ""}
             problem={isGone && !isBusy ? t("problem.gone") : problem?.id === row.id ? problem.text : null}
             onNote={(text) => notes.keep(row.id, text)}
-            onNoteLeft={() => void keepNote(row)}
+            onNoteLeft={() => void saveNote(row)}
             onMove={(to) => void move(row, to)}
           />
         );

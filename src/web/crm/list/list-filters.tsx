@@ -45,9 +45,9 @@ export function ListFilters(props: ListFiltersProps) {
       setText(q);
     }
   }
-  const apply = (words: string, choice: object | null): void => {
+  const apply = (message: string, choice: object | null): void => {
     clearTimeout(timer.current);
-    const plain = normalized(words);
+    const plain = normalized(message);
     setSent(plain);
     if (choice || plain !== q)
       navigate(href({ q: plain, ...choice }), { replace: choice === null, preventScrollReset: true });

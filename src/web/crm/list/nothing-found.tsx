@@ -26,10 +26,17 @@ type NothingFoundProps = {
 };
 
 /** An empty list: the reason, and a link to where there are items. */
-export function NothingFound({ label, meta, first, whole = first, wider, words }: NothingFoundProps) {
+export function NothingFound({
+  label,
+  meta,
+  first,
+  whole = first,
+  wider,
+  words: message,
+}: NothingFoundProps) {
   const t = useTranslations("crm.list");
   const kind = isBeyondLast(meta) ? "beyond" : first === whole ? "none" : "nothing";
-  const [title, text] = words[kind] ?? words.none;
+  const [title, text] = message[kind] ?? message.none;
   const ways = {
     beyond: [{ href: first, name: t("toFirst") }],
     nothing: [...(wider ? [wider] : []), { href: whole, name: t("clearAll") }],
@@ -53,7 +60,7 @@ export function NothingFound({ label, meta, first, whole = first, wider, words }
 type EmptyKey = "emptyTitle" | "empty" | "nothingTitle" | "nothing" | "beyondTitle" | "beyond";
 
 /** The words of a list whose messages have the usual names. */
-export const emptyWords = (t: (key: EmptyKey) => string): NothingFoundProps["words"] => ({
+export const emptyMessages = (t: (key: EmptyKey) => string): NothingFoundProps["words"] => ({
   none: [t("emptyTitle"), t("empty")],
   nothing: [t("nothingTitle"), t("nothing")],
   beyond: [t("beyondTitle"), t("beyond")],

@@ -12,7 +12,7 @@ import { useLifting } from "./use-lifting.ts";
 
 type Found = EndpointAnswer<"POST /crm/limits/find">;
 
-function useWindowWords() {
+function useWindowLabel() {
   const t = useTranslations("crmRefusals.find");
   return {
     window: (seconds: number): string => {
@@ -71,7 +71,7 @@ export function FindLimits() {
 
 function FoundLimits({ found, onLifted }: { found: Found; onLifted: () => void }) {
   const t = useTranslations("crmRefusals");
-  const words = useWindowWords();
+  const text = useWindowLabel();
   const { busy, lift } = useLifting();
   const { key, states } = found;
   const release = async (): Promise<void> => {
@@ -88,12 +88,12 @@ function FoundLimits({ found, onLifted }: { found: Found; onLifted: () => void }
               <li key={state.class}>
                 {t(`classes.${state.class}`)}
                 {state.wait_seconds > 0 && (
-                  <b> — {t("find.wait", { time: words.wait(state.wait_seconds) })}</b>
+                  <b> — {t("find.wait", { time: text.wait(state.wait_seconds) })}</b>
                 )}
                 <small>
                   {state.limits
                     .map(({ used, most, seconds }) =>
-                      t("find.used", { used, most, window: words.window(seconds) }),
+                      t("find.used", { used, most, window: text.window(seconds) }),
                     )
                     .join(" · ")}
                 </small>

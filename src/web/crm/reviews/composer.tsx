@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { QueuedReview } from "#shop/reviews/reads/queue.server.ts";
-import { longest } from "#shop/reviews/rules.ts";
+import { longest } from "#shop/reviews/rules/ratings.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";

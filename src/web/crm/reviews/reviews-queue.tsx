@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { QueueQuery } from "#shop/reviews/input.ts";
 import type { QueuedReview } from "#shop/reviews/reads/queue.server.ts";
-import type { Decision } from "#shop/reviews/rules.ts";
+import type { Decision } from "#shop/reviews/rules/ratings.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useHotkeys } from "../frame/hotkeys.ts";

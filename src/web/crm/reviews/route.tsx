@@ -5,7 +5,7 @@ import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { productName, reviewCounts, reviewQueue } from "#shop/reviews/reads/queue.server.ts";
 import { changedQueue, plainQueue, queueFromUrl, queueSearch } from "#shop/reviews/rules/queue.ts";
-import { type QueueView, queueViews, stars } from "#shop/reviews/rules.ts";
+import { type QueueView, queueViews, stars } from "#shop/reviews/rules/ratings.ts";
 import { AppliedFilters } from "#ui/applied-filters/applied-filters.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";

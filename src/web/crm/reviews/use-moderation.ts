@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { QueuedReview } from "#shop/reviews/reads/queue.server.ts";
-import type { Decision } from "#shop/reviews/rules.ts";
+import type { Decision } from "#shop/reviews/rules/ratings.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { type ApiFailure, isRefusal } from "../../shared/api/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";

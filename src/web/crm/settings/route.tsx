@@ -5,7 +5,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { crmCategories } from "#shop/catalog/reads/crm-categories.server.ts";
 import { settingsForStaff } from "#shop/content/reads.server.ts";
-import type { SettingsSection } from "#shop/content/rules.ts";
+import type { SettingsSection } from "#shop/content/rules/settings.ts";
 import { directoryState } from "#shop/delivery/directory-sync.server.ts";
 import { smsMonths } from "#shop/messaging/sms-cost.server.ts";
 import { Views } from "#ui/views/views.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultSettings } from "#shop/content/rules.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { sectionInputs } from "#shop/content/settings-input.ts";
 import { sectionDraft, sectionJson, troubleOf } from "./section-draft.ts";
 import { sectionKeys, settingsSections } from "./sections.ts";

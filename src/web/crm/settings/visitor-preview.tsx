@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { formatMoney, formatPercent, kop } from "#kit/money.ts";
-import type { SettingsSection } from "#shop/content/rules.ts";
+import type { SettingsSection } from "#shop/content/rules/settings.ts";
 import { cashPlans, cashServices, cashTariff, feeText } from "#shop/delivery/rules/cash-fees.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { numberIn } from "../form/typed-number.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Role } from "#shop/staff/rules.ts";
+import type { Role } from "#shop/staff/rules/rights.ts";
 import { Field } from "#ui/field/field.tsx";
 import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
 import { usePhoneProblem } from "../../shared/phone-problem.ts";

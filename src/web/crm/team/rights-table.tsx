@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { type Right, rights, roleHas, roles } from "#shop/staff/rules.ts";
+import { type Right, rights, roleHas, roles } from "#shop/staff/rules/rights.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { ListRows } from "../list/list-rows.tsx";
 import styles from "./team.module.css";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Role } from "#shop/staff/rules.ts";
+import type { Role } from "#shop/staff/rules/rights.ts";
 import type { Member } from "./people.server.ts";
 import { RoleField } from "./role-field.tsx";
 import { TeamDialog } from "./team-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { type Role, roles } from "#shop/staff/rules.ts";
+import { type Role, roles } from "#shop/staff/rules/rights.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";
 

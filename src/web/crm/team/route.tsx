@@ -3,7 +3,7 @@ import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
-import { accountOf } from "#shop/staff/rules.ts";
+import { accountOf } from "#shop/staff/rules/rights.ts";
 import { signInLog, staffTeam } from "#shop/team/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Views } from "#ui/views/views.tsx";

@@ -11,7 +11,7 @@ type FileDropProps = {
 };
 
 /** A table file is chosen or dropped here. */
-export function FileDrop({ words, isBusy, onFile }: FileDropProps) {
+export function FileDrop({ words: text, isBusy, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined): void => {
     if (file && !isBusy) onFile(file);
@@ -36,7 +36,7 @@ export function FileDrop({ words, isBusy, onFile }: FileDropProps) {
       >
         <input
           type="file"
-          aria-label={words.choose}
+          aria-label={text.choose}
           accept=".xlsx,.csv,.txt,text/csv"
           disabled={isBusy}
           className="visually-hidden"
@@ -48,15 +48,15 @@ export function FileDrop({ words, isBusy, onFile }: FileDropProps) {
           }}
         />
         <Icon of={FileUp} />
-        <b aria-hidden="true">{isBusy ? words.busy : words.choose}</b>
+        <b aria-hidden="true">{isBusy ? text.busy : text.choose}</b>
         {!isBusy && (
           <span className="only-desktop" aria-hidden="true">
-            {words.drop}
+            {text.drop}
           </span>
         )}
       </label>
       <span role="status" className="visually-hidden">
-        {isBusy && words.busy}
+        {isBusy && text.busy}
       </span>
     </>
   );

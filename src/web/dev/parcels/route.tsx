@@ -47,12 +47,12 @@ export default function Parcels({ loaderData: { parcels } }: Route.ComponentProp
         <p className="muted mt-2">{t("intro")}</p>
         {parcels.length === 0 ? <p className="mt-6">{t("empty")}</p> : null}
         <ul className={devStyles.list}>
-          {parcels.map(({ number, code, words, isOver }) => (
+          {parcels.map(({ number, code, words: text, isOver }) => (
             <li key={number} className={`${devStyles.card} ${styles.parcel}`}>
               <p>
                 <b className="num">{number}</b>
                 <span>
-                  {code}. {words}
+                  {code}. {text}
                 </span>
               </p>
               {isOver ? (

@@ -43,8 +43,8 @@ export default function Services({ loaderData: { services, kinds } }: Route.Comp
     say(answer.ok ? { text: done } : { tone: "problem", text: t("unsure") });
   }
   const choose = async (service: string, fault: FaultKind | null): Promise<void> => {
-    const words = fault === null ? t("noFault") : t(`faults.${fault}.name`);
-    const done = t("set", { name: serviceName(service), fault: words });
+    const text = fault === null ? t("noFault") : t(`faults.${fault}.name`);
+    const done = t("set", { name: serviceName(service), fault: text });
     const answer = await api.call("PUT /dev/services/:service/fault", {
       params: { service },
       body: { fault },

@@ -9,14 +9,14 @@ import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
-import { useAlertNews } from "../../shared/alerts/use-alert.ts";
+import { useAlertNotices } from "../../shared/alerts/use-alert.ts";
 import { useAlertWays } from "../../shared/chrome/shop-facts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import lead from "../../shared/lead/lead.module.css";
 import { useUser } from "../../shared/session/user-store.ts";
 import type { Product } from "../../storefront/slug/product/product-view.ts";
 import { ProductWindow } from "../product/product-window.tsx";
-import { useChosenVariant, WindowGoods } from "../product/window-goods.tsx";
+import { useChosenVariant, WindowProduct } from "../product/window-product.tsx";
 import { useModal } from "../use-modal.ts";
 import { contactFieldId, useAlertForm } from "./use-alert-form.ts";
 
@@ -41,16 +41,16 @@ function ProductAlert({ product }: { product: Product }) {
   // A product in stock has no back-in-stock alert, even if the address asks for it.
   const kind = variant.in_stock ? "price_drop" : (alertKinds.find((known) => known === asked) ?? "in_stock");
   const wish = { kind, product_id: product.id, variant_id: variant.id };
-  const news = useAlertNews({ ...wish, name: product.name, slug: product.slug });
+  const notices = useAlertNotices({ ...wish, name: product.name, slug: product.slug });
   const form = useAlertForm(wish, (way) => {
     modal.hide();
-    news.begun(way);
+    notices.begun(way);
   });
   return (
     <Modal open onClose={modal.hide} title={t(`${kind}.title`)} closeLabel={closeLabel} width={460}>
       <form className={lead.form} noValidate onSubmit={form.submit}>
         <p className="muted">{t(`${kind}.text`)}</p>
-        <WindowGoods product={product} variant={variant} />
+        <WindowProduct product={product} variant={variant} />
         <ContactFields form={form} />
         {form.problem && (
           <Notice tone="danger" role="alert">
@@ -112,9 +112,9 @@ function SmallPrint() {
     <>
       <p className="sm subtle">
         {t.rich("consent", {
-          link: (words) => (
+          link: (text) => (
             <TextLink quiet href={paths.privacyPolicy(locale)} target="_blank">
-              {words}
+              {text}
             </TextLink>
           ),
         })}

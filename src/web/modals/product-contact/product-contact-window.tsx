@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { maxQuantity } from "#shop/cart/rules/lines.ts";
-import { mostBulkUnits } from "#shop/leads/rules.ts";
+import { mostBulkUnits } from "#shop/leads/rules/statuses.ts";
 import { Modal } from "#ui/modal/modal.tsx";
 import { Stepper } from "#ui/stepper/stepper.tsx";
 import lead from "../../shared/lead/lead.module.css";
@@ -10,7 +10,7 @@ import { LeadThanks } from "../../shared/lead/lead-thanks.tsx";
 import { useLeadForm } from "../../shared/lead/use-lead-form.ts";
 import type { Product } from "../../storefront/slug/product/product-view.ts";
 import { ProductWindow } from "../product/product-window.tsx";
-import { useChosenVariant, WindowGoods } from "../product/window-goods.tsx";
+import { useChosenVariant, WindowProduct } from "../product/window-product.tsx";
 import { useModal } from "../use-modal.ts";
 
 /**
@@ -51,7 +51,7 @@ function OneClick({ product }: { product: Product }) {
           <p className="muted">
             {t(kind === "bulk" ? "bulk.text" : variant.in_stock ? "one_click.text" : "one_click.sold_out")}
           </p>
-          <WindowGoods product={product} variant={variant} quantity={quantity}>
+          <WindowProduct product={product} variant={variant} quantity={quantity}>
             <Stepper
               label={buy("quantity")}
               lessLabel={buy("less")}
@@ -60,7 +60,7 @@ function OneClick({ product }: { product: Product }) {
               max={kind === "bulk" ? mostBulkUnits : maxQuantity}
               onValueChange={setQuantity}
             />
-          </WindowGoods>
+          </WindowProduct>
           <LeadName form={form} />
           <LeadPhone form={form} label={t("phone")} />
           <LeadSend form={form} label={t(`send.${kind}`)} />

@@ -6,25 +6,25 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton, type IconButtonProps } from "#ui/icon-button/icon-button.tsx";
 import { useAlertWays } from "../chrome/shop-facts.ts";
 import styles from "./alerts.module.css";
-import { type AlertGoods, useAlert } from "./use-alert.ts";
+import { type AlertProduct, useAlert } from "./use-alert.ts";
 
-const useCanTell = (): boolean => {
+const useCanNotify = (): boolean => {
   const { email, phone } = useAlertWays();
   return email || phone;
 };
 
 /** Replaces buying when sold out. @param isShort in the bar of a phone */
-export function BackInStockButton({ goods, isShort }: { goods: AlertGoods; isShort?: boolean }) {
+export function BackInStockButton({ goods: product, isShort }: { goods: AlertProduct; isShort?: boolean }) {
   const t = useTranslations("alerts");
   const buy = useTranslations("product.buy");
-  const canTell = useCanTell();
-  const { isOn, isBusy, press } = useAlert(goods);
+  const canNotify = useCanNotify();
+  const { isOn, isBusy, press } = useAlert(product);
   const soldOut = (
     <Button variant="disable" block>
       {buy("soldOut")}
     </Button>
   );
-  if (!canTell) return soldOut;
+  if (!canNotify) return soldOut;
   const state = isOn ? "on" : "ask";
   return (
     <>
@@ -46,11 +46,11 @@ export function BackInStockButton({ goods, isShort }: { goods: AlertGoods; isSho
 }
 
 /** Below a product in stock: notifies of a lower price. */
-export function PriceDropButton({ goods }: { goods: AlertGoods }) {
+export function PriceDropButton({ goods: product }: { goods: AlertProduct }) {
   const t = useTranslations("alerts.price_drop");
-  const canTell = useCanTell();
-  const { isOn, isBusy, press } = useAlert(goods);
-  if (!canTell) return null;
+  const canNotify = useCanNotify();
+  const { isOn, isBusy, press } = useAlert(product);
+  if (!canNotify) return null;
   return (
     <Button
       block
@@ -67,21 +67,21 @@ export function PriceDropButton({ goods }: { goods: AlertGoods }) {
   );
 }
 
-type BellButtonProps = Pick<IconButtonProps, "variant" | "className"> & { goods: AlertGoods };
+type BellButtonProps = Pick<IconButtonProps, "variant" | "className"> & { goods: AlertProduct };
 
 /** For a card. */
-export function BellButton({ goods, className, ...look }: BellButtonProps) {
+export function BellButton({ goods: product, className, ...look }: BellButtonProps) {
   const t = useTranslations("alerts");
-  const canTell = useCanTell();
-  const { isOn, isBusy, press } = useAlert(goods);
-  if (!canTell) return null;
+  const canNotify = useCanNotify();
+  const { isOn, isBusy, press } = useAlert(product);
+  if (!canNotify) return null;
   return (
     <span className={styles.scripted}>
       <IconButton
         {...look}
         className={className}
         icon={isOn ? BellRing : Bell}
-        label={t(`${goods.kind}.bell`, { name: goods.name })}
+        label={t(`${product.kind}.bell`, { name: product.name })}
         aria-pressed={isOn}
         aria-busy={isBusy || undefined}
         onClick={press}

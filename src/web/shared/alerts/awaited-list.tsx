@@ -15,7 +15,7 @@ import type { CardView } from "../product-card/card-view.ts";
 import styles from "./alerts.module.css";
 import { bringAlertsUpToDate } from "./alerts-api.ts";
 import { type Awaited, useAwaited } from "./alerts-store.ts";
-import { useAlertNews } from "./use-alert.ts";
+import { useAlertNotices } from "./use-alert.ts";
 
 const headingId = "awaited-heading";
 
@@ -51,7 +51,7 @@ function AwaitedRow({ wish, card }: { wish: Awaited; card: CardView }) {
   const t = useTranslations("alerts");
   const locale = useLocale();
   const { kind, variant, variant_key: key, seen_price } = wish;
-  const news = useAlertNews({ ...wish, name: card.name, slug: card.slug });
+  const notices = useAlertNotices({ ...wish, name: card.name, slug: card.slug });
   const name = [card.name, variant].filter(Boolean).join(", ");
   return (
     <div className={styles.row}>
@@ -64,7 +64,7 @@ function AwaitedRow({ wish, card }: { wish: Awaited; card: CardView }) {
         </Anchor>
         <p>{t(`${kind}.waiting`, { price: money(seen_price) })}</p>
       </div>
-      <IconButton icon={X} label={t("list.remove", { name })} onClick={() => void news.end()} />
+      <IconButton icon={X} label={t("list.remove", { name })} onClick={() => void notices.end()} />
     </div>
   );
 }

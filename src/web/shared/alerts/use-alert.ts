@@ -9,14 +9,14 @@ import { isHinted } from "../session/user-store.ts";
 import { askToBeTold, bringAlertsUpToDate, waitNoLonger } from "./alerts-api.ts";
 import { useIsAwaited, type Wish } from "./alerts-store.ts";
 
-export type AlertGoods = Wish & {
+export type AlertProduct = Wish & {
   readonly name: string;
   /** Of the product's page. */
   readonly slug: string;
 };
 
 /** Shows the result of an alert, with undo. */
-export function useAlertNews({ kind, name, ...ids }: AlertGoods) {
+export function useAlertNotices({ kind, name, ...ids }: AlertProduct) {
   const t = useTranslations("alerts");
   const say = useToast();
   const wish = { kind, product_id: ids.product_id, variant_id: ids.variant_id };
@@ -60,11 +60,11 @@ export interface AlertBell {
 const needsWindow = (failure: ApiFailure): boolean =>
   isRefusal(failure) && (failure.code === "alert_contact_needed" || failure.status === 401);
 
-export function useAlert(goods: AlertGoods): AlertBell {
-  const { kind, product_id, variant_id, slug } = goods;
+export function useAlert(product: AlertProduct): AlertBell {
+  const { kind, product_id, variant_id, slug } = product;
   const wish = { kind, product_id, variant_id };
   const isOn = useIsAwaited(kind, variant_id);
-  const news = useAlertNews(goods);
+  const notices = useAlertNotices(product);
   const modal = useModal("product-alert");
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
@@ -73,12 +73,12 @@ export function useAlert(goods: AlertGoods): AlertBell {
   const ask = (): void => modal.show({ slug, id: String(variant_id), sub: kind });
 
   async function change(): Promise<void> {
-    if (isOn) return news.end();
+    if (isOn) return notices.end();
     if (!isHinted()) return ask();
     const asked = await askToBeTold(wish);
-    if (asked.ok) news.begun(asked.value);
+    if (asked.ok) notices.begun(asked.value);
     else if (needsWindow(asked.error)) ask();
-    else news.failed(asked.error);
+    else notices.failed(asked.error);
   }
 
   return {

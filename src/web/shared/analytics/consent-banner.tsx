@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { ConsentChoice } from "#shop/analytics/rules.ts";
+import type { ConsentChoice } from "#shop/analytics/rules/consent.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { flag } from "#ui/class-names.ts";

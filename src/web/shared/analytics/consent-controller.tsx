@@ -2,7 +2,7 @@
 // none after a no. Fetched by measuring.tsx.
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import type { Measuring } from "#shop/analytics/rules.ts";
+import type { Measuring } from "#shop/analytics/rules/consent.ts";
 import { StackedNotice } from "#ui/notice-stack/notice-stack.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { consentIsSaid, useConsentQuestion } from "./consent-question.ts";
@@ -10,7 +10,7 @@ import { sayConsent, useConsentChoice } from "./consent-store.ts";
 import { isBehindScenes, isPersonal } from "./page-views.ts";
 import { refuse } from "./track.ts";
 
-let tell: Promise<typeof import("./tell/tell.ts")> | null = null;
+let tell: Promise<typeof import("./vendors/send.ts")> | null = null;
 
 export function ConsentController({ config }: { config: Measuring }) {
   const choice = useConsentChoice();
@@ -21,12 +21,12 @@ export function ConsentController({ config }: { config: Measuring }) {
   useEffect(() => {
     if (choice === "denied") {
       refuse();
-      void tell?.then(({ stopTelling }) => stopTelling());
+      void tell?.then(({ stopTracking }) => stopTracking());
     }
     if (choice === "granted" && isHere) {
-      tell ??= import("./tell/tell.ts");
+      tell ??= import("./vendors/send.ts");
       tell.then(
-        ({ startTelling }) => startTelling(config),
+        ({ startTracking }) => startTracking(config),
         () => {
           tell = null;
         },

@@ -7,7 +7,7 @@ import {
   consentIn,
   consentSeconds,
   formatConsent,
-} from "#shop/analytics/rules.ts";
+} from "#shop/analytics/rules/consent.ts";
 
 const listeners = new Set<() => void>();
 const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("diaka.consent");

@@ -2,7 +2,7 @@
 // fetched at the visitor's first action or after five seconds.
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { Measuring as Config } from "#shop/analytics/rules.ts";
+import type { Measuring as Config } from "#shop/analytics/rules/consent.ts";
 import { onFirstUse } from "../page/first-use.ts";
 import { isPersonal, publicAddress, type Viewed, viewOf } from "./page-views.ts";
 import { track } from "./track.ts";

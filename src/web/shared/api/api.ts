@@ -4,7 +4,7 @@ import type { EndpointAnswer, EndpointInput, EndpointName } from "#api/client-ty
 import { type Locale, localeOfPath } from "#i18n/locale.ts";
 import { parsedJson } from "#kit/json.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { wordsOf } from "../../words.ts";
+import { messagesOf } from "../../messages.ts";
 import { endpointPath, type PathParts } from "./endpoint-path.ts";
 
 export type ApiFailure =
@@ -200,7 +200,7 @@ export const api: Api = createApi({
   locale: localeHere,
   sentence(of) {
     try {
-      return wordsOf(localeHere()).errors[of];
+      return messagesOf(localeHere()).errors[of];
     } catch {
       // The messages themselves did not load.
       return "";

@@ -16,7 +16,7 @@ import { variantKey } from "../page/same-data.ts";
 import { fluidPicture } from "../pictures.ts";
 import styles from "./cart-line.module.css";
 import { LineProblem } from "./line-problem.tsx";
-import { ChangeLine, makerHref, useGivenWords, usePartsWords } from "./made-line.tsx";
+import { ChangeLine, makerHref, useGivenText, usePartsText } from "./made-line.tsx";
 import type { LineView } from "./use-cart-view.ts";
 
 interface CartLineRowProps {
@@ -30,8 +30,8 @@ interface CartLineRowProps {
 export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLineRowProps) {
   const t = useTranslations("cart.line");
   const locale = useLocale();
-  const partsWords = usePartsWords();
-  const givenWords = useGivenWords();
+  const partsText = usePartsText();
+  const givenText = useGivenText();
   const { key, line, known, quoted, problem } = view;
   if (!known && !quoted) return <CartLineSkeleton wide={wide} />;
 
@@ -43,8 +43,8 @@ export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLine
     line.variant_id !== null && quoted?.variant_key ? `?${variantKey}=${quoted.variant_key}` : "";
   const product = slug && `${paths.slug(slug, locale)}${variantQuery}`;
   const href = makerHref(line, locale) ?? product;
-  const given = givenWords(line.options);
-  const weighs = quoted && quoted.weight_g > 0 && !givenWords(line.options);
+  const given = givenText(line.options);
+  const weighs = quoted && quoted.weight_g > 0 && !givenText(line.options);
   const facts = [variant, weighs ? weight(quoted.weight_g) : ""].filter(
     (fact, index) => fact && !(index === 1 && variant.includes(fact)),
   );
@@ -66,7 +66,7 @@ export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLine
             {href && !isGone ? <Anchor href={href}>{name}</Anchor> : name}
           </Heading>
           {facts.length > 0 && <p>{facts.join(" · ")}</p>}
-          {quoted && quoted.parts.length > 0 && <p>{partsWords(quoted.parts, line.options)}</p>}
+          {quoted && quoted.parts.length > 0 && <p>{partsText(quoted.parts, line.options)}</p>}
           {given && <p>{given}</p>}
           <ChangeLine line={line} name={name} product={product} />
           {known?.was != null && quoted && (

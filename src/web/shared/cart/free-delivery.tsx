@@ -12,7 +12,7 @@ export function FreeDelivery({ quote, className }: { quote: QuoteJson | null; cl
   const left = quote?.free_delivery_left;
   if (freeFrom_kop === null || left == null) return null;
   const goal = hryvnias(freeFrom_kop);
-  const words = { left: money(left), b: (text: React.ReactNode) => <b>{text}</b> };
+  const message = { left: money(left), b: (text: React.ReactNode) => <b>{text}</b> };
   return (
     <MeterCard
       label={t("label")}
@@ -21,7 +21,7 @@ export function FreeDelivery({ quote, className }: { quote: QuoteJson | null; cl
       valueText={left > 0 ? t("spoken", { left: money(left) }) : t("done")}
       className={className}
     >
-      {left > 0 ? t.rich("left", words) : t("done")}
+      {left > 0 ? t.rich("left", message) : t("done")}
     </MeterCard>
   );
 }

@@ -22,16 +22,16 @@ export function GiftNote({ quote }: { quote: QuoteJson | null }) {
   const t = useTranslations("cart.gift");
   const { wrap, ribbon, message } = useCheckoutDraft();
   const paper = quote ? paperSum(quote) : 0;
-  const words = [
+  const text = [
     wrap && (paper > 0 ? t("wrap_for", { sum: money(paper) }) : t("wrap")),
     ribbon && quote && quote.ribbon > 0 && t("ribbon", { sum: money(quote.ribbon) }),
     message.trim() && t("card", { text: shortened(message) }),
   ].filter(Boolean);
-  if (words.length === 0) return null;
+  if (text.length === 0) return null;
   return (
     <p className={styles.root}>
       <Icon of={Gift} />
-      <span>{words.join(" ")}</span>
+      <span>{text.join(" ")}</span>
     </p>
   );
 }

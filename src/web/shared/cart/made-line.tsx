@@ -31,7 +31,7 @@ export function makerHref(line: CartLine, locale: Locale): string | null {
  * How the certificate of a line is delivered: «Олена · olena@example.com · 25 листопада»; null for other
  * products.
  */
-export function useGivenWords(): (options: LineOptions) => string | null {
+export function useGivenText(): (options: LineOptions) => string | null {
   const t = useTranslations("giving");
   const locale = useLocale();
   return (options) => {
@@ -43,7 +43,7 @@ export function useGivenWords(): (options: LineOptions) => string | null {
 }
 
 /** «6 × Карпатський фундук, 3 × Маракуя»; for a message its text, «ДЯКУЮ / ЩО ТИ». */
-export function usePartsWords(): (parts: readonly QuotePartJson[], options: CartOptions) => string {
+export function usePartsText(): (parts: readonly QuotePartJson[], options: CartOptions) => string {
   const t = useTranslations("cart.made");
   return (parts, { text }) =>
     typeof text === "string"

@@ -1,8 +1,8 @@
 // The current price of the cart: every sum a visitor sees comes from this request.
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
-import type { RibbonColour } from "#shop/greeting-cards/rules.ts";
-import type { PaymentMethod } from "#shop/payments/rules.ts";
+import type { RibbonColour } from "#shop/greeting-cards/rules/cards.ts";
+import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { api } from "../api/api.ts";
 import { type Remote, useRemote } from "../api/use-remote.ts";
 import { useLocale } from "../language/use-locale.ts";

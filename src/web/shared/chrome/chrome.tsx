@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { SkipLink } from "#ui/layout/layout.tsx";
 import { ModalHost } from "../../modals/modal-host.tsx";
 import { ConnectionWatch } from "../connection/connection-watch.tsx";
-import { FavouritesNews } from "../favourites/favourites-news.tsx";
+import { FavouritesNotice } from "../favourites/favourites-notice.tsx";
 import { SiteFooter } from "../footer/site-footer.tsx";
 import { PromoStrip } from "../header/promo-strip.tsx";
 import { SiteHeader } from "../header/site-header.tsx";
@@ -33,7 +33,7 @@ export function Chrome({ facts, stickyHeader, tabBar = true, children }: ChromeP
       <ModalHost />
       <DeviceOrders />
       <ConnectionWatch />
-      <FavouritesNews />
+      <FavouritesNotice />
     </ShopFactsProvider>
   );
 }

@@ -3,7 +3,7 @@
 import { createContext, useContext } from "react";
 import type { DeliveryTerms } from "#shop/delivery/rules/taken.ts";
 import type { SocialName } from "#shop/identity/rules/social.ts";
-import type { PaymentMethod } from "#shop/payments/rules.ts";
+import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 
 export interface NavLink {
   readonly name: string;

@@ -13,7 +13,7 @@ import { useLocale } from "../language/use-locale.ts";
 import { followedLink } from "../page/followed-link.ts";
 import { mayPrefetch } from "../prefetch/may-prefetch.ts";
 import styles from "./connection.module.css";
-import { askHowOld, keepShown } from "./worker-link.ts";
+import { askHowOld, saveShown } from "./worker-link.ts";
 
 /** A page shown for less than this does not count as visited. */
 const SEEN_AFTER_MS = 1_000;
@@ -96,7 +96,7 @@ function useKeptPages(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page
   useEffect(() => {
     const timer = setTimeout(() => {
-      keepShown();
+      saveShown();
       if (!mayPrefetch()) return;
       // Needed on any page, online or offline.
       fetchWindow("cart");

@@ -16,7 +16,7 @@ function newFiles(): string[] {
   return files;
 }
 
-function tellSeen(): void {
+function reportSeen(): void {
   if (!mayPrefetch() || !navigator.onLine) return;
   post({ kind: "seen", page: location.pathname + location.search, files: newFiles() });
 }
@@ -31,7 +31,7 @@ function start(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     // Another worker has its own list.
     told.clear();
-    tellSeen();
+    reportSeen();
   });
   // Private windows and full disks reject it.
   navigator.serviceWorker.register("/sw.js").catch(() => undefined);
@@ -40,10 +40,10 @@ function start(): void {
 const hasWorkers = (): boolean => "serviceWorker" in navigator;
 
 /** Reports the page in the address bar as visited. */
-export function keepShown(): void {
+export function saveShown(): void {
   if (!hasWorkers()) return;
   start();
-  tellSeen();
+  reportSeen();
 }
 
 /** The time of the document, ms, if it came from the cache. @returns stops waiting for it */

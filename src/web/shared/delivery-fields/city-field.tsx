@@ -20,7 +20,7 @@ interface CityFieldProps {
 
 /** A city of the carrier's directory, found by its name in either language. */
 export function CityField({ id, label, city, onChoose, error, size }: CityFieldProps) {
-  const words = useTranslations("modals.city");
+  const text = useTranslations("modals.city");
   const locale = useLocale();
   const name = city ? (locale === "ru" ? city.nameRu : city.nameUk) : "";
   const [query, setQuery] = useTyped(name);
@@ -44,15 +44,15 @@ export function CityField({ id, label, city, onChoose, error, size }: CityFieldP
         selected={selected}
         onSelect={choose}
         onFocus={(event) => event.currentTarget.select()}
-        listLabel={words("found")}
+        listLabel={text("found")}
         state={
           isTyping && search.failure ? "unavailable" : isTyping && search.isLoading ? "loading" : "ready"
         }
-        placeholder={words("placeholder")}
-        emptyText={words("empty")}
-        loadingText={words("loading")}
-        unavailableText={words("unavailable")}
-        countText={(count) => words("count", { count })}
+        placeholder={text("placeholder")}
+        emptyText={text("empty")}
+        loadingText={text("loading")}
+        unavailableText={text("unavailable")}
+        countText={(count) => text("count", { count })}
         marked={isTyping}
       />
     </Field>

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Warehouse } from "#shop/delivery/output.ts";
 import type { WarehouseType } from "#shop/delivery/port.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
-import type { GoodsToSend } from "#shop/delivery/rules/warehouse-problem.ts";
+import type { ItemsToSend } from "#shop/delivery/rules/warehouse-problem.ts";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { api } from "../api/api.ts";
 import { useRemote } from "../api/use-remote.ts";
@@ -18,7 +18,7 @@ interface NearestWarehousesProps {
   cityRef: string;
   /** The chosen one, which cannot take the parcel. */
   near: string;
-  goods: GoodsToSend | null;
+  goods: ItemsToSend | null;
   onChoose: (warehouse: ChosenWarehouse) => void;
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { kop } from "#kit/money.ts";
 import type { Warehouse } from "#shop/delivery/output.ts";
-import { type GoodsToSend, limitProblem } from "#shop/delivery/rules/warehouse-problem.ts";
+import { type ItemsToSend, limitProblem } from "#shop/delivery/rules/warehouse-problem.ts";
 import type { ComboboxItem } from "#ui/combobox/combobox.tsx";
 import { useLocale } from "../language/use-locale.ts";
 import { streetOf } from "./street-of.ts";
@@ -14,7 +14,7 @@ const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
  */
 export function useWarehouseItems(
   warehouses: readonly Warehouse[],
-  goods: GoodsToSend | null,
+  items: ItemsToSend | null,
 ): ComboboxItem[] {
   const t = useTranslations("checkout.delivery");
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function useWarehouseItems(
   return warehouses.map((warehouse) => {
     const { max_value, max_weight_kg: kg } = warehouse;
     const limits = { ...warehouse, max_value_kop: max_value === null ? null : kop(max_value) };
-    const wrong = goods && limitProblem(limits, goods);
+    const wrong = items && limitProblem(limits, items);
     // Ukrposhta does not publish the hours of its offices.
     const isTold = Object.values(warehouse.schedule).some((day) => day !== null);
     const hours = warehouse.schedule[today];

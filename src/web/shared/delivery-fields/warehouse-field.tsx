@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Warehouse } from "#shop/delivery/output.ts";
 import type { WarehouseType } from "#shop/delivery/port.ts";
 import { type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
-import type { GoodsToSend } from "#shop/delivery/rules/warehouse-problem.ts";
+import type { ItemsToSend } from "#shop/delivery/rules/warehouse-problem.ts";
 import { Combobox, type ComboboxItem } from "#ui/combobox/combobox.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { api } from "../api/api.ts";
@@ -25,7 +25,7 @@ interface WarehouseFieldProps {
   chosen: ChosenWarehouse | null;
   onChoose: (warehouse: ChosenWarehouse) => void;
   /** The parcel that it has to take; null while unknown. */
-  goods?: GoodsToSend | null;
+  goods?: ItemsToSend | null;
   /** The chosen one cannot take the parcel: the nearest others are offered. */
   isUnfit?: boolean;
   error?: string | undefined;

@@ -10,7 +10,7 @@ import {
   showInAccount,
 } from "../favourites-store.ts";
 import { mergeFavourites } from "./merge.ts";
-import { tellTrouble } from "./trouble.ts";
+import { reportTrouble } from "./trouble.ts";
 import { createWishes } from "./wishes.ts";
 
 const UNAUTHENTICATED = 401;
@@ -30,8 +30,8 @@ const wishes = createWishes({
     isKept ? api.call("POST /profile/favorites/:product_id", { params: { product_id: id } }) : takeOff(id),
   show: showInAccount,
   failed(id, isKept, failure) {
-    if (isSignedOut(failure)) keepForLater(id, isKept);
-    tellTrouble(
+    if (isSignedOut(failure)) saveForLater(id, isKept);
+    reportTrouble(
       isSignedOut(failure)
         ? { kind: "signed_out" }
         : isRefusal(failure)
@@ -42,7 +42,7 @@ const wishes = createWishes({
 });
 
 /** The session is over: the change waits on the device until the next sign-in. */
-function keepForLater(id: number, isKept: boolean): void {
+function saveForLater(id: number, isKept: boolean): void {
   hideAccountFavourites();
   const guest = guestFavourites.get();
   const ids = guest.ids.filter((kept) => kept !== id);

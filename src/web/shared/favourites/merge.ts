@@ -25,7 +25,7 @@ export interface MergePorts<Failure> {
   keep(copy: DeviceCopy): void;
 }
 
-const hasNews = ({ ids, leaving }: DeviceCopy): boolean => ids.length > 0 || leaving.length > 0;
+const hasChanges = ({ ids, leaving }: DeviceCopy): boolean => ids.length > 0 || leaving.length > 0;
 
 /** Ends when the device has no more changes, or with the first failure. */
 export async function mergeFavourites<Failure>(ports: MergePorts<Failure>): Promise<Result<null, Failure>> {
@@ -33,7 +33,7 @@ export async function mergeFavourites<Failure>(ports: MergePorts<Failure>): Prom
   for (;;) {
     let account = await ports.load();
     if (!account.ok) return account;
-    if (hasNews(sent)) {
+    if (hasChanges(sent)) {
       const told = await tell(ports, sent, account.value);
       if (!told.ok) return told;
       account = await ports.load();
@@ -41,8 +41,8 @@ export async function mergeFavourites<Failure>(ports: MergePorts<Failure>): Prom
     }
     const left = remaining(sent, ports.copy(), ports.shown());
     ports.show(account.value);
-    if (hasNews(sent)) ports.keep(left);
-    if (!hasNews(left)) return ok(null);
+    if (hasChanges(sent)) ports.keep(left);
+    if (!hasChanges(left)) return ok(null);
     sent = left;
   }
 }

@@ -7,7 +7,7 @@ import {
   showInAccount,
   toggled,
 } from "../favourites-store.ts";
-import { tellTrouble } from "./trouble.ts";
+import { reportTrouble } from "./trouble.ts";
 
 const account = () => import("./account.ts");
 
@@ -23,7 +23,7 @@ export function toggleFavourite(id: number): void {
     ({ wishFavourite }) => wishFavourite(id, isKept),
     () => {
       showInAccount(id, !isKept);
-      tellTrouble({ kind: "no_answer" });
+      reportTrouble({ kind: "no_answer" });
     },
   );
 }

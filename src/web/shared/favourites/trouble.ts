@@ -14,6 +14,6 @@ export function onTrouble(listener: Listener): () => void {
   };
 }
 
-export function tellTrouble(trouble: FavouriteTrouble): void {
+export function reportTrouble(trouble: FavouriteTrouble): void {
   for (const heard of listeners) heard(trouble);
 }

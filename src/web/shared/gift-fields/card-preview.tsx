@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { CardDesign } from "#shop/greeting-cards/rules.ts";
+import type { CardDesign } from "#shop/greeting-cards/rules/cards.ts";
 import { CardFront, CardInside } from "../greeting-card/gift-card.tsx";
 import styles from "./card-preview.module.css";
 

@@ -1,5 +1,5 @@
 import { hryvnias } from "#kit/money.ts";
-import type { Selling } from "#shop/content/rules.ts";
+import type { Selling } from "#shop/content/rules/settings.ts";
 
 /** Facts about the shop for the gift fields. */
 export interface GiftFacts {

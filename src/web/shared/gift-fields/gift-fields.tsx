@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
-import { suggestedDesigns } from "#shop/greeting-cards/rules/suggested.ts";
 import {
   type CardDesign,
   cardDesigns,
-  cardWords,
+  plainCardText,
   type RibbonColour,
   ribbonColours,
-} from "#shop/greeting-cards/rules.ts";
+} from "#shop/greeting-cards/rules/cards.ts";
+import { suggestedDesigns } from "#shop/greeting-cards/rules/suggested.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
 import { Field, FieldGroup } from "#ui/field/field.tsx";
@@ -51,7 +51,7 @@ interface GiftFieldsProps {
 export function GiftFields(props: GiftFieldsProps) {
   const { value, onChange, facts, error, onLeave, messageId, occasions = [], size } = props;
   const t = useTranslations("gift");
-  const hasCard = value.card !== "plain" || cardWords(value.message) !== "";
+  const hasCard = value.card !== "plain" || plainCardText(value.message) !== "";
   return (
     <div className={styles.root}>
       <Field id={messageId} label={t("message")} note={t("free")} error={error} {...(size && { size })}>

@@ -1,4 +1,4 @@
-import type { CardDesign } from "#shop/greeting-cards/rules.ts";
+import type { CardDesign } from "#shop/greeting-cards/rules/cards.ts";
 import birthday from "./designs/birthday.svg";
 import easter from "./designs/easter.svg";
 import getWell from "./designs/get-well.svg";

@@ -27,10 +27,10 @@ const widthOfText = (text: string): number =>
   graphemes(text).reduce((sum, character) => sum + widthOf(character), 0);
 
 /** The number of lines of a paragraph in an area of this width; a longer word is broken. */
-function linesOf(words: readonly number[], width: number): number {
+function linesOf(text: readonly number[], width: number): number {
   let lines = 1;
   let used = 0;
-  for (const word of words) {
+  for (const word of text) {
     const gap = used === 0 ? 0 : widthOf(" ");
     if (used + gap + word <= width) used += gap + word;
     else {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { type CardDesign, cardWords } from "#shop/greeting-cards/rules.ts";
+import { type CardDesign, plainCardText } from "#shop/greeting-cards/rules/cards.ts";
 import { cx } from "#ui/class-names.ts";
 import { designPictures } from "./designs.ts";
 import { letterSize, lineHeight } from "./fit.ts";
@@ -31,12 +31,12 @@ type CardInsideProps = {
 
 /** The side with the text, as large as it fits. */
 export function CardInside({ text, number, className }: CardInsideProps) {
-  const words = cardWords(text);
-  const size = { "--_size": letterSize(words), "--_line": lineHeight } as CSSProperties;
+  const message = plainCardText(text);
+  const size = { "--_size": letterSize(message), "--_line": lineHeight } as CSSProperties;
   return (
     <span className={cx(styles.card, className)}>
       <span className={styles.words} style={size} dir="auto">
-        {words}
+        {message}
       </span>
       {number && <small className={styles.number}>{number}</small>}
     </span>

@@ -8,7 +8,7 @@ import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import { useCity } from "../city/city-store.ts";
-import { DispatchRuleWords } from "../delivery-promise/dispatch-words.tsx";
+import { DispatchRuleText } from "../delivery-promise/dispatch-text.tsx";
 import { useLocale } from "../language/use-locale.ts";
 import { telephone } from "../telephone.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -37,10 +37,10 @@ export function PromoStrip() {
         </Anchor>
         <p className={styles.message}>
           <span className="only-desktop">
-            <DispatchRuleWords />
+            <DispatchRuleText />
           </span>
           <span className="only-mobile">
-            <DispatchRuleWords short />
+            <DispatchRuleText short />
           </span>
         </p>
         <div className={cx(styles.end, "only-desktop")}>

@@ -11,7 +11,7 @@ export interface LanguageChange {
 }
 
 /** Saves the language for the next visit, and marks this visit as begun. */
-export function keepLanguage(locale: Locale): void {
+export function saveLanguage(locale: Locale): void {
   const rest = `; Path=/; SameSite=Lax${window.location.protocol === "https:" ? "; Secure" : ""}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads them with the next page
   document.cookie = `${languageCookie}=${locale}; Max-Age=${languageSeconds}${rest}`;
@@ -27,7 +27,7 @@ export const cookiesBefore = (): string => before;
 /** Call it once per document, before any other code reads the language: from then on the address decides. */
 export function beginVisit(page: Locale): void {
   before = document.cookie;
-  keepLanguage(page);
+  saveLanguage(page);
 }
 
 /** The new language: the wanted one, unless a listener overrides it. */

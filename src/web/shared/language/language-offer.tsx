@@ -7,7 +7,7 @@ import { offeredLanguage } from "./offered-language.ts";
 import { useLocale } from "./use-locale.ts";
 
 /** In the offered language; the page has only the messages of its own. */
-const words: Record<Locale, { text: string; action: string }> = {
+const message: Record<Locale, { text: string; action: string }> = {
   uk: { text: "Ця сторінка є українською", action: "Читати" },
   ru: { text: "Эта страница есть на русском", action: "Читать" },
 };
@@ -23,7 +23,7 @@ export default function LanguageOffer() {
     const { languages } = navigator;
     const locale = offeredLanguage({ page: current, cookies: cookiesBefore(), languages });
     if (!locale) return;
-    const { text, action } = words[locale];
+    const { text, action } = message[locale];
     const follow = () => {
       const { pathname, search } = window.location;
       window.location.assign(localePath(pathname, targetLanguage(current, locale)) + search);

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { leadLengths } from "#shop/leads/rules.ts";
+import { leadLengths } from "#shop/leads/rules/statuses.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";

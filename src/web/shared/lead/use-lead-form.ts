@@ -2,7 +2,7 @@
 // one lead.
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type LeadKind, leadLengths } from "#shop/leads/rules.ts";
+import { type LeadKind, leadLengths } from "#shop/leads/rules/statuses.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { track } from "../analytics/track.ts";
 import { api } from "../api/api.ts";
@@ -16,7 +16,7 @@ import { sendLead } from "./send-lead.ts";
 
 export type LeadField = "name" | "phone" | "text";
 
-export interface LeadGoods {
+export interface LeadProduct {
   readonly product_id: number;
   readonly variant_id: number;
   readonly quantity: number;
@@ -55,7 +55,7 @@ function useLeadValues(): LeadForm["values"] {
   };
 }
 
-export function useLeadForm(kind: LeadKind, goods?: LeadGoods): LeadForm {
+export function useLeadForm(kind: LeadKind, product?: LeadProduct): LeadForm {
   const t = useTranslations("leads.errors");
   const phoneProblem = usePhoneProblem();
   const told = useFormErrors<LeadField>();
@@ -81,7 +81,7 @@ export function useLeadForm(kind: LeadKind, goods?: LeadGoods): LeadForm {
         name: kind === "callback" ? "" : values.name.trim(),
         phone,
         ...(kind === "message" ? { text: values.text.trim() } : {}),
-        ...goods,
+        ...product,
       },
     );
     if (!answer.ok) return told.take(answer.error);

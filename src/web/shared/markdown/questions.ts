@@ -6,11 +6,11 @@ export interface Question {
   readonly answer: string;
 }
 
-const words = (content: readonly Inline[]): string => content.map(({ text }) => text).join("");
+const message = (content: readonly Inline[]): string => content.map(({ text }) => text).join("");
 
 function answerIn(block: Block): string {
-  if (block.kind === "paragraph") return words(block.content);
-  return block.kind === "list" ? block.items.map(words).join("; ") : "";
+  if (block.kind === "paragraph") return message(block.content);
+  return block.kind === "list" ? block.items.map(message).join("; ") : "";
 }
 
 /** Only those with the answer on the page itself. */

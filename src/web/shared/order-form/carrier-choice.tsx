@@ -4,14 +4,14 @@ import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { money } from "../amounts.ts";
-import { useDayWords } from "../use-day-words.ts";
+import { useDayText } from "../use-day-text.ts";
 import styles from "./carrier-choice.module.css";
 import { scopedName, useOrderForm } from "./form-context.ts";
 
 /** Carriers to a branch, each with its price and day; nothing when there is only one. */
 export function CarrierChoice({ quote }: { quote: QuoteParcelJson | null }) {
   const t = useTranslations("checkout.delivery");
-  const dayWords = useDayWords();
+  const dayText = useDayText();
   const { draft, scope, edit, size } = useOrderForm();
   const ways = quote?.delivery_options.find(({ type }) => type === "branch")?.carriers ?? [];
   const isGone = ways.length > 0 && ways.every(({ carrier }) => carrier !== draft.carrier);
@@ -36,7 +36,7 @@ export function CarrierChoice({ quote }: { quote: QuoteParcelJson | null }) {
           <span className={styles.words}>
             <b>{t(`carriers.${carrier}`)}</b>
             <small>
-              {[price === 0 ? t("free") : money(price), day && dayWords(day)].filter(Boolean).join(" · ")}
+              {[price === 0 ? t("free") : money(price), day && dayText(day)].filter(Boolean).join(" · ")}
             </small>
           </span>
         </SegmentedOption>

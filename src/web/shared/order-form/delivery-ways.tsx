@@ -3,7 +3,7 @@ import type { DeliveryOptionJson, QuoteParcelJson } from "#shop/cart/output/quot
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { money } from "../amounts.ts";
-import { useDayWords } from "../use-day-words.ts";
+import { useDayText } from "../use-day-text.ts";
 import { fieldId, scopedName, useOrderForm } from "./form-context.ts";
 import { chosenOption } from "./point.ts";
 
@@ -67,16 +67,16 @@ function DeliveryWay({ way, quote, pickupAddress }: DeliveryWayProps) {
 
 function useWayNote(option: DeliveryOptionJson | null, pickupAddress: string): string | null {
   const t = useTranslations("checkout");
-  const dayWords = useDayWords();
+  const dayText = useDayText();
   if (!option) return null;
   if (option.reason) return t(`unavailable.${option.reason}`);
   const { type, arrives_by: day, ready_at: time } = option;
   if (type === "pickup") {
-    const ready = day && time ? t("delivery.ready", { day: dayWords(day), time }) : "";
+    const ready = day && time ? t("delivery.ready", { day: dayText(day), time }) : "";
     return `${pickupAddress}. ${ready}`.trim();
   }
   if (!day) return t("delivery.choose_city");
-  const arrives = capitalised(dayWords(day));
+  const arrives = capitalised(dayText(day));
   return type === "courier" ? t("delivery.courier_note", { day: arrives }) : arrives;
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { orderInput } from "#shop/checkout/input.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
-import { paymentMethods } from "#shop/payments/rules.ts";
+import { paymentMethods } from "#shop/payments/rules/statuses.ts";
 import { type CheckoutDraft, emptyDraft, emptyParcel, type ParcelDraft } from "../checkout-draft.ts";
 import type { City } from "../city/city-store.ts";
 import { draftOf, fieldNames, fieldTexts, formProblems, isToldAtField, orderBody } from "./form.ts";

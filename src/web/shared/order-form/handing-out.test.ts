@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Cart, countPieces, lineKey } from "#shop/cart/rules/lines.ts";
+import { type Cart, countUnits, lineKey } from "#shop/cart/rules/lines.ts";
 import {
   countIn,
   fitted,
@@ -9,7 +9,7 @@ import {
   itemsOf,
   left,
   moveHere,
-  parsePieces,
+  parseUnits,
   shareEvenly,
   withOneMore,
 } from "./handing-out.ts";
@@ -18,8 +18,8 @@ const line = (id: number, quantity: number) => ({ product_id: id, variant_id: nu
 const truffles = line(1, 3);
 const bars = line(2, 1);
 const cart: Cart = [truffles, bars];
-const holding = (...counts: Record<string, number>[]): Holder[] => counts.map((pieces) => ({ pieces }));
-const countsOf = (holders: readonly Holder[]) => holders.map(({ pieces }) => pieces);
+const holding = (...counts: Record<string, number>[]): Holder[] => counts.map((units) => ({ pieces: units }));
+const countsOf = (holders: readonly Holder[]) => holders.map(({ pieces: units }) => units);
 const [t, b] = [lineKey(truffles), lineKey(bars)];
 
 const aCart = fc
@@ -34,7 +34,7 @@ const someParcels = fc.array(
       fc.integer({ min: 1, max: 12 }),
       { maxKeys: 6 },
     )
-    .map((pieces): Holder => ({ pieces })),
+    .map((units): Holder => ({ pieces: units })),
   { minLength: 1, maxLength: 10 },
 );
 /** Parcels that hold no more than the cart. */
@@ -51,7 +51,9 @@ function expectNothingLost(lines: Cart, holders: readonly Holder[]): void {
     expect(given + with_nobody).toBe(one.quantity);
   }
   const known = new Set(lines.map(lineKey));
-  expect(holders.flatMap(({ pieces }) => Object.keys(pieces)).filter((key) => !known.has(key))).toEqual([]);
+  expect(holders.flatMap(({ pieces: units }) => Object.keys(units)).filter((key) => !known.has(key))).toEqual(
+    [],
+  );
 }
 
 describe("assigning units to parcels", () => {
@@ -80,7 +82,7 @@ describe("assigning units to parcels", () => {
         const shared = shareEvenly(lines, holders);
         expectNothingLost(lines, shared);
         expect(left(lines, shared)).toEqual([]);
-        const counts = shared.map((holder) => countPieces(itemsOf(lines, holder)));
+        const counts = shared.map((holder) => countUnits(itemsOf(lines, holder)));
         expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
       }),
     );
@@ -151,10 +153,10 @@ describe("a cart that has changed meanwhile", () => {
 });
 
 test("only numbers of units are read from the storage", () => {
-  expect(parsePieces({ [t]: 2, [b]: 0, x: -1, y: 1.5, z: "2", "": 1, huge: 100 })).toEqual({ [t]: 2 });
+  expect(parseUnits({ [t]: 2, [b]: 0, x: -1, y: 1.5, z: "2", "": 1, huge: 100 })).toEqual({ [t]: 2 });
   fc.assert(
     fc.property(fc.jsonValue(), (junk) => {
-      for (const count of Object.values(parsePieces(junk))) expect(count).toBeGreaterThan(0);
+      for (const count of Object.values(parseUnits(junk))) expect(count).toBeGreaterThan(0);
     }),
   );
 });

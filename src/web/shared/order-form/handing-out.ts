@@ -3,40 +3,40 @@
 import {
   type Cart,
   type CartLine,
-  countPieces,
+  countUnits,
   lineKey,
   maxLines,
   maxQuantity,
 } from "#shop/cart/rules/lines.ts";
 
 /** The quantity of each line of the cart, by the line's key. */
-export type Pieces = Readonly<Record<string, number>>;
+export type UnitsByItem = Readonly<Record<string, number>>;
 
 /** Any object with units. */
 export interface Holder {
-  readonly pieces: Pieces;
+  readonly pieces: UnitsByItem;
 }
 
 /** The stored value; invalid quantities are left out. */
-export function parsePieces(stored: unknown): Pieces {
+export function parseUnits(stored: unknown): UnitsByItem {
   if (typeof stored !== "object" || stored === null) return {};
   const isCount = ([key, count]: [string, unknown]): boolean =>
     key !== "" && Number.isSafeInteger(count) && Number(count) > 0 && Number(count) <= maxQuantity;
   return Object.fromEntries(Object.entries(stored).filter(isCount).slice(0, maxLines));
 }
 
-const own = (pieces: Pieces, key: string): number => (Object.hasOwn(pieces, key) ? (pieces[key] ?? 0) : 0);
+const own = (units: UnitsByItem, key: string): number => (Object.hasOwn(units, key) ? (units[key] ?? 0) : 0);
 
 /** The same with this quantity of a line; a line with 0 is left out. */
-function withCount(pieces: Pieces, key: string, count: number): Pieces {
-  const others = Object.entries(pieces).filter(([other]) => other !== key);
+function withCount(units: UnitsByItem, key: string, count: number): UnitsByItem {
+  const others = Object.entries(units).filter(([other]) => other !== key);
   return Object.fromEntries(count > 0 ? [...others, [key, count]] : others);
 }
 
-export const countIn = ({ pieces }: Holder, line: CartLine): number => own(pieces, lineKey(line));
+export const countIn = ({ pieces: units }: Holder, line: CartLine): number => own(units, lineKey(line));
 
 const handed = (holders: readonly Holder[], key: string): number =>
-  holders.reduce((sum, { pieces }) => sum + own(pieces, key), 0);
+  holders.reduce((sum, { pieces: units }) => sum + own(units, key), 0);
 
 /** Unassigned units of a line. */
 export const leftOf = (holders: readonly Holder[], line: CartLine): number =>
@@ -57,9 +57,9 @@ export const withLeft = <H extends Holder>(cart: Cart, holders: readonly H[]): r
   );
 
 /** The contents of a parcel, as lines in the order of the cart. */
-export const itemsOf = (cart: Cart, { pieces }: Holder): Cart =>
+export const itemsOf = (cart: Cart, { pieces: units }: Holder): Cart =>
   cart.flatMap((line) => {
-    const quantity = Math.min(line.quantity, own(pieces, lineKey(line)));
+    const quantity = Math.min(line.quantity, own(units, lineKey(line)));
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 
@@ -127,16 +127,16 @@ export function fitted<H extends Holder>(
   const there = new Map(cart.map((line) => [lineKey(line), line.quantity]));
   const taken: TakenBack[] = [];
   const fit = holders.map((holder, index) => {
-    let { pieces } = holder;
+    let { pieces: units } = holder;
     for (const [key, had] of Object.entries(holder.pieces)) {
       const free = there.get(key) ?? 0;
       const stays = Math.min(had, free);
       there.set(key, free - stays);
       if (stays === had) continue;
-      pieces = withCount(pieces, key, stays);
+      units = withCount(units, key, stays);
       taken.push({ index, key, count: had - stays });
     }
-    return pieces === holder.pieces ? holder : { ...holder, pieces };
+    return units === holder.pieces ? holder : { ...holder, pieces: units };
   });
   return taken.length === 0 ? { holders, taken } : { holders: fit, taken };
 }
@@ -150,7 +150,7 @@ export function withOneMore<H extends Holder>(cart: Cart, holders: readonly H[],
       ...holders,
       { ...empty, pieces: Object.fromEntries(free.map((line) => [lineKey(line), line.quantity])) },
     ];
-  const counts = holders.map((holder) => countPieces(itemsOf(cart, holder)));
+  const counts = holders.map((holder) => countUnits(itemsOf(cart, holder)));
   const fullest = counts.indexOf(Math.max(...counts));
   const line = holders[fullest] && itemsOf(cart, holders[fullest]).at(-1);
   if (!line || (counts[fullest] ?? 0) < 2) return [...holders, empty];

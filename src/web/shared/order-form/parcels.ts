@@ -1,6 +1,6 @@
 // The parcels of a draft as one list: the form's own fields are the first, so that an order of one parcel and
 // one of several use the same form, and no input is lost between them. Pure.
-import { type Cart, countPieces, mostParcels } from "#shop/cart/rules/lines.ts";
+import { type Cart, countUnits, mostParcels } from "#shop/cart/rules/lines.ts";
 import { type CheckoutDraft, emptyParcel, type ParcelDraft } from "../checkout-draft.ts";
 import { shareEvenly, withOneMore } from "./handing-out.ts";
 
@@ -48,7 +48,7 @@ export function begun(cart: Cart, draft: CheckoutDraft): Change {
 
 /** Whether there are units for one more. */
 export const mayAdd = (cart: Cart, parcels: readonly ParcelDraft[]): boolean =>
-  parcels.length < Math.min(mostParcels, countPieces(cart));
+  parcels.length < Math.min(mostParcels, countUnits(cart));
 
 export const added = (cart: Cart, parcels: readonly ParcelDraft[]): ParcelDraft[] =>
   withOneMore(cart, parcels, fresh(parcels));

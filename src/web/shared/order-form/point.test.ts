@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { QuoteJson, QuoteProblemJson } from "#shop/cart/output/quote.ts";
 import { emptyDraft } from "../checkout-draft.ts";
-import { goodsIn, pointProblem, quotedDelivery } from "./point.ts";
+import { itemsIn, pointProblem, quotedDelivery } from "./point.ts";
 
 const branch = { ref: "branch-12", name: "Відділення № 12", note: "" };
 const draft = { ...emptyDraft, branch };
@@ -23,5 +23,5 @@ test("an error of a branch is shown at that branch alone", () => {
 
 test("a branch has to accept the products at their selling price, with their wrapping", () => {
   const quote = { weight_g: 400, subtotal: 500, discount: 50.5, wrap: 60 } as QuoteJson;
-  expect(goodsIn(quote)).toEqual({ weight_g: 400, value_kop: 509_50 });
+  expect(itemsIn(quote)).toEqual({ weight_g: 400, value_kop: 509_50 });
 });

@@ -4,7 +4,7 @@ import type { DeliveryOptionJson, QuoteParcelJson } from "#shop/cart/output/quot
 import { type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import {
-  type GoodsToSend,
+  type ItemsToSend,
   type WarehouseProblem,
   warehouseProblems,
 } from "#shop/delivery/rules/warehouse-problem.ts";
@@ -55,7 +55,7 @@ export function pointProblem(quote: QuoteParcelJson | null, draft: Choice): Ware
 }
 
 /** The contents that a branch has to take. */
-export const goodsIn = (quote: QuoteParcelJson | null): GoodsToSend | null =>
+export const itemsIn = (quote: QuoteParcelJson | null): ItemsToSend | null =>
   quote && {
     weight_g: quote.weight_g,
     value_kop: kop(quote.subtotal) - kop(quote.discount) + kop(quote.wrap),

@@ -4,8 +4,8 @@ import type { CartLine } from "#shop/cart/rules/lines.ts";
 import type { Consent } from "#shop/checkout/input.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
-import type { CardDesign, RibbonColour } from "#shop/greeting-cards/rules.ts";
-import type { PaymentMethod } from "#shop/payments/rules.ts";
+import type { CardDesign, RibbonColour } from "#shop/greeting-cards/rules/cards.ts";
+import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import type { PurchasedOrder } from "../analytics/events.ts";
 
 interface Recipient {

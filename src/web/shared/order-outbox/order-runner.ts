@@ -4,11 +4,11 @@ import { api } from "../api/api.ts";
 import { newUuid } from "../api/new-uuid.ts";
 import { takeOrdered } from "../cart-store.ts";
 import { clearDraft, draftNow } from "../checkout-draft.ts";
-import { keepForNextTime } from "./keep-for-next-time.ts";
 import { parcelsIn } from "./order-body.ts";
 import { freshOutbox, type Outbox } from "./outbox.ts";
 import { outboxStore } from "./outbox-store.ts";
 import { createRunner, type OrderRunner, type Progress } from "./runner.ts";
+import { saveForNextTime } from "./save-for-next-time.ts";
 
 const SEND_MS = 20_000;
 
@@ -41,7 +41,7 @@ export const orderRunner: OrderRunner = createRunner({
     return callOff;
   },
   onPlaced(body) {
-    keepForNextTime(body, draftNow());
+    saveForNextTime(body, draftNow());
     for (const { items } of parcelsIn(body)) takeOrdered(items);
     clearDraft();
   },

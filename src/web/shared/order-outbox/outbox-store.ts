@@ -1,7 +1,7 @@
 // This device's orders that are not sent or not shown yet. Apart from the sending code, so that any page can
 // show them without it.
 import { type DeviceStore, deviceStore, useDevice } from "../device/device-store.ts";
-import { isOrderWaiting, noteShown, type Outbox, type PlacedHere, parseOutbox } from "./outbox.ts";
+import { isOrderWaiting, type Outbox, type PlacedHere, parseOutbox, recordShown } from "./outbox.ts";
 
 export const outboxStore: DeviceStore<Outbox | null> = deviceStore("diaka.order", null, parseOutbox);
 
@@ -14,7 +14,7 @@ export function hasWaitingOrder(): boolean {
 /** The buyer sees the page of this order. */
 export function orderShown(number: string): void {
   const outbox = outboxStore.get();
-  if (outbox?.placed.some((order) => order.number === number)) outboxStore.set(noteShown(outbox, number));
+  if (outbox?.placed.some((order) => order.number === number)) outboxStore.set(recordShown(outbox, number));
 }
 
 const none: readonly PlacedHere[] = [];

@@ -45,30 +45,30 @@ const MOST_PLACED = 8;
 const isSame = (a: OrderBody, b: OrderBody): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Recorded before the request. */
-export const noteSent = (outbox: Outbox, body: OrderBody): Outbox => ({
+export const recordSent = (outbox: Outbox, body: OrderBody): Outbox => ({
   ...outbox,
   unanswered: [...outbox.unanswered.filter((other) => !isSame(other, body)), body].slice(-MOST_UNANSWERED),
   isWaiting: true,
 });
 
 /** The buyer edits the order: automatic sending stops, sent bodies are kept. */
-export const noteHeld = (outbox: Outbox): Outbox => ({ ...outbox, isWaiting: false });
+export const recordHeld = (outbox: Outbox): Outbox => ({ ...outbox, isWaiting: false });
 
 /** The open bodies after an answer without an order: a refused body did not become one. */
-export function noteAnswer(outbox: Outbox, body: OrderBody, verdict: Exclude<Verdict, "placed">): Outbox {
+export function recordAnswer(outbox: Outbox, body: OrderBody, verdict: Exclude<Verdict, "placed">): Outbox {
   if (verdict === "unknown") return outbox;
   const unanswered = outbox.unanswered.filter((other) => !isSame(other, body));
   return { ...outbox, unanswered, isWaiting: verdict === "other_body" };
 }
 
 /** The order is placed, its page not shown yet. */
-export const notePlaced = (outbox: Outbox, { number, token }: PlacedHere): Outbox => ({
+export const recordPlaced = (outbox: Outbox, { number, token }: PlacedHere): Outbox => ({
   ...outbox,
   placed: [...withoutOrder(outbox.placed, number), { number, token }].slice(-MOST_PLACED),
 });
 
 /** The page of the order was shown. */
-export const noteShown = (outbox: Outbox, number: string): Outbox => ({
+export const recordShown = (outbox: Outbox, number: string): Outbox => ({
   ...outbox,
   placed: withoutOrder(outbox.placed, number),
 });

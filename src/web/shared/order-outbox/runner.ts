@@ -2,7 +2,7 @@
 // makes a retry safe (send-order.ts), the browser (order-runner.ts).
 import type { ApiRefusal } from "../api/api.ts";
 import type { OrderBody, PlacedOrder } from "./order-body.ts";
-import { noteHeld, retryPauseMs } from "./outbox.ts";
+import { recordHeld, retryPauseMs } from "./outbox.ts";
 import { resumeOrder, type SendPorts, type Sent, sendOrder, type Unanswered } from "./send-order.ts";
 
 export type Progress =
@@ -106,7 +106,7 @@ export function createRunner(ports: RunnerPorts): OrderRunner {
     hold() {
       if (progress.kind !== "waiting") return;
       callOff?.();
-      store.set(noteHeld(store.get()));
+      store.set(recordHeld(store.get()));
       become(idle);
     },
     dismiss() {

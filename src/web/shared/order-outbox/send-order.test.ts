@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ApiRefusal, ApiResult } from "../api/api.ts";
 import type { OrderBody, PlacedOrder } from "./order-body.ts";
-import { freshOutbox, noteHeld, noteShown, type Outbox, parseOutbox, retryPauseMs } from "./outbox.ts";
+import { freshOutbox, type Outbox, parseOutbox, recordHeld, recordShown, retryPauseMs } from "./outbox.ts";
 import { resumeOrder, type SendPorts, sendOrder } from "./send-order.ts";
 
 const anOrder = (comment = "", seen_total = 378): OrderBody => ({
@@ -118,7 +118,7 @@ test("a placed order stays on the device until its page was shown", async () => 
     { number: "10001", token: "t" },
     { number: "10002", token: "t" },
   ]);
-  store.set(noteShown(store.get(), "10001"));
+  store.set(recordShown(store.get(), "10001"));
   expect(store.get().placed).toEqual([{ number: "10002", token: "t" }]);
 });
 
@@ -216,7 +216,7 @@ test("a held order is not sent automatically", async () => {
   const shop = aShop();
   shop.forecast("lost_on_the_way");
   await sendOrder(shop.ports, anOrder());
-  shop.ports.store.set(noteHeld(shop.ports.store.get()));
+  shop.ports.store.set(recordHeld(shop.ports.store.get()));
   expect(await resumeOrder(shop.ports)).toEqual({ kind: "settled" });
   expect(shop.orders.size).toBe(0);
 });

@@ -4,11 +4,11 @@ import { type ApiFailure, type ApiRefusal, type ApiResult, isRefusal } from "../
 import type { OrderBody, PlacedOrder } from "./order-body.ts";
 import {
   freshOutbox,
-  noteAnswer,
-  notePlaced,
-  noteSent,
   type Outbox,
   openBody,
+  recordAnswer,
+  recordPlaced,
+  recordSent,
   type Verdict,
 } from "./outbox.ts";
 
@@ -59,12 +59,12 @@ async function ask({ store, post, newKey }: SendPorts, body: OrderBody): Promise
   if (answer.ok) {
     const { number, access_token: token } = answer.value.order;
     // One write: a device never deletes the key before it has the number.
-    store.set(notePlaced(isOpen ? freshOutbox(newKey(), outbox.placed) : outbox, { number, token }));
+    store.set(recordPlaced(isOpen ? freshOutbox(newKey(), outbox.placed) : outbox, { number, token }));
     return { kind: "placed", placed: answer.value, body };
   }
   const { error } = answer;
   const verdict = verdictOf(error);
-  if (isOpen) store.set(noteAnswer(outbox, body, verdict));
+  if (isOpen) store.set(recordAnswer(outbox, body, verdict));
   if (verdict === "other_body") return verdict;
   if (verdict === "refused" && isRefusal(error)) return { kind: "refused", refusal: error, body };
   return { kind: "unknown", ...unansweredBy(error) };
@@ -95,6 +95,6 @@ export async function resumeOrder(ports: SendPorts): Promise<Sent> {
 
 /** Sends the current order. If an earlier body did reach the shop, it is the order and is returned. */
 export function sendOrder(ports: SendPorts, body: OrderBody): Promise<Sent> {
-  ports.store.set(noteSent(ports.store.get(), body));
+  ports.store.set(recordSent(ports.store.get(), body));
   return resumeOrder(ports);
 }

@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
-import { designOf, hasCard } from "#shop/greeting-cards/rules.ts";
+import { designOf, hasCard } from "#shop/greeting-cards/rules/cards.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
 import { cx } from "#ui/class-names.ts";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import styles from "./order-facts.module.css";
 import sectionStyles from "./order-section.module.css";
-import { carrierTracking, usePlaceWords, useStatusWord } from "./order-words.ts";
-import { useMomentWords } from "./use-moment-words.ts";
+import { carrierTracking, usePlaceText, useStatusLabel } from "./order-text.ts";
+import { useMomentText } from "./use-moment-text.ts";
 import { spacedWaybill } from "./waybill.ts";
 
 /** Delivery place, recipient, date and payment. */
@@ -15,9 +15,9 @@ export function OrderFacts({ order, receiver }: { order: OrderJson; receiver: st
   const t = useTranslations("checkout.thanks.facts");
   const orders = useTranslations("orders");
   const tGift = useTranslations("gift");
-  const momentWords = useMomentWords();
-  const place = usePlaceWords();
-  const statusOf = useStatusWord();
+  const momentText = useMomentText();
+  const place = usePlaceText();
+  const statusOf = useStatusLabel();
   const isByCertificate = order.certificate !== null && order.due === 0;
   const method = orders(isByCertificate ? "certificate" : `payment.${order.payment}`);
   const isUnpaidAtDoor = order.payment === "cod" && order.payment_status === "unpaid";
@@ -33,7 +33,7 @@ export function OrderFacts({ order, receiver }: { order: OrderJson; receiver: st
       ),
     },
     { key: "delivery", value: place(delivery) },
-    delivery.arrives_by && { key: "date", value: momentWords(delivery) },
+    delivery.arrives_by && { key: "date", value: momentText(delivery) },
     delivery.type !== "digital" && { key: "recipient", value: receiver },
     {
       key: "payment",

@@ -4,7 +4,7 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../amounts.ts";
-import { useGivenWords } from "../cart/made-line.tsx";
+import { useGivenText } from "../cart/made-line.tsx";
 import { MiniLine, MiniLines } from "../cart/mini-line.tsx";
 import { useLocale } from "../language/use-locale.ts";
 import { madeOf } from "./made-of.ts";
@@ -18,7 +18,7 @@ export function OrderLines({ order }: OrderLinesProps) {
   const t = useTranslations("product.reviews");
   const tTotals = useTranslations("cart.totals");
   const locale = useLocale();
-  const givenWords = useGivenWords();
+  const givenText = useGivenText();
   const { items, can, number, access_token: token } = order;
   return (
     <MiniLines>
@@ -30,7 +30,7 @@ export function OrderLines({ order }: OrderLinesProps) {
           facts={[
             item.variant,
             madeOf(item),
-            givenWords(item.options),
+            givenText(item.options),
             item.price > 0 && `${item.quantity} × ${money(item.price)}`,
           ]}
           sum={item.price > 0 ? money(item.total) : tTotals("gift")}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderStatuses } from "#shop/orders/rules.ts";
+import { orderStatuses } from "#shop/orders/rules/statuses.ts";
 import { isOnItsWay, leadOf, owesByInvoice, trackOf } from "./order-stage.ts";
 
 const delivery = { type: "branch" } as Parameters<typeof leadOf>[0]["delivery"];

@@ -1,7 +1,7 @@
-// The progress of an order, for its buyer. Pure. The steps themselves are in shop/orders/rules.ts.
+// The progress of an order, for its buyer. Pure. The steps themselves are in shop/orders/rules/statuses.ts.
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
-import type { OrderStatus } from "#shop/orders/rules.ts";
+import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
 
 /** The page's first message. */
 export type Lead =

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { OrderJson } from "#shop/orders/output/order.ts";
 import { explainOrder, namedByHand } from "#shop/orders/rules/explained.ts";
-import { isAwaited } from "#shop/payments/rules.ts";
+import { isAwaited } from "#shop/payments/rules/statuses.ts";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
 import { DiscountRows } from "../totals/discount-rows.tsx";

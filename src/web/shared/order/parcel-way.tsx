@@ -6,9 +6,9 @@ import { cx } from "#ui/class-names.ts";
 import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
 import { pastDay } from "../dates.ts";
 import { useLocale } from "../language/use-locale.ts";
-import { useDayWords } from "../use-day-words.ts";
+import { useDayText } from "../use-day-text.ts";
 import sectionStyles from "./order-section.module.css";
-import { usePlaceWords } from "./order-words.ts";
+import { usePlaceText } from "./order-text.ts";
 import styles from "./parcel-way.module.css";
 
 interface ParcelWayProps {
@@ -20,20 +20,20 @@ interface ParcelWayProps {
 /** The parcel's current place and route; nothing without the carrier's data. */
 export function ParcelWay({ parcel, delivery, today }: ParcelWayProps) {
   const t = useTranslations("orders.parcel");
-  const dayWords = useDayWords();
-  const placeWords = usePlaceWords();
+  const dayText = useDayText();
+  const placeText = usePlaceText();
   const locale = useLocale();
   if (!parcel || parcel.way.length === 0) return null;
-  const place = parcel.place || (parcel.isWaiting ? placeWords(delivery) : "");
+  const place = parcel.place || (parcel.isWaiting ? placeText(delivery) : "");
   return (
     <section className={cx(sectionStyles.root, styles.root)} aria-labelledby="order-parcel">
       <h2 id="order-parcel">{t("title")}</h2>
       <p className={styles.now}>
         <b>{t(`states.${parcel.state}`)}</b>
         {place && <span>{place}</span>}
-        {parcel.storedUntil && <span>{t("until", { day: dayWords(parcel.storedUntil) })}</span>}
+        {parcel.storedUntil && <span>{t("until", { day: dayText(parcel.storedUntil) })}</span>}
         {!parcel.isWaiting && parcel.arrivesOn && parcel.arrivesOn >= today && (
-          <span>{t("expected", { day: dayWords(parcel.arrivesOn) })}</span>
+          <span>{t("expected", { day: dayText(parcel.arrivesOn) })}</span>
         )}
       </p>
       <Timeline>

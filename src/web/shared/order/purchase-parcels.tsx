@@ -3,9 +3,9 @@ import { hryvnias, kop } from "#kit/money.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { money } from "../amounts.ts";
-import { useDayWords } from "../use-day-words.ts";
+import { useDayText } from "../use-day-text.ts";
 import section from "./order-section.module.css";
-import { useStatusWord } from "./order-words.ts";
+import { useStatusLabel } from "./order-text.ts";
 import styles from "./purchase-parcels.module.css";
 import { spacedWaybill } from "./waybill.ts";
 
@@ -18,8 +18,8 @@ interface PurchaseParcelsProps {
 /** All parcels of a purchase: recipient, status and date. Nothing for a single order. */
 export function PurchaseParcels({ order, hrefOf }: PurchaseParcelsProps) {
   const t = useTranslations("orders.purchase");
-  const dayWords = useDayWords();
-  const statusOf = useStatusWord();
+  const dayText = useDayText();
+  const statusOf = useStatusLabel();
   const { parcels } = order;
   if (parcels.length === 0) return null;
   const { first_name, last_name } = order.contact;
@@ -37,14 +37,14 @@ export function PurchaseParcels({ order, hrefOf }: PurchaseParcelsProps) {
           const { number, status, arrives_by: day, tracking_number: waybill } = parcel;
           const { name, surname } = parcel.recipient ?? payer;
           const isHere = number === order.number;
-          const words = t("parcel", { number, name: `${name} ${surname}`.trim() });
+          const text = t("parcel", { number, name: `${name} ${surname}`.trim() });
           // Its own page shows the delivery method.
           const stage = statusOf({ status, delivery: { type: "branch" } });
-          const facts = [stage, day && dayWords(day), waybill && spacedWaybill(waybill)];
+          const facts = [stage, day && dayText(day), waybill && spacedWaybill(waybill)];
           return (
             <li key={number} aria-current={isHere ? "page" : undefined}>
               <div>
-                {isHere ? <b>{words}</b> : <TextLink href={hrefOf(parcel)}>{words}</TextLink>}
+                {isHere ? <b>{text}</b> : <TextLink href={hrefOf(parcel)}>{text}</TextLink>}
                 <small>{facts.filter(Boolean).join(" · ")}</small>
               </div>
               <span>{money(parcel.total)}</span>

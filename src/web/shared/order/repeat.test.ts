@@ -73,21 +73,21 @@ describe("a repeated order", () => {
       { maxLength: 8 },
     );
     fc.assert(
-      fc.property(ordered, fc.array(fc.nat(12), { minLength: 5, maxLength: 5 }), (asked, shelf) => {
+      fc.property(ordered, fc.array(fc.nat(12), { minLength: 5, maxLength: 5 }), (asked, stock) => {
         const lines = asked.map(({ id, quantity }, n) => line(id, { quantity, options: { n } }));
         const wanted = (id: number) =>
           lines.filter((one) => one.product_id === id).reduce((sum, { quantity }) => sum + quantity, 0);
-        const onShelf = (id: number) => shelf[id] ?? 0;
+        const inStock = (id: number) => stock[id] ?? 0;
         const problems = [1, 2, 3, 4]
-          .filter((id) => wanted(id) > onShelf(id))
-          .map((id) => problem(onShelf(id) === 0 ? "out_of_stock" : "not_enough", id, onShelf(id)));
+          .filter((id) => wanted(id) > inStock(id))
+          .map((id) => problem(inStock(id) === 0 ? "out_of_stock" : "not_enough", id, inStock(id)));
         const repeated = repeatOrder(lines, quoteOf(lines, problems));
         expect(repeated.lines.length + repeated.missing.length).toBe(lines.length);
         for (const id of [1, 2, 3, 4]) {
           const taken = repeated.lines
             .filter((one) => one.product_id === id)
             .reduce((sum, { quantity }) => sum + quantity, 0);
-          expect(taken).toBe(Math.min(wanted(id), onShelf(id)));
+          expect(taken).toBe(Math.min(wanted(id), inStock(id)));
         }
       }),
     );

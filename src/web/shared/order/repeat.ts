@@ -25,7 +25,7 @@ export function repeatOrder(ordered: readonly OrderedLine[], quote: QuoteJson): 
   const missing: string[] = [];
   const fewer: { name: string; available: number }[] = [];
   const repriced: { name: string; was: number; now: number }[] = [];
-  const left = piecesLeft(quote);
+  const left = unitsLeft(quote);
   for (const [index, { name, price, ...line }] of ordered.entries()) {
     const now = quote.lines[index];
     const key = keyOf(line);
@@ -49,7 +49,7 @@ const keyOf = (line: { product_id?: number; variant_id?: number | null }): strin
   `${line.product_id}.${line.variant_id}`;
 
 /** The available units of lines that are not available as ordered. */
-const piecesLeft = ({ problems }: QuoteJson): Map<string, number> =>
+const unitsLeft = ({ problems }: QuoteJson): Map<string, number> =>
   new Map(
     problems
       .filter((problem) => problem.product_id !== undefined && problem.line === undefined)

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type Api, type ApiRefusal, type ApiResult, isRefusal } from "../api/api.ts";
-import { useFailureWords } from "../api/use-failure-words.ts";
+import { useFailureMessage } from "../api/use-failure-message.ts";
 import { useSignedApi } from "../session/signed-call.ts";
 
 /** The message of a failure, and its fields. */
@@ -23,7 +23,7 @@ export interface OrderAction {
 const UNAUTHENTICATED = 401;
 
 export function useOrderAction(): OrderAction {
-  const wordsOf = useFailureWords();
+  const messageOf = useFailureMessage();
   const { revalidate } = useRevalidator();
   const api = useSignedApi();
   const [busy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export function useOrderAction(): OrderAction {
         const answer = await call(api);
         if (!answer.ok) {
           const { error } = answer;
-          setProblem({ text: wordsOf(error), errors: isRefusal(error) ? error.errors : {} });
+          setProblem({ text: messageOf(error), errors: isRefusal(error) ? error.errors : {} });
         }
         // Without a connection or a session a refresh would replace the page, and the input would be lost.
         if (answer.ok || (isRefusal(answer.error) && answer.error.status !== UNAUTHENTICATED))

@@ -1,7 +1,7 @@
 import { Camera, X } from "lucide-react";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { photosMost } from "#shop/reviews/rules.ts";
+import { photosMost } from "#shop/reviews/rules/ratings.ts";
 import { FieldGroup } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";

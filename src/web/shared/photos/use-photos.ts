@@ -2,7 +2,7 @@
 // refused one is named in a message and removed.
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { photoBytes, photosMost } from "#shop/reviews/rules.ts";
+import { photoBytes, photosMost } from "#shop/reviews/rules/ratings.ts";
 import { type ApiFailure, type ApiResult, isRefusal } from "../api/api.ts";
 
 const UPLOAD_MS = 90_000;

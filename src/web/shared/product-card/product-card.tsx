@@ -11,7 +11,7 @@ import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { paths } from "../../paths.ts";
 import { BellButton } from "../alerts/alert-buttons.tsx";
 import { PriceBells } from "../alerts/price-bells.ts";
-import type { AlertGoods } from "../alerts/use-alert.ts";
+import type { AlertProduct } from "../alerts/use-alert.ts";
 import { discountBadge, money, rating, weight } from "../amounts.ts";
 import { ProductListContext } from "../analytics/product-list.ts";
 import { track } from "../analytics/track.ts";
@@ -59,7 +59,7 @@ export function ProductCard({ card, eager, sizes = cardSizes, className }: Produ
         )}
         <CardBadges card={card} />
         {hasPriceBell && !isOut && !card.made && card.kind !== "certificate" && (
-          <BellButton variant="float" goods={alertGoods("price_drop", card)} className={styles.priceBell} />
+          <BellButton variant="float" goods={alertProduct("price_drop", card)} className={styles.priceBell} />
         )}
         <FavouriteButton productId={card.id} name={card.name} variant="float" className={styles.favourite} />
       </div>
@@ -83,7 +83,7 @@ export function ProductCard({ card, eager, sizes = cardSizes, className }: Produ
           {(card.addable || (isOut && !card.made)) && (
             <div className={styles.buy}>
               {isOut ? (
-                <BellButton variant="soft" goods={alertGoods("in_stock", card)} />
+                <BellButton variant="soft" goods={alertProduct("in_stock", card)} />
               ) : (
                 <AddButton card={card} />
               )}
@@ -95,7 +95,7 @@ export function ProductCard({ card, eager, sizes = cardSizes, className }: Produ
   );
 }
 
-const alertGoods = (kind: AlertKind, { id, variant_id, name, slug }: CardView): AlertGoods => ({
+const alertProduct = (kind: AlertKind, { id, variant_id, name, slug }: CardView): AlertProduct => ({
   kind,
   product_id: id,
   variant_id,

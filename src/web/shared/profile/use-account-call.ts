@@ -30,7 +30,7 @@ export function useAccountCall(): AccountCall {
   const say = useToast();
   const [isBusy, setBusy] = useState(false);
 
-  function wordsOf(failure: ApiFailure): string {
+  function messageOf(failure: ApiFailure): string {
     if (!isRefusal(failure)) return network;
     return failure.status === GONE ? t("gone") : failure.message || network;
   }
@@ -50,7 +50,7 @@ export function useAccountCall(): AccountCall {
         // The user closed the sign-in window; the input stays.
         if (status === SIGNED_OUT) return false;
         if (onRefused && status !== GONE) onRefused(error);
-        else say({ tone: "problem", text: wordsOf(error) });
+        else say({ tone: "problem", text: messageOf(error) });
         // Another tab has deleted it.
         if (status === GONE) await revalidate();
         return false;

@@ -18,19 +18,19 @@ export function useRemoval(): (removal: Removal) => void {
   const { run } = useAccountCall();
   const say = useToast();
 
-  async function undo({ restore, words }: Removal): Promise<void> {
-    if (await run(restore)) say({ text: words.restored });
+  async function undo({ restore, words: text }: Removal): Promise<void> {
+    if (await run(restore)) say({ text: text.restored });
   }
 
   return (removal) =>
     startTransition(async () => {
-      const { remove, foresee, onRemoved, words } = removal;
+      const { remove, foresee, onRemoved, words: text } = removal;
       foresee();
       if (!(await run(remove))) return;
       onRemoved();
       say({
-        text: words.removed,
-        action: { label: words.restore, onClick: () => void undo(removal) },
+        text: text.removed,
+        action: { label: text.restore, onClick: () => void undo(removal) },
       });
     });
 }

@@ -15,7 +15,7 @@ export function useFactorCall(): FactorCall {
   const t = useTranslations("auth.second_factor");
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const wordsOf = (failure: ApiFailure): string => {
+  const messageOf = (failure: ApiFailure): string => {
     if (!isRefusal(failure)) return t("unsure");
     const { status, retryAfterSeconds, message } = failure;
     if (status === 429) return t("too_many", { minutes: Math.ceil((retryAfterSeconds ?? 60) / 60) });
@@ -32,7 +32,7 @@ export function useFactorCall(): FactorCall {
       const answer = await call();
       setBusy(false);
       if (answer.ok) return answer.value;
-      setProblem(wordsOf(answer.error));
+      setProblem(messageOf(answer.error));
       return null;
     },
   };

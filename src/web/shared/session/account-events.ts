@@ -2,10 +2,11 @@
 // whose changes other tabs receive too.
 import { storeText } from "../device/stored-text.ts";
 
-export type AccountNews = "signed_in" | "signed_out";
+export type AccountEvent = "signed_in" | "signed_out";
 
 const NAME = "diaka.account";
-const isNews = (value: unknown): value is AccountNews => value === "signed_in" || value === "signed_out";
+const isAccountEvent = (value: unknown): value is AccountEvent =>
+  value === "signed_in" || value === "signed_out";
 
 let opened: BroadcastChannel | null = null;
 /** One for all, because a channel does not receive its own messages. */
@@ -16,25 +17,25 @@ function channel(): BroadcastChannel | null {
 }
 
 /** Notifies the other tabs. */
-export function tellTabs(news: AccountNews): void {
+export function notifyTabs(event: AccountEvent): void {
   const radio = channel();
   if (radio) {
-    radio.postMessage(news);
+    radio.postMessage(event);
     return;
   }
   // The time makes a repeated event a change. Without storage the other tabs find out with their next request.
-  storeText("localStorage", NAME, `${news} ${Date.now()}`);
+  storeText("localStorage", NAME, `${event} ${Date.now()}`);
 }
 
 /** Listens to the other tabs; the returned function stops. */
-export function hearTabs(heard: (news: AccountNews) => void): () => void {
+export function onTabEvent(heard: (event: AccountEvent) => void): () => void {
   const radio = channel();
   const onMessage = ({ data }: MessageEvent): void => {
-    if (isNews(data)) heard(data);
+    if (isAccountEvent(data)) heard(data);
   };
   const onStorage = ({ key, newValue }: StorageEvent): void => {
-    const news = newValue?.split(" ")[0];
-    if (key === NAME && isNews(news)) heard(news);
+    const event = newValue?.split(" ")[0];
+    if (key === NAME && isAccountEvent(event)) heard(event);
   };
   radio?.addEventListener("message", onMessage);
   window.addEventListener("storage", onStorage);

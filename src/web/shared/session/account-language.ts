@@ -19,5 +19,5 @@ export const languageToApply = ({ account, page, isApplied }: LanguageFacts): Lo
 
 /** Without storage it counts as applied: never is better than a redirect loop. */
 export const isLanguageApplied = (): boolean => storedText("localStorage", KEY) !== null;
-export const keepLanguageApplied = (): void => storeText("localStorage", KEY, "1");
+export const saveLanguageApplied = (): void => storeText("localStorage", KEY, "1");
 export const forgetAppliedLanguage = (): void => storeText("localStorage", KEY, null);

@@ -3,12 +3,12 @@
 import { type Locale, localeOfPath, localePath } from "#i18n/locale.ts";
 import { withoutModal } from "../../modals/modal-params.ts";
 import { syncCity } from "../city/city-search.ts";
-import { keepLanguage } from "../language/language-choice.ts";
-import { tellTabs } from "./account-events.ts";
-import { isLanguageApplied, keepLanguageApplied, languageToApply } from "./account-language.ts";
+import { saveLanguage } from "../language/language-choice.ts";
+import { notifyTabs } from "./account-events.ts";
+import { isLanguageApplied, languageToApply, saveLanguageApplied } from "./account-language.ts";
 import { fetchProfileData } from "./profile-data.ts";
 import { endSignIn, isSignInAwaited } from "./signed-call.ts";
-import { forgetSyncDue, isSyncDue, keepSyncDue } from "./sync-due.ts";
+import { forgetSyncDue, isSyncDue, saveSyncDue } from "./sync-due.ts";
 import { freshUser, personHere, type User } from "./user-store.ts";
 
 const SYNC_AFTER_MS = 500;
@@ -69,8 +69,8 @@ function go(address: string): SignedInOutcome {
 function accountLanguage(user: User): Locale | null {
   const page = localeOfPath(window.location.pathname);
   const language = languageToApply({ account: user.locale, page, isApplied: isLanguageApplied() });
-  keepLanguageApplied();
-  if (language) keepLanguage(language);
+  saveLanguageApplied();
+  if (language) saveLanguage(language);
   return language;
 }
 
@@ -82,8 +82,8 @@ function accountLanguage(user: User): Locale | null {
 export async function afterSignIn(target: string | null = null): Promise<SignedInOutcome> {
   const before = personHere();
   const user = await freshUser();
-  keepSyncDue();
-  tellTabs("signed_in");
+  saveSyncDue();
+  notifyTabs("signed_in");
   if (user && before !== null && before !== user.id) return go(target ?? here());
   if (isSignInAwaited()) {
     endSignIn(true);

@@ -8,7 +8,7 @@ import { api, isRefusal } from "../api/api.ts";
 import { forgetFavourites } from "../favourites-store.ts";
 import { forgetTabForms } from "../profile/tab-forms.ts";
 import { forgetViews } from "../recently-viewed/forget-views.ts";
-import { tellTabs } from "./account-events.ts";
+import { notifyTabs } from "./account-events.ts";
 import { forgetAppliedLanguage } from "./account-language.ts";
 import { forgetSearches } from "./forget-searches.ts";
 import { forgetProfileData } from "./profile-data.ts";
@@ -39,7 +39,7 @@ export async function signOut(): Promise<boolean> {
   // A session that is already over counts as ended.
   const isOver = answer.ok || (isRefusal(answer.error) && answer.error.status === 401);
   if (!isOver) return false;
-  tellTabs("signed_out");
+  notifyTabs("signed_out");
   leaveAccount();
   return true;
 }

@@ -4,7 +4,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { AppContext } from "#container.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { SignedIn } from "#shop/identity/reads.server.ts";
-import type { Actor } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import { factsContext, shopContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
 

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { lazyExtra } from "../page/lazy-extra.ts";
 import { useHydrated } from "../page/use-hydrated.ts";
 
-const SocialNews = lazyExtra(() => import("./social-news.tsx"));
+const SocialNotice = lazyExtra(() => import("./social-notice.tsx"));
 
 /** Mounted once, inside the toast provider. */
 export function SocialReturn() {
@@ -13,7 +13,7 @@ export function SocialReturn() {
   const isBack = useHydrated() && /[?&](?:auth_success|error)=/.test(search);
   return isBack ? (
     <Suspense fallback={null}>
-      <SocialNews />
+      <SocialNotice />
     </Suspense>
   ) : null;
 }

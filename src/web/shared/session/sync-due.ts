@@ -4,6 +4,6 @@ import { storedText, storeText } from "../device/stored-text.ts";
 
 const KEY = "diaka.sync-due";
 
-export const keepSyncDue = (): void => storeText("sessionStorage", KEY, "1");
+export const saveSyncDue = (): void => storeText("sessionStorage", KEY, "1");
 export const forgetSyncDue = (): void => storeText("sessionStorage", KEY, null);
 export const isSyncDue = (): boolean => storedText("sessionStorage", KEY) === "1";

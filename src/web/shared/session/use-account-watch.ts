@@ -2,7 +2,7 @@
 // document may have left a task. Mounted once, in app-providers.tsx.
 import { useEffect } from "react";
 import { bare } from "#i18n/locale.ts";
-import { hearTabs } from "./account-events.ts";
+import { onTabEvent } from "./account-events.ts";
 import { leaveAccount } from "./sign-out.ts";
 import { endSignIn } from "./signed-call.ts";
 import { isSyncDue } from "./sync-due.ts";
@@ -30,8 +30,8 @@ async function heardSignIn(): Promise<void> {
 
 export function useAccountWatch(): void {
   useEffect(() => {
-    const stop = hearTabs((news) => {
-      if (news === "signed_out") leaveAccount();
+    const stop = onTabEvent((event) => {
+      if (event === "signed_out") leaveAccount();
       else void heardSignIn();
     });
     window.addEventListener("pageshow", checkShownAgain);

@@ -61,7 +61,7 @@ export async function freshUser(): Promise<User | null> {
 }
 
 /** The account in the server's latest answer. */
-export const keepUser = (user: User): void => become({ status: "signed_in", user });
+export const saveUser = (user: User): void => become({ status: "signed_in", user });
 
 /** The id of this tab's user, also after the session has expired. */
 export const personHere = (): number | null => person;

@@ -12,7 +12,7 @@ export interface SentCode {
 
 const KEY = "diaka.sent-code";
 
-export const keepSentCode = (sent: SentCode): void => storeText("sessionStorage", KEY, JSON.stringify(sent));
+export const saveSentCode = (sent: SentCode): void => storeText("sessionStorage", KEY, JSON.stringify(sent));
 export const forgetSentCode = (): void => storeText("sessionStorage", KEY, null);
 
 /** The code that a visitor may still enter; null when there is none. */

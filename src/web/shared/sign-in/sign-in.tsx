@@ -58,9 +58,9 @@ function PhoneStep({ steps, target }: { steps: SignInSteps; target: string | und
       <SocialWays returnUrl={target ?? here} />
       <p className={styles.agreement}>
         {t.rich("agreement", {
-          link: (words) => (
+          link: (text) => (
             <TextLink quiet href={paths.userAgreement(locale)}>
-              {words}
+              {text}
             </TextLink>
           ),
         })}

@@ -1,15 +1,15 @@
 // Sign-in by phone and SMS code, step by step: the state survives a reload, because a phone often unloads the
-// page while its owner reads the message. Limits: shop/identity/rules.ts.
+// page while its owner reads the message. Limits: shop/identity/rules/sessions.ts.
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { codeSeconds, resendSeconds } from "#shop/identity/rules.ts";
+import { codeSeconds, resendSeconds } from "#shop/identity/rules/sessions.ts";
 import { track } from "../analytics/track.ts";
 import { type ApiFailure, api, isRefusal } from "../api/api.ts";
 import { usePhoneProblem } from "../phone-problem.ts";
 import { afterSignIn } from "../session/after-sign-in.ts";
 import { freshUser } from "../session/user-store.ts";
-import { forgetSentCode, keepSentCode, type SentCode, sentCode } from "./sent-code.ts";
-import { useCodeLimitWords } from "./use-code-limit-words.ts";
+import { forgetSentCode, type SentCode, saveSentCode, sentCode } from "./sent-code.ts";
+import { useCodeLimitMessage } from "./use-code-limit-message.ts";
 
 export interface SignIn {
   readonly sent: SentCode | null;
@@ -33,7 +33,7 @@ export interface SignIn {
 export function useSignIn(target: string | null, onSignedIn: () => void): SignIn {
   const t = useTranslations("auth");
   const phoneProblem = usePhoneProblem();
-  const limitWords = useCodeLimitWords();
+  const limitMessage = useCodeLimitMessage();
   const [sent, setSent] = useState<SentCode | null>(null);
   const [phone, setPhone] = useState("");
   const [code, setCode] = useState("");
@@ -63,13 +63,13 @@ export function useSignIn(target: string | null, onSignedIn: () => void): SignIn
     }
   }
 
-  const wordsOf = (failure: ApiFailure, field: string): string =>
+  const messageOf = (failure: ApiFailure, field: string): string =>
     isRefusal(failure) ? (failure.errors[field]?.[0] ?? failure.message) || t("network") : t("network");
 
   function expectCode(waitSeconds: number): void {
     const now = Date.now();
     const next = { phone, resendAt: now + waitSeconds * 1000, diesAt: now + codeSeconds * 1000 };
-    keepSentCode(next);
+    saveSentCode(next);
     setSent(next);
     setCode("");
   }
@@ -87,7 +87,7 @@ export function useSignIn(target: string | null, onSignedIn: () => void): SignIn
       const wait = isRefusal(answer.error) ? answer.error.retryAfterSeconds : null;
       // A wait of up to a minute means that a code was sent to this phone just now.
       if (wait !== null && wait <= resendSeconds) return expectCode(wait);
-      setError(limitWords(answer.error) ?? wordsOf(answer.error, "phone"));
+      setError(limitMessage(answer.error) ?? messageOf(answer.error, "phone"));
     });
 
   const verify = (typed: string) =>
@@ -97,7 +97,7 @@ export function useSignIn(target: string | null, onSignedIn: () => void): SignIn
       const answer = await api.call("POST /auth/sms/verify", { body });
       // A lost answer may have been a success: then the session exists already.
       const isIn = !answer.ok && answer.error.code === "no_answer" && (await freshUser()) !== null;
-      if (!answer.ok && !isIn) return setError(wordsOf(answer.error, "code"));
+      if (!answer.ok && !isIn) return setError(messageOf(answer.error, "code"));
       if (answer.ok && !answer.value.valid) {
         setCode("");
         return setError(answer.value.message ?? t("wrong_code"));

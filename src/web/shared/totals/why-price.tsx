@@ -82,7 +82,7 @@ function Line({ line }: { line: ExplainedLineJson }) {
 }
 
 /** The label of the delivery row. @param parcel of several, from 1 */
-function useDeliveryWords(): (delivery: ExplainedDeliveryJson, parcel: number | null) => string {
+function useDeliveryText(): (delivery: ExplainedDeliveryJson, parcel: number | null) => string {
   const t = useTranslations("cart.why.delivery");
   const tTotals = useTranslations("cart.totals");
   return ({ ahead, why, promotion, less_from: sum }, position) => {
@@ -97,10 +97,10 @@ function useDeliveryWords(): (delivery: ExplainedDeliveryJson, parcel: number | 
 function Whole({ explained }: { explained: ExplainedJson }) {
   const t = useTranslations("cart.why");
   const tTotals = useTranslations("cart.totals");
-  const whyDelivery = useDeliveryWords();
+  const whyDelivery = useDeliveryText();
   const { lines, gifts, wrap, ribbon, delivery, deliveries, fee, certificate } = explained;
   const ways = deliveries.length > 0 ? deliveries : delivery ? [delivery] : [];
-  const goods = hryvnias(lines.reduce((sum, { paid }) => sum + kop(paid), 0));
+  const items = hryvnias(lines.reduce((sum, { paid }) => sum + kop(paid), 0));
   const instead = (price: number, full: number | null): string => {
     const now = price === 0 ? tTotals("free") : money(price);
     return full !== null && full > price ? t("worth", { now, sum: money(full) }) : now;
@@ -109,7 +109,7 @@ function Whole({ explained }: { explained: ExplainedJson }) {
     promotion === null ? name : t("free_by", { name, promotion });
   return (
     <Totals className={styles.sums}>
-      {goods !== explained.total && <TotalsRow name={t("goods")} sum={money(goods)} />}
+      {items !== explained.total && <TotalsRow name={t("goods")} sum={money(items)} />}
       {gifts.map(({ name, worth, promotion }, index) => (
         <TotalsRow
           // biome-ignore lint/suspicious/noArrayIndexKey: the same gift may be given twice

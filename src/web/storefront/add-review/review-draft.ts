@@ -1,6 +1,6 @@
 // The draft of a review, stored on this device until it is sent: survives a reload and an accidental «Back».
 import type { EndpointBody } from "#api/client-types.ts";
-import { longest, type Stars, shortestText, stars } from "#shop/reviews/rules.ts";
+import { longest, type Stars, shortestText, stars } from "#shop/reviews/rules/ratings.ts";
 import { deviceStore, useDevice } from "../../shared/device/device-store.ts";
 
 export interface ReviewDraft {
@@ -74,7 +74,7 @@ const store = deviceStore("diaka.review", emptyReview, parseReview);
 
 export const useReviewDraft = (): ReviewDraft => useDevice(store, emptyReview);
 
-export const keepReviewDraft = (draft: ReviewDraft): void => store.set(draft);
+export const saveReviewDraft = (draft: ReviewDraft): void => store.set(draft);
 
 /** After sending: the author's fields stay for the next review. */
 export const clearReviewDraft = (): void => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { longest } from "#shop/reviews/rules.ts";
+import { longest } from "#shop/reviews/rules/ratings.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -19,11 +19,11 @@ import styles from "./add-review.module.css";
 import {
   clearReviewDraft,
   draftAbout,
-  keepReviewDraft,
   lacksOf,
   type ReviewDraft,
   type ReviewField,
   reviewBody,
+  saveReviewDraft,
   useReviewDraft,
 } from "./review-draft.ts";
 
@@ -67,7 +67,7 @@ export function ReviewForm({ productId }: { productId: number | null }) {
 
   function change(part: Partial<ReviewDraft>, field: ReviewField): void {
     told.forget(field);
-    keepReviewDraft({ ...kept, ...part });
+    saveReviewDraft({ ...kept, ...part });
   }
 
   function errorOf(field: ReviewField): string | undefined {

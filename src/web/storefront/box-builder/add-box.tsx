@@ -15,14 +15,14 @@ interface AddBoxProps {
 export function AddBox({ buy, block, short }: AddBoxProps) {
   const t = useTranslations("boxBuilder.add");
   if (buy.lacks) {
-    const words = {
+    const text = {
       bonbons: t(short ? "moreShort" : "more", { count: buy.left }),
       replacement: t("replace"),
       no_box: t("noBox"),
     };
     return (
       <Button variant="disable" block={block}>
-        {words[buy.lacks]}
+        {text[buy.lacks]}
       </Button>
     );
   }

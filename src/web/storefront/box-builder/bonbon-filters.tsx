@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Bonbon } from "#shop/boxes/output.ts";
 import { type Avoidance, avoidances, hasIn } from "#shop/boxes/rules/facts.ts";
-import { type Chocolate, chocolates as kinds } from "#shop/catalog/rules.ts";
+import { type Chocolate, chocolates as kinds } from "#shop/catalog/rules/product.ts";
 import { Chip, Chips } from "#ui/chip/chip.tsx";
 import styles from "./box-builder.module.css";
 

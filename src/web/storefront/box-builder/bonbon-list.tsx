@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { Bonbon } from "#shop/boxes/output.ts";
 import { type Avoidance, mayEat } from "#shop/boxes/rules/facts.ts";
 import type { Cells } from "#shop/boxes/rules/filling.ts";
-import type { Chocolate } from "#shop/catalog/rules.ts";
+import type { Chocolate } from "#shop/catalog/rules/product.ts";
 import { flag } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { money } from "../../shared/amounts.ts";

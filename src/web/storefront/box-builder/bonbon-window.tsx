@@ -1,7 +1,7 @@
 // The ingredients of a bonbon. Its code is loaded when first opened.
 import { useTranslations } from "use-intl";
 import type { Bonbon } from "#shop/boxes/output.ts";
-import { compositionParts } from "#shop/catalog/rules.ts";
+import { compositionParts } from "#shop/catalog/rules/product.ts";
 import { Modal } from "#ui/modal/modal.tsx";
 import { weight } from "../../shared/amounts.ts";
 import { NutritionTable } from "../slug/product/details.tsx";
@@ -35,7 +35,7 @@ export default function BonbonWindow({ bonbon, open, onClose }: BonbonWindowProp
             </p>
           )}
         </div>
-        <p>{t("pieceKcal", { weight: weight(bonbon.weight_g), kcal: bonbon.kcal })}</p>
+        <p>{t("bonbonKcal", { weight: weight(bonbon.weight_g), kcal: bonbon.kcal })}</p>
         <NutritionTable nutrition={bonbon.nutrition} />
       </div>
     </Modal>

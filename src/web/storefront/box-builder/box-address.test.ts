@@ -6,19 +6,19 @@ import { emptyCells } from "#shop/boxes/rules/filling.ts";
 import { lids, ribbons, usualFinish } from "#shop/boxes/rules/finish.ts";
 import { boxQuery, readBox } from "./box-address.ts";
 
-const shelf = new Map(
+const bonbonsByKey = new Map(
   ["hz", "ch", "d7"].map((key): [string, BonbonFacts] => [
     key,
     { key, price: 20, weight_g: 14, kcal: 70, allergens: [], traits: [], stock: "in" },
   ]),
 );
-const read = (query: string) => readBox(new URLSearchParams(query), shelf, boxSizes);
+const read = (query: string) => readBox(new URLSearchParams(query), bonbonsByKey, boxSizes);
 
 describe("the address of a box", () => {
   it("restores every box as it was, half-filled ones too", () => {
     const boxes = fc.constantFrom(...boxSizes).chain((size) =>
       fc.record({
-        cells: fc.array(fc.constantFrom(null, ...shelf.keys()), { minLength: size, maxLength: size }),
+        cells: fc.array(fc.constantFrom(null, ...bonbonsByKey.keys()), { minLength: size, maxLength: size }),
         finish: fc.record({
           lid: fc.constantFrom(...lids),
           ribbon: fc.constantFrom(...ribbons),
@@ -72,7 +72,7 @@ describe("the address of a box", () => {
   });
 
   it("gives an empty box for a size that is not sold any more", () => {
-    const { cells, isBroken } = readBox(new URLSearchParams("box=hzhzhzhz"), shelf, [9, 16]);
+    const { cells, isBroken } = readBox(new URLSearchParams("box=hzhzhzhz"), bonbonsByKey, [9, 16]);
     expect([cells.length, isBroken]).toEqual([9, true]);
   });
 

@@ -1,7 +1,7 @@
 // The address of a box: its contents and finish, so that it survives a reload and can be shared. The text of
 // a card is personal and never in a link: it is in the history state of this device.
 import { contentsText, parseContents } from "#shop/boxes/rules/contents.ts";
-import type { Shelf } from "#shop/boxes/rules/facts.ts";
+import type { BonbonsByKey } from "#shop/boxes/rules/facts.ts";
 import { type Cells, emptyCells } from "#shop/boxes/rules/filling.ts";
 import { type Finish, parseFinish, usualFinish } from "#shop/boxes/rules/finish.ts";
 import { boxKeys } from "../../shared/page/same-data.ts";
@@ -22,7 +22,11 @@ export interface ReadBox {
 const USUAL_SIZE = 9;
 
 /** @param sizes numbers of cells of the available boxes, at least one */
-export function readBox(query: URLSearchParams, shelf: Shelf, sizes: readonly number[]): ReadBox {
+export function readBox(
+  query: URLSearchParams,
+  bonbonsByKey: BonbonsByKey,
+  sizes: readonly number[],
+): ReadBox {
   const text = query.get(boxKeys.contents);
   const finish = parseFinish(Object.fromEntries(query));
   const given = text === null ? null : parseContents(text);
@@ -30,7 +34,7 @@ export function readBox(query: URLSearchParams, shelf: Shelf, sizes: readonly nu
   if (!given || !sizes.includes(given.length)) {
     return { cells: emptyCells(size), finish, isBroken: text !== null, unknown: 0 };
   }
-  const cells = given.map((key) => (key !== null && shelf.has(key) ? key : null));
+  const cells = given.map((key) => (key !== null && bonbonsByKey.has(key) ? key : null));
   const unknown = given.filter((key, index) => key !== cells[index]).length;
   return { cells, finish, isBroken: false, unknown };
 }

@@ -6,13 +6,13 @@ import { contentsText } from "#shop/boxes/rules/contents.ts";
 import { type Avoidance, boxFacts, mayEat } from "#shop/boxes/rules/facts.ts";
 import { countFree } from "#shop/boxes/rules/filling.ts";
 import { boxOptions } from "#shop/boxes/rules/finish.ts";
-import type { Chocolate } from "#shop/catalog/rules.ts";
+import type { Chocolate } from "#shop/catalog/rules/product.ts";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { addToCart, replaceInCart } from "../../shared/cart-store.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import { keptWord, useBuiltAddress } from "../builder-page/use-built-address.ts";
+import { keptText, useBuiltAddress } from "../builder-page/use-built-address.ts";
 import { useEditedLine } from "../builder-page/use-edited-line.ts";
 import { AllergensLine } from "./allergens-line.tsx";
 import { BonbonFilters } from "./bonbon-filters.tsx";
@@ -35,10 +35,12 @@ export function Builder({ builder }: { builder: BuilderData }) {
   const navigate = useNavigate();
   const say = useToast();
   const { sizes, bonbons, product_id } = builder;
-  const shelf = useMemo(() => new Map(bonbons.map((bonbon) => [bonbon.key, bonbon])), [bonbons]);
+  const bonbonsByKey = useMemo(() => new Map(bonbons.map((bonbon) => [bonbon.key, bonbon])), [bonbons]);
   const cellCounts = sizes.map(({ cells }) => cells);
-  const [read, setRead] = useState(() => readBox(new URLSearchParams(location.search), shelf, cellCounts));
-  const box = useBox(read, shelf);
+  const [read, setRead] = useState(() =>
+    readBox(new URLSearchParams(location.search), bonbonsByKey, cellCounts),
+  );
+  const box = useBox(read, bonbonsByKey);
   const [avoided, setAvoided] = useState<ReadonlySet<Avoidance>>(new Set());
   const [chocolates, setChocolates] = useState<ReadonlySet<Chocolate>>(new Set());
   const edited = useEditedLine(product_id);
@@ -49,7 +51,7 @@ export function Builder({ builder }: { builder: BuilderData }) {
     queryOf: (others) => boxQuery(box.cells, box.finish, others),
     words: { card: box.finish.card },
     onOther(query) {
-      const other = readBox(query, shelf, cellCounts);
+      const other = readBox(query, bonbonsByKey, cellCounts);
       setRead(other);
       box.load(other);
     },
@@ -59,7 +61,7 @@ export function Builder({ builder }: { builder: BuilderData }) {
   const recall = useEffectEvent((card: unknown) => {
     if (typeof card === "string" && card) box.setFinish({ ...box.finish, card });
   });
-  const kept = keptWord(location.state, "card");
+  const kept = keptText(location.state, "card");
   const editedKey = edited?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and once more when the line of the cart is found
   useEffect(() => recall(kept ?? edited?.line.options.card), [editedKey]);
@@ -67,7 +69,7 @@ export function Builder({ builder }: { builder: BuilderData }) {
   const size = sizes.find(({ cells }) => cells === box.cells.length) ?? sizes[0];
   if (!size) return null;
 
-  const facts = boxFacts(box.cells, shelf, size.price);
+  const facts = boxFacts(box.cells, bonbonsByKey, size.price);
   const inBox = bonbons.filter(({ key }) => box.cells.includes(key));
   const gone = inBox.filter(({ stock }) => stock === "out");
   const hidden = inBox.filter((bonbon) => !mayEat(bonbon, avoided));
@@ -130,7 +132,7 @@ export function Builder({ builder }: { builder: BuilderData }) {
         <Stage
           box={box}
           size={size.cells}
-          shelf={shelf}
+          bonbonsByKey={bonbonsByKey}
           facts={facts}
           avoided={avoided}
           unwanted={unwanted}

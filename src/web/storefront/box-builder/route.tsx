@@ -23,10 +23,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw new Response(`Page not found: ${url.pathname}`, { status: 404 });
   }
   const { product_id, slug, sizes, bonbons } = found;
-  const shelf = new Map(bonbons.map((bonbon) => [bonbon.key, bonbon]));
+  const bonbonsByKey = new Map(bonbons.map((bonbon) => [bonbon.key, bonbon]));
   const { cells } = readBox(
     url.searchParams,
-    shelf,
+    bonbonsByKey,
     sizes.map((size) => size.cells),
   );
   return {
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const handle: PageHandle = { words: ["more"] };
+export const handle: PageHandle = { messages: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Bonbon } from "#shop/boxes/output.ts";
 import type { BoxSize } from "#shop/boxes/rules/contents.ts";
-import type { Avoidance, BoxFacts, Shelf } from "#shop/boxes/rules/facts.ts";
+import type { Avoidance, BonbonsByKey, BoxFacts } from "#shop/boxes/rules/facts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
@@ -19,7 +19,7 @@ import type { Box } from "./use-box.ts";
 interface StageProps {
   box: Box;
   size: BoxSize;
-  shelf: Shelf<Bonbon>;
+  bonbonsByKey: BonbonsByKey<Bonbon>;
   facts: BoxFacts;
   avoided: ReadonlySet<Avoidance>;
   unwanted: ReadonlySet<string>;
@@ -27,7 +27,7 @@ interface StageProps {
 }
 
 /** The box, sticky while the bonbons scroll, and its controls. */
-export function Stage({ box, size, shelf, facts, avoided, unwanted, buy }: StageProps) {
+export function Stage({ box, size, bonbonsByKey, facts, avoided, unwanted, buy }: StageProps) {
   const t = useTranslations("boxBuilder");
   const [isAsking, setAsking] = useState(false);
   const count = t("facts.of", { filled: box.filled, total: size });
@@ -35,7 +35,7 @@ export function Stage({ box, size, shelf, facts, avoided, unwanted, buy }: Stage
     box.filled === 0 ? null : t("facts.amounts", { weight: weight(facts.weight_g), kcal: facts.kcal });
   return (
     <div className={styles.stage}>
-      <Tray box={box} size={size} shelf={shelf} unwanted={unwanted} />
+      <Tray box={box} size={size} bonbonsByKey={bonbonsByKey} unwanted={unwanted} />
       <div className={styles.total}>
         <div className={styles.sums}>
           <p>

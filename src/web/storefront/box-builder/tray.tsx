@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Bonbon } from "#shop/boxes/output.ts";
 import type { BoxSize } from "#shop/boxes/rules/contents.ts";
-import type { Shelf } from "#shop/boxes/rules/facts.ts";
+import type { BonbonsByKey } from "#shop/boxes/rules/facts.ts";
 import { nextFree } from "#shop/boxes/rules/filling.ts";
 import { centreOf, placeOf, trayPlan } from "#shop/boxes/rules/tray.ts";
 import tray4 from "#shop/boxes/trays/tray-4.webp";
@@ -26,12 +26,12 @@ const PHOTO_SIDE = 1_200;
 interface TrayProps {
   box: Box;
   size: BoxSize;
-  shelf: Shelf<Bonbon>;
+  bonbonsByKey: BonbonsByKey<Bonbon>;
   /** Bonbons to be removed. */
   unwanted: ReadonlySet<string>;
 }
 
-export function Tray({ box, size, shelf, unwanted }: TrayProps) {
+export function Tray({ box, size, bonbonsByKey, unwanted }: TrayProps) {
   const t = useTranslations("boxBuilder");
   const root = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState(0);
@@ -115,7 +115,7 @@ export function Tray({ box, size, shelf, unwanted }: TrayProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are their numbers
         <div key={number} role="row" className={styles.row}>
           {row.map(({ key, index }) => {
-            const bonbon = key === null ? null : (shelf.get(key) ?? null);
+            const bonbon = key === null ? null : (bonbonsByKey.get(key) ?? null);
             const centre = centreOf(plan, index);
             return (
               <button

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Bonbon } from "#shop/boxes/output.ts";
-import type { Avoidance, Shelf } from "#shop/boxes/rules/facts.ts";
+import type { Avoidance, BonbonsByKey } from "#shop/boxes/rules/facts.ts";
 import { fillForMe, type Taste } from "#shop/boxes/rules/fill-for-me.ts";
 import {
   begin,
@@ -53,10 +53,10 @@ export interface Box {
 
 const filledOf = (cells: Cells): number => cells.length - countFree(cells);
 
-/** @param shelf bonbons by their key, in display order */
-export function useBox(read: ReadBox, shelf: Shelf<Bonbon>): Box {
+/** @param bonbonsByKey bonbons by their key, in display order */
+export function useBox(read: ReadBox, bonbonsByKey: BonbonsByKey<Bonbon>): Box {
   const t = useTranslations("boxBuilder.said");
-  const words = useTranslations("boxBuilder");
+  const text = useTranslations("boxBuilder");
   const say = useToast();
   const [filling, setFilling] = useState(() => begin(read.cells));
   const [picked, setPicked] = useState<number | null>(null);
@@ -69,7 +69,8 @@ export function useBox(read: ReadBox, shelf: Shelf<Bonbon>): Box {
     return { row: row + 1, column: column + 1 };
   };
   const counted = (now: Cells) => ({ filled: filledOf(now), total: now.length });
-  const nameOf = (key: string | null | undefined): string => (key && shelf.get(key)?.name) || words("empty");
+  const nameOf = (key: string | null | undefined): string =>
+    (key && bonbonsByKey.get(key)?.name) || text("empty");
 
   function become(next: Filling, told: string): void {
     setFilling(next);
@@ -135,7 +136,7 @@ export function useBox(read: ReadBox, shelf: Shelf<Bonbon>): Box {
     fill(taste, avoided) {
       // Each press gives another box; the result is in the address, so the seed need not be stored.
       const seed = Math.floor(Math.random() * 2 ** 32);
-      const next = change(filling, fillForMe(cells, [...shelf.values()], { taste, avoided, seed }));
+      const next = change(filling, fillForMe(cells, [...bonbonsByKey.values()], { taste, avoided, seed }));
       const isMore = filledOf(next.cells) > filledOf(cells);
       become(next, isMore ? t("filledIn", counted(next.cells)) : t("nothingFits"));
       if (next.cells.includes(null)) say({ tone: "problem", text: t("nothingFits") });
@@ -147,7 +148,7 @@ export function useBox(read: ReadBox, shelf: Shelf<Bonbon>): Box {
       const lost = filledOf(cells) - filledOf(next.cells);
       if (lost === 0) return;
       const restore = () => setFilling((now) => change(now, cells));
-      say({ text: t("lost", { count: lost }), action: { label: words("do.redo"), onClick: restore } });
+      say({ text: t("lost", { count: lost }), action: { label: text("do.redo"), onClick: restore } });
     },
 
     undo() {

@@ -24,7 +24,7 @@ const ownPart = (search: string, keys: readonly string[]): string => {
 };
 
 /** A text from the history state; null when there is none. */
-export function keptWord(state: unknown, name: string): string | null {
+export function keptText(state: unknown, name: string): string | null {
   if (typeof state !== "object" || state === null) return null;
   const word: unknown = Reflect.get(state, name);
   return typeof word === "string" ? word : null;
@@ -47,7 +47,7 @@ const isBuilding = (event: Event): boolean =>
   !(event instanceof KeyboardEvent && (event.altKey || event.ctrlKey || event.metaKey));
 
 /** @returns opens the cart's window over this address */
-export function useBuiltAddress({ keys, queryOf, words = {}, onOther }: Built): () => Promise<void> {
+export function useBuiltAddress({ keys, queryOf, words: text = {}, onOther }: Built): () => Promise<void> {
   const location = useLocation();
   const navigate = useNavigate();
   const query = queryOf(new URLSearchParams(location.search));
@@ -61,14 +61,14 @@ export function useBuiltAddress({ keys, queryOf, words = {}, onOther }: Built): 
     clearTimeout(pending.current);
     pending.current = undefined;
     if (query === null || said === null) return;
-    const areKept = Object.entries(words).every(
-      ([name, word]) => word === (keptWord(location.state, name) ?? ""),
+    const areKept = Object.entries(text).every(
+      ([name, word]) => word === (keptText(location.state, name) ?? ""),
     );
     if (said === known.current && areKept) return;
     known.current = said;
     underWay.current.add(said);
     const to = { search: query.size > 0 ? `?${query}` : "", hash: location.hash };
-    const state = { ...location.state, ...words };
+    const state = { ...location.state, ...text };
     await navigate(to, { replace: true, preventScrollReset: true, state });
   }
 
@@ -78,7 +78,7 @@ export function useBuiltAddress({ keys, queryOf, words = {}, onOther }: Built): 
   useEffect(() => {
     pending.current = setTimeout(() => writeNow(), PAUSE_MS);
     return () => clearTimeout(pending.current);
-  }, [said, ...Object.values(words)]);
+  }, [said, ...Object.values(text)]);
 
   // The next press may lead away: the history entry is updated first.
   useEffect(() => {
@@ -104,6 +104,6 @@ export function useBuiltAddress({ keys, queryOf, words = {}, onOther }: Built): 
   return async () => {
     await write();
     const search = withModal(query ?? new URLSearchParams(location.search), "cart");
-    await navigate({ search }, { preventScrollReset: true, state: { openedHere: true, ...words } });
+    await navigate({ search }, { preventScrollReset: true, state: { openedHere: true, ...text } });
   };
 }

@@ -22,7 +22,7 @@ import { type CartView, useCartView } from "../../shared/cart/use-cart-view.ts";
 import { useSeenCart } from "../../shared/cart/use-seen-cart.ts";
 import { clearCart } from "../../shared/cart-store.ts";
 import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
-import { useArrivalWords } from "../../shared/delivery-promise/use-arrival-words.ts";
+import { useArrivalText } from "../../shared/delivery-promise/use-arrival-text.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import summary from "../../shared/order/summary-box.module.css";
 import { WhyPrice } from "../../shared/totals/why-price.tsx";
@@ -132,11 +132,11 @@ function CartSummary({ view }: { view: CartView }) {
 /** The arrival of an order placed now, in the visitor's city. */
 function ArrivalPromise() {
   const t = useTranslations("cart.page");
-  const { city, words } = useArrivalWords("branch");
+  const { city, words: text } = useArrivalText("branch");
   return (
     <p className={styles.promise}>
       <Icon of={Truck} />
-      <span>{t("promise", { city: city.name, day: words })}</span>
+      <span>{t("promise", { city: city.name, day: text })}</span>
     </p>
   );
 }

@@ -30,7 +30,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     path: "/balans-sertyfikata",
   }));
 
-export const handle: PageHandle = { words: ["more"] };
+export const handle: PageHandle = { messages: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

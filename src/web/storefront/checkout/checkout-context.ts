@@ -1,7 +1,7 @@
 // Shared by the steps of the checkout beyond the form: the sums and the state of the order.
 import { createContext, useContext } from "react";
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
-import type { PaymentMethod } from "#shop/payments/rules.ts";
+import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import type { CartView } from "../../shared/cart/use-cart-view.ts";
 import type { GiftFacts } from "../../shared/gift-fields/gift-facts.ts";
 import type { OrderForm } from "../../shared/order-form/form-context.ts";

@@ -17,7 +17,7 @@ import { OrderState } from "./order-state.tsx";
 import { Questions } from "./steps/questions.tsx";
 import { SummaryAside, SummaryBar, type SummaryParts, SummaryTotals } from "./summary.tsx";
 import type { CheckoutState } from "./use-checkout-state.ts";
-import { useToldSteps } from "./use-told-steps.ts";
+import { useReportedSteps } from "./use-reported-steps.ts";
 
 interface CheckoutFrameProps {
   state: CheckoutState;
@@ -35,7 +35,7 @@ export function CheckoutFrame({ state, mistakes, summary, children }: CheckoutFr
   const isLocked = progress.kind === "sending" || progress.kind === "waiting";
   const isTold = attempt > 0 || progress.kind === "refused";
   const listed = isTold ? mistakes : [];
-  useToldSteps(state);
+  useReportedSteps(state);
   return (
     <CheckoutProvider value={state}>
       <OrderFormProvider value={state}>
@@ -83,9 +83,9 @@ function Agreement() {
   return (
     <p className={styles.agreement}>
       {t.rich("agreement", {
-        link: (words) => (
+        link: (text) => (
           <TextLink quiet href={paths.userAgreement(locale)} target="_blank">
-            {words}
+            {text}
           </TextLink>
         ),
       })}
@@ -102,9 +102,9 @@ function SignInHint() {
   return (
     <p className="muted">
       {t.rich("sign_in", {
-        link: (words) => (
+        link: (text) => (
           <TextLink href={paths.login(locale)} onClick={openAuth}>
-            {words}
+            {text}
           </TextLink>
         ),
       })}

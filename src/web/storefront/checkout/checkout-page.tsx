@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { countPieces } from "#shop/cart/rules/lines.ts";
+import { countUnits } from "#shop/cart/rules/lines.ts";
 import { Container } from "#ui/layout/layout.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { EmptyCart } from "../../shared/cart/empty-cart.tsx";
@@ -11,7 +11,7 @@ import { isSentWhole } from "../../shared/order-form/form.ts";
 import { PlacedOrders } from "../../shared/order-outbox/device-orders.tsx";
 import { orderRunner, useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
 import { hasWaitingOrder } from "../../shared/order-outbox/outbox-store.ts";
-import { purchaseTold } from "../../shared/order-outbox/purchase-told.ts";
+import { purchaseTold } from "../../shared/order-outbox/purchase-event.ts";
 import type { Progress } from "../../shared/order-outbox/runner.ts";
 import styles from "./checkout.module.css";
 import type { CheckoutFacts } from "./checkout-context.ts";
@@ -28,7 +28,7 @@ export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
   const { moreParcels } = useCheckoutDraft();
   const isSeveral =
     moreParcels.length > 0 &&
-    countPieces(cart) > 1 &&
+    countUnits(cart) > 1 &&
     !isSentWhole(cart) &&
     paymentsForSeveral(facts.payments).length > 0;
   const isTurned = useTurned(isSeveral);

@@ -25,14 +25,14 @@ export function OrderButton() {
       </Button>
     );
   }
-  const orderWords = ({ advance, due }: QuoteJson): string => {
+  const orderLabel = ({ advance, due }: QuoteJson): string => {
     if (isPaidByCertificate(quote)) return t("order_paid");
     return advance ? t("order_advance", { sum: money(advance.now) }) : t("order", { sum: money(due) });
   };
   return (
     <Button block busy={progress.kind === "sending"} onClick={submit}>
       <Icon of={LockKeyhole} />
-      {orderWords(quote)}
+      {orderLabel(quote)}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { isPaymentOn } from "#shop/checkout/rules.ts";
-import { isByCard, type PaymentMethod } from "#shop/payments/rules.ts";
+import { isByCard, type PaymentMethod } from "#shop/payments/rules/statuses.ts";
 
 /** The payment methods of the shop that allow several parcels. */
 export const paymentsForSeveral = (payments: readonly PaymentMethod[]): readonly PaymentMethod[] =>

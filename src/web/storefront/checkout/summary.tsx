@@ -9,7 +9,7 @@ import { money } from "../../shared/amounts.ts";
 import { CartTotals } from "../../shared/cart/cart-totals.tsx";
 import { CertificateForm } from "../../shared/cart/certificate-form.tsx";
 import { isAboutGiving } from "../../shared/cart/line-problem-of.ts";
-import { useGivenWords, usePartsWords } from "../../shared/cart/made-line.tsx";
+import { useGivenText, usePartsText } from "../../shared/cart/made-line.tsx";
 import { MiniLine } from "../../shared/cart/mini-line.tsx";
 import { NextPromotion } from "../../shared/cart/next-promotion.tsx";
 import { PromoForm } from "../../shared/cart/promo-form.tsx";
@@ -66,10 +66,10 @@ function SummaryBody({ parts, place }: { parts: SummaryParts; place: "bar" | "as
 export function SummaryLine({ view, count }: { view: LineView; count?: number }) {
   const t = useTranslations("checkout.summary");
   const { known, quoted, line, problem } = view;
-  const partsWords = usePartsWords();
-  const given = useGivenWords()(line.options);
+  const partsText = usePartsText();
+  const given = useGivenText()(line.options);
   const problems = useTranslations("cart.problem");
-  const problemWords = (about: NonNullable<LineView["problem"]>): string => {
+  const problemMessage = (about: NonNullable<LineView["problem"]>): string => {
     if (isAboutGiving(about)) return problems(about.code === "giving_day" ? "giving_day" : "giving");
     return about.code === "not_enough" ? t("not_enough", { count: about.available ?? 0 }) : t("gone");
   };
@@ -88,10 +88,10 @@ export function SummaryLine({ view, count }: { view: LineView; count?: number })
         given ? (
           <span>{given}</span>
         ) : (
-          quoted && quoted.parts.length > 0 && <span>{partsWords(quoted.parts, line.options)}</span>
+          quoted && quoted.parts.length > 0 && <span>{partsText(quoted.parts, line.options)}</span>
         )
       }
-      problem={problem && problemWords(problem)}
+      problem={problem && problemMessage(problem)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Gift } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { countPieces } from "#shop/cart/rules/lines.ts";
+import { countUnits } from "#shop/cart/rules/lines.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { useCart } from "../../shared/cart-store.ts";
@@ -27,7 +27,7 @@ export function ToSeveral({ isTurned }: { isTurned: boolean }) {
     if (isTurned) button.current?.focus();
   }, []);
 
-  if (countPieces(cart) < 2 || paymentsForSeveral(facts.payments).length === 0) return null;
+  if (countUnits(cart) < 2 || paymentsForSeveral(facts.payments).length === 0) return null;
   return (
     <div className={styles.several}>
       <p>

@@ -17,8 +17,8 @@ import {
 import { chosenOption, pointProblem, quotedDelivery } from "../../shared/order-form/point.ts";
 import { useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
 import type { Checkout, CheckoutFacts } from "./checkout-context.ts";
+import { useFieldMessage } from "./use-field-message.ts";
 import { useFieldWatch } from "./use-field-watch.ts";
-import { useFieldWords } from "./use-field-words.ts";
 import { agreedTo, type Sending, useSending } from "./use-sending.ts";
 
 /** A certificate pays for everything: no payment method is needed. */
@@ -49,7 +49,7 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
   const view = useCartView(remote);
   const { quote } = view;
   const option = chosenOption(quote, draft);
-  const wordsOf = useFieldWords(facts);
+  const messageOf = useFieldMessage(facts);
   const problems = formProblems(draft, city, {
     message: facts.messageLength,
     isPaid: isPaidByCertificate(quote),
@@ -58,12 +58,12 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
   const errors = watch.texts({
     fields: fieldNames,
     problems,
-    wordsOf: (problem) => wordsOf(problem, draft),
+    messageOf: (problem) => messageOf(problem, draft),
     refused: progress.kind === "refused" ? fieldTexts(progress.refusal.errors) : {},
   });
-  if (option?.reason) errors.delivery = wordsOf.unavailable(option.reason);
+  if (option?.reason) errors.delivery = messageOf.unavailable(option.reason);
   const unfit = pointProblem(quote, draft);
-  if (unfit) errors.warehouse = wordsOf.unfit(unfit);
+  if (unfit) errors.warehouse = messageOf.unfit(unfit);
 
   const { press, ...sending } = useSending(view, progress, (seen) => {
     const { form, ...sums } = agreedTo(draft, seen);

@@ -10,7 +10,7 @@ export type FieldTexts = Partial<Record<FieldName, string>>;
 interface AskedFields {
   readonly fields: readonly FieldName[];
   readonly problems: readonly FieldProblem[];
-  readonly wordsOf: (problem: FieldProblem) => string;
+  readonly messageOf: (problem: FieldProblem) => string;
   /** The server's messages. */
   readonly refused: FieldTexts;
   readonly scope?: string;
@@ -42,17 +42,18 @@ export function useFieldWatch(progress: Progress): FieldWatch {
     },
     changed(fields, scope) {
       const names = [fields].flat().map((field) => nameOf(field, scope));
-      const news = names.filter((name) => !stale.includes(name));
-      if (progress.kind === "refused" && news.length > 0)
-        setForgotten({ progress, names: [...stale, ...news] });
+      const fresh = names.filter((name) => !stale.includes(name));
+      if (progress.kind === "refused" && fresh.length > 0)
+        setForgotten({ progress, names: [...stale, ...fresh] });
     },
-    texts({ fields, problems, wordsOf, refused, scope }) {
+    texts({ fields, problems, messageOf, refused, scope }) {
       const texts: FieldTexts = {};
       for (const field of fields) {
         const name = nameOf(field, scope);
         const mistake = problems.find((problem) => problem.field === field);
         const isDue = attempt > 0 || left.has(name);
-        const text = mistake && isDue ? wordsOf(mistake) : stale.includes(name) ? undefined : refused[field];
+        const text =
+          mistake && isDue ? messageOf(mistake) : stale.includes(name) ? undefined : refused[field];
         if (text) texts[field] = text;
       }
       return texts;

@@ -22,7 +22,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     path: "/confirm-email",
   }));
 
-export const handle: PageHandle = { words: ["more"] };
+export const handle: PageHandle = { messages: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

@@ -29,13 +29,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (given.length > 0) keep("shell", "listing");
   else keep("shell");
   const t = translator(locale);
-  const words = shared.length > 0 ? "favourites.shared" : "favourites";
+  const text = shared.length > 0 ? "favourites.shared" : "favourites";
   return {
     shared,
     seo: seoMeta(
       await unlistedSeo(shop, locale, {
-        title: t(`${words}.title`),
-        description: t(`${words}.description`),
+        title: t(`${text}.title`),
+        description: t(`${text}.description`),
         path: "/favorites",
       }),
     ),

@@ -25,7 +25,7 @@ export function SharedList({ cards }: { cards: readonly CardView[] }) {
   const [isBusy, setBusy] = useState(false);
   const fresh = cards.map((card) => card.id).filter((id) => !kept.includes(id));
 
-  async function keepAll(): Promise<void> {
+  async function saveAll(): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     const isKept = await addFavourites(fresh);
@@ -47,7 +47,7 @@ export function SharedList({ cards }: { cards: readonly CardView[] }) {
             {t("shared.kept")}
           </ButtonLink>
         ) : (
-          <Button size="medium" busy={isBusy} disabled={!hydrated} onClick={() => void keepAll()}>
+          <Button size="medium" busy={isBusy} disabled={!hydrated} onClick={() => void saveAll()}>
             <Icon of={Heart} />
             {t("shared.keep")}
           </Button>

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepSameData;
 
-export const handle: PageHandle = { words: ["crm"] };
+export const handle: PageHandle = { messages: ["crm"] };
 
 export const meta: Route.MetaFunction = pageMeta;
 
@@ -46,7 +46,7 @@ export default function HomePreviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <Container>
-        <Notice tone="warning" title={t("title")} className={own.news}>
+        <Notice tone="warning" title={t("title")} className={own.notice}>
           {t("text")} <TextLink href={paths.crmHome(locale)}>{t("edit")}</TextLink>
         </Notice>
       </Container>

@@ -8,11 +8,11 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { fluidPicture } from "../../shared/pictures.ts";
 import styles from "./campaign.module.css";
-import type { OwnWords } from "./own-words.ts";
+import type { OwnTexts } from "./own-texts.ts";
 import { type Season, seasonFacts } from "./season.ts";
 
 /** One season at a time: a photograph and a text about it. */
-export function Campaign({ own, season }: { own: OwnWords; season: Season }) {
+export function Campaign({ own, season }: { own: OwnTexts; season: Season }) {
   const t = useTranslations("home.campaign");
   const locale = useLocale();
   const { slug, picture } = seasonFacts[season];

@@ -8,8 +8,8 @@ import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import { DispatchWords } from "../../shared/delivery-promise/dispatch-words.tsx";
-import { useArrivalWords } from "../../shared/delivery-promise/use-arrival-words.ts";
+import { DispatchText } from "../../shared/delivery-promise/dispatch-text.tsx";
+import { useArrivalText } from "../../shared/delivery-promise/use-arrival-text.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import styles from "./city-promise.module.css";
 
@@ -18,7 +18,7 @@ export function CityPromise() {
   const t = useTranslations("home.promise");
   const locale = useLocale();
   const { delivery } = useShopFacts();
-  const { city, words } = useArrivalWords("branch");
+  const { city, words } = useArrivalText("branch");
   const openCity = useModalOpener("city");
   const { freeFrom_kop } = delivery;
   return (
@@ -29,7 +29,7 @@ export function CityPromise() {
             <Icon of={Truck} />
             <div>
               <p className={styles.main}>
-                <DispatchWords />
+                <DispatchText />
               </p>
               <p>{t("arrival", { city: city.name, when: words })}</p>
               <TextLink href={paths.deliveryPayment(locale)} onClick={openCity} className={styles.change}>

@@ -9,10 +9,10 @@ import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { fluidPicture } from "../../shared/pictures.ts";
 import styles from "./hero.module.css";
-import type { OwnWords } from "./own-words.ts";
+import type { OwnTexts } from "./own-texts.ts";
 
 type HeroProps = {
-  own: OwnWords;
+  own: OwnTexts;
   rating: { readonly average: number; readonly count: number };
 };
 

@@ -3,7 +3,7 @@
 import type { AppContext } from "#container.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivDate } from "#kit/clock.ts";
-import { goodsRow, homePage } from "#shop/catalog/reads/home.server.ts";
+import { homePage, productsRow } from "#shop/catalog/reads/home.server.ts";
 import { type HomeBlock, type HomeContent, shownBlocks } from "#shop/content/rules/home.ts";
 import { parseMarkdown } from "../../shared/markdown/markdown.ts";
 import { cardView } from "../../shared/product-card/card-view.ts";
@@ -24,7 +24,7 @@ async function shownBlock(shop: AppContext, block: HomeBlock, locale: Locale) {
     ...(href && { href }),
     ...(picture && { picture }),
     ...(kind === "text" && { paragraphs: parseMarkdown(text[locale]) }),
-    ...(kind === "products" && { goods, cards: (await goodsRow(shop, goods, locale)).map(cardView) }),
+    ...(kind === "products" && { goods, cards: (await productsRow(shop, goods, locale)).map(cardView) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Occasion } from "#shop/catalog/reads/categories.server.ts";
-import type { Tint } from "#shop/catalog/rules.ts";
+import type { Tint } from "#shop/catalog/rules/product.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
 import { paths } from "../../paths.ts";

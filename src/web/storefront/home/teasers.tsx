@@ -8,13 +8,13 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { fluidPicture } from "../../shared/pictures.ts";
 import boxOfNine from "./art/box-of-nine.webp";
-import type { OwnWords } from "./own-words.ts";
+import type { OwnTexts } from "./own-texts.ts";
 import styles from "./teaser.module.css";
 import { Teaser } from "./teaser.tsx";
 
 const BOX_SIDE = 840;
 
-export function BoxTeaser({ own }: { own: OwnWords }) {
+export function BoxTeaser({ own }: { own: OwnTexts }) {
   const t = useTranslations("home.box");
   const locale = useLocale();
   const art = (
@@ -41,7 +41,7 @@ export function BoxTeaser({ own }: { own: OwnWords }) {
   );
 }
 
-export function LettersTeaser({ own }: { own: OwnWords }) {
+export function LettersTeaser({ own }: { own: OwnTexts }) {
   const t = useTranslations("home.letters");
   const locale = useLocale();
   const art = (
@@ -67,7 +67,7 @@ export function LettersTeaser({ own }: { own: OwnWords }) {
   );
 }
 
-export function CompaniesTeaser({ own }: { own: OwnWords }) {
+export function CompaniesTeaser({ own }: { own: OwnTexts }) {
   const t = useTranslations("home.companies");
   const locale = useLocale();
   const art = (

@@ -11,14 +11,14 @@ import { money } from "../../shared/amounts.ts";
 import styles from "./letters-builder.module.css";
 import { TilePicture } from "./tile-picture.tsx";
 import type { MessageInHand } from "./use-message.ts";
-import { useSignWords } from "./use-sign-words.ts";
+import { useSignLabel } from "./use-sign-label.ts";
 
 type ChocolateProps = { inHand: MessageInHand; offer: readonly LettersChocolate[] };
 
 /** Five chocolates: for the selected tile, else for all. */
 export function ChocolateField({ inHand, offer }: ChocolateProps) {
   const t = useTranslations("lettersBuilder.chocolate");
-  const nameOf = useSignWords();
+  const nameOf = useSignLabel();
   const { coat, picked, message, choose, pick } = inHand;
   const signs = [...message.rows.join("")];
   const chosen = picked === null ? coat.base : message.tiles[picked];

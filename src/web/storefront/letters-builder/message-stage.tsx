@@ -5,7 +5,7 @@ import { cx, flag } from "#ui/class-names.ts";
 import styles from "./message-stage.module.css";
 import { TilePicture } from "./tile-picture.tsx";
 import type { MessageInHand } from "./use-message.ts";
-import { useSignWords } from "./use-sign-words.ts";
+import { useSignLabel } from "./use-sign-label.ts";
 
 interface StageProps {
   inHand: MessageInHand;
@@ -42,7 +42,7 @@ const widthOf = (rows: readonly string[]) =>
 export function MessageStage({ inHand, gone, example }: StageProps) {
   const t = useTranslations("lettersBuilder.stage");
   const tChocolate = useTranslations("lettersBuilder.chocolate");
-  const nameOf = useSignWords();
+  const nameOf = useSignLabel();
   const root = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
   const { message, picked, pick } = inHand;

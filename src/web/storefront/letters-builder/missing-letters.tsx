@@ -4,7 +4,7 @@ import type { Chocolate } from "#shop/chocolate-letters/rules/signs.ts";
 import { Chip, Chips } from "#ui/chip/chip.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import styles from "./letters-builder.module.css";
-import { useSignWords } from "./use-sign-words.ts";
+import { useSignLabel } from "./use-sign-label.ts";
 
 type MissingProps = {
   missing: readonly MissingTile[];
@@ -15,7 +15,7 @@ type MissingProps = {
 export function MissingLetters({ missing, onReplace }: MissingProps) {
   const t = useTranslations("lettersBuilder.missing");
   const tChocolate = useTranslations("lettersBuilder.chocolate");
-  const nameOf = useSignWords();
+  const nameOf = useSignLabel();
   return (
     <div role="status" className={styles.missing}>
       {missing.map(({ sign, chocolate, wanted, left, places, substitutes }) => (

@@ -16,7 +16,7 @@ import type { MessageInHand } from "./use-message.ts";
 /** Above this they are counted, not listed. */
 const mostListed = 6;
 
-function useProblemWords() {
+function useProblemMessage() {
   const t = useTranslations("lettersBuilder.field");
   return {
     layout(problem: LayoutProblem): string {
@@ -41,7 +41,7 @@ function useProblemWords() {
 /** The text of the message, and the characters that have no tile. */
 export function TextField({ inHand }: { inHand: MessageInHand }) {
   const t = useTranslations("lettersBuilder.field");
-  const words = useProblemWords();
+  const words = useProblemMessage();
   const { text, message, problem, unknown, type, dropUnknown } = inHand;
   const error = [problem && words.layout(problem), unknown.length > 0 && words.unknown(unknown)]
     .filter(Boolean)

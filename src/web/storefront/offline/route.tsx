@@ -68,7 +68,7 @@ export default function OfflinePage() {
       <Container className={styles.root}>
         <ChocolateBar text="···" cocoa={["milk", "dark", "milk"]} unit="clamp(52px, 13vw, 88px)" />
         <h1 className="display-m">{t(titleFor(wanted, isWaiting))}</h1>
-        <p>{t(isWaiting ? "order" : wordsFor(wanted))}</p>
+        <p>{t(isWaiting ? "order" : messageFor(wanted))}</p>
         {wanted && (
           <Button busy={isSending} onClick={() => void retry(wanted)}>
             {t("retry")}
@@ -87,7 +87,7 @@ function titleFor(wanted: string | null, isWaiting: boolean): "title" | "checkou
   return wanted !== null && isCheckout(wanted) ? "checkout_title" : "title";
 }
 
-function wordsFor(wanted: string | null): "description" | "checkout" | "unseen" | "live" {
+function messageFor(wanted: string | null): "description" | "checkout" | "unseen" | "live" {
   if (wanted === null) return "description";
   if (isCheckout(wanted)) return "checkout";
   return keptKey(wanted) === null ? "live" : "unseen";

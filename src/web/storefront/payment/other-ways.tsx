@@ -8,7 +8,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { api, isRefusal } from "../../shared/api/api.ts";
-import { useFailureWords } from "../../shared/api/use-failure-words.ts";
+import { useFailureMessage } from "../../shared/api/use-failure-message.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import styles from "./payment.module.css";
 
@@ -24,7 +24,7 @@ export function OtherWays({ order, ways }: OtherWaysProps) {
   const t = useTranslations("pay.otherwise");
   const tPay = useTranslations("pay");
   const locale = useLocale();
-  const wordsOf = useFailureWords();
+  const messageOf = useFailureMessage();
   const [shown, setShown] = useState(ways);
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export function OtherWays({ order, ways }: OtherWaysProps) {
     // The order waits for the card now; after a reload the page shows it.
     if (opened) window.location.reload();
     else if (!chosen.ok) {
-      setProblem(wordsOf(chosen.error));
+      setProblem(messageOf(chosen.error));
       if (isRefusal(chosen.error)) await showAnew();
     }
   }

@@ -4,7 +4,7 @@ import type { CardMethod } from "#shop/payments/port.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { api } from "../../shared/api/api.ts";
-import { useFailureWords } from "../../shared/api/use-failure-words.ts";
+import { useFailureMessage } from "../../shared/api/use-failure-message.ts";
 
 type PayButtonsProps = {
   order: { readonly number: string; readonly token: string };
@@ -17,7 +17,7 @@ type PayButtonsProps = {
 /** Links to the bank's page, of the chosen provider or another. */
 export function PayButtons({ order, methods, word }: PayButtonsProps) {
   const t = useTranslations("pay");
-  const wordsOf = useFailureWords();
+  const messageOf = useFailureMessage();
   const [busy, setBusy] = useState<CardMethod | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // A second press comes before React has rendered the first one.
@@ -52,7 +52,7 @@ export function PayButtons({ order, methods, word }: PayButtonsProps) {
     }
     isSending.current = false;
     setBusy(null);
-    setProblem(wordsOf(answer.error));
+    setProblem(messageOf(answer.error));
   }
 
   return (

@@ -3,7 +3,7 @@
 import { data, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { draftPage } from "#shop/catalog/reads/product-page.server.ts";
-import { can } from "#shop/staff/rules.ts";
+import { can } from "#shop/staff/rules/rights.ts";
 import { Container } from "#ui/layout/layout.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepSameData;
 
-export const handle: PageHandle = { words: ["crm"] };
+export const handle: PageHandle = { messages: ["crm"] };
 
 export const meta: Route.MetaFunction = pageMeta;
 
@@ -63,7 +63,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <Container>
-        <Notice tone="warning" title={t("title")} className={own.news}>
+        <Notice tone="warning" title={t("title")} className={own.notice}>
           {t("text")} <TextLink href={paths.crmProduct(product.id, locale)}>{t("edit")}</TextLink>
         </Notice>
         <div className={styles.root}>

@@ -1,5 +1,5 @@
 // The query of the reviews page. Pure; an invalid value counts as absent.
-import { type Stars, stars } from "#shop/reviews/rules.ts";
+import { type Stars, stars } from "#shop/reviews/rules/ratings.ts";
 
 export interface ReviewsQuery {
   readonly page: number;

@@ -5,7 +5,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { countWithPhotos, ratings, reviewsPage } from "#shop/reviews/reads.server.ts";
-import { stars } from "#shop/reviews/rules.ts";
+import { stars } from "#shop/reviews/rules/ratings.ts";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { ChipLink, Chips } from "#ui/chip/chip.tsx";
@@ -77,7 +77,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const handle: PageHandle = { words: ["more"] };
+export const handle: PageHandle = { messages: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

@@ -12,7 +12,7 @@ import styles from "./search.module.css";
 
 const COLLECTIONS = 2;
 
-function useConditionWords(): (understood: UnderstoodCondition) => string {
+function useConditionText(): (understood: UnderstoodCondition) => string {
   const t = useTranslations("search.conditions");
   const tWithout = useTranslations("catalog.facets.without.values");
   const range = (kind: "price" | "weight", from: string | null, to: string | null): string => {
@@ -42,7 +42,7 @@ const shown = (value: number | null, words: (value: number) => string): string |
 export function Understood({ read, typed }: { read: ReadSearch; typed: string }) {
   const t = useTranslations("search");
   const locale = useLocale();
-  const words = useConditionWords();
+  const words = useConditionText();
   const { occasions } = useShopFacts();
   const { corrected, conditions, isNearest } = read;
   return (

@@ -33,7 +33,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   }));
 
 export const shouldRevalidate = keepSameData;
-export const handle: PageHandle = { words: ["more"] };
+export const handle: PageHandle = { messages: ["more"] };
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
 
 export default function SecondFactorPage() {

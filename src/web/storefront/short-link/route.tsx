@@ -4,7 +4,7 @@ import { bare } from "#i18n/locale.ts";
 import { shortLinkLetters } from "#kit/short-link.ts";
 import { linkedOrder } from "#shop/orders/reads/orders.server.ts";
 import { shortLinkOf } from "#shop/orders/rules/short-link.ts";
-import { paymentPath, trackingPath } from "#shop/orders/rules.ts";
+import { paymentPath, trackingPath } from "#shop/orders/rules/statuses.ts";
 import { shopContext } from "../../context.ts";
 import type { Route } from "./+types/route.ts";
 

@@ -69,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepSameData;
 
-export const handle: PageHandle = { words: ["more"] };
+export const handle: PageHandle = { messages: ["more"] };
 
 export const meta: Route.MetaFunction = pageMeta;
 

@@ -2,7 +2,7 @@
 import { data, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { draftedPage } from "#shop/content/page-reads.server.ts";
-import { can } from "#shop/staff/rules.ts";
+import { can } from "#shop/staff/rules/rights.ts";
 import { Container } from "#ui/layout/layout.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepSameData;
 
-export const handle: PageHandle = { words: ["crm"] };
+export const handle: PageHandle = { messages: ["crm"] };
 
 export const meta: Route.MetaFunction = pageMeta;
 
@@ -49,7 +49,7 @@ export default function TextPreviewPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const notice = (
     <Container>
-      <Notice tone="warning" title={t("title")} className={own.news}>
+      <Notice tone="warning" title={t("title")} className={own.notice}>
         {t("text")} <TextLink href={paths.crmPage(loaderData.id, locale)}>{t("edit")}</TextLink>
       </Notice>
     </Container>

@@ -2,7 +2,7 @@
 import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { goodsRow } from "#shop/catalog/reads/home.server.ts";
+import { productsRow } from "#shop/catalog/reads/home.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { locale, keep } = context.get(factsContext);
   keep("listing", "shell");
-  const novelties = await goodsRow(shop, "new", locale);
+  const novelties = await productsRow(shop, "new", locale);
   const t = translator(locale);
   return {
     cards: novelties.map(cardView),
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const handle: PageHandle = { words: ["more"] };
+export const handle: PageHandle = { messages: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

@@ -1,5 +1,5 @@
 // The next steps after ordering, by payment and options. Pure.
-import { hasCard } from "#shop/greeting-cards/rules.ts";
+import { hasCard } from "#shop/greeting-cards/rules/cards.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
 
 type Ordered = Pick<

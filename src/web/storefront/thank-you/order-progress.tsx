@@ -4,26 +4,26 @@ import type { OrderJson } from "#shop/orders/output/order.ts";
 import { Track } from "#ui/track/track.tsx";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { leadOf, trackOf } from "../../shared/order/order-stage.ts";
-import { useStepWord } from "../../shared/order/order-words.ts";
-import { useMomentWords } from "../../shared/order/use-moment-words.ts";
+import { useStepLabel } from "../../shared/order/order-text.ts";
+import { useMomentText } from "../../shared/order/use-moment-text.ts";
 import { firstStep, greetingOf, packStep } from "./next-steps.ts";
 import styles from "./thank-you.module.css";
 
 /** The track of the order and, while it is new, the next steps. */
 export function OrderProgress({ order }: { order: OrderJson }) {
   const t = useTranslations("checkout.thanks");
-  const momentWords = useMomentWords();
-  const stepWord = useStepWord();
+  const momentText = useMomentText();
+  const stepLabel = useStepLabel();
   const track = trackOf(order.status, order.delivery.type);
   if (!track) return null;
-  const moment = momentWords(order.delivery);
+  const moment = momentText(order.delivery);
   return (
     <>
       <Track
         label={t("track")}
         className={styles.track}
         steps={track.map(({ step, state }) => ({
-          name: stepWord(step, order.delivery),
+          name: stepLabel(step, order.delivery),
           state,
           time: step === "delivered" && state === "next" && moment ? moment : undefined,
         }))}
@@ -54,7 +54,7 @@ function NextOfSent({ order }: { order: OrderJson }) {
 
 function NextSteps({ order }: { order: OrderJson }) {
   const t = useTranslations("checkout.thanks.next");
-  const moment = useMomentWords()(order.delivery);
+  const moment = useMomentText()(order.delivery);
   const { type } = order.delivery;
   const carrier = order.delivery.carrier ?? usualCarrier;
   const isPickup = type === "pickup";

@@ -24,7 +24,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     path: "/unsubscribe",
   }));
 
-export const handle: PageHandle = { words: ["more"] };
+export const handle: PageHandle = { messages: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

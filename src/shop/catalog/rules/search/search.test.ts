@@ -9,7 +9,7 @@ import { SynonymBook } from "./synonyms.ts";
 import { understand } from "./understanding.ts";
 import { WordIndex } from "./word-index.ts";
 
-const goods = [
+const products = [
   ["Чорний шоколад із цілим мигдалем", "Чёрный шоколад с цельным миндалём"],
   ["Мигдаль у чорному шоколаді", "Миндаль в чёрном шоколаде"],
   ["Трюфелі з малиною", "Трюфели с малиной"],
@@ -17,7 +17,7 @@ const goods = [
   ["Листівка «З любов’ю»", "Открытка «С любовью»"],
 ] as const;
 const lexicon = {
-  index: new WordIndex(goods.map((texts) => [{ weight: 10, texts, isName: true }])),
+  index: new WordIndex(products.map((texts) => [{ weight: 10, texts, isName: true }])),
   synonyms: new SynonymBook([
     { words: ["листівка", "postcard"], finds: [] },
     { words: ["горіхи", "орехи"], finds: [] },
@@ -28,7 +28,7 @@ const find = (typed: string): string[] =>
   findDocuments(lexicon.index, understand(lexicon, typed).units)
     .filter(({ coverage }) => coverage === 1)
     .sort((a, b) => b.score - a.score || a.document - b.document)
-    .map(({ document }) => goods[document]?.[0] ?? "");
+    .map(({ document }) => products[document]?.[0] ?? "");
 const conditions = (typed: string): Condition[] =>
   understand(lexicon, typed).conditions.map(({ condition }) => condition);
 

@@ -10,7 +10,7 @@ export type Stems = readonly string[];
 /** Most words in one expression: «день святого валентина». */
 export const LONGEST_EXPRESSION = 4;
 
-const tellingWords = (text: string): string[] =>
+const meaningfulWords = (text: string): string[] =>
   fold(text)
     .split(" ")
     .filter((word) => word && !idleWords.has(word));
@@ -45,7 +45,7 @@ export class SynonymBook {
   #learn(texts: readonly string[]): Stems[] {
     for (const word of texts.flatMap((text) => normalise(text).split(" ")))
       if (!this.shown.has(fold(word))) this.shown.set(fold(word), word);
-    return texts.map((text) => tellingWords(text).map(stemOf)).filter((stems) => stems.length > 0);
+    return texts.map((text) => meaningfulWords(text).map(stemOf)).filter((stems) => stems.length > 0);
   }
 
   /** What else to search for; null for stems in no group. */

@@ -58,7 +58,7 @@ export class WordIndex {
     this.words = new SortedWords(this.shown.keys());
   }
 
-  #wordsOf(text: string): KnownWord[] {
+  #messageOf(text: string): KnownWord[] {
     return normalise(text)
       .split(" ")
       .map((word) => this.#known.get(word) ?? this.#learn(word))
@@ -76,7 +76,7 @@ export class WordIndex {
   #weightsOf({ weight, texts, isName }: Field): Map<string, number> {
     const found = new Map<string, number>();
     for (const text of texts) {
-      const words = this.#wordsOf(text);
+      const words = this.#messageOf(text);
       for (const [place, { stem }] of words.entries()) {
         const told = isName ? weight * placeFactor(place, words.length) : weight;
         if (told > (found.get(stem) ?? 0)) found.set(stem, told);

@@ -3,7 +3,7 @@
 
 type ShopPath = `/${string}`;
 
-export interface Goods {
+export interface EmailItem {
   readonly name: string;
   /** The variant, and the chosen options if any. */
   readonly note: string;
@@ -19,7 +19,7 @@ export type LetterBlock =
   /** A user's text, verbatim. */
   | { readonly kind: "quote"; readonly text: string }
   | { readonly kind: "note"; readonly text: string }
-  | { readonly kind: "goods"; readonly goods: readonly Goods[] }
+  | { readonly kind: "goods"; readonly goods: readonly EmailItem[] }
   | {
       readonly kind: "sums";
       readonly sums: readonly { readonly name: string; readonly sum: string; readonly isTotal?: boolean }[];

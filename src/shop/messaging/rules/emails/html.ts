@@ -1,7 +1,7 @@
 // HTML of an e-mail: tables and inline styles, for consistent rendering in mail programs. No scripts, no
 // external fonts or pictures; user text is escaped, never markup.
 import { pictureUrl } from "#kit/picture-address.ts";
-import { type Goods, type Letter, type LetterBlock, shopAddress } from "./email.ts";
+import { type EmailItem, type Letter, type LetterBlock, shopAddress } from "./email.ts";
 import { letterStyle, sans, serif, wear } from "./look.ts";
 
 const entities: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const small = "font-size:14px;line-height:21px";
 const paragraph = (text: string): string =>
   row(`<div ${wear({ color: "text" }, body)}>${inLines(text)}</div>`, "padding:0 0 16px");
 
-function goodsRow({ name, note, picture, quantity, total }: Goods, home: string): string {
+function productsRow({ name, note, picture, quantity, total }: EmailItem, home: string): string {
   const address = picture && shopAddress(pictureUrl(picture, "letter", 2, "jpg"), home);
   const photo = address
     ? `<img src="${escaped(address)}" width="64" height="64" alt="${escaped(name)}" style="display:block;width:64px;height:64px;border-radius:12px">`
@@ -94,7 +94,7 @@ function block(one: LetterBlock, home: string): string {
         "padding:4px 0 20px",
       );
     case "goods":
-      return `<tr><td style="padding:0 0 12px">${table(one.goods.map((goods) => goodsRow(goods, home)).join(""))}</td></tr>`;
+      return `<tr><td style="padding:0 0 12px">${table(one.goods.map((products) => productsRow(products, home)).join(""))}</td></tr>`;
     case "sums":
       return `<tr><td style="padding:0 0 20px">${table(one.sums.map(sumRow).join(""))}</td></tr>`;
     case "facts":

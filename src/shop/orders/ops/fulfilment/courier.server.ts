@@ -5,9 +5,9 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { deliveryTerms, takePlaces } from "#shop/delivery/places.server.ts";
 import { promiseFor } from "#shop/delivery/rules/arrival.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { CourierNote } from "../../input.ts";
-import { tellChanged } from "../../messages/buyer.server.ts";
+import { notifyChanged } from "../../messages/buyer.server.ts";
 import { type OrderNeeds, type OrderRefusal, takeStep } from "../../ops.server.ts";
 import { canNote, courierState } from "../../rules/fulfilment/courier.ts";
 import { addEvent, changeOrder, lockOrder, type OrderRow, packingOf } from "../../store.server.ts";
@@ -21,7 +21,7 @@ export type CourierRefusal =
   | { readonly code: "slot_full"; readonly field: "slot" };
 
 /** Records a step of the courier. @returns the order's new version */
-export async function noteByCourier(
+export async function recordByCourier(
   needs: OrderNeeds,
   actor: Actor,
   number: string,
@@ -63,7 +63,7 @@ export async function noteByCourier(
     const moved = await changeOrder(tx, order, moment, now);
     if (!(await takePlaces(tx, [{ ...moved, dispatch_on: null }], settings)))
       return refuse({ code: "slot_full", field: "slot" });
-    await tellChanged(tx, moved, { publicUrl: needs.publicUrl, settings, now });
+    await notifyChanged(tx, moved, { publicUrl: needs.publicUrl, settings, now });
     return ok({ version: moved.version });
   });
 }

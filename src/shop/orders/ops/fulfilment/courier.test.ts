@@ -2,21 +2,21 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { settingsInput } from "#shop/content/input.ts";
 import { saveSettings } from "#shop/content/ops.server.ts";
-import { placesHear } from "#shop/delivery/places.server.ts";
+import { onPlacesEvent } from "#shop/delivery/places.server.ts";
 import { changeInput } from "#shop/order-changes/input.ts";
 import { changeOrder } from "#shop/order-changes/ops.server.ts";
-import { type Actor, system } from "#shop/staff/rules.ts";
+import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import { waybillDraft } from "#shop/waybills/facts.server.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct } from "../../../../../tests/goods.ts";
 import { anOrder, placed } from "../../../../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../../../../tests/places.ts";
+import { aProduct } from "../../../../../tests/products.ts";
 import { courierNote } from "../../input.ts";
 import { moveOrder } from "../../ops.server.ts";
 import { courierSheet } from "../../reads/fulfilment/courier.server.ts";
 import { crmOrder } from "../../reads/list/crm.server.ts";
 import { linesOf } from "../../reads/orders.server.ts";
-import { noteByCourier } from "./courier.server.ts";
+import { recordByCourier } from "./courier.server.ts";
 import { enterPaperResult } from "./packing.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
@@ -26,7 +26,7 @@ const packer: Actor = { kind: "staff", customerId: 1, role: "packer" };
 
 beforeEach(async () => {
   await reset();
-  placesHear(db, { kind: "days_changed" });
+  onPlacesEvent(db, { kind: "days_changed" });
   clock.set(`${friday}T12:00:00+02:00`);
   await addPlaces(db);
   await aProduct(db);
@@ -54,7 +54,7 @@ const order = async (number: string) => {
 };
 const note = async (number: string, step: string, agreed: object = {}) => {
   const { version } = await order(number);
-  return noteByCourier(needs, system, number, courierNote.parse({ version, step, ...agreed }));
+  return recordByCourier(needs, system, number, courierNote.parse({ version, step, ...agreed }));
 };
 async function packedOrder(delivery: object = {}): Promise<string> {
   const { number } = await ordered(delivery);
@@ -102,7 +102,7 @@ describe("an order that the shop's own courier delivers", () => {
     must(await note(number, "out"));
     expect(await note(number, "out")).toMatchObject({ ok: false, error: { code: "courier_not_now" } });
     const stale = courierNote.parse({ version: 1, step: "handed" });
-    expect(await noteByCourier(needs, system, number, stale)).toMatchObject({
+    expect(await recordByCourier(needs, system, number, stale)).toMatchObject({
       ok: false,
       error: { code: "conflict", status: "shipped" },
     });
@@ -111,12 +111,12 @@ describe("an order that the shop's own courier delivers", () => {
   test("after a missed delivery the order moves to another slot, which is taken from then on", async () => {
     const number = await packedOrder();
     must(await note(number, "out"));
-    placesHear(db, { kind: "days_changed" });
+    onPlacesEvent(db, { kind: "days_changed" });
     must(await note(number, "missed", { date: "2026-11-21", slot: "18:00-21:00" }));
     expect((await order(number)).delivery).toMatchObject({ arrives_by: "2026-11-21", slot: "18:00-21:00" });
-    placesHear(db, { kind: "days_changed" });
+    onPlacesEvent(db, { kind: "days_changed" });
     expect((await ordered()).delivery.arrives_by).toBe(friday);
-    placesHear(db, { kind: "days_changed" });
+    onPlacesEvent(db, { kind: "days_changed" });
     expect((await ordered()).delivery.arrives_by).toBe("2026-11-22");
   });
 
@@ -163,11 +163,11 @@ test("an order moved to another slot frees its own, and keeps it while the slot 
       reason: null,
       tell: false,
     });
-  placesHear(db, { kind: "days_changed" });
+  onPlacesEvent(db, { kind: "days_changed" });
   must(await changeOrder(needs, system, number, wanted(1, {})));
   expect((await order(number)).delivery).toMatchObject({ building: "2", arrives_by: friday, carrier: "own" });
   const moved = wanted(2, { date: "2026-11-21", slot: "18:00-21:00" });
   must(await changeOrder(needs, system, number, moved));
-  placesHear(db, { kind: "days_changed" });
+  onPlacesEvent(db, { kind: "days_changed" });
   expect((await ordered()).delivery.arrives_by).toBe(friday);
 });

@@ -2,11 +2,11 @@
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recallMessages } from "#shop/messaging/ops.server.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { OrderNeeds } from "../../ops.server.ts";
 import { carrierHasIt } from "../../reads/fulfilment/handed-over.server.ts";
-import type { OrderStatus } from "../../rules.ts";
-import { addEvent, changeOrder, lockOrder, notePacking } from "../../store.server.ts";
+import type { OrderStatus } from "../../rules/statuses.ts";
+import { addEvent, changeOrder, lockOrder, recordPacking } from "../../store.server.ts";
 import type { PackOutcome } from "./packing.server.ts";
 
 export type TakeBackRefusal =
@@ -31,7 +31,7 @@ export async function takeBackShipment(
     const { tracking_number } = order;
     const told = await recallMessages(tx, order.id, "order_shipped");
     await addEvent(tx, order.id, actor, { kind: "unshipped", data: { tracking_number, told } }, now);
-    await notePacking(tx, order.id, { shipped_at: null });
+    await recordPacking(tx, order.id, { shipped_at: null });
     await changeOrder(tx, order, { status: "packing" }, now);
     return ok({ outcome: "done", at: null });
   });

@@ -3,21 +3,21 @@
 import type { Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, accountOf, can } from "#shop/staff/rules.ts";
+import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { PaperResult } from "../../input.ts";
 import { type OrderNeeds, takeStep } from "../../ops.server.ts";
 import { isComplete } from "../../rules/fulfilment/packing.ts";
-import type { OrderStatus } from "../../rules.ts";
+import type { OrderStatus } from "../../rules/statuses.ts";
 import {
   addEvent,
   changeOrder,
   lockOrder,
-  notePacking,
-  notePicked,
   type OrderRow,
   type PackingRow,
   packingOf,
   parcelOf,
+  recordPacking,
+  recordPicked,
   staffName,
 } from "../../store.server.ts";
 import { mayGo } from "../payment/step-money.server.ts";
@@ -87,7 +87,7 @@ async function claim(
   const packer = packing?.packer_id ?? null;
   if (packer !== null && packer === me) return ok(order);
   if (packer !== null && packer !== seen) return takenBy(tx, packer);
-  await notePacking(tx, order.id, { packer_id: me, taken_at: now });
+  await recordPacking(tx, order.id, { packer_id: me, taken_at: now });
   await addEvent(tx, order.id, actor, { kind: "packer", data: {} }, now);
   return ok(order);
 }
@@ -114,7 +114,7 @@ export async function putBack(needs: OrderNeeds, actor: Actor, number: string): 
       return ok(already());
     if (order.status !== "packing") return refuse({ code: "not_packable", status: order.status });
     if (packing?.packer_id && packing.packer_id !== me) return takenBy(tx, packing.packer_id);
-    await notePacking(tx, order.id, { packer_id: null, taken_at: null, packed_at: null });
+    await recordPacking(tx, order.id, { packer_id: null, taken_at: null, packed_at: null });
     await addEvent(tx, order.id, actor, { kind: "put_back", data: {} }, now);
     return ok(done);
   });
@@ -134,14 +134,14 @@ export async function pickItem(
     if (!item || picked > item.quantity) return refuse({ code: "not_found" });
     const claimed = await claim(needs, actor, found, null);
     if (!claimed.ok) return claimed;
-    await notePicked(tx, order.id, [{ key, picked }]);
+    await recordPicked(tx, order.id, [{ key, picked }]);
     if (packing?.packed_at && picked < item.quantity) await open(tx, actor, order, now);
     return ok(done);
   });
 }
 
 async function open(tx: Tx, actor: Actor, order: OrderRow, now: Date): Promise<void> {
-  await notePacking(tx, order.id, { packed_at: null });
+  await recordPacking(tx, order.id, { packed_at: null });
   await addEvent(tx, order.id, actor, { kind: "unpacked", data: {} }, now);
 }
 
@@ -167,7 +167,7 @@ export async function setPacked(
 }
 
 async function close(tx: Tx, actor: Actor, order: OrderRow, now: Date): Promise<void> {
-  await notePacking(tx, order.id, { packed_at: now });
+  await recordPacking(tx, order.id, { packed_at: now });
   await addEvent(tx, order.id, actor, { kind: "packed", data: {} }, now);
 }
 
@@ -235,19 +235,25 @@ export async function enterPaperResult(
     const claimed = isInHand ? ok(found.order) : await claim(needs, actor, found, null);
     if (!claimed.ok) return claimed;
     const items = await parcelOf(tx, claimed.value);
-    await notePicked(
+    await recordPicked(
       tx,
       claimed.value.id,
       items.map(({ key, quantity }) => ({ key, picked: quantity })),
     );
     if (!packing?.packed_at) await close(tx, actor, claimed.value, now);
     if (result === "shipped") return handOver(needs, actor, found, claimed.value, tracking_number);
-    if (tracking_number) await noteWaybill(tx, actor, claimed.value, tracking_number, now);
+    if (tracking_number) await recordWaybill(tx, actor, claimed.value, tracking_number, now);
     return ok(done);
   });
 }
 
-async function noteWaybill(tx: Tx, actor: Actor, order: OrderRow, waybill: string, now: Date): Promise<void> {
+async function recordWaybill(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  waybill: string,
+  now: Date,
+): Promise<void> {
   await addEvent(tx, order.id, actor, { kind: "tracking", data: { tracking_number: waybill } }, now);
   await changeOrder(tx, order, { tracking_number: waybill }, now);
 }

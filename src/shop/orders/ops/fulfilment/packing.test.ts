@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
-import { type Actor, type Role, system } from "#shop/staff/rules.ts";
+import { type Actor, type Role, system } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct } from "../../../../../tests/goods.ts";
 import { anOrder, placed, toBranch } from "../../../../../tests/orders.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
+import { aProduct } from "../../../../../tests/products.ts";
 import { moveOrder } from "../../ops.server.ts";
 import { packingBoard } from "../../reads/fulfilment/packing.server.ts";
 import { crmOrder } from "../../reads/list/crm.server.ts";

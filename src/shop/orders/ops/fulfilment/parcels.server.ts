@@ -5,15 +5,15 @@ import type { Day } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { ParcelNotice } from "#shop/delivery/rules/parcel-notices.ts";
 import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
-import { system } from "#shop/staff/rules.ts";
-import { tellParcel } from "../../messages/buyer.server.ts";
-import { tellStaffOfParcel } from "../../messages/staff.server.ts";
+import { system } from "#shop/staff/rules/rights.ts";
+import { notifyParcel } from "../../messages/buyer.server.ts";
+import { notifyStaffOfParcel } from "../../messages/staff.server.ts";
 import { takeStep } from "../../ops.server.ts";
-import { orderCan } from "../../rules.ts";
+import { orderCan } from "../../rules/statuses.ts";
 import { addEvent, changeOrder, lockOrderById } from "../../store.server.ts";
 import { settleStep } from "../payment/step-money.server.ts";
 
-export interface ParcelNews {
+export interface ParcelEvent {
   readonly orderId: number;
   /** The steps that the parcel's events bring, in order. */
   readonly steps: readonly ("delivered" | "completed")[];
@@ -31,27 +31,27 @@ export interface ParcelNews {
 }
 
 /** Applies the event in the caller's transaction. @returns whether later events still matter to the order */
-export async function takeParcelNews(
+export async function takeParcelEvent(
   tx: Tx,
   needs: { readonly publicUrl: string },
-  news: ParcelNews,
+  event: ParcelEvent,
 ): Promise<boolean> {
-  let order = await lockOrderById(tx, news.orderId);
+  let order = await lockOrderById(tx, event.orderId);
   if (!order) return false;
-  const { now, number } = news;
+  const { now, number } = event;
   if (order.status === "shipped" && order.tracking_number !== number) {
     await addEvent(tx, order.id, system, { kind: "tracking", data: { tracking_number: number } }, now);
     order = await changeOrder(tx, order, { tracking_number: number }, now);
   }
-  const teller = { publicUrl: needs.publicUrl, settings: await shopSettings(tx), now };
+  const context = { publicUrl: needs.publicUrl, settings: await shopSettings(tx), now };
   if (order.status === "shipped") {
-    for (const notice of news.notices) await tellParcel(tx, order, notice, news, teller);
-    if (news.notices.includes("returning") || news.notices.includes("redirected")) {
-      await addEvent(tx, order.id, system, { kind: "parcel", data: { state: news.state } }, now);
-      await tellStaffOfParcel(tx, order, news.state, teller);
+    for (const notice of event.notices) await notifyParcel(tx, order, notice, event, context);
+    if (event.notices.includes("returning") || event.notices.includes("redirected")) {
+      await addEvent(tx, order.id, system, { kind: "parcel", data: { state: event.state } }, now);
+      await notifyStaffOfParcel(tx, order, event.state, context);
     }
   }
-  for (const to of news.steps)
+  for (const to of event.steps)
     if (orderCan.move(order, to)) {
       // Completed when the carrier has paid out the cash. The step is taken in any case: the parcel's
       // location is a fact.

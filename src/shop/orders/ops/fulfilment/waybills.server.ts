@@ -3,8 +3,8 @@
 import { z } from "zod";
 import type { Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
-import type { Actor } from "#shop/staff/rules.ts";
-import { system } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { addEvent, changeOrder, lockOrder, lockOrderById, type OrderRow } from "../../store.server.ts";
 
 /** An order was cancelled or changed: its waybill must be checked. */
@@ -22,7 +22,7 @@ type ToSend = Pick<OrderRow, "id" | "status" | "delivery_type" | "carrier" | "tr
 export const lockToSend = (tx: Tx, number: string): Promise<ToSend | undefined> => lockOrder(tx, number);
 
 /** Records the number of a created waybill, unless another number was entered. */
-export async function noteMadeWaybill(tx: Tx, orderId: number, waybill: string, at: Date): Promise<void> {
+export async function recordMadeWaybill(tx: Tx, orderId: number, waybill: string, at: Date): Promise<void> {
   const order = await lockOrderById(tx, orderId);
   if (!order || order.tracking_number !== null) return;
   await addEvent(tx, order.id, system, { kind: "tracking", data: { tracking_number: waybill } }, at);

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, accountOf, can } from "#shop/staff/rules.ts";
+import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { NewNote } from "../../input.ts";
 import { colleagues } from "../../reads/notes.server.ts";
 import { mentionedIn, notesMost } from "../../rules/notes.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, accountOf, can } from "#shop/staff/rules.ts";
+import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import { type Colleague, presentAt } from "../../reads/presence.server.ts";
 import { presentSince } from "../../rules/presence.ts";
 

@@ -5,7 +5,7 @@ import { transact } from "#db/transact.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "#shop/audit/ops.server.ts";
-import { type Actor, accountOf, can } from "#shop/staff/rules.ts";
+import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { NewView } from "../../input.ts";
 import { keptFilters, placedAt } from "../../rules/list/saved-views.ts";
 import { mostViews } from "../../rules/list/view-limits.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import type { Actor, Role } from "#shop/staff/rules.ts";
+import type { Actor, Role } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
 import { newViewInput } from "../../input.ts";
 import { savedViews } from "../../reads/list/saved-views.server.ts";

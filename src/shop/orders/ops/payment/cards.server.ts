@@ -7,7 +7,7 @@ import { hryvnias } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { cardAttempt } from "#shop/payments/card-attempts.server.ts";
 import { paymentStep } from "#shop/payments/job-kinds.ts";
-import { type Actor, can, type Right } from "#shop/staff/rules.ts";
+import { type Actor, can, type Right } from "#shop/staff/rules/rights.ts";
 import type { HeldStep } from "../../input.ts";
 import { addEvent, changeOrder, lockOrderById } from "../../store.server.ts";
 import { type Looked, type LookNeeds, lookAtAttempt } from "./events.server.ts";

@@ -2,21 +2,21 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { must, ok, refuse } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
-import type { CardProvider, PaymentNews } from "#shop/payments/port.ts";
-import type { Actor, Role } from "#shop/staff/rules.ts";
+import type { CardProvider, PaymentEvent } from "#shop/payments/port.ts";
+import type { Actor, Role } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct } from "../../../../../tests/goods.ts";
 import { anOrder, placed } from "../../../../../tests/orders.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
+import { aProduct } from "../../../../../tests/products.ts";
 import { cardPayments } from "../../reads/payment/card-payments.server.ts";
 import { cancelOwnOrder } from "../buyer.server.ts";
 import { askBank, settleHeld } from "./cards.server.ts";
-import { takePaymentNews } from "./events.server.ts";
+import { takePaymentEvent } from "./events.server.ts";
 import { stepPayment } from "./jobs.server.ts";
 import { payOrder } from "./pay.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
-let says: PaymentNews | null;
+let says: PaymentEvent | null;
 let isAway: boolean;
 let asked: string[];
 
@@ -58,7 +58,7 @@ async function anUnpaid() {
   must(await payOrder(needs, buyer, order.number));
   const [attempt] = await cardAttempts(db, order.id);
   if (!attempt) throw new Error("nobody pays");
-  const news = (status: PaymentNews["status"], changes: Partial<PaymentNews> = {}): PaymentNews => ({
+  const event = (status: PaymentEvent["status"], changes: Partial<PaymentEvent> = {}): PaymentEvent => ({
     provider: "liqpay",
     eventId: `${attempt.id} ${status} ${changes.amount_kop ?? ""}`,
     externalId: `inv-${attempt.id}`,
@@ -70,7 +70,7 @@ async function anUnpaid() {
     payload: { status },
     ...changes,
   });
-  return { ...order, buyer, attemptId: attempt.id, news };
+  return { ...order, buyer, attemptId: attempt.id, event };
 }
 const shown = async ({ number }: { number: string }) => {
   const payments = await cardPayments(jobNeeds, staff("manager"), number);
@@ -91,8 +91,8 @@ test("staff ask the bank about a payment and see its answer and whether it is re
     pay_link: `https://diaka.example/payment/${order.number}?token=${order.access_token}`,
   });
   expect(must(await askBank(needs, staff("manager"), order.attemptId)).looked).toBe("nothing");
-  says = order.news("paid");
-  expect(must(await askBank(needs, staff("manager"), order.attemptId)).looked).toBe("news");
+  says = order.event("paid");
+  expect(must(await askBank(needs, staff("manager"), order.attemptId)).looked).toBe("event");
   expect(await shown(order)).toMatchObject({ status: "paid", pay_link: null, story: [{ word: "paid" }] });
   isAway = true;
   expect(await askBank(needs, staff("manager"), order.attemptId)).toMatchObject({
@@ -105,10 +105,10 @@ test("staff ask the bank about a payment and see its answer and whether it is re
 
 test("staff capture or release held money, and not once it is settled", async () => {
   const order = await anUnpaid();
-  must(await takePaymentNews(needs, order.news("held")));
+  must(await takePaymentEvent(needs, order.event("held")));
   expect((await shown(order)).can).toEqual({ ask: true, capture: true, let_go: true });
   must(await settleHeld(needs, staff("manager"), order.attemptId, "capture"));
-  says = order.news("paid");
+  says = order.event("paid");
   await settled();
   expect(asked).toEqual(["capture 18900"]);
   expect((await shown(order)).status).toBe("paid");
@@ -119,10 +119,10 @@ test("staff capture or release held money, and not once it is settled", async ()
 
 test("held money is released when its order is cancelled before the bank answers the capture", async () => {
   const order = await anUnpaid();
-  must(await takePaymentNews(needs, order.news("held")));
+  must(await takePaymentEvent(needs, order.event("held")));
   must(await settleHeld(needs, staff("manager"), order.attemptId, "capture"));
   must(await cancelOwnOrder(needs, order.buyer, order.number, {}));
-  says = order.news("refunded");
+  says = order.event("refunded");
   await settled();
   expect(asked).toEqual(["cancel"]);
   expect((await shown(order)).status).toBe("refunded");
@@ -130,9 +130,9 @@ test("held money is released when its order is cancelled before the bank answers
 
 test("a payment of another sum or for a cancelled order is shown with its problem", async () => {
   const order = await anUnpaid();
-  must(await takePaymentNews(needs, order.news("paid", { amount_kop: 1_00 })));
+  must(await takePaymentEvent(needs, order.event("paid", { amount_kop: 1_00 })));
   must(await cancelOwnOrder(needs, order.buyer, order.number, {}));
-  must(await takePaymentNews(needs, order.news("paid")));
+  must(await takePaymentEvent(needs, order.event("paid")));
   expect((await shown(order)).story.map(({ trouble }) => trouble)).toEqual(["amount", "order_closed"]);
 });
 

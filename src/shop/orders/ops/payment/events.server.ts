@@ -4,13 +4,13 @@ import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { type AttemptRow, noteLooked } from "#shop/payments/card-attempts.server.ts";
-import { keepNews, orderOfNews, takeNews } from "#shop/payments/ops.server.ts";
-import type { CardProvider, PaymentNews } from "#shop/payments/port.ts";
-import { type PaymentStatus, providerOf } from "#shop/payments/rules.ts";
+import { type AttemptRow, recordLooked } from "#shop/payments/card-attempts.server.ts";
+import { orderOfEvent, recordEvent, takeEvent } from "#shop/payments/ops.server.ts";
+import type { CardProvider, PaymentEvent } from "#shop/payments/port.ts";
+import { type PaymentStatus, providerOf } from "#shop/payments/rules/statuses.ts";
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
-import { tellPayment } from "../../messages/buyer.server.ts";
-import { tellStaffOfMoney } from "../../messages/staff.server.ts";
+import { notifyPayment } from "../../messages/buyer.server.ts";
+import { notifyStaffOfMoney } from "../../messages/staff.server.ts";
 import { lockOrderById } from "../../store.server.ts";
 import { followStock } from "../stock/hold.server.ts";
 import { followByPayments } from "./follow-order.server.ts";
@@ -18,7 +18,7 @@ import { isCashUnderWay, paidByCardAfterAll } from "./method.server.ts";
 import { toldTogether } from "./purchase.server.ts";
 import { setPaymentStatus } from "./status.server.ts";
 
-export interface NewsNeeds {
+export interface EventNeeds {
   readonly db: Db;
   readonly clock: Clock;
   readonly publicUrl: string;
@@ -28,44 +28,44 @@ export interface NewsNeeds {
  * Processes a card provider's event, in any order and any number of times. An event without a matching order
  * is saved for manual reconciliation; then there is no payment status.
  */
-export async function takePaymentNews(
-  { db, clock, publicUrl }: NewsNeeds,
-  news: PaymentNews,
+export async function takePaymentEvent(
+  { db, clock, publicUrl }: EventNeeds,
+  event: PaymentEvent,
 ): Promise<Result<{ paymentStatus: PaymentStatus | null }, never>> {
   const now = clock();
   return transact<{ paymentStatus: PaymentStatus | null }, never>(db, async (tx) => {
-    const orderId = await orderOfNews(tx, news);
+    const orderId = await orderOfEvent(tx, event);
     const order = orderId === null ? undefined : await lockOrderById(tx, orderId);
     if (!order) {
-      await keepNews(tx, news, null, now);
+      await recordEvent(tx, event, null, now);
       return ok({ paymentStatus: null });
     }
-    const { status, moved, isPromised, ...heard } = await takeNews(tx, order.id, news, now);
+    const { status, moved, isPromised, ...heard } = await takeEvent(tx, order.id, event, now);
     // The cash that the carrier collects will be the second payment.
     const trouble = heard.trouble ?? (moved === "paid" && isCashUnderWay(order) ? "paid_twice" : null);
     const agreed =
-      moved === "paid" || moved === "held" ? await paidByCardAfterAll(tx, order, news, now) : order;
+      moved === "paid" || moved === "held" ? await paidByCardAfterAll(tx, order, event, now) : order;
     const changed = await setPaymentStatus(tx, agreed, status, now);
     if (moved === "held") await followByPayments(tx, changed, now);
     // A second payment of an order changes no status, but still needs a receipt.
     if (moved === "paid" && status === order.payment_status) await followByReceipts(tx, order.id);
     if (trouble)
-      await tellStaffOfMoney(tx, changed, { trouble, amount_kop: news.amount_kop }, { publicUrl, now });
+      await notifyStaffOfMoney(tx, changed, { trouble, amount_kop: event.amount_kop }, { publicUrl, now });
     if (isPromised && (moved === "paid" || moved === "held" || moved === "failed")) {
       const settings = await shopSettings(tx);
       const told = await toldTogether(tx, changed);
-      await tellPayment(tx, told, moved === "failed" ? "failed" : "paid", { publicUrl, settings, now });
+      await notifyPayment(tx, told, moved === "failed" ? "failed" : "paid", { publicUrl, settings, now });
     }
     await followStock(tx, changed, now);
     return ok({ paymentStatus: status });
   });
 }
 
-export interface LookNeeds extends NewsNeeds {
+export interface LookNeeds extends EventNeeds {
   readonly cards: readonly CardProvider[];
 }
 
-export type Looked = "news" | "nothing" | "unavailable";
+export type Looked = "event" | "nothing" | "unavailable";
 
 /** Queries the provider about an attempt and processes its answer. */
 export async function lookAtAttempt(needs: LookNeeds, attempt: AttemptRow): Promise<Looked> {
@@ -75,13 +75,13 @@ export async function lookAtAttempt(needs: LookNeeds, attempt: AttemptRow): Prom
     provider && attempt.external_id !== null
       ? await provider.look({ attemptId: attempt.id, externalId: attempt.external_id })
       : refuse({ code: "provider_unavailable" } as const);
-  if (answer.ok && answer.value) await takePaymentNews(needs, answer.value);
+  if (answer.ok && answer.value) await takePaymentEvent(needs, answer.value);
   const isNothing = answer.ok && answer.value === null;
   await transact<null, never>(db, async (tx) => {
     const order = await lockOrderById(tx, attempt.order_id);
-    if (order) await noteLooked(tx, attempt.id, isNothing, clock());
+    if (order) await recordLooked(tx, attempt.id, isNothing, clock());
     return ok(null);
   });
   if (!answer.ok) return "unavailable";
-  return isNothing ? "nothing" : "news";
+  return isNothing ? "nothing" : "event";
 }

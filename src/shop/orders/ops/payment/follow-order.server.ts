@@ -5,7 +5,7 @@ import { enqueue } from "#jobs/queue.ts";
 import { cardAttempts, endAttempts } from "#shop/payments/card-attempts.server.ts";
 import { paymentStep } from "#shop/payments/job-kinds.ts";
 import { moneyStatus } from "../../rules/payment/purchase.ts";
-import type { OrderStatus } from "../../rules.ts";
+import type { OrderStatus } from "../../rules/statuses.ts";
 import type { OrderRow } from "../../store.server.ts";
 import { boughtTogether } from "./purchase.server.ts";
 

@@ -15,7 +15,7 @@ import {
 } from "#shop/payments/invoice.server.ts";
 import { statusOf } from "#shop/payments/ops.server.ts";
 import { refundsOf } from "#shop/payments/refunds.server.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { InvoicePaid, InvoiceUndone } from "../../input.ts";
 import type { OrderNeeds, OrderRefusal } from "../../ops.server.ts";
 import type { OrderEvent } from "../../order-events.ts";

@@ -4,10 +4,15 @@ import { z } from "zod";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
 import { ok } from "#kit/result.ts";
-import { type AttemptRow, cardAttempt, dueToLook, noteCapture } from "#shop/payments/card-attempts.server.ts";
+import {
+  type AttemptRow,
+  cardAttempt,
+  dueToLook,
+  recordCapture,
+} from "#shop/payments/card-attempts.server.ts";
 import { paymentStep } from "#shop/payments/job-kinds.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
-import { providerOf } from "#shop/payments/rules.ts";
+import { providerOf } from "#shop/payments/rules/statuses.ts";
 import { lockOrderById } from "../../store.server.ts";
 import { type LookNeeds, lookAtAttempt } from "./events.server.ts";
 import { dueOf } from "./purchase.server.ts";
@@ -24,7 +29,7 @@ async function amountToTake({ db }: Pick<LookNeeds, "db">, attempt: AttemptRow):
     const order = await lockOrderById(tx, attempt.order_id);
     if (!order) return ok(0);
     const amount_kop = Math.min(attempt.amount_kop, await dueOf(tx, order));
-    if (amount_kop > 0) await noteCapture(tx, attempt.id, amount_kop);
+    if (amount_kop > 0) await recordCapture(tx, attempt.id, amount_kop);
     return ok(amount_kop);
   });
   return taken.ok && taken.value > 0 ? taken.value : null;

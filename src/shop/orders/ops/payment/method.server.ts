@@ -6,10 +6,10 @@ import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { cardAttempts, endOpenAttempts } from "#shop/payments/card-attempts.server.ts";
 import { expectMoney, paidBy } from "#shop/payments/ops.server.ts";
-import type { CardMethod, PaymentNews } from "#shop/payments/port.ts";
+import type { CardMethod, PaymentEvent } from "#shop/payments/port.ts";
 import { advanceTerms } from "#shop/payments/reads/advance.server.ts";
-import { methodOfCard } from "#shop/payments/rules.ts";
-import { type Actor, system } from "#shop/staff/rules.ts";
+import { methodOfCard } from "#shop/payments/rules/statuses.ts";
+import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import { linesOf } from "../../reads/orders.server.ts";
 import { optionOf, otherWays, type PayOption } from "../../rules/payment/pay-otherwise.ts";
 import { holdOf, holdsStock } from "../../rules/stock-hold.ts";
@@ -76,7 +76,7 @@ export async function switchWay(
   return changeOrder(tx, order, { ...change, ...hold }, at);
 }
 
-const cardOf: Record<PaymentNews["provider"], CardMethod | null> = {
+const cardOf: Record<PaymentEvent["provider"], CardMethod | null> = {
   ...methodOfCard,
   invoice: null,
 };
@@ -92,7 +92,7 @@ export const isCashUnderWay = ({ payment_method, status }: OrderRow): boolean =>
 export async function paidByCardAfterAll(
   tx: Tx,
   order: OrderRow,
-  { provider, status, amount_kop }: Pick<PaymentNews, "provider" | "status" | "amount_kop">,
+  { provider, status, amount_kop }: Pick<PaymentEvent, "provider" | "status" | "amount_kop">,
   at: Date,
 ): Promise<OrderRow> {
   const method = cardOf[provider];

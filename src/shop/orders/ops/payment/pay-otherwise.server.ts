@@ -3,9 +3,9 @@ import { transact } from "#db/transact.ts";
 import { kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { guest } from "#shop/staff/rules.ts";
+import { guest } from "#shop/staff/rules/rights.ts";
 import type { ChosenWay } from "../../input.ts";
-import { tellChanged } from "../../messages/buyer.server.ts";
+import { notifyChanged } from "../../messages/buyer.server.ts";
 import type { Buyer } from "../../ownership.server.ts";
 import { lockFor } from "../buyer.server.ts";
 import { type HoldRefusal, reserveAgain } from "../stock/hold.server.ts";
@@ -45,7 +45,7 @@ export function chooseWay(
     const changed = await switchWay(tx, actor, order, option, now);
     // After choosing a card, the buyer pays next and is notified then; cash on delivery is agreed now.
     if (method === "cod")
-      await tellChanged(tx, changed, { publicUrl, settings: await shopSettings(tx), now });
+      await notifyChanged(tx, changed, { publicUrl, settings: await shopSettings(tx), now });
     const reserved = await reserveAgain(tx, actor, changed, now);
     return reserved.ok ? ok(null) : reserved;
   });

@@ -2,18 +2,18 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { settingsInput } from "#shop/content/input.ts";
 import { saveSettings } from "#shop/content/ops.server.ts";
-import { settingsHear } from "#shop/content/reads.server.ts";
-import { defaultSettings } from "#shop/content/rules.ts";
+import { onSettingsEvent } from "#shop/content/reads.server.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
-import type { PaymentNews } from "#shop/payments/port.ts";
-import { system } from "#shop/staff/rules.ts";
+import type { PaymentEvent } from "#shop/payments/port.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { spokenBank } from "../../../../../tests/bank.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct } from "../../../../../tests/goods.ts";
 import { anOrder, moved, placed, toBranch } from "../../../../../tests/orders.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
+import { aProduct } from "../../../../../tests/products.ts";
 import { paymentOf } from "../../reads/payment/payment.server.ts";
-import { takePaymentNews } from "./events.server.ts";
+import { takePaymentEvent } from "./events.server.ts";
 import { payOrder } from "./pay.server.ts";
 import { chooseWay } from "./pay-otherwise.server.ts";
 
@@ -24,7 +24,7 @@ afterAll(close);
 
 beforeEach(async () => {
   await reset();
-  settingsHear(db, { kind: "settings_changed" });
+  onSettingsEvent(db, { kind: "settings_changed" });
   clock.set("2026-11-20T12:00:00+02:00");
   await addPlaces(db);
   await aProduct(db, { variants: [{ price_kop: 189_00, stock: 5 }] });
@@ -54,10 +54,10 @@ const attempts = async ({ id }: Order) =>
       .orderBy("id")
       .execute()
   ).map(({ provider, status, amount_kop }) => `${provider} ${status} ${amount_kop}`);
-async function hear(of: Order, status: PaymentNews["status"]): Promise<void> {
+async function hear(of: Order, status: PaymentEvent["status"]): Promise<void> {
   const attempt = (await cardAttempts(db, of.id))[0];
   must(
-    await takePaymentNews(needs, {
+    await takePaymentEvent(needs, {
       provider: "liqpay",
       eventId: `${status}-${of.id}`,
       attemptId: attempt?.id ?? null,

@@ -7,13 +7,13 @@ import { translator } from "#i18n/translate.server.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { type AttemptRow, attemptToPay, endsAt, noteOpened } from "#shop/payments/card-attempts.server.ts";
+import { type AttemptRow, attemptToPay, endsAt, recordOpened } from "#shop/payments/card-attempts.server.ts";
 import type { CardMethod, CardProvider } from "#shop/payments/port.ts";
-import { providerOf } from "#shop/payments/rules.ts";
-import { type Actor, guest } from "#shop/staff/rules.ts";
+import { providerOf } from "#shop/payments/rules/statuses.ts";
+import { type Actor, guest } from "#shop/staff/rules/rights.ts";
 import type { Buyer } from "../../ownership.server.ts";
 import { advanceDue } from "../../rules/payment/advance.ts";
-import { orderCan, paymentPath } from "../../rules.ts";
+import { orderCan, paymentPath } from "../../rules/statuses.ts";
 import { addEvent, changeOrder, lockOrderById, type OrderRow } from "../../store.server.ts";
 import { lockFor } from "../buyer.server.ts";
 import { type HoldRefusal, reserveAgain } from "../stock/hold.server.ts";
@@ -70,7 +70,7 @@ export async function payOrder(
   return transact<{ redirectUrl: string }, PayRefusal>(needs.db, async (tx) => {
     await lockOrderById(tx, order.id);
     // The buyer may have paid in another tab or cancelled the order meanwhile.
-    const redirectUrl = await noteOpened(tx, attempt.id, { ...opened.value, isHold }, needs.clock());
+    const redirectUrl = await recordOpened(tx, attempt.id, { ...opened.value, isHold }, needs.clock());
     return redirectUrl === null ? refuse({ code: "payment_settled" }) : ok({ redirectUrl });
   });
 }

@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must, ok, type Result, refuse } from "#kit/result.ts";
 import { saveSection } from "#shop/content/ops.server.ts";
-import { settingsHear } from "#shop/content/reads.server.ts";
+import { onSettingsEvent } from "#shop/content/reads.server.ts";
 import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
-import type { CardMethod, CardProvider, PaymentNews, ProviderError } from "#shop/payments/port.ts";
-import { system } from "#shop/staff/rules.ts";
+import type { CardMethod, CardProvider, PaymentEvent, ProviderError } from "#shop/payments/port.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct } from "../../../../../tests/goods.ts";
 import { anOrder, placed } from "../../../../../tests/orders.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
+import { aProduct } from "../../../../../tests/products.ts";
 import { moveOrder } from "../../ops.server.ts";
 import { askAboutPayment } from "../../reads/payment/payment.server.ts";
 import { cancelOwnOrder } from "../buyer.server.ts";
-import { takePaymentNews } from "./events.server.ts";
+import { takePaymentEvent } from "./events.server.ts";
 import { reconcilePayments, stepPayment } from "./jobs.server.ts";
 import { payOrder } from "./pay.server.ts";
 
@@ -21,7 +21,7 @@ const { db, clock, reset, close } = await testDatabase();
 /** Requests to the bank, and its answer. */
 let asked: string[];
 let isAway: boolean;
-let says: PaymentNews | null;
+let says: PaymentEvent | null;
 
 const away = refuse<ProviderError>({ code: "provider_unavailable" });
 const answer = <T>(value: T): Result<T, ProviderError> => (isAway ? away : ok(value));
@@ -53,7 +53,7 @@ const jobNeeds = { db, clock, env: { publicUrl: needs.publicUrl }, cards };
 
 beforeEach(async () => {
   await reset();
-  settingsHear(db, { kind: "settings_changed" });
+  onSettingsEvent(db, { kind: "settings_changed" });
   clock.set("2026-11-20T12:00:00+02:00");
   await addPlaces(db);
   await aProduct(db, { variants: [{ price_kop: 189_00, stock: 500 }] });
@@ -94,7 +94,7 @@ const troubles = async () =>
   );
 
 let heard = 0;
-async function news(order: Unpaid, status: PaymentNews["status"], changes: Partial<PaymentNews> = {}) {
+async function event(order: Unpaid, status: PaymentEvent["status"], changes: Partial<PaymentEvent> = {}) {
   const attempt = (await attempts(order)).at(-1);
   if (!attempt) throw new Error("nobody pays");
   heard += 1;
@@ -109,10 +109,10 @@ async function news(order: Unpaid, status: PaymentNews["status"], changes: Parti
     happenedAt: clock(),
     payload: status === "failed" ? { reason: "insufficient_funds" } : {},
     ...changes,
-  } satisfies PaymentNews;
+  } satisfies PaymentEvent;
 }
-const hear = async (...told: Parameters<typeof news>) =>
-  must(await takePaymentNews(needs, await news(...told)));
+const hear = async (...told: Parameters<typeof event>) =>
+  must(await takePaymentEvent(needs, await event(...told)));
 
 describe("the payment link", () => {
   test("is the same however often and in how many tabs it is requested", async () => {
@@ -174,14 +174,14 @@ test("the waiting page shows the real state: no answer, declined with a reason, 
   expect(await askedFor()).toBe("waiting");
   isAway = false;
   clock.advance(5);
-  says = await news(order, "failed");
+  says = await event(order, "failed");
   expect(await askAboutPayment(needs, ...shown)).toMatchObject({
     state: "declined",
     reason: "insufficient_funds",
   });
   must(await pay(order));
   clock.advance(5);
-  says = await news(order, "paid");
+  says = await event(order, "paid");
   expect(await askedFor()).toBe("paid");
 });
 
@@ -191,7 +191,7 @@ test("a buyer who was promised a message gets it once, when the bank has answere
   isAway = true;
   await askAboutPayment(needs, order.number, { token: order.access_token, isPromise: true });
   isAway = false;
-  says = await news(order, "paid");
+  says = await event(order, "paid");
   clock.advance(3600);
   await reconcilePayments.handle(jobNeeds, {});
   await hear(order, "paid");
@@ -207,7 +207,7 @@ test("a buyer who was promised a message gets it once, when the bank has answere
 test("a payment without a callback is found, and an attempt without a payment expires", async () => {
   const [found, left] = [await anUnpaid(), await anUnpaid()];
   must(await pay(found));
-  says = await news(found, "paid");
+  says = await event(found, "paid");
   clock.advance(120);
   await reconcilePayments.handle(jobNeeds, {});
   expect((await statusOf(found)).payment_status).toBe("paid");
@@ -231,7 +231,7 @@ describe("held money", () => {
       holdCards: true,
     };
     must(await saveSection({ db, clock }, system, "selling", { version: 0, value: selling }));
-    settingsHear(db, { kind: "settings_changed" });
+    onSettingsEvent(db, { kind: "settings_changed" });
     const order = await anUnpaid();
     must(await pay(order));
     expect(asked.at(-1)).toBe("create 18900 hold");
@@ -247,7 +247,7 @@ describe("held money", () => {
         version: (await statusOf(order)).version,
       }),
     );
-    says = await news(order, "paid", { happenedAt: new Date(clock().getTime() + 1) });
+    says = await event(order, "paid", { happenedAt: new Date(clock().getTime() + 1) });
     for (const job of await waitingJobs()) await stepPayment.handle(jobNeeds, job);
     expect(asked.at(-1)).toMatch(/^capture-\d+ 18900$/);
     expect((await statusOf(order)).payment_status).toBe("paid");
@@ -261,7 +261,7 @@ describe("held money", () => {
     isAway = true;
     await expect(stepPayment.handle(jobNeeds, job)).rejects.toThrow(/does not answer/);
     isAway = false;
-    says = await news(order, "refunded");
+    says = await event(order, "refunded");
     await stepPayment.handle(jobNeeds, job);
     await stepPayment.handle(jobNeeds, job);
     expect(asked.filter((what) => what.startsWith("cancel"))).toHaveLength(2);
@@ -290,10 +290,10 @@ describe("an irregular payment", () => {
   test("that is a second one or for a cancelled order is stored and shown", async () => {
     const order = await anUnpaid();
     must(await pay(order));
-    const late = await news(order, "paid");
+    const late = await event(order, "paid");
     must(await pay(order, "card_monobank"));
     await hear(order, "paid", { provider: "monobank" });
-    must(await takePaymentNews(needs, late));
+    must(await takePaymentEvent(needs, late));
     const closed = await anUnpaid();
     must(await pay(closed));
     must(await cancelOwnOrder(needs, closed.buyer, closed.number, {}));
@@ -302,7 +302,7 @@ describe("an irregular payment", () => {
   });
 });
 
-const stories: PaymentNews["status"][][] = [
+const stories: PaymentEvent["status"][][] = [
   ["pending", "failed", "pending", "paid"],
   ["pending", "failed"],
   ["held", "paid", "refunded"],
@@ -328,13 +328,13 @@ test("bank events in any order and number end in the same state, and paid never 
         must(await pay(order));
         const events = await Promise.all(
           story.map((status, index) =>
-            news(order, status, { happenedAt: new Date(clock().getTime() + index * 1000) }),
+            event(order, status, { happenedAt: new Date(clock().getTime() + index * 1000) }),
           ),
         );
         let wasPaid = false;
         for (const turn of turns) {
           const event = events[turn];
-          if (event) must(await takePaymentNews(needs, event));
+          if (event) must(await takePaymentEvent(needs, event));
           const { payment_status } = await statusOf(order);
           wasPaid ||= payment_status === "paid";
           if (wasPaid) expect(["paid", "refunded"]).toContain(payment_status);

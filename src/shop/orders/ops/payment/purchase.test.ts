@@ -5,16 +5,16 @@ import { newCertificateInput } from "#shop/certificates/input.ts";
 import { issueCertificate } from "#shop/certificates/ops.server.ts";
 import { certificateCard } from "#shop/certificates/reads.server.ts";
 import { saveSection } from "#shop/content/ops.server.ts";
-import { settingsHear } from "#shop/content/reads.server.ts";
-import { defaultSettings } from "#shop/content/rules.ts";
+import { onSettingsEvent } from "#shop/content/reads.server.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { changeOrder } from "#shop/order-changes/ops.server.ts";
 import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { spokenBank } from "../../../../../tests/bank.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct, onHand } from "../../../../../tests/goods.ts";
 import { place } from "../../../../../tests/orders.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
+import { aProduct, onHand } from "../../../../../tests/products.ts";
 import { aPurchase, bankSays, olena, parcelTo } from "../../../../../tests/purchases.ts";
 import { refundInput } from "../../input.ts";
 import { askForRefund } from "../../jobs.server.ts";
@@ -23,7 +23,7 @@ import { crmOrder } from "../../reads/list/crm.server.ts";
 import { orderByToken } from "../../reads/orders.server.ts";
 import { paymentOf } from "../../reads/payment/payment.server.ts";
 import { orderRefunds } from "../../reads/returns/refunds.server.ts";
-import type { OrderStatus } from "../../rules.ts";
+import type { OrderStatus } from "../../rules/statuses.ts";
 import { cancelOwnOrder } from "../buyer.server.ts";
 import { makeRefund } from "../returns/refunds.server.ts";
 import { payOrder } from "./pay.server.ts";
@@ -34,14 +34,14 @@ const publicUrl = "https://diaka.example";
 const bank = spokenBank("card_liqpay");
 const needs = { db, clock, publicUrl, cards: ["card_liqpay" as const] };
 const payNeeds = { db, clock, publicUrl, cards: [bank] };
-let shelf: number | undefined;
+let variantId: number | undefined;
 
 beforeEach(async () => {
   await reset();
-  settingsHear(db, { kind: "settings_changed" });
+  onSettingsEvent(db, { kind: "settings_changed" });
   clock.set("2026-11-20T12:00:00+02:00");
   await addPlaces(db);
-  shelf = (await aProduct(db, { variants: [{ price_kop: 100_00, stock: 50 }] })).variantIds[0];
+  variantId = (await aProduct(db, { variants: [{ price_kop: 100_00, stock: 50 }] })).variantIds[0];
 });
 afterAll(close);
 
@@ -187,7 +187,7 @@ describe("a purchase that is cancelled", () => {
     const { number, access_token } = await parcel(2);
     must(await cancelOwnOrder(needs, { kind: "link", token: access_token }, number, { reason: null }));
     expect((await rows()).map(({ status }) => status)).toEqual(["cancelled", "cancelled", "cancelled"]);
-    expect(await onHand(db, shelf)).toBe(50);
+    expect(await onHand(db, variantId)).toBe(50);
     const said = await texts();
     expect(said).toHaveLength(2);
     const all = (await rows()).map((row) => row.number);
@@ -290,7 +290,7 @@ describe("when only the first parcel is cancelled", () => {
   test("before payment, the others wait for their own payment, are reminded of, and cancelled in the end", async () => {
     const value = { ...defaultSettings.selling, unpaidRemindHours: 3, unpaidCancelDays: 2 };
     must(await saveSection({ db, clock }, system, "selling", { version: 0, value }));
-    settingsHear(db, { kind: "settings_changed" });
+    onSettingsEvent(db, { kind: "settings_changed" });
     const order = await bought();
     await move(1, "cancelled", { alone: true });
     expect((await rows()).map(({ status }) => status)).toEqual(["cancelled", "new", "new"]);
@@ -310,7 +310,7 @@ describe("when only the first parcel is cancelled", () => {
 test("an unpaid purchase gets one reminder for all its parcels and is cancelled whole", async () => {
   const value = { ...defaultSettings.selling, unpaidRemindHours: 3, unpaidCancelDays: 2 };
   must(await saveSection({ db, clock }, system, "selling", { version: 0, value }));
-  settingsHear(db, { kind: "settings_changed" });
+  onSettingsEvent(db, { kind: "settings_changed" });
   const order = await bought();
   const follow = () => followUnpaid.handle({ db, clock, env: { publicUrl }, cards: [bank] }, {});
   clock.advance(4 * 3600);

@@ -1,9 +1,9 @@
 // The payment status of an order, with an event in its history.
 import type { Tx } from "#db/database.ts";
 import { statusOf } from "#shop/payments/ops.server.ts";
-import type { PaymentStatus } from "#shop/payments/rules.ts";
+import type { PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { followByCertificates } from "../../certificate-jobs.server.ts";
 import { addEvent, changeOrder, type OrderRow } from "../../store.server.ts";
 import { collectorOf, expectForAll, othersFollow } from "./purchase.server.ts";

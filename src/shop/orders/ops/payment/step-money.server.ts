@@ -4,12 +4,12 @@ import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { expectMoney, paidBy, settleCash } from "#shop/payments/ops.server.ts";
-import type { TakenBy } from "#shop/payments/rules.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import type { TakenBy } from "#shop/payments/rules/statuses.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { MoneyTaken } from "../../input.ts";
 import { heldByBank } from "../../reads/payment/money.server.ts";
 import { askOfStep, awaitsCash } from "../../rules/payment/step-money.ts";
-import type { OrderStatus } from "../../rules.ts";
+import type { OrderStatus } from "../../rules/statuses.ts";
 import { addEvent, changeOrder, lockOrder, type OrderRow } from "../../store.server.ts";
 import { setPaymentStatus } from "./status.server.ts";
 

@@ -4,21 +4,21 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { settingsInput } from "#shop/content/input.ts";
 import { saveSettings } from "#shop/content/ops.server.ts";
-import { placesHear } from "#shop/delivery/places.server.ts";
-import type { Actor } from "#shop/staff/rules.ts";
+import { onPlacesEvent } from "#shop/delivery/places.server.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct } from "../../../../../tests/goods.ts";
 import { anOrder, placed, toBranch } from "../../../../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../../../../tests/places.ts";
+import { aProduct } from "../../../../../tests/products.ts";
 import { courierNote, transitionInput } from "../../input.ts";
 import { moveOrder } from "../../ops.server.ts";
 import { courierSheet } from "../../reads/fulfilment/courier.server.ts";
 import { crmOrder } from "../../reads/list/crm.server.ts";
-import type { Step } from "../../rules.ts";
+import type { Step } from "../../rules/statuses.ts";
 import { moveOrders } from "../bulk.server.ts";
-import { noteByCourier } from "../fulfilment/courier.server.ts";
+import { recordByCourier } from "../fulfilment/courier.server.ts";
 import { enterPaperResult, pickItem, takeToPack } from "../fulfilment/packing.server.ts";
-import { takePaymentNews } from "./events.server.ts";
+import { takePaymentEvent } from "./events.server.ts";
 import { recordMoney } from "./step-money.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
@@ -29,7 +29,7 @@ const today = "2026-11-20";
 
 beforeEach(async () => {
   await reset();
-  placesHear(db, { kind: "days_changed" });
+  onPlacesEvent(db, { kind: "days_changed" });
   clock.set(`${today}T10:00:00+02:00`);
   await db.insertInto("customers").values({ phone: "+380500000011", first_name: "Марта" }).execute();
   await addPlaces(db);
@@ -56,7 +56,7 @@ async function bankSays(number: string, status: "paid" | "held" | "pending"): Pr
     .select(["a.id", "a.amount_kop"])
     .where("o.number", "=", number)
     .executeTakeFirstOrThrow();
-  await takePaymentNews(needs, {
+  await takePaymentEvent(needs, {
     provider: "monobank",
     eventId: `${number}-${status}`,
     externalId: `m-${number}`,
@@ -249,7 +249,7 @@ describe("the shop's own courier", () => {
     );
   const note = async (number: string, step: "out" | "handed", said: object = {}) => {
     const { version } = await orderOf(number);
-    return noteByCourier(needs, packer, number, courierNote.parse({ version, step, ...said }));
+    return recordByCourier(needs, packer, number, courierNote.parse({ version, step, ...said }));
   };
 
   test("sees that an order is not paid and must not hand it over", async () => {

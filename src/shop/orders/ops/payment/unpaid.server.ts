@@ -12,14 +12,14 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { sendingTime } from "#shop/messaging/rules/classes.ts";
 import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
 import { besideOf } from "#shop/payments/ops.server.ts";
-import { cardMethods } from "#shop/payments/rules.ts";
-import { system } from "#shop/staff/rules.ts";
-import { tellUnpaid } from "../../messages/buyer.server.ts";
+import { cardMethods } from "#shop/payments/rules/statuses.ts";
+import { system } from "#shop/staff/rules/rights.ts";
+import { notifyUnpaid } from "../../messages/buyer.server.ts";
 import { takeStep } from "../../ops.server.ts";
 import { advanceDue } from "../../rules/payment/advance.ts";
 import { isOff } from "../../rules/payment/purchase.ts";
 import { cancelBefore, quietSince, remindedBefore, remindSpan } from "../../rules/payment/unpaid.ts";
-import { type OrderStatus, orderCan } from "../../rules.ts";
+import { type OrderStatus, orderCan } from "../../rules/statuses.ts";
 import { addEvent, lockOrderById, type OrderRow } from "../../store.server.ts";
 import { type LookNeeds, lookAtAttempt } from "./events.server.ts";
 import type { PaymentJobNeeds } from "./jobs.server.ts";
@@ -91,7 +91,7 @@ async function remind(needs: LookNeeds): Promise<void> {
       if (!order) return ok(null);
       await addEvent(tx, id, system, { kind: "payment_reminded", data: {} }, now);
       const told = { ...(await toldTogether(tx, order)), advance_kop: advanceDue(order) };
-      await tellUnpaid(tx, told, { publicUrl, settings, now });
+      await notifyUnpaid(tx, told, { publicUrl, settings, now });
       return ok(null);
     });
   }

@@ -1,19 +1,19 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { saveSection } from "#shop/content/ops.server.ts";
-import { settingsHear } from "#shop/content/reads.server.ts";
-import { defaultSettings } from "#shop/content/rules.ts";
+import { onSettingsEvent } from "#shop/content/reads.server.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
-import type { PaymentNews } from "#shop/payments/port.ts";
-import { system } from "#shop/staff/rules.ts";
+import type { PaymentEvent } from "#shop/payments/port.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { type SpokenBank, spokenBank } from "../../../../../tests/bank.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct } from "../../../../../tests/goods.ts";
 import { anOrder, placed } from "../../../../../tests/orders.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
+import { aProduct } from "../../../../../tests/products.ts";
 import { moveOrder } from "../../ops.server.ts";
 import { shortPaymentPath } from "../../rules/short-link.ts";
-import { takePaymentNews } from "./events.server.ts";
+import { takePaymentEvent } from "./events.server.ts";
 import { payOrder } from "./pay.server.ts";
 import { followUnpaid } from "./unpaid.server.ts";
 
@@ -26,12 +26,12 @@ afterAll(close);
 async function setting(change: { unpaidRemindHours?: number; unpaidCancelDays?: number }): Promise<void> {
   const value = { ...defaultSettings.selling, ...change };
   must(await saveSection({ db, clock }, system, "selling", { version: 0, value }));
-  settingsHear(db, { kind: "settings_changed" });
+  onSettingsEvent(db, { kind: "settings_changed" });
 }
 
 beforeEach(async () => {
   await reset();
-  settingsHear(db, { kind: "settings_changed" });
+  onSettingsEvent(db, { kind: "settings_changed" });
   clock.set("2026-11-20T12:00:00+02:00");
   await addPlaces(db);
   await aProduct(db, { variants: [{ price_kop: 189_00, stock: 5 }] });
@@ -61,9 +61,9 @@ const said = async (purpose: "payment_reminder" | "order_cancelled" | "staff_pay
   (await db.selectFrom("messages").select("text").where("purpose", "=", purpose).execute()).map(
     ({ text }) => text,
   );
-const onShelf = async () =>
+const inStock = async () =>
   (await db.selectFrom("stock").select("on_hand").executeTakeFirstOrThrow()).on_hand;
-async function paid(order: Left): Promise<PaymentNews> {
+async function paid(order: Left): Promise<PaymentEvent> {
   const attempt = (await cardAttempts(db, order.id)).at(-1);
   return {
     provider: "liqpay",
@@ -156,11 +156,11 @@ describe("an unpaid order", () => {
     hours(2 * 24);
     await follow();
     expect(await now(order)).toMatchObject({ status: "new" });
-    expect(await onShelf()).toBe(4);
+    expect(await inStock()).toBe(4);
     hours(24);
     await follow();
     expect(await now(order)).toMatchObject({ status: "cancelled" });
-    expect(await onShelf()).toBe(5);
+    expect(await inStock()).toBe(5);
     expect(await said("order_cancelled")).toHaveLength(1);
   });
 
@@ -191,7 +191,7 @@ describe("an unpaid order", () => {
     bank.says = known;
     bank.meanwhile = async () => {
       bank.meanwhile = null;
-      await takePaymentNews(needs(), await paid(raced));
+      await takePaymentEvent(needs(), await paid(raced));
     };
     await follow();
     for (const order of [lost, raced])
@@ -200,11 +200,11 @@ describe("an unpaid order", () => {
 
   test("a payment after the order was cancelled is always reported to the team", async () => {
     const order = await remindedOf();
-    const news = await paid(order);
+    const event = await paid(order);
     hours(4 * 24);
     await follow();
     expect(await now(order)).toMatchObject({ status: "cancelled" });
-    for (let times = 0; times < 2; times += 1) await takePaymentNews(needs(), news);
+    for (let times = 0; times < 2; times += 1) await takePaymentEvent(needs(), event);
     expect(await now(order)).toMatchObject({ status: "cancelled" });
     expect((await said("staff_payment")).join()).toContain(order.number);
   });

@@ -5,15 +5,15 @@ import type { Db, Tx } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { sameSecret, secret, sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import type { PhotoShelf, PhotoTrouble } from "#shop/reviews/port.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import type { PhotoStore, PhotoTrouble } from "#shop/reviews/port.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { type Buyer, ownedBy } from "../../ownership.server.ts";
 import { claimPhotosWaiting, photoWaitsSeconds } from "../../rules/returns/claims.ts";
 
 interface Needs {
   readonly db: Db;
   readonly clock: Clock;
-  readonly claimPhotos: PhotoShelf;
+  readonly claimPhotos: PhotoStore;
 }
 
 export type ClaimPhotoRefusal =

@@ -3,9 +3,9 @@
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { type Actor, accountOf, can } from "#shop/staff/rules.ts";
+import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { ClaimAnswer } from "../../input.ts";
-import { tellAnswered } from "../../messages/buyer.server.ts";
+import { notifyAnswered } from "../../messages/buyer.server.ts";
 import { refundReasonOf } from "../../rules/returns/refunds.ts";
 import { addEvent, claimsOf, lockOrder, writeAnswer } from "../../store.server.ts";
 import { type RefundNeeds, type RefundRefusal, refundLocked } from "./refunds.server.ts";
@@ -46,7 +46,7 @@ export async function answerClaim(
     });
     const data = { claim_id: claim.id, subject: claim.subject, decision };
     await addEvent(tx, order.id, actor, { kind: "claim_answer", data }, now);
-    await tellAnswered(tx, order, answer, {
+    await notifyAnswered(tx, order, answer, {
       publicUrl: needs.publicUrl,
       settings: await shopSettings(tx),
       now,

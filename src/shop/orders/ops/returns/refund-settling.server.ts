@@ -20,8 +20,8 @@ import {
 } from "#shop/payments/refunds.server.ts";
 import type { RefundTrouble } from "#shop/payments/rules/refunds.ts";
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
-import { type Actor, accountOf, system } from "#shop/staff/rules.ts";
-import { tellRefunded } from "../../messages/buyer.server.ts";
+import { type Actor, accountOf, system } from "#shop/staff/rules/rights.ts";
+import { notifyRefunded } from "../../messages/buyer.server.ts";
 import type { OrderEvent } from "../../order-events.ts";
 import { addEvent, lockOrderById, type OrderRow } from "../../store.server.ts";
 import { hasGoneBack, setOwnRefunded, takeCreditsBack } from "../payment/purchase.server.ts";
@@ -56,14 +56,14 @@ export async function finishRefund(
   const now = clock();
   await addEvent(tx, order.id, actor, refundEvent("refund_done", refund), now);
   await settleHeld(tx, refund, "refunded", now);
-  const changed = await noteGoneBack(tx, order, refund, now);
+  const changed = await recordGoneBack(tx, order, refund, now);
   await followByReceipts(tx, order.id);
   const settings = await shopSettings(tx);
-  await tellRefunded(tx, order, refund, { publicUrl, settings, now });
+  await notifyRefunded(tx, order, refund, { publicUrl, settings, now });
   return changed;
 }
 
-async function noteGoneBack(tx: Tx, order: OrderRow, refund: RefundRow, now: Date): Promise<OrderRow> {
+async function recordGoneBack(tx: Tx, order: OrderRow, refund: RefundRow, now: Date): Promise<OrderRow> {
   if (order.parcels === 1)
     return setPaymentStatus(tx, order, (await closeRefunded(tx, refund, now)).status, now);
   // Of several parcels each has its own part of the payment.

@@ -18,8 +18,8 @@ import {
   writeRefund,
 } from "#shop/payments/refunds.server.ts";
 import { canAskAgain, type RefundState } from "#shop/payments/rules/refunds.ts";
-import { providerOf } from "#shop/payments/rules.ts";
-import { type Actor, accountOf, can } from "#shop/staff/rules.ts";
+import { providerOf } from "#shop/payments/rules/statuses.ts";
+import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { NewRefund } from "../../input.ts";
 import { askForRefund } from "../../jobs.server.ts";
 import type { OrderNeeds, OrderRefusal } from "../../ops.server.ts";
@@ -85,13 +85,13 @@ export async function refundLocked(
   const { isCollected, returnableFrom } = await receiptOf(tx, order);
   const amount_kop = kop(amount);
   await lockBought(tx, order.id);
-  const goods = await refundableLines(tx, order);
+  const products = await refundableLines(tx, order);
   const { payment, left_kop, certificates } =
     way === "certificate"
       ? await leftOnCertificate(tx, order.id)
-      : await refundableMoney(tx, order.id, { lines: goods, isCollected });
+      : await refundableMoney(tx, order.id, { lines: products, isCollected });
   const owed_kop = await toGiveBack(tx, order.id);
-  const facts = { status: order.status, returnableFrom, left_kop, owed_kop, lines: goods };
+  const facts = { status: order.status, returnableFrom, left_kop, owed_kop, lines: products };
   const refused = refundRefusal(facts, { amount_kop, reason, lines }, now);
   if (refused) {
     return refuse(

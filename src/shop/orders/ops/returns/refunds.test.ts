@@ -4,19 +4,19 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must, ok, type Result, refuse } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import type { CardRefunder, ProviderError } from "#shop/payments/port.ts";
-import { type Actor, guest, system } from "#shop/staff/rules.ts";
+import { type Actor, guest, system } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct } from "../../../../../tests/goods.ts";
 import { anOrder, placed } from "../../../../../tests/orders.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
+import { aProduct } from "../../../../../tests/products.ts";
 import { type NewRefund, refundInput } from "../../input.ts";
 import { askForRefund } from "../../jobs.server.ts";
 import { moveOrder } from "../../ops.server.ts";
 import { crmOrder } from "../../reads/list/crm.server.ts";
 import { customerOrder } from "../../reads/own-orders.server.ts";
 import { orderRefunds } from "../../reads/returns/refunds.server.ts";
-import type { OrderStatus } from "../../rules.ts";
-import { takePaymentNews } from "../payment/events.server.ts";
+import type { OrderStatus } from "../../rules/statuses.ts";
+import { takePaymentEvent } from "../payment/events.server.ts";
 import { makeRefund, retryRefund } from "./refunds.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
@@ -73,21 +73,25 @@ async function paid(): Promise<string> {
     seen_total: 378,
   });
   const { number } = await placed(needs, body, { actor: { kind: "customer", customerId: iryna } });
-  await bankNews(number, "paid");
+  await bankEvent(number, "paid");
   return number;
 }
 
-async function bankNews(number: string, status: "paid" | "refunded"): Promise<void> {
+async function bankEvent(number: string, status: "paid" | "refunded"): Promise<void> {
   const { id, total_kop } = await rowOf(number);
   const attempt = await db
     .selectFrom("payment_attempts")
     .select("id")
     .where("order_id", "=", id)
     .executeTakeFirstOrThrow();
-  const news = { provider: "monobank" as const, eventId: `${number}-${status}`, externalId: `inv-${number}` };
+  const event = {
+    provider: "monobank" as const,
+    eventId: `${number}-${status}`,
+    externalId: `inv-${number}`,
+  };
   must(
-    await takePaymentNews(needs, {
-      ...news,
+    await takePaymentEvent(needs, {
+      ...event,
       attemptId: attempt.id,
       status,
       amount_kop: total_kop,
@@ -198,7 +202,7 @@ describe("money paid by card", () => {
     bankSays = () => refuse({ code: "provider_refused" });
     const { id } = must(await refund(number, { amount: 378 }));
     await ask(id);
-    await bankNews(number, "refunded");
+    await bankEvent(number, "refunded");
     expect(await made(number)).toMatchObject([{ id, can_retry: false }]);
     expect(await retryRefund(needs, manager, id)).toMatchObject({ error: { code: "refund_nothing" } });
     expect(await refund(number)).toMatchObject({ error: { code: "refund_nothing" } });

@@ -1,17 +1,17 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { kyivDate } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
-import { defaultSettings } from "#shop/content/rules.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { changeInput } from "#shop/order-changes/input.ts";
 import { changeOrder, splitOrder } from "#shop/order-changes/ops.server.ts";
 import { report } from "#shop/reports/reads/report.server.ts";
 import { periodOf } from "#shop/reports/rules/period.ts";
-import { type Actor, system } from "#shop/staff/rules.ts";
+import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import { claimed, sendingAgain } from "../../../../../tests/claims.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct, type Goods, onHand } from "../../../../../tests/goods.ts";
 import { moved } from "../../../../../tests/orders.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
+import { aProduct, onHand, type TestProduct } from "../../../../../tests/products.ts";
 import { crmOrder } from "../../reads/list/crm.server.ts";
 import { orderByToken } from "../../reads/orders.server.ts";
 import { afterwardsByLink } from "../../reads/own-orders.server.ts";
@@ -21,7 +21,7 @@ const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
 afterAll(close);
 
-let bar: Goods;
+let bar: TestProduct;
 beforeEach(async () => {
   await reset();
   await addPlaces(db);

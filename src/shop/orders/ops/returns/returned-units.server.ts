@@ -5,11 +5,11 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { type Actor, accountOf } from "#shop/staff/rules.ts";
+import { type Actor, accountOf } from "#shop/staff/rules/rights.ts";
 import { bringStockBack, stockHeldBy } from "#shop/stock/ops.server.ts";
 import {
   type OutLine,
-  type PiecesBack,
+  type ReturnedUnits,
   type ReturnRefusal,
   returnRefusal,
   stillOut,
@@ -68,7 +68,7 @@ export async function returnableLines(db: Db | Tx, orderId: number): Promise<Nam
 }
 
 interface Coming {
-  readonly pieces: readonly PiecesBack[] | "usual";
+  readonly pieces: readonly ReturnedUnits[] | "usual";
   readonly at: Date;
   readonly key?: string;
   readonly comment?: string | null | undefined;
@@ -82,12 +82,12 @@ export async function bringBack(
   { pieces: said, at, key = randomUUID(), comment }: Coming,
 ): Promise<Result<null, ReturnRefusal>> {
   const lines = await returnableLines(tx, order.id);
-  const pieces = said === "usual" ? usualReturn(lines) : said;
-  const refused = returnRefusal(lines, pieces);
+  const units = said === "usual" ? usualReturn(lines) : said;
+  const refused = returnRefusal(lines, units);
   if (refused) return refuse(refused);
-  const coming = pieces.flatMap((piece) => {
-    const line = lines.find(({ id }) => id === piece.id);
-    return line ? [{ ...piece, line }] : [];
+  const coming = units.flatMap((unit) => {
+    const line = lines.find(({ id }) => id === unit.id);
+    return line ? [{ ...unit, line }] : [];
   });
   if (coming.length === 0) return ok(null);
   await tx

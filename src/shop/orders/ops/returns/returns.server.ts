@@ -1,11 +1,11 @@
 // Returns single units while the order keeps its status, for example after a claim.
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { TakeBack } from "../../input.ts";
 import type { OrderNeeds, OrderRefusal } from "../../ops.server.ts";
 import { mayTakeBack, type ReturnRefusal } from "../../rules/returns/returns.ts";
-import type { OrderStatus } from "../../rules.ts";
+import type { OrderStatus } from "../../rules/statuses.ts";
 import { changeOrder, lockOrder } from "../../store.server.ts";
 import { bringBack, wasTakenBack } from "./returned-units.server.ts";
 
@@ -20,7 +20,7 @@ export async function takeBack(
   { db, clock }: Pick<OrderNeeds, "db" | "clock">,
   actor: Actor,
   number: string,
-  { key, version, pieces, comment }: TakeBack,
+  { key, version, pieces: units, comment }: TakeBack,
 ): Promise<Result<{ version: number }, TakeBackRefusal>> {
   if (!can(actor, "order.return")) return refuse({ code: "forbidden" });
   const at = clock();
@@ -32,7 +32,7 @@ export async function takeBack(
     if (order.version !== version) return refuse({ code: "conflict", version: order.version, status });
     if (!mayTakeBack(order)) return refuse({ code: "return_not_received", status });
     const changed = await changeOrder(tx, order, {}, at);
-    const taken = await bringBack(tx, actor, changed, { pieces, at, key, comment });
+    const taken = await bringBack(tx, actor, changed, { pieces: units, at, key, comment });
     return taken.ok ? ok({ version: changed.version }) : taken;
   });
 }

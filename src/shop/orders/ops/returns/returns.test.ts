@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import { type Actor, guest, system } from "#shop/staff/rules.ts";
+import { type Actor, guest, system } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct, type Goods, onHand } from "../../../../../tests/goods.ts";
 import { anOrder, placed } from "../../../../../tests/orders.ts";
+import { aProduct, onHand, type TestProduct } from "../../../../../tests/products.ts";
 import { bulkTransitionInput, takeBackInput, transitionInput } from "../../input.ts";
 import { moveOrder } from "../../ops.server.ts";
 import { crmOrder } from "../../reads/list/crm.server.ts";
 import { orderReturns } from "../../reads/returns/returns.server.ts";
-import type { OrderStatus } from "../../rules.ts";
+import type { OrderStatus } from "../../rules/statuses.ts";
 import { moveOrders } from "../bulk.server.ts";
 import { takeBack } from "./returns.server.ts";
 
@@ -19,8 +19,8 @@ const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
 afterAll(close);
 
 let manager: Actor;
-let bar: Goods;
-let mug: Goods;
+let bar: TestProduct;
+let mug: TestProduct;
 beforeEach(async () => {
   await reset();
   manager = { kind: "staff", customerId: await ensureCustomer(db, "+380500000011"), role: "manager" };
@@ -51,10 +51,10 @@ async function sent(...further: OrderStatus[]): Promise<string> {
 }
 
 const lines = async (number: string) => (await orderReturns(db, manager, number)) ?? [];
-const lineOf = async (number: string, { variantIds }: Goods): Promise<number> =>
+const lineOf = async (number: string, { variantIds }: TestProduct): Promise<number> =>
   (await lines(number)).find(({ variantId }) => variantId === variantIds[0])?.id ?? 0;
 const out = async (number: string) => (await lines(number)).map((line) => line.out);
-const shelves = async () => [await onHand(db, bar.variantIds[0]), await onHand(db, mug.variantIds[0])];
+const stock = async () => [await onHand(db, bar.variantIds[0]), await onHand(db, mug.variantIds[0])];
 const writtenOff = () =>
   db
     .selectFrom("stock_movements")
@@ -64,20 +64,20 @@ const writtenOff = () =>
 const history = async (number: string) =>
   (await crmOrder(db, manager, number, "uk"))?.history.filter(({ kind }) => kind === "pieces_back") ?? [];
 
-const back = async (number: string, pieces: object[], changes: object = {}, actor = manager) =>
+const back = async (number: string, units: object[], changes: object = {}, actor = manager) =>
   takeBack(
     needs,
     actor,
     number,
-    takeBackInput.parse({ key: randomUUID(), version: await versionOf(number), pieces, ...changes }),
+    takeBackInput.parse({ key: randomUUID(), version: await versionOf(number), pieces: units, ...changes }),
   );
 
 describe("an order that is returned", () => {
   test("writes food off and restocks sealed products by default", async () => {
     const number = await sent();
-    expect(await shelves()).toEqual([7, 8]);
+    expect(await stock()).toEqual([7, 8]);
     must(await moveOrder(needs, manager, number, { to: "returned", version: await versionOf(number) }));
-    expect(await shelves()).toEqual([7, 10]);
+    expect(await stock()).toEqual([7, 10]);
     expect(await writtenOff()).toEqual([
       { variant_id: bar.variantIds[0], delta: -3, note: `№\u00a0${number}` },
     ]);
@@ -99,10 +99,10 @@ describe("an order that is returned", () => {
       pieces: [{ id, shelf: 1, written_off: 1, cause: "damaged" }],
     });
     must(await moveOrder(needs, manager, number, step));
-    expect(await shelves()).toEqual([8, 8]);
+    expect(await stock()).toEqual([8, 8]);
     expect(await out(number)).toEqual([1, 2]);
     must(await back(number, [{ id: await lineOf(number, mug), shelf: 2, written_off: 0 }]));
-    expect([await shelves(), await out(number)]).toEqual([
+    expect([await stock(), await out(number)]).toEqual([
       [8, 10],
       [1, 0],
     ]);
@@ -115,7 +115,7 @@ describe("an order that is returned", () => {
       await moveOrders(needs, manager, bulkTransitionInput.parse({ to: "returned", orders })),
     );
     expect(moved).toMatchObject({ status: "returned", refused: null });
-    expect([await shelves(), await out(number)]).toEqual([
+    expect([await stock(), await out(number)]).toEqual([
       [7, 10],
       [0, 0],
     ]);
@@ -125,12 +125,14 @@ describe("an order that is returned", () => {
     const number = await sent();
     const id = await lineOf(number, bar);
     const version = await versionOf(number);
-    const pieces = [{ id, shelf: 4, written_off: 0, cause: null }];
-    expect(await moveOrder(needs, manager, number, { to: "returned", version, pieces })).toMatchObject({
-      error: { code: "return_too_much", field: "pieces.0", most: 3 },
-    });
+    const units = [{ id, shelf: 4, written_off: 0, cause: null }];
+    expect(await moveOrder(needs, manager, number, { to: "returned", version, pieces: units })).toMatchObject(
+      {
+        error: { code: "return_too_much", field: "pieces.0", most: 3 },
+      },
+    );
     expect(await versionOf(number)).toBe(version);
-    expect(await shelves()).toEqual([7, 8]);
+    expect(await stock()).toEqual([7, 8]);
   });
 });
 
@@ -141,45 +143,44 @@ describe("units of a received order", () => {
     must(
       await back(number, [{ id, shelf: 0, written_off: 1, cause: "melted" }], { comment: "Привіз кур’єр" }),
     );
-    expect(await shelves()).toEqual([7, 8]);
+    expect(await stock()).toEqual([7, 8]);
     const order = await crmOrder(db, manager, number, "uk");
     expect(order?.status).toBe("delivered");
     expect((await history(number))[0]?.data).toMatchObject({ comment: "Привіз кур’єр" });
     must(await moveOrder(needs, manager, number, { to: "returned", version: await versionOf(number) }));
     expect((await writtenOff()).map(({ delta }) => delta)).toEqual([-1, -2]);
-    expect(await shelves()).toEqual([7, 10]);
+    expect(await stock()).toEqual([7, 10]);
   });
 
   test("sent twice are returned once, and an outdated page gets a conflict", async () => {
     const number = await sent("delivered");
     const id = await lineOf(number, mug);
     const once = { key: randomUUID(), version: await versionOf(number) };
-    const pieces = [{ id, shelf: 1, written_off: 0 }];
-    must(await back(number, pieces, once));
-    must(await back(number, pieces, once));
-    expect(await back(number, pieces, { ...once, key: randomUUID() })).toMatchObject({
+    const units = [{ id, shelf: 1, written_off: 0 }];
+    must(await back(number, units, once));
+    must(await back(number, units, once));
+    expect(await back(number, units, { ...once, key: randomUUID() })).toMatchObject({
       error: { code: "conflict" },
     });
-    expect([await shelves(), (await history(number)).length]).toEqual([[7, 9], 1]);
+    expect([await stock(), (await history(number)).length]).toEqual([[7, 9], 1]);
   });
 
   test("cannot be returned from a parcel on its way, from another order, or without the right", async () => {
     const number = await sent();
     const id = await lineOf(number, mug);
-    const pieces = [{ id, shelf: 1, written_off: 0 }];
-    expect(await back(number, pieces)).toMatchObject({ error: { code: "return_not_received" } });
+    const units = [{ id, shelf: 1, written_off: 0 }];
+    expect(await back(number, units)).toMatchObject({ error: { code: "return_not_received" } });
     const other = await sent("delivered");
-    expect(await back(other, pieces)).toMatchObject({ error: { code: "return_unknown_line" } });
+    expect(await back(other, units)).toMatchObject({ error: { code: "return_unknown_line" } });
     const packer: Actor = { kind: "staff", customerId: 1, role: "packer" };
     for (const actor of [guest, packer])
-      expect(await back(other, pieces, {}, actor)).toMatchObject({ error: { code: "forbidden" } });
+      expect(await back(other, units, {}, actor)).toMatchObject({ error: { code: "forbidden" } });
     expect(await orderReturns(db, packer, other)).toBeNull();
   });
 
   test("a cause is required for a write-off, and only then", () => {
     const body = { key: randomUUID(), version: 1 };
-    const ask = (piece: object) =>
-      takeBackInput.safeParse({ ...body, pieces: [{ id: 1, ...piece }] }).success;
+    const ask = (unit: object) => takeBackInput.safeParse({ ...body, pieces: [{ id: 1, ...unit }] }).success;
     expect(ask({ shelf: 0, written_off: 1, cause: null })).toBe(false);
     expect(ask({ shelf: 1, written_off: 0, cause: "melted" })).toBe(false);
     expect(ask({ shelf: 0, written_off: 0 })).toBe(false);

@@ -3,13 +3,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { optionsOf } from "#shop/certificates/rules/giving.ts";
-import { settingsHear } from "#shop/content/reads.server.ts";
+import { onSettingsEvent } from "#shop/content/reads.server.ts";
 import { spokenBank } from "../../../../../tests/bank.ts";
-import { aBox, type BoxGoods, boxItem } from "../../../../../tests/boxes.ts";
+import { aBox, type BoxProducts, boxItem } from "../../../../../tests/boxes.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct, onHand } from "../../../../../tests/goods.ts";
 import { theLetters } from "../../../../../tests/letters.ts";
 import { anOrder, moved, place, placed } from "../../../../../tests/orders.ts";
+import { aProduct, onHand } from "../../../../../tests/products.ts";
 import { aPurchase, bankSays } from "../../../../../tests/purchases.ts";
 import { payOrder } from "../payment/pay.server.ts";
 import { releaseUnpaidStock } from "./jobs.server.ts";
@@ -22,7 +22,7 @@ afterAll(close);
 
 beforeEach(async () => {
   await reset();
-  settingsHear(db, { kind: "settings_changed" });
+  onSettingsEvent(db, { kind: "settings_changed" });
   clock.set("2026-11-20T12:00:00+02:00");
 });
 
@@ -39,11 +39,11 @@ const states = async () =>
 async function mostPerPhone(units: number): Promise<void> {
   const value = JSON.stringify({ mostUnpaidPerPhone: units });
   await db.insertInto("settings").values({ key: "selling", value, version: 1 }).execute();
-  settingsHear(db, { kind: "settings_changed" });
+  onSettingsEvent(db, { kind: "settings_changed" });
 }
 
 describe("a box of bonbons", () => {
-  let box: BoxGoods;
+  let box: BoxProducts;
   beforeEach(async () => {
     box = await aBox(db);
   });

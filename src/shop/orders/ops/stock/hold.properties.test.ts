@@ -1,20 +1,20 @@
 // In any sequence of events: no unit is sold twice, none is lost, and stock is never below zero.
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { settingsHear } from "#shop/content/reads.server.ts";
+import { onSettingsEvent } from "#shop/content/reads.server.ts";
 import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { stockHeldBy } from "#shop/stock/ops.server.ts";
 import { type SpokenBank, spokenBank } from "../../../../../tests/bank.ts";
 import { changeSteps } from "../../../../../tests/changed-orders.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct, onHand } from "../../../../../tests/goods.ts";
 import { anOrder, place } from "../../../../../tests/orders.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
+import { aProduct, onHand } from "../../../../../tests/products.ts";
 import { moveOrder } from "../../ops.server.ts";
+import type { OrderStatus } from "../../rules/statuses.ts";
 import { holdsStock } from "../../rules/stock-hold.ts";
-import type { OrderStatus } from "../../rules.ts";
-import { takePaymentNews } from "../payment/events.server.ts";
+import { takePaymentEvent } from "../payment/events.server.ts";
 import { payOrder } from "../payment/pay.server.ts";
 import { chooseWay } from "../payment/pay-otherwise.server.ts";
 import { unitsToTake } from "./hold.server.ts";
@@ -76,7 +76,7 @@ async function bankSays(orderId: number, status: "paid" | "held" | "failed") {
   const attempt = (await cardAttempts(db, orderId)).at(-1);
   if (!attempt) return;
   clock.advance(1);
-  await takePaymentNews(needs, {
+  await takePaymentEvent(needs, {
     provider: "liqpay",
     eventId: `${attempt.id}-${clock().getTime()}`,
     externalId: attempt.external_id ?? `inv-${attempt.id}`,
@@ -154,7 +154,7 @@ test("held, sold and free units add up to the initial stock after any order even
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 6, maxLength: 14 }), async (story) => {
       await reset();
-      settingsHear(db, { kind: "settings_changed" });
+      onSettingsEvent(db, { kind: "settings_changed" });
       clock.set("2026-11-20T12:00:00+02:00");
       await addPlaces(db);
       const { productId, variantIds } = await aProduct(db, { variants: [{ stock: stocked }] });

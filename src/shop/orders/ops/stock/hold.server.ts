@@ -6,8 +6,8 @@ import { enqueue } from "#jobs/queue.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { hasMoney } from "#shop/payments/ops.server.ts";
-import { isAwaited } from "#shop/payments/rules.ts";
-import { type Actor, system } from "#shop/staff/rules.ts";
+import { isAwaited } from "#shop/payments/rules/statuses.ts";
+import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import {
   giveStockBackOfAll,
   type OrderWants,
@@ -30,7 +30,7 @@ import {
 } from "../../rules/stock-hold.ts";
 import { addEvent, changeOrder, type OrderRow } from "../../store.server.ts";
 import { boughtTogether } from "../payment/purchase.server.ts";
-import { piecesOf, unitsOf } from "../rewrite.server.ts";
+import { orderUnitsOf, unitsOf } from "../rewrite.server.ts";
 import { type PhoneLimit, withinPhoneLimit } from "./units-of-phone.server.ts";
 
 /** The products that are no longer available. */
@@ -56,7 +56,7 @@ export async function unitsToTake(db: Db | Tx, orderId: number): Promise<OrderWa
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
   const held = await stockHeldBy(db, orderId);
   const given = [...held].map(([variantId, quantity]) => ({ variantId, productId: 0, quantity: -quantity }));
-  return summedUnits([...piecesOf(lines), ...given]);
+  return summedUnits([...orderUnitsOf(lines), ...given]);
 }
 
 const wantsOfAll = async (tx: Tx, orders: readonly OrderRow[]): Promise<OrderWants[]> => {
@@ -156,15 +156,15 @@ async function takeLate(tx: Tx, late: readonly OrderRow[], at: Date): Promise<Or
 /** @returns whether all of it was available */
 async function takeWhatIsThere(
   tx: Tx,
-  { orderId, pieces }: OrderWants,
+  { orderId, pieces: units }: OrderWants,
   when: { readonly at: Date; readonly fewLeft: number },
 ): Promise<boolean> {
-  const taken = await takeStockForAll(tx, [{ orderId, pieces }], when);
+  const taken = await takeStockForAll(tx, [{ orderId, pieces: units }], when);
   if (taken.ok) return true;
   const available = new Map(
     taken.error.shortages.map((shortage) => [shortage.variant_id, Math.max(0, shortage.available)]),
   );
-  const there = pieces.flatMap((unit) => {
+  const there = units.flatMap((unit) => {
     const quantity = Math.min(unit.quantity, available.get(unit.variantId) ?? unit.quantity);
     return quantity === 0 ? [] : [{ ...unit, quantity }];
   });

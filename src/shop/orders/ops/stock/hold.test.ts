@@ -1,51 +1,51 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { settingsHear } from "#shop/content/reads.server.ts";
+import { onSettingsEvent } from "#shop/content/reads.server.ts";
 import { splitInput } from "#shop/order-changes/input.ts";
 import { splitOrder } from "#shop/order-changes/ops.server.ts";
 import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
-import type { PaymentNews } from "#shop/payments/port.ts";
-import { system } from "#shop/staff/rules.ts";
+import type { PaymentEvent } from "#shop/payments/port.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { correctStock } from "#shop/stock/ops.server.ts";
 import { type SpokenBank, spokenBank } from "../../../../../tests/bank.ts";
 import { changeSteps } from "../../../../../tests/changed-orders.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct, onHand } from "../../../../../tests/goods.ts";
 import { anOrder, moved, place, placed } from "../../../../../tests/orders.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
+import { aProduct, onHand } from "../../../../../tests/products.ts";
 import { moveOrder } from "../../ops.server.ts";
-import { takePaymentNews } from "../payment/events.server.ts";
+import { takePaymentEvent } from "../payment/events.server.ts";
 import { payOrder } from "../payment/pay.server.ts";
 import { chooseWay } from "../payment/pay-otherwise.server.ts";
-import { releaseUnpaidStock, tellOfShortStock } from "./jobs.server.ts";
+import { notifyOfShortStock, releaseUnpaidStock } from "./jobs.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 let bank: SpokenBank;
-let goods: { readonly productId: number; readonly variantId: number };
+let products: { readonly productId: number; readonly variantId: number };
 const publicUrl = "https://diaka.example";
 const needs = { db, clock, publicUrl };
 afterAll(close);
 
 beforeEach(async () => {
   await reset();
-  settingsHear(db, { kind: "settings_changed" });
+  onSettingsEvent(db, { kind: "settings_changed" });
   clock.set("2026-11-20T12:00:00+02:00");
   await addPlaces(db);
   const { productId, variantIds } = await aProduct(db, { variants: [{ price_kop: 189_00, stock: 5 }] });
-  goods = { productId, variantId: variantIds[0] ?? 0 };
+  products = { productId, variantId: variantIds[0] ?? 0 };
   bank = spokenBank("card_liqpay");
 });
 
 const cards = () => [bank];
 const minutes = (count: number) => clock.advance(count * 60);
 const release = () => releaseUnpaidStock.handle({ db, clock, env: { publicUrl }, cards: cards() }, {});
-const free = () => onHand(db, goods.variantId);
+const free = () => onHand(db, products.variantId);
 const linkOf = ({ access_token }: { readonly access_token: string }) =>
   ({ kind: "link", token: access_token }) as const;
 
 const wanted = (quantity: number, changes: Record<string, unknown> = {}) =>
   anOrder({
-    items: [{ product_id: goods.productId, quantity }],
+    items: [{ product_id: products.productId, quantity }],
     payment: "card_liqpay",
     seen_total: 189 * quantity,
     ...changes,
@@ -63,10 +63,10 @@ const now = ({ number }: Pick<Bought, "number">) =>
     .executeTakeFirstOrThrow();
 
 /** The bank's event about the order's newest payment. */
-async function says(order: Bought, status: PaymentNews["status"], moment = clock()) {
+async function says(order: Bought, status: PaymentEvent["status"], moment = clock()) {
   const attempt = (await cardAttempts(db, order.id)).at(-1);
   if (!attempt) throw new Error("nobody has begun to pay");
-  await takePaymentNews(needs, {
+  await takePaymentEvent(needs, {
     provider: "liqpay",
     eventId: `${attempt.id}-${status}`,
     externalId: attempt.external_id ?? `inv-${attempt.id}`,
@@ -173,7 +173,7 @@ describe("a late payment", () => {
     return order;
   }
   const tell = async (order: Bought) =>
-    tellOfShortStock.handle({ db, clock, env: { publicUrl } }, { order_id: order.id });
+    notifyOfShortStock.handle({ db, clock, env: { publicUrl } }, { order_id: order.id });
 
   test("takes the units again while they are in stock", async () => {
     const order = await late(2);
@@ -208,7 +208,7 @@ describe("a late payment", () => {
       moveOrder(needs, system, order.number, { to: "confirmed", version: (await now(order)).version });
     expect(await confirm()).toMatchObject({ error: { code: "out_of_stock" } });
     must(
-      await correctStock({ db, clock, fewLeft: 5 }, system, [{ variantId: goods.variantId, quantity: 2 }]),
+      await correctStock({ db, clock, fewLeft: 5 }, system, [{ variantId: products.variantId, quantity: 2 }]),
     );
     must(await confirm());
     expect(await now(order)).toMatchObject({ status: "confirmed", stock_state: "kept" });

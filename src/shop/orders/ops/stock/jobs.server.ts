@@ -6,9 +6,9 @@ import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
 import { ok } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { system } from "#shop/staff/rules.ts";
-import { tellPayment } from "../../messages/buyer.server.ts";
-import { tellStaffOfMoney } from "../../messages/staff.server.ts";
+import { system } from "#shop/staff/rules/rights.ts";
+import { notifyPayment } from "../../messages/buyer.server.ts";
+import { notifyStaffOfMoney } from "../../messages/staff.server.ts";
 import { addEvent, lockOrderById } from "../../store.server.ts";
 import type { LookNeeds } from "../payment/events.server.ts";
 import type { PaymentJobNeeds } from "../payment/jobs.server.ts";
@@ -48,12 +48,12 @@ export const releaseUnpaidStock = defineJob(
   },
 );
 
-type TellNeeds = Pick<PaymentJobNeeds, "db" | "clock" | "env">;
+type NotifyNeeds = Pick<PaymentJobNeeds, "db" | "clock" | "env">;
 
-export const tellOfShortStock = defineJob(
+export const notifyOfShortStock = defineJob(
   stockShort.name,
   stockShort.payload,
-  async ({ db, clock, env: { publicUrl } }: TellNeeds, { order_id }) => {
+  async ({ db, clock, env: { publicUrl } }: NotifyNeeds, { order_id }) => {
     const now = clock();
     await transact<null, never>(db, async (tx) => {
       const order = await lockOrderById(tx, order_id);
@@ -67,9 +67,9 @@ export const tellOfShortStock = defineJob(
       if (told) return ok(null);
       await addEvent(tx, order_id, system, { kind: "stock_short", data: {} }, now);
       const trouble = { trouble: "stock_gone", amount_kop: order.total_kop } as const;
-      await tellStaffOfMoney(tx, order, trouble, { publicUrl, now });
+      await notifyStaffOfMoney(tx, order, trouble, { publicUrl, now });
       const settings = await shopSettings(tx);
-      await tellPayment(tx, order, "short", { publicUrl, settings, now });
+      await notifyPayment(tx, order, "short", { publicUrl, settings, now });
       return ok(null);
     });
   },

@@ -1,6 +1,6 @@
 // What a paid order lacks because it was no longer in stock, by catalogue name.
 import type { Db } from "#db/database.ts";
-import type { Locale } from "#shop/messaging/rules.ts";
+import type { Locale } from "#shop/messaging/rules/messages.ts";
 import { unitsToTake } from "../../ops/stock/hold.server.ts";
 import type { CrmOrderJson } from "../../output/crm-order.ts";
 

@@ -6,14 +6,14 @@ import { finishOf } from "#shop/boxes/rules/finish.ts";
 import { parseMessage } from "#shop/chocolate-letters/rules/codec.ts";
 import { fullName, initials } from "#shop/customers/rules.ts";
 import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
-import { hasCard } from "#shop/greeting-cards/rules.ts";
-import type { Locale } from "#shop/messaging/rules.ts";
-import { type Actor, accountOf, can } from "#shop/staff/rules.ts";
+import { hasCard } from "#shop/greeting-cards/rules/cards.ts";
+import type { Locale } from "#shop/messaging/rules/messages.ts";
+import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { PackingBoard, PackOrderJson, PackPersonJson } from "../../output/packing.ts";
 import type { Handover } from "../../rules/fulfilment/cutoffs.ts";
 import { minutesAnOrder, type Pace } from "../../rules/fulfilment/pace.ts";
 import { mentionsDiet, parcelItems, stageOf, waveOf } from "../../rules/fulfilment/packing.ts";
-import { optionWords } from "../../rules/option-words.ts";
+import { optionTexts } from "../../rules/option-texts.ts";
 import { lacksAdvance } from "../../rules/payment/step-money.ts";
 import { toldOn } from "../../rules/surprise.ts";
 import type { LineRow, OrderRow, PackingRow } from "../../store.server.ts";
@@ -147,8 +147,8 @@ async function around(
     .execute();
   const ticks = await db.selectFrom("packing_items").selectAll().where("order_id", "in", ids).execute();
   const picked = new Map<number, Map<string, number>>();
-  for (const { order_id, item, picked: pieces } of ticks) {
-    picked.set(order_id, (picked.get(order_id) ?? new Map<string, number>()).set(item, pieces));
+  for (const { order_id, item, picked: units } of ticks) {
+    picked.set(order_id, (picked.get(order_id) ?? new Map<string, number>()).set(item, units));
   }
   const packerIds = [...new Set(rows.flatMap(({ packer_id }) => packer_id ?? []))];
   const packers = await db
@@ -189,7 +189,7 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
     return {
       ...item,
       name: locale === "ru" ? line.name_ru : line.name_uk,
-      note: [variant, ...optionWords(line.options)].filter(Boolean).join(", ") || null,
+      note: [variant, ...optionTexts(line.options)].filter(Boolean).join(", ") || null,
       message: parseMessage(line.options),
       sku: found.skus.get(line.variant_id) ?? null,
       parts: line.parts.map(({ position, key, variant_id, ...part }) => ({

@@ -1,7 +1,7 @@
 // The data of a parcel's label: who receives it and where. Requested only for the parcels being printed.
 import type { Db } from "#db/database.ts";
-import type { Locale } from "#shop/messaging/rules.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import type { Locale } from "#shop/messaging/rules/messages.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { DeliveryJson } from "../../output/order.ts";
 import { deliveryJson, recipientJson } from "../order-json.server.ts";
 

@@ -2,8 +2,8 @@
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import { hryvnias } from "#kit/money.ts";
-import type { Locale } from "#shop/messaging/rules.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import type { Locale } from "#shop/messaging/rules/messages.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { CrmOrdersQuery } from "../../input.ts";
 import type { CrmOrderRow } from "../../output/crm-order.ts";
 import { type BoardColumn, boardColumns, columnMost, columnSort } from "../../rules/list/board.ts";

@@ -1,11 +1,11 @@
 // The staff's list as a board.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Actor, guest, system } from "#shop/staff/rules.ts";
+import { type Actor, guest, system } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct } from "../../../../../tests/goods.ts";
 import { anOrder, moved, placed } from "../../../../../tests/orders.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
+import { aProduct } from "../../../../../tests/products.ts";
 import { columnMost } from "../../rules/list/board.ts";
 import { crmOrdersFromUrl } from "../../rules/list/list-address.ts";
 import { crmBoard } from "./board.server.ts";

@@ -1,7 +1,7 @@
 // How many orders each tab of the staff's list has: one statement, each count by its own index.
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { CrmOrdersQuery } from "../../input.ts";
 import { plainList } from "../../rules/list/list-address.ts";
 import type { ViewFilters } from "../../rules/list/views.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { guest, system } from "#shop/staff/rules.ts";
+import { guest, system } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct } from "../../../../../tests/goods.ts";
 import { anOrder, placed, toBranch } from "../../../../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../../../../tests/places.ts";
+import { aProduct } from "../../../../../tests/products.ts";
 import { crmOrdersQuery } from "../../input.ts";
 import { moveOrder } from "../../ops.server.ts";
 import { crmOrdersFromUrl } from "../../rules/list/list-address.ts";

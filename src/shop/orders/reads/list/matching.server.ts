@@ -8,9 +8,9 @@ import {
   type PaymentStatus,
   paymentMethods,
   paymentStatuses,
-} from "#shop/payments/rules.ts";
+} from "#shop/payments/rules/statuses.ts";
 import type { CrmOrdersQuery } from "../../input.ts";
-import { searchTerms } from "../../rules.ts";
+import { searchTerms } from "../../rules/statuses.ts";
 import { inMoneyList } from "../payment/money.server.ts";
 
 type Orders = ExpressionBuilder<Database, "orders">;

@@ -1,7 +1,7 @@
 // A user's saved views above the list of orders: the team's, then their own.
 import type { Db } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
-import { type Actor, accountOf, can } from "#shop/staff/rules.ts";
+import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { CrmOrdersQuery } from "../../input.ts";
 import { crmOrdersFromUrl } from "../../rules/list/list-address.ts";
 import { openedView } from "../../rules/list/saved-views.ts";

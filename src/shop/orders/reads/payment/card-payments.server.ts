@@ -12,12 +12,12 @@ import {
   type MoneyTrouble,
   type PaymentProvider,
   providerOf,
-} from "#shop/payments/rules.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
-import { orderCan, paymentPath } from "../../rules.ts";
+} from "#shop/payments/rules/statuses.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
+import { orderCan, paymentPath } from "../../rules/statuses.ts";
 import { seesMoney } from "../visibility.server.ts";
 
-export interface BankWordJson {
+export interface BankAnswerJson {
   readonly id: number;
   readonly at: string;
   /** The bank's own status, such as `hold_wait`. */
@@ -37,7 +37,7 @@ export interface CardPaymentJson {
   /** When the bank was last queried. */
   readonly asked_at: string | null;
   /** Oldest first. */
-  readonly story: readonly BankWordJson[];
+  readonly story: readonly BankAnswerJson[];
   readonly can: { readonly ask: boolean; readonly capture: boolean; readonly let_go: boolean };
 }
 
@@ -99,8 +99,8 @@ export async function cardPayments(
   };
 }
 
-async function storiesOf(db: Db, attempts: readonly AttemptRow[]): Promise<Map<number, BankWordJson[]>> {
-  const stories = new Map<number, BankWordJson[]>();
+async function storiesOf(db: Db, attempts: readonly AttemptRow[]): Promise<Map<number, BankAnswerJson[]>> {
+  const stories = new Map<number, BankAnswerJson[]>();
   if (attempts.length === 0) return stories;
   const events = await db
     .selectFrom("payment_events")

@@ -7,7 +7,7 @@ import {
   invoicedFor,
   invoicePayments,
 } from "#shop/payments/invoice.server.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { boughtTogether } from "../../ops/payment/purchase.server.ts";
 import { mayUndoInvoice } from "../../rules/payment/invoice.ts";
 import { isOff } from "../../rules/payment/purchase.ts";

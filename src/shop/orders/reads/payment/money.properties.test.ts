@@ -8,26 +8,26 @@ import { must } from "#kit/result.ts";
 import { quoteInput } from "#shop/cart/input.ts";
 import { quote } from "#shop/cart/reads.server.ts";
 import { saveSection } from "#shop/content/ops.server.ts";
-import { settingsHear, shopSettings } from "#shop/content/reads.server.ts";
+import { onSettingsEvent, shopSettings } from "#shop/content/reads.server.ts";
 import { sectionInputs } from "#shop/content/settings-input.ts";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
 import { ledgerOf } from "#shop/receipts/ledger.server.ts";
 import { openSales } from "#shop/receipts/rules/due.ts";
 import { attention } from "#shop/reports/reads/attention.server.ts";
-import type { Actor } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import { changeSteps } from "../../../../../tests/changed-orders.ts";
 import { sellingForm } from "../../../../../tests/crm-input.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct } from "../../../../../tests/goods.ts";
 import { anOrder, placed, toBranch } from "../../../../../tests/orders.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
+import { aProduct } from "../../../../../tests/products.ts";
 import { refundInput, transitionInput } from "../../input.ts";
-import { takePaymentNews } from "../../ops/payment/events.server.ts";
+import { takePaymentEvent } from "../../ops/payment/events.server.ts";
 import { makeRefund } from "../../ops/returns/refunds.server.ts";
 import { moveOrder } from "../../ops.server.ts";
 import { plainList } from "../../rules/list/list-address.ts";
 import { orderViews } from "../../rules/list/views.ts";
-import { next } from "../../rules.ts";
+import { next } from "../../rules/statuses.ts";
 import { crmBoard } from "../list/board.server.ts";
 import { orderCounts } from "../list/counts.server.ts";
 import { crmOrder, crmOrders } from "../list/crm.server.ts";
@@ -55,7 +55,7 @@ async function fresh(asksAdvance: boolean): Promise<void> {
     const wish = selling.parse({ version: 0, value: { ...sellingForm.value, advance } });
     must(await saveSection(needs, owner, "selling", wish));
   }
-  settingsHear(db, { kind: "settings_changed" });
+  onSettingsEvent(db, { kind: "settings_changed" });
 }
 afterAll(close);
 
@@ -81,7 +81,7 @@ async function pays(number: string): Promise<void> {
     .where("a.status", "=", "created")
     .executeTakeFirst();
   if (!attempt) return;
-  await takePaymentNews(needs, {
+  await takePaymentEvent(needs, {
     provider: "monobank",
     eventId: `paid-${attempt.id}`,
     externalId: `m-${attempt.id}`,

@@ -2,7 +2,7 @@
 // tabs and sums, the board, the order's page and the dashboard.
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import type { PaymentStatus } from "#shop/payments/rules.ts";
+import type { PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import type { MoneyList } from "../../rules/list/list-fields.ts";
 
 /**

@@ -11,7 +11,7 @@ import { otherWaysOf } from "../../ops/payment/method.server.ts";
 import type { PaymentJson } from "../../output/payment.ts";
 import { advanceDue, dueOnDelivery } from "../../rules/payment/advance.ts";
 import { payState } from "../../rules/payment/pay-state.ts";
-import { orderCan } from "../../rules.ts";
+import { orderCan } from "../../rules/statuses.ts";
 import { stockJson } from "../order-json.server.ts";
 
 async function orderOf({ db }: Pick<LookNeeds, "db">, number: string) {

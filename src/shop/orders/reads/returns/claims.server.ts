@@ -4,9 +4,9 @@ import type { Database, Db } from "#db/database.ts";
 import { type Clock, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
-import type { Locale } from "#shop/messaging/rules.ts";
-import type { PaymentMethod } from "#shop/payments/rules.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import type { Locale } from "#shop/messaging/rules/messages.ts";
+import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { ClaimsQuery } from "../../input.ts";
 import {
   type ClaimDecision,
@@ -14,7 +14,7 @@ import {
   claimUrgency,
   hoursWaited,
 } from "../../rules/returns/claims.ts";
-import type { OrderStatus } from "../../rules.ts";
+import type { OrderStatus } from "../../rules/statuses.ts";
 import { photosOfClaims } from "../own-orders.server.ts";
 
 export interface ClaimRow {

@@ -3,24 +3,24 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { type Clock, kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
-import { boughtPieces, unmadeKop } from "#shop/certificates/refunding.server.ts";
-import { type BoughtPiece, refundableOf, spentOf } from "#shop/certificates/rules/refunding.ts";
+import { boughtUnits, unmadeKop } from "#shop/certificates/refunding.server.ts";
+import { type BoughtUnit, refundableOf, spentOf } from "#shop/certificates/rules/refunding.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
 import { leftOfAttempt, paymentLeft, type RefundRow, refundsOf } from "#shop/payments/refunds.server.ts";
 import {
   canAskAgain,
-  piecesRefunded,
   type RefundReason,
   type RefundState,
   type RefundTrouble,
   type RefundWay,
+  unitsRefunded,
 } from "#shop/payments/rules/refunds.ts";
-import { type PaymentMethod, providerOf } from "#shop/payments/rules.ts";
+import { type PaymentMethod, providerOf } from "#shop/payments/rules/statuses.ts";
 import { borneKop } from "#shop/pricing/reads.server.ts";
-import { paidByLine } from "#shop/pricing/rules.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import { paidByLine } from "#shop/pricing/rules/prices.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { MoneyOfOrder } from "../../rules/payment/cancel-money.ts";
 import { isHandedOverByShop } from "../../rules/payment/step-money.ts";
 import { fittingReasons, type RefundableLine } from "../../rules/returns/refunds.ts";
@@ -48,7 +48,7 @@ export async function refundableLines(
     .orderBy("l.position")
     .execute();
   const paid = paidByLine(lines, order.discount_kop);
-  const refunded = piecesRefunded(await refundsOf(db, order.id));
+  const refunded = unitsRefunded(await refundsOf(db, order.id));
   const known = lines.map(({ id, quantity, isFood }, index) => ({
     id,
     quantity,
@@ -56,10 +56,10 @@ export async function refundableLines(
     isFood,
     refunded: refunded.get(id) ?? 0,
   }));
-  const certificates = await boughtPieces(db, order.id, known);
+  const certificates = await boughtUnits(db, order.id, known);
   return known.map((line) => {
-    const own = certificates.filter((piece) => piece.line === line.id);
-    const unspent_kop = own.reduce((sum, piece) => sum + refundableOf(piece), 0);
+    const own = certificates.filter((unit) => unit.line === line.id);
+    const unspent_kop = own.reduce((sum, unit) => sum + refundableOf(unit), 0);
     return { ...line, unspent_kop: own.length > 0 ? unspent_kop : null };
   });
 }
@@ -71,7 +71,7 @@ export interface RefundableMoney {
   /** Without what was spent of the order's certificates, or is reserved for one being made. */
   readonly left_kop: Kop;
   readonly spent_kop: Kop;
-  readonly certificates: readonly BoughtPiece[];
+  readonly certificates: readonly BoughtUnit[];
 }
 
 /** How much may be refunded, except what a certificate paid. @param lines as for refunds */
@@ -82,7 +82,7 @@ export async function refundableMoney(
 ): Promise<RefundableMoney> {
   const payment = await paymentLeft(db, orderId, { by: "money", isCollected });
   if (!payment) return { payment, left_kop: 0, spent_kop: 0, certificates: [] };
-  const certificates = await boughtPieces(db, orderId, lines);
+  const certificates = await boughtUnits(db, orderId, lines);
   const spent_kop = Math.min(payment.all_kop, spentOf(certificates));
   const may_kop = payment.all_kop - spent_kop - (await unmadeKop(db, orderId, lines));
   const left_kop = Math.max(0, Math.min(payment.left_kop, may_kop));

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import type { CrmOrderJson } from "../../output/crm-order.ts";
 
 /** Units of an order that were sent again, by variant; without cancelled replacements. */
-export async function replacedPieces(db: Db | Tx, orderId: number): Promise<Map<number, number>> {
+export async function replacedUnits(db: Db | Tx, orderId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("order_lines as l")
     .innerJoin("orders as o", "o.id", "l.order_id")
@@ -12,7 +12,7 @@ export async function replacedPieces(db: Db | Tx, orderId: number): Promise<Map<
     .where("o.status", "<>", "cancelled")
     .groupBy("l.variant_id")
     .execute();
-  return new Map(rows.map(({ variant_id, pieces }) => [variant_id, Number(pieces)]));
+  return new Map(rows.map(({ variant_id, pieces: units }) => [variant_id, Number(units)]));
 }
 
 type Replacing = Pick<CrmOrderJson, "replaces" | "replaced_by">;

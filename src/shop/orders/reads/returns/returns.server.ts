@@ -1,6 +1,6 @@
 // The units of an order that may still come back, for staff who accept returns.
 import type { Db } from "#db/database.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { returnableLines } from "../../ops/returns/returned-units.server.ts";
 import type { OutLine } from "../../rules/returns/returns.ts";
 

@@ -1,5 +1,5 @@
 // The state of an order for the shop's own courier, and what he may record.
-import type { OrderStatus } from "../../rules.ts";
+import type { OrderStatus } from "../statuses.ts";
 
 export type CourierState = "preparing" | "packed" | "out" | "handed";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultDeliverySettings as settings } from "#shop/delivery/rules/settings.ts";
-import { orderStatuses } from "../../rules.ts";
+import { orderStatuses } from "../statuses.ts";
 import { dispatchTime, isLate, minutesLeft } from "./dispatch.ts";
 
 // 20 November 2026 is a Friday; Kyiv is two hours ahead of UTC.

@@ -4,7 +4,7 @@ import { type Destination, dispatchDayFor, pickupReady } from "#shop/delivery/ru
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import { slotBegins } from "#shop/delivery/rules/courier.ts";
 import type { DeliverySettings, OrderWay } from "#shop/delivery/rules/settings.ts";
-import type { OrderStatus } from "../../rules.ts";
+import type { OrderStatus } from "../statuses.ts";
 
 /** Day and wall clock in Kyiv; for pickup, when it must be ready in the showroom. */
 export interface DispatchTime {

@@ -3,7 +3,7 @@
 /** Minutes per order when nothing was packed recently. */
 export const usualMinutes = 6;
 /** Fewer packed orders than this are no reliable sample. */
-const tellingOrders = 3;
+const meaningfulOrders = 3;
 const fewestMinutes = 2;
 const mostMinutes = 20;
 /** From this share of the remaining time the cut-off is tight. */
@@ -11,7 +11,7 @@ const tightShare = 0.75;
 
 /** Minutes one person needs for an order: the median of recently packed ones, within limits. */
 export function minutesAnOrder(lately: readonly number[]): number {
-  if (lately.length < tellingOrders) return usualMinutes;
+  if (lately.length < meaningfulOrders) return usualMinutes;
   const sorted = [...lately].sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? usualMinutes;
   return Math.min(mostMinutes, Math.max(fewestMinutes, median));

@@ -4,9 +4,9 @@ import type { Day } from "#kit/clock.ts";
 import { isElectronic, type LineOptions } from "#shop/certificates/rules/giving.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
-import { hasCard, type KeptDesign, type RibbonColour } from "#shop/greeting-cards/rules.ts";
-import type { OrderStatus } from "../../rules.ts";
+import { hasCard, type KeptDesign, type RibbonColour } from "#shop/greeting-cards/rules/cards.ts";
 import { isHandedOverByShop } from "../payment/step-money.ts";
+import type { OrderStatus } from "../statuses.ts";
 import type { DispatchTime } from "./dispatch.ts";
 
 export interface ParcelItem {
@@ -97,7 +97,7 @@ export interface PickLine {
   readonly quantity: number;
 }
 
-interface ShelfItem extends ParcelItem {
+interface StockItem extends ParcelItem {
   readonly sku: string | null;
   readonly name: string;
   /** Contents of each unit. */
@@ -105,7 +105,7 @@ interface ShelfItem extends ParcelItem {
 }
 
 /** What to collect for these orders, box contents included; each product once, largest quantity first. */
-export function pickList(orders: readonly { readonly items: readonly ShelfItem[] }[]): PickLine[] {
+export function pickList(orders: readonly { readonly items: readonly StockItem[] }[]): PickLine[] {
   const sums = new Map<string, PickLine>();
   for (const { parts, quantity, picked, ...item } of orders.flatMap(({ items }) => items)) {
     if (quantity <= picked) continue;
@@ -119,7 +119,7 @@ export function pickList(orders: readonly { readonly items: readonly ShelfItem[]
 
 interface ScannableOrder {
   readonly number: string;
-  readonly items: readonly ShelfItem[];
+  readonly items: readonly StockItem[];
 }
 
 export type Scan =
@@ -144,7 +144,7 @@ export function readScan(
   const typed = code.trim().toUpperCase();
   if (all.some(({ number }) => number === typed)) return { kind: "order", number: typed };
   const here = inHand.filter(({ number }) => number === at);
-  const is = (item: ShelfItem): boolean => item.sku?.toUpperCase() === typed;
+  const is = (item: StockItem): boolean => item.sku?.toUpperCase() === typed;
   for (const { number, items } of [...here, ...inHand]) {
     const item = items.find((one) => is(one) && !isTicked(one));
     if (item) return { kind: "item", number, item: item.key, picked: item.picked + 1 };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Role, roles } from "#shop/staff/rules.ts";
-import { orderStatuses, type Step, steps, stepsFor } from "../../rules.ts";
+import { type Role, roles } from "#shop/staff/rules/rights.ts";
+import { orderStatuses, type Step, steps, stepsFor } from "../statuses.ts";
 import { type BoardColumn, boardColumns, columnSort, dropOn, withSteps } from "./board.ts";
 import { crmOrderSorts } from "./list-fields.ts";
 

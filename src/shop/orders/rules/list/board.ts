@@ -2,8 +2,8 @@
 // Not here: which steps are allowed (rules.ts), what a step requires (the page).
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { CrmOrdersQuery } from "../../input.ts";
-import { next, nextOf, type OrderStatus, orderStatuses, type Step } from "../../rules.ts";
 import { awaitsDispatch } from "../fulfilment/dispatch.ts";
+import { next, nextOf, type OrderStatus, orderStatuses, type Step } from "../statuses.ts";
 import { plainList } from "./list-address.ts";
 
 /** How many orders a column shows; the others are in the list. */

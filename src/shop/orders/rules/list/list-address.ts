@@ -2,9 +2,9 @@
 import { day, listAddress, oneOf, page, someOf, text, whole } from "#kit/list-address.ts";
 import { carriers } from "../../../delivery/rules/carriers.ts";
 import { orderWays } from "../../../delivery/rules/settings.ts";
-import { paymentMethods, paymentStatuses } from "../../../payments/rules.ts";
-import { orderStatuses } from "../../rules.ts";
+import { paymentMethods, paymentStatuses } from "../../../payments/rules/statuses.ts";
 import { orderSources } from "../sources.ts";
+import { orderStatuses } from "../statuses.ts";
 import { crmOrderSorts, moneyLists } from "./list-fields.ts";
 
 const address = listAddress({

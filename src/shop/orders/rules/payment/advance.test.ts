@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
-import { orderStatuses } from "../../rules.ts";
+import { paymentMethods, paymentStatuses } from "#shop/payments/rules/statuses.ts";
+import { orderStatuses } from "../statuses.ts";
 import { type AdvanceOrder, advanceDue, dueOnDelivery } from "./advance.ts";
 import { lacksAdvance } from "./step-money.ts";
 

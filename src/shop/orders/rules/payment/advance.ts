@@ -1,7 +1,7 @@
 // The advance of a placed order with cash on delivery: what of it is still to be paid, and what is left for the
 // carrier to collect. Pure.
 import type { Kop } from "#kit/money.ts";
-import { isAwaited, type PaymentMethod, type PaymentStatus } from "#shop/payments/rules.ts";
+import { isAwaited, type PaymentMethod, type PaymentStatus } from "#shop/payments/rules/statuses.ts";
 
 export interface AdvanceOrder {
   /** An `OrderStatus`, whose module asks this one. */

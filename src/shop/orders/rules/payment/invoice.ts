@@ -1,7 +1,7 @@
 // Whether an invoice payment may still be undone, for example if it belonged to another payer. Pure.
 import type { Kop } from "#kit/money.ts";
-import type { OrderStatus } from "../../rules.ts";
 import { mayChange } from "../changing.ts";
+import type { OrderStatus } from "../statuses.ts";
 import { isOff } from "./purchase.ts";
 
 interface Invoiced {

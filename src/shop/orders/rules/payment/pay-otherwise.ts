@@ -7,8 +7,8 @@ import { cashOnDeliveryFee, isTooMuchCash, takesCash } from "#shop/delivery/rule
 import type { DeliverySettings, OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
 import { type AdvanceTerms, advanceOf } from "#shop/payments/rules/advance.ts";
-import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules.ts";
-import type { OrderStatus } from "../../rules.ts";
+import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules/statuses.ts";
+import type { OrderStatus } from "../statuses.ts";
 import { isCashOff } from "../surprise.ts";
 import { isHandedOverByShop } from "./step-money.ts";
 

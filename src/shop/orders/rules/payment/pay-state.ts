@@ -1,6 +1,6 @@
 // The payment state shown to the buyer on the page they return to from the bank. Pure.
 import type { DeclineReason } from "#shop/payments/rules/declines.ts";
-import { type AttemptStatus, isByCard } from "#shop/payments/rules.ts";
+import { type AttemptStatus, isByCard } from "#shop/payments/rules/statuses.ts";
 import { type AdvanceOrder, advanceDue } from "./advance.ts";
 
 export const payStates = [

@@ -1,6 +1,6 @@
 // Several parcels bought together: orders of one purchase; the first one collects the money. Pure.
-import { isAwaited, type PaymentStatus } from "#shop/payments/rules.ts";
-import type { OrderStatus } from "../../rules.ts";
+import { isAwaited, type PaymentStatus } from "#shop/payments/rules/statuses.ts";
+import type { OrderStatus } from "../statuses.ts";
 
 /** Numbers as one text: «10001–10003» when they are consecutive, else a list. */
 export function numberRange(numbers: readonly string[]): string {

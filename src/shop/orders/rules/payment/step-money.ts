@@ -3,8 +3,8 @@
 // collected, a manager records that it has come.
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
-import { isAwaited } from "#shop/payments/rules.ts";
-import type { OrderStatus, Step } from "../../rules.ts";
+import { isAwaited } from "#shop/payments/rules/statuses.ts";
+import type { OrderStatus, Step } from "../statuses.ts";
 import { type AdvanceOrder, advanceDue } from "./advance.ts";
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { orderStatuses } from "../../rules.ts";
+import { orderStatuses } from "../statuses.ts";
 import { claimRefusal, lastClaimDay } from "./claims.ts";
 
 const receivedAt = new Date("2026-11-06T20:00:00+02:00");

@@ -2,7 +2,7 @@
 // Source: the shop's refund policy. Food of good quality is not taken back; damage and mistakes are put
 // right.
 import { addDays, type Day, kyivDate } from "#kit/clock.ts";
-import type { OrderStatus } from "../../rules.ts";
+import type { OrderStatus } from "../statuses.ts";
 
 export const claimSubjects = ["damaged", "melted", "wrong_goods", "missing", "quality", "other"] as const;
 export type ClaimSubject = (typeof claimSubjects)[number];

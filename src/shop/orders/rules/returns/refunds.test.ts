@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { refundReasons } from "#shop/payments/rules/refunds.ts";
-import { paidByLine } from "#shop/pricing/rules.ts";
-import { orderStatuses } from "../../rules.ts";
+import { paidByLine } from "#shop/pricing/rules/prices.ts";
+import { orderStatuses } from "../statuses.ts";
 import {
   fittingReasons,
   type RefundFacts,
   type RefundWish,
   refundRefusal,
   worthOf,
-  worthOfPieces,
+  worthOfUnits,
 } from "./refunds.ts";
 
 const now = new Date("2026-11-20T12:00:00+02:00");
@@ -75,8 +75,8 @@ describe("money is refunded", () => {
       fc.property(situations, (situation) => {
         const here = { ...facts, ...situation };
         for (const reason of fittingReasons(here, now)) {
-          const pieces = reason === "changed_mind" ? { lines: [{ id: 2, quantity: 1 }] } : {};
-          expect([reason, answer({ reason, amount_kop: 50_00, ...pieces }, situation)]).toEqual([
+          const units = reason === "changed_mind" ? { lines: [{ id: 2, quantity: 1 }] } : {};
+          expect([reason, answer({ reason, amount_kop: 50_00, ...units }, situation)]).toEqual([
             reason,
             "refunded",
           ]);
@@ -106,13 +106,13 @@ test("a discount is shared over the lines, so that all of them cost exactly what
       ),
       fc.integer({ min: 0, max: 100 }),
       (lines, percent) => {
-        const goods = lines.reduce((sum, line) => sum + line.total_kop, 0);
-        const discount = Math.round((goods * percent) / 100);
+        const products = lines.reduce((sum, line) => sum + line.total_kop, 0);
+        const discount = Math.round((products * percent) / 100);
         const paid = paidByLine(
           lines.map((line) => ({ ...line, borne_kop: 0 })),
           discount,
         );
-        expect(paid.reduce((sum, one) => sum + one, 0)).toBe(goods - discount);
+        expect(paid.reduce((sum, one) => sum + one, 0)).toBe(products - discount);
         const refundable = lines.map(({ quantity }, index) => ({
           id: index,
           quantity,
@@ -120,7 +120,7 @@ test("a discount is shared over the lines, so that all of them cost exactly what
           isFood: false,
           refunded: 0,
         }));
-        expect(worthOfPieces(refundable, refundable)).toBe(goods - discount);
+        expect(worthOfUnits(refundable, refundable)).toBe(products - discount);
       },
     ),
   );
@@ -133,11 +133,11 @@ test("units returned in any order and any groups are together worth exactly what
       let refunded = 0;
       let back_kop = 0;
       while (refunded < quantity) {
-        const pieces = Math.min(quantity - refunded, steps.next().value ?? 1);
-        const worth = worthOf({ paid_kop, quantity, refunded }, pieces);
+        const units = Math.min(quantity - refunded, steps.next().value ?? 1);
+        const worth = worthOf({ paid_kop, quantity, refunded }, units);
         expect(worth).toBeGreaterThanOrEqual(0);
         back_kop += worth;
-        refunded += pieces;
+        refunded += units;
       }
       expect(back_kop).toBe(paid_kop);
     }),

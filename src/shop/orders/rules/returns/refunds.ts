@@ -4,9 +4,9 @@
 // Not here: the transfer of money (shop/payments).
 import { kyivDate } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
-import { type RefundedPieces, type RefundReason, refundReasons } from "#shop/payments/rules/refunds.ts";
-import type { OrderStatus } from "../../rules.ts";
+import { type RefundedUnits, type RefundReason, refundReasons } from "#shop/payments/rules/refunds.ts";
 import { isOff } from "../payment/purchase.ts";
+import type { OrderStatus } from "../statuses.ts";
 import { type ClaimSubject, lastClaimDay } from "./claims.ts";
 
 /** A refund is paid within this time at the latest. */
@@ -16,7 +16,7 @@ export const refundWithinDays = 7;
 export const refundReasonOf = (subject: ClaimSubject): RefundReason =>
   subject === "other" ? "goodwill" : subject;
 
-export interface RefundableLine extends RefundedPieces {
+export interface RefundableLine extends RefundedUnits {
   /** What was paid for all its units, after the order's discount. */
   readonly paid_kop: Kop;
   readonly isFood: boolean;
@@ -40,7 +40,7 @@ export interface RefundFacts {
 export interface RefundWish {
   readonly amount_kop: Kop;
   readonly reason: RefundReason;
-  readonly lines: readonly RefundedPieces[];
+  readonly lines: readonly RefundedUnits[];
 }
 
 export type RefundRefusal =
@@ -63,19 +63,16 @@ export function worthOf(
   { paid_kop, quantity: all, refunded }: Pick<RefundableLine, "paid_kop" | "quantity" | "refunded">,
   quantity: number,
 ): Kop {
-  const upTo = (pieces: number): Kop => Math.floor((paid_kop * pieces) / all);
+  const upTo = (units: number): Kop => Math.floor((paid_kop * units) / all);
   // For a fault some units may be refunded twice; then they are worth the same as the first units.
   const before = refunded + quantity <= all ? refunded : 0;
   return upTo(before + quantity) - upTo(before);
 }
 
 /** What was paid for the chosen units; null when the order has no such units. */
-export function worthOfPieces(
-  lines: readonly RefundableLine[],
-  pieces: readonly RefundedPieces[],
-): Kop | null {
+export function worthOfUnits(lines: readonly RefundableLine[], units: readonly RefundedUnits[]): Kop | null {
   let worth = 0;
-  for (const { id, quantity } of pieces) {
+  for (const { id, quantity } of units) {
     const line = lines.find((one) => one.id === id);
     if (!line || quantity > line.quantity) return null;
     worth += Math.min(worthOf(line, quantity), line.unspent_kop ?? line.paid_kop);
@@ -108,7 +105,7 @@ export function refundRefusal(facts: RefundFacts, wish: RefundWish, now: Date): 
   const { left_kop: left, lines, status, returnableFrom } = facts;
   const { amount_kop: amount, reason } = wish;
   if (left <= 0) return { code: "refund_nothing" };
-  const worth = worthOfPieces(lines, wish.lines);
+  const worth = worthOfUnits(lines, wish.lines);
   if (worth === null) return { code: "refund_unknown_line", field: "lines" };
   if (amount > left) return { code: "refund_too_much", field: "amount", most: left };
   if (reason === "cancelled" && !isOff(status)) return { code: "refund_not_stopped", field: "reason" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { totalOf } from "#shop/pricing/rules.ts";
+import { totalOf } from "#shop/pricing/rules/prices.ts";
 import { freeSums, replaceRefusal } from "./replacement.ts";
 
 const bar = { id: 1, variant_id: 10, quantity: 2 };
@@ -48,9 +48,9 @@ test("repeated replacements never send more units of a product than were ordered
           replaced.set(variant, (replaced.get(variant) ?? 0) + quantity);
         }
       }
-      for (const [variant, pieces] of replaced) {
+      for (const [variant, units] of replaced) {
         const all = ordered.filter(({ variant_id }) => variant_id === variant);
-        expect(pieces).toBeLessThanOrEqual(all.reduce((sum, { quantity }) => sum + quantity, 0));
+        expect(units).toBeLessThanOrEqual(all.reduce((sum, { quantity }) => sum + quantity, 0));
       }
     }),
   );

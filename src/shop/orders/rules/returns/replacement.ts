@@ -1,6 +1,6 @@
 // A replacement order: products keep their price, a discount covers all of it, nothing else is charged.
 import type { Kop } from "#kit/money.ts";
-import type { Sums } from "#shop/pricing/rules.ts";
+import type { Sums } from "#shop/pricing/rules/prices.ts";
 
 export interface FreeSums extends Sums {
   readonly manual_discount_kop: Kop;
@@ -27,12 +27,12 @@ export interface ReplaceRefusal {
 }
 
 /** Units of one order line. */
-export interface LinePieces {
+export interface LineUnits {
   readonly id: number;
   readonly quantity: number;
 }
 
-interface OrderedLine extends LinePieces {
+interface OrderedLine extends LineUnits {
   readonly variant_id: number;
 }
 
@@ -43,7 +43,7 @@ interface OrderedLine extends LinePieces {
  */
 export function replaceRefusal(
   lines: readonly OrderedLine[],
-  wanted: readonly LinePieces[],
+  wanted: readonly LineUnits[],
   replaced: ReadonlyMap<number, number>,
 ): ReplaceRefusal | null {
   const gone = new Map(replaced);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type OutLine,
-  type PiecesBack,
+  type ReturnedUnits,
   returnRefusal,
   stillOut,
   usualReturn,
@@ -43,11 +43,11 @@ test("two lines of one product share the units of that product in the order", ()
 });
 
 test("a line of another order is refused", () => {
-  const pieces = [{ id: 9, shelf: 1, written_off: 0, cause: null }];
-  expect(returnRefusal(stillOut([bar], held), pieces)).toMatchObject({ code: "return_unknown_line" });
+  const units = [{ id: 9, shelf: 1, written_off: 0, cause: null }];
+  expect(returnRefusal(stillOut([bar], held), units)).toMatchObject({ code: "return_unknown_line" });
 });
 
-interface Shelf {
+interface StockOfShop {
   lines: { id: number; variantId: number; quantity: number; back: number; isFood: boolean }[];
   held: Map<number, number>;
   shelf: number;
@@ -75,8 +75,8 @@ const asks = fc.array(
   { maxLength: 8 },
 );
 
-function take(shop: Shelf, out: readonly OutLine[], pieces: readonly PiecesBack[]): void {
-  for (const { id, shelf, written_off } of pieces) {
+function take(shop: StockOfShop, out: readonly OutLine[], units: readonly ReturnedUnits[]): void {
+  for (const { id, shelf, written_off } of units) {
     const line = shop.lines.find((one) => one.id === id);
     if (!line) throw new Error("a line that is not there was let in");
     line.back += shelf + written_off;
@@ -90,7 +90,7 @@ function take(shop: Shelf, out: readonly OutLine[], pieces: readonly PiecesBack[
 test("sold units equal restocked, written-off and outstanding units after any returns", () => {
   fc.assert(
     fc.property(soldLines, asks, (sold, rounds) => {
-      const shop: Shelf = {
+      const shop: StockOfShop = {
         lines: sold.map((line, id) => ({ ...line, id, back: 0 })),
         held: new Map(),
         shelf: 0,
@@ -101,9 +101,9 @@ test("sold units equal restocked, written-off and outstanding units after any re
       const all = sold.reduce((sum, { quantity }) => sum + quantity, 0);
       const outNow = () => stillOut(shop.lines, shop.held);
       for (const asked of rounds) {
-        const pieces = asked.filter(({ id }, index) => asked.findIndex((one) => one.id === id) === index);
+        const units = asked.filter(({ id }, index) => asked.findIndex((one) => one.id === id) === index);
         const out = outNow();
-        if (returnRefusal(out, pieces) === null) take(shop, out, pieces);
+        if (returnRefusal(out, units) === null) take(shop, out, units);
         const stillThere = outNow().reduce((sum, line) => sum + line.out, 0);
         expect(shop.shelf + shop.writtenOff + stillThere).toBe(all);
       }

@@ -1,7 +1,7 @@
 // What happens to returned units: back to stock, or written off with a cause. For every line at any time:
 // sold = back in stock + written off + still out.
 // Source: food whose storage cannot be vouched for is not sold again (the law on food safety).
-import type { OrderStatus } from "../../rules.ts";
+import type { OrderStatus } from "../statuses.ts";
 
 /** Why a unit is not sold again. `storage`: its storage on the way is unknown. */
 export const writeOffCauses = ["storage", "opened", "melted", "damaged", "out_of_date"] as const;
@@ -23,7 +23,7 @@ export interface OutLine extends SoldLine {
 }
 
 /** Returned units of a line. */
-export interface PiecesBack {
+export interface ReturnedUnits {
   readonly id: number;
   readonly shelf: number;
   readonly written_off: number;
@@ -53,7 +53,7 @@ export function stillOut(lines: readonly SoldLine[], held: ReadonlyMap<number, n
 }
 
 /** The default: food is written off, sealed products go back to stock. */
-export const usualReturn = (lines: readonly OutLine[]): PiecesBack[] =>
+export const usualReturn = (lines: readonly OutLine[]): ReturnedUnits[] =>
   lines
     .filter(({ out }) => out > 0)
     .map(({ id, out, isFood }) =>
@@ -65,9 +65,9 @@ export const usualReturn = (lines: readonly OutLine[]): PiecesBack[] =>
 /** Why units may not come back like this; null if they may. */
 export function returnRefusal(
   lines: readonly OutLine[],
-  pieces: readonly PiecesBack[],
+  units: readonly ReturnedUnits[],
 ): ReturnRefusal | null {
-  for (const [index, { id, shelf, written_off }] of pieces.entries()) {
+  for (const [index, { id, shelf, written_off }] of units.entries()) {
     const line = lines.find((one) => one.id === id);
     const field = `pieces.${index}`;
     if (!line) return { code: "return_unknown_line", field };

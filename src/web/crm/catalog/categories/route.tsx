@@ -30,7 +30,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       }
       hrefOf={(id) => paths.crmCategory(id, locale)}
       newHref={paths.crmNewCategory(locale)}
-      goodsHrefOf={(id) => productsOf(id, locale)}
+      productsHrefOf={(id) => productsOf(id, locale)}
     />
   );
 }

@@ -1,7 +1,7 @@
 // Converts a category to the fields of its form, and back to the API's body.
 import type { CategoryEdit } from "#shop/catalog/input/listing-edit.ts";
 import { type ChoiceKey, choiceKeys } from "#shop/catalog/rules/filters.ts";
-import { draftOfWords, type ListingDraft, noWords, wordsOfDraft } from "../listing-form/listing-draft.ts";
+import { draftOfTexts, type ListingDraft, noTexts, textsOfDraft } from "../listing-form/listing-draft.ts";
 
 export interface CategoryDraft extends ListingDraft {
   /** "" at the top level. */
@@ -14,17 +14,17 @@ export interface CategoryDraft extends ListingDraft {
 const INHERITED = "inherit";
 
 export const draftOfCategory = (edit: CategoryEdit): CategoryDraft => ({
-  ...draftOfWords(edit),
+  ...draftOfTexts(edit),
   parent_id: edit.parent_id === null ? "" : String(edit.parent_id),
   featured: edit.featured,
   facets: facetsText(edit.facets),
 });
 
 export const emptyCategory = (parent: number | null): CategoryDraft =>
-  draftOfCategory({ ...noWords, parent_id: parent, featured: false, facets: null });
+  draftOfCategory({ ...noTexts, parent_id: parent, featured: false, facets: null });
 
 export const categoryOfDraft = (draft: CategoryDraft): CategoryEdit => ({
-  ...wordsOfDraft(draft),
+  ...textsOfDraft(draft),
   parent_id: draft.parent_id === "" ? null : Number(draft.parent_id),
   featured: draft.featured,
   facets: facetsOfText(draft.facets),

@@ -22,7 +22,7 @@ import { PublishedPanel } from "../listing-form/published-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import { type CategoryDraft, categoryOfDraft, draftOfCategory } from "./category-draft.ts";
 import { CategoryFields } from "./category-fields.tsx";
-import { useCategoryWords } from "./use-category-words.ts";
+import { useCategoryMessages } from "./use-category-messages.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "catalog.edit");
@@ -63,7 +63,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 
 function CategoryEditor({ category, title }: { category: CrmCategory; title: string }) {
   const t = useTranslations("crmCategories");
-  const words = useCategoryWords(category.parents);
+  const text = useCategoryMessages(category.parents);
   const { hides, edit } = category;
   const editor = useEditor({
     saved: draftOfCategory(edit),
@@ -87,8 +87,8 @@ function CategoryEditor({ category, title }: { category: CrmCategory; title: str
       <EditorForm
         editor={isHiding ? asking : editor}
         label={t("form.label")}
-        nameOf={words.nameOf}
-        shownValue={words.shownValue}
+        nameOf={text.nameOf}
+        shownValue={text.shownValue}
         asideLabel={t("state.title")}
         aside={<StatePanel editor={editor} category={category} title={title} />}
       >

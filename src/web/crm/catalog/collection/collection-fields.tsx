@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { tints } from "#shop/catalog/rules.ts";
+import { tints } from "#shop/catalog/rules/product.ts";
 import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
 import { cx } from "#ui/class-names.ts";
 import { Panel } from "#ui/panel/panel.tsx";

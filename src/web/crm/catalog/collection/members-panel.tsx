@@ -12,7 +12,7 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { PickSearch } from "../../list/pick-search.tsx";
-import { GoodsPicture } from "../../widgets/goods-picture.tsx";
+import { ProductPicture } from "../../widgets/product-picture.tsx";
 import styles from "./collection.module.css";
 
 /** The products of a collection; each is added or removed at once. */
@@ -45,7 +45,7 @@ export function MembersPanel({ collection }: { collection: CrmCollection }) {
           id: String(found.id),
           name: found.name,
           note: found.published ? undefined : t("hidden"),
-          picture: <GoodsPicture file={found.picture} />,
+          picture: <ProductPicture file={found.picture} />,
         })}
         onAdd={(found) => void set(found, true)}
       />
@@ -53,7 +53,7 @@ export function MembersPanel({ collection }: { collection: CrmCollection }) {
       <ul className={styles.members}>
         {members.map((member) => (
           <li key={member.id}>
-            <GoodsPicture file={member.picture} />
+            <ProductPicture file={member.picture} />
             <Anchor href={paths.crmProduct(member.id, locale)}>{member.name}</Anchor>
             {member.published ? (
               <span />

@@ -11,7 +11,7 @@ import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
-import { useCategoryWords } from "../category/use-category-words.ts";
+import { useCategoryMessages } from "../category/use-category-messages.ts";
 import { DropListing } from "../listing-form/drop-listing.tsx";
 import { PublishedPanel } from "../listing-form/published-panel.tsx";
 import type { Route } from "./+types/route.ts";
@@ -64,7 +64,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
 function CollectionEditor({ collection, title }: { collection: CrmCollection; title: string }) {
   const t = useTranslations("crmCategories");
   const locale = useLocale();
-  const words = useCategoryWords();
+  const text = useCategoryMessages();
   const { id, edit, version, meta: place } = collection;
   const editor = useEditor({
     saved: draftOfCollection(edit),
@@ -79,8 +79,8 @@ function CollectionEditor({ collection, title }: { collection: CrmCollection; ti
     <EditorForm
       editor={editor}
       label={t("collections.form")}
-      nameOf={words.nameOf}
-      shownValue={words.shownValue}
+      nameOf={text.nameOf}
+      shownValue={text.shownValue}
       asideLabel={t("state.title")}
       aside={
         <>

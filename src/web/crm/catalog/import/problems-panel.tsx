@@ -11,7 +11,7 @@ export function ProblemsPanel({ page }: { page: ImportPage }) {
   const t = useTranslations("crmImport");
   const tReady = useTranslations("crmCatalog.edit.readyKeys");
   const locale = useLocale();
-  const wordsOf = ({ code, other = 0, missing = [] }: RowProblem): string =>
+  const messageOf = ({ code, other = 0, missing = [] }: RowProblem): string =>
     t(`problems.${code}`, {
       other,
       missing: missing.map((key) => tReady(key).toLocaleLowerCase(locale)).join(", "),
@@ -23,7 +23,7 @@ export function ProblemsPanel({ page }: { page: ImportPage }) {
           <li key={`${problem.row} ${problem.column} ${problem.code}`} className={styles.problem}>
             <b className="num">{t("one.row", { row: problem.row })}</b>
             <span>{problem.column && headingOf(problem.column, locale)}</span>
-            <span>{wordsOf(problem)}</span>
+            <span>{messageOf(problem)}</span>
           </li>
         ))}
         {page.told.length < page.problems && (

@@ -28,7 +28,7 @@ export interface ListingDraft extends Draft {
   readonly "meta.ru": string;
 }
 
-export const noWords: Words = {
+export const noTexts: Words = {
   slug: "",
   published: false,
   name: { uk: "", ru: "" },
@@ -36,7 +36,7 @@ export const noWords: Words = {
   meta: { uk: "", ru: "" },
 };
 
-export const draftOfWords = ({ slug, published, name, description, meta }: Words): ListingDraft => ({
+export const draftOfTexts = ({ slug, published, name, description, meta }: Words): ListingDraft => ({
   slug,
   published,
   "name.uk": name.uk,
@@ -47,7 +47,7 @@ export const draftOfWords = ({ slug, published, name, description, meta }: Words
   "meta.ru": meta.ru,
 });
 
-export const wordsOfDraft = (draft: ListingDraft): Words => ({
+export const textsOfDraft = (draft: ListingDraft): Words => ({
   slug: draft.slug,
   published: draft.published,
   name: { uk: draft["name.uk"], ru: draft["name.ru"] },
@@ -56,7 +56,7 @@ export const wordsOfDraft = (draft: ListingDraft): Words => ({
 });
 
 export function fullnessOfDraft(draft: ListingDraft): Fullness {
-  const { name, description, meta } = wordsOfDraft(draft);
+  const { name, description, meta } = textsOfDraft(draft);
   return shares([name, description, meta]);
 }
 

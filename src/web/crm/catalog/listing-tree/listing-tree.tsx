@@ -23,7 +23,7 @@ type ListingTreeProps = {
   isFlat?: boolean;
   hrefOf: (id: number) => string;
   /** The list of its products. */
-  goodsHrefOf?: (id: number) => string;
+  productsHrefOf?: (id: number) => string;
 };
 
 interface Over {
@@ -132,7 +132,7 @@ function Handle({ row, hintId, onStep, onDragStart, onDragEnd }: HandleProps) {
 
 type RowFactsProps = ListingTreeProps & { row: ListingRow };
 
-function RowFacts({ row, rows, onPlant, hrefOf, goodsHrefOf }: RowFactsProps) {
+function RowFacts({ row, rows, onPlant, hrefOf, productsHrefOf }: RowFactsProps) {
   const t = useTranslations("crmCategories");
   const { id, name, path, products } = row;
   const [up, down] = [stepOf(rows, id, "ArrowUp"), stepOf(rows, id, "ArrowDown")];
@@ -151,8 +151,8 @@ function RowFacts({ row, rows, onPlant, hrefOf, goodsHrefOf }: RowFactsProps) {
             {t(row.published ? "state.hiddenAbove" : "state.hidden")}
           </Badge>
         )}
-        {products > 0 && goodsHrefOf ? (
-          <Anchor href={goodsHrefOf(id)}>{goods}</Anchor>
+        {products > 0 && productsHrefOf ? (
+          <Anchor href={productsHrefOf(id)}>{goods}</Anchor>
         ) : (
           <span className="subtle">{goods}</span>
         )}

@@ -17,13 +17,13 @@ type ListingsPageProps = {
   hrefOf: (id: number | string) => string;
   newHref: string;
   /** The list of a row's products. */
-  goodsHrefOf?: (id: number) => string;
+  productsHrefOf?: (id: number) => string;
 };
 
 /** All categories, or all collections, in the order of the site. */
-export function ListingsPage({ part, saved, place, hrefOf, newHref, goodsHrefOf }: ListingsPageProps) {
+export function ListingsPage({ part, saved, place, hrefOf, newHref, productsHrefOf }: ListingsPageProps) {
   const t = useTranslations(`crmCategories.${part}`);
-  const { rows, news, plant } = usePlanting(saved, place);
+  const { rows, notice, plant } = usePlanting(saved, place);
   const cursor = useLinkCursor(rows, { rowKey: ({ id }) => String(id), href: ({ id }) => hrefOf(id) });
   const create = (
     <ButtonLink size="small" href={newHref}>
@@ -43,7 +43,7 @@ export function ListingsPage({ part, saved, place, hrefOf, newHref, goodsHrefOf 
           hint={t("hint")}
           isFlat={part === "collections"}
           hrefOf={hrefOf}
-          goodsHrefOf={goodsHrefOf}
+          productsHrefOf={productsHrefOf}
         />
       ) : (
         <Nothing label={t("list")} title={t("emptyTitle")}>
@@ -51,7 +51,7 @@ export function ListingsPage({ part, saved, place, hrefOf, newHref, goodsHrefOf 
         </Nothing>
       )}
       <p role="status" className="visually-hidden">
-        {news}
+        {notice}
       </p>
     </CrmPage>
   );

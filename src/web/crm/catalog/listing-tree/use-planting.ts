@@ -19,7 +19,7 @@ export function usePlanting(saved: readonly ListingRow[], place: Place) {
   const say = useToast();
   const { isFree, call } = useCrmCall(0);
   const [planted, setPlanted] = useState<readonly ListingRow[] | null>(null);
-  const [news, setNews] = useState("");
+  const [notice, setNotice] = useState("");
   /** The element with the focus before the move: a moved element loses it. */
   const held = useRef<string | null>(null);
   const rows = planted ?? saved;
@@ -42,7 +42,7 @@ export function usePlanting(saved: readonly ListingRow[], place: Place) {
     held.current = document.activeElement?.id || handleId(id);
     setPlanted(asListed(there.value));
     const siblings = childrenOf(there.value, parentId);
-    setNews(
+    setNotice(
       t("moved", {
         name,
         place: 1 + siblings.findIndex((row) => row.id === id),
@@ -53,9 +53,9 @@ export function usePlanting(saved: readonly ListingRow[], place: Place) {
     const answer = await place((endpoint, input) => call("place", endpoint, input), row, spot);
     setPlanted(null);
     if (answer === "ignored" || answer.ok) return;
-    setNews("");
+    setNotice("");
     say({ tone: "problem", text: isRefusal(answer.error) ? answer.error.message : t("unsure") });
   }
 
-  return { rows, news, plant };
+  return { rows, notice, plant };
 }

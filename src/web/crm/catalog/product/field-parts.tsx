@@ -12,7 +12,7 @@ interface Bilingual {
   readonly ru: string;
 }
 
-type WordsProps = {
+type TextsProps = {
   editor: Editor;
   language: Locale;
   /** Path of the field without the language. */
@@ -28,7 +28,7 @@ type WordsProps = {
 };
 
 /** A text in the language of the tab. */
-export function Words(props: WordsProps) {
+export function Words(props: TextsProps) {
   const { editor, language, path, label, value, onChange, hint, maxLength, rows, limit } = props;
   const fieldPath = `${path}.${language}`;
   const control = {

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
-import { allergenGaps } from "#shop/catalog/rules/allergen-words.ts";
+import { allergenGaps } from "#shop/catalog/rules/allergen-mentions.ts";
+import { type Allergen, allergens, chocolates, fillings } from "#shop/catalog/rules/product.ts";
 import { emptyIn } from "#shop/catalog/rules/readiness.ts";
-import { type Allergen, allergens, chocolates, fillings } from "#shop/catalog/rules.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { ChipOption, Chips } from "#ui/chip/chip.tsx";
 import { Field, FieldGroup, FormGrid } from "#ui/field/field.tsx";
@@ -31,7 +31,7 @@ export function FoodPanel({ editor, food, language, onLanguage }: FoodPanelProps
   const { unset, unmarked } = allergenGaps(food.composition, food.allergens);
   const named = (items: readonly Allergen[]): string =>
     items.map((item) => tCatalog(`allergens.${item}`).toLocaleLowerCase()).join(", ");
-  const words = { editor, language };
+  const text = { editor, language };
   const chips = <T extends string>(
     legend: string,
     all: readonly T[],
@@ -78,7 +78,7 @@ export function FoodPanel({ editor, food, language, onLanguage }: FoodPanelProps
       }
     >
       <Words
-        {...words}
+        {...text}
         path="food.composition"
         label={t("composition")}
         hint={t("compositionHint")}
@@ -119,7 +119,7 @@ export function FoodPanel({ editor, food, language, onLanguage }: FoodPanelProps
         {t("noAddedSugar")}
       </Checkbox>
       <Words
-        {...words}
+        {...text}
         path="food.storage"
         label={t("storage")}
         value={food.storage}
@@ -129,7 +129,7 @@ export function FoodPanel({ editor, food, language, onLanguage }: FoodPanelProps
       />
       <FormGrid>
         {number("shelf_life_days", t("shelfLife"))}
-        {number("pieces", t("piecesField"))}
+        {number("pieces", t("unitsLabel"))}
       </FormGrid>
       <FieldGroup legend={t("nutrition")} hint={t("nutritionHint")}>
         <div className={styles.nutrition}>

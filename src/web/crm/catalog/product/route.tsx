@@ -6,10 +6,10 @@ import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { catalogueChoices, crmProduct } from "#shop/catalog/reads/crm-products.server.ts";
-import { partRoles } from "#shop/catalog/rules.ts";
+import { partRoles } from "#shop/catalog/rules/product.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { waitingFor } from "#shop/product-alerts/reads.server.ts";
-import { can } from "#shop/staff/rules.ts";
+import { can } from "#shop/staff/rules/rights.ts";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
@@ -20,7 +20,7 @@ import { productsPlace, rememberProduct } from "../products/list-place.ts";
 import type { Route } from "./+types/route.ts";
 import { FoodPanel } from "./food-panel.tsx";
 import { PicturesPanel } from "./pictures-panel.tsx";
-import { EditorNews, SaveBar } from "./save-bar.tsx";
+import { EditorNotices, SaveBar } from "./save-bar.tsx";
 import { HistoryPanel, ReadinessPanel, SearchPanel, StatePanel } from "./side-panels.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
 import { useEditor } from "./use-editor.ts";
@@ -65,7 +65,7 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
   const { form, base } = editor;
   // A part has no page of its own on the site: the staff open its preview, like that of a draft.
   const isPart = partRoles.some((role) => role === product.role);
-  const isOut = product.shelves.every(({ on_hand, reserved }) => on_hand <= reserved);
+  const isOut = product.stockRows.every(({ on_hand, reserved }) => on_hand <= reserved);
   const isOnSite = base.published && !isPart;
   useEffect(() => rememberProduct(String(product.id)), [product.id]);
   return (
@@ -85,7 +85,7 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
         )
       }
     >
-      <EditorNews editor={editor} />
+      <EditorNotices editor={editor} />
       <Columns>
         <Column>
           <TextsPanel editor={editor} language={language} onLanguage={setLanguage} {...choices} />
@@ -94,7 +94,7 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
             editor={editor}
             productId={product.id}
             language={language}
-            shelves={product.shelves}
+            stockRows={product.stockRows}
             fewLeft={data.fewLeft}
             waiting={data.waiting}
             may={may}

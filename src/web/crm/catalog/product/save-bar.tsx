@@ -38,7 +38,7 @@ export function SaveBar({ editor }: { editor: Editor }) {
 }
 
 /** Why the save failed, and what a colleague has changed. */
-export function EditorNews({ editor }: { editor: Editor }) {
+export function EditorNotices({ editor }: { editor: Editor }) {
   const t = useTranslations("crmCatalog.edit");
   const locale = useLocale();
   const here = useHere();

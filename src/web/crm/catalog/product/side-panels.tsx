@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import type { Day } from "#kit/clock.ts";
-import type { ShelfEvent } from "#shop/catalog/reads/crm-products.server.ts";
+import type { StockEvent } from "#shop/catalog/reads/crm-products.server.ts";
+import type { ProductRole } from "#shop/catalog/rules/product.ts";
 import { readiness } from "#shop/catalog/rules/readiness.ts";
-import type { ProductRole } from "#shop/catalog/rules.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -117,7 +117,7 @@ export function SearchPanel({
   const t = useTranslations("crmCatalog.edit");
   const { form, change } = editor;
   const own = [form.tagline[language], form.description[language].split("\n")[0]].filter(Boolean).join(". ");
-  const words = form.meta[language].trim() || own;
+  const text = form.meta[language].trim() || own;
   const host = origin.replace(/^https?:\/\//, "");
   return (
     <Panel title={t("serp")}>
@@ -126,7 +126,7 @@ export function SearchPanel({
         <b>
           {form.name[language] || form.name.uk} — {shopName}
         </b>
-        <p>{words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words}</p>
+        <p>{text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text}</p>
       </div>
       <Words
         editor={editor}
@@ -145,9 +145,9 @@ export function SearchPanel({
 }
 
 /** All past prices, and every manual change of the stock. */
-export function HistoryPanel({ history, today }: { history: readonly ShelfEvent[]; today: Day }) {
+export function HistoryPanel({ history, today }: { history: readonly StockEvent[]; today: Day }) {
   const t = useTranslations("crmCatalog.edit");
-  const words = (event: ShelfEvent): string => {
+  const text = (event: StockEvent): string => {
     if (event.kind === "price")
       return event.was === null || event.was === event.price
         ? t("historyNewPrice", { price: money(event.price) })
@@ -162,7 +162,7 @@ export function HistoryPanel({ history, today }: { history: readonly ShelfEvent[
         {history.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: history only grows at its head
           <TimelineItem key={history.length - index} time={moment(event.at, today)}>
-            <b>{event.sku}</b>: {words(event)}
+            <b>{event.sku}</b>: {text(event)}
             <small className={styles.who}>
               {event.who ?? t("system")}
               {event.kind !== "price" && event.note && ` · ${event.note}`}

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { VariantShelf } from "#shop/catalog/reads/crm-products.server.ts";
+import type { VariantStock } from "#shop/catalog/reads/crm-products.server.ts";
 import { type CorrectionReason, correctionReasons } from "#shop/stock/rules.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -13,11 +13,11 @@ import { DialogForm } from "../../dialogs/dialog-form.tsx";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { numberOf } from "./product-form.ts";
 
-type StockDialogProps = { productId: number; shelf: VariantShelf; name: string; onClose: () => void };
+type StockDialogProps = { productId: number; stock: VariantStock; name: string; onClose: () => void };
 
 /** Corrects the stock of a variant, with a reason; a sale meanwhile is reported, not overwritten. */
-export function StockDialog({ productId, shelf, name, onClose }: StockDialogProps) {
-  const t = useTranslations("crmCatalog.shelf");
+export function StockDialog({ productId, stock, name, onClose }: StockDialogProps) {
+  const t = useTranslations("crmCatalog.stockDialog");
   const tEdit = useTranslations("crmCatalog.edit");
   const say = useToast();
   const { busy, call } = useCrmCall();
@@ -29,9 +29,9 @@ export function StockDialog({ productId, shelf, name, onClose }: StockDialogProp
   const [problem, setProblem] = useState<string | null>(null);
 
   const submit = async (): Promise<void> => {
-    const pieces = numberOf(quantity);
+    const units = numberOf(quantity);
     const least = reason === "corrected" ? 0 : 1;
-    if (pieces === null || !Number.isInteger(pieces) || pieces < least) {
+    if (units === null || !Number.isInteger(units) || units < least) {
       setError(tEdit("wrong.number"));
       input.current?.focus();
       return;
@@ -40,7 +40,7 @@ export function StockDialog({ productId, shelf, name, onClose }: StockDialogProp
     setProblem(null);
     const answer = await call("stock", "POST /crm/products/:id/stock", {
       params: { id: productId },
-      body: { variant_id: shelf.variant_id, reason, quantity: pieces, seen: shelf.on_hand, note },
+      body: { variant_id: stock.variant_id, reason, quantity: units, seen: stock.on_hand, note },
     });
     if (answer === "ignored") return;
     if (answer.ok) {
@@ -64,7 +64,7 @@ export function StockDialog({ productId, shelf, name, onClose }: StockDialogProp
         cancel={t("stay")}
         busy={busy !== null}
       >
-        <p className="subtle">{t("now", { count: shelf.on_hand })}</p>
+        <p className="subtle">{t("now", { count: stock.on_hand })}</p>
         <Segmented label={t("reason")} size="small" block>
           {correctionReasons.map((key) => (
             <SegmentedOption
@@ -98,7 +98,7 @@ export function StockDialog({ productId, shelf, name, onClose }: StockDialogProp
         </Field>
         {problem && (
           <Notice tone={problem === "moved" ? "warning" : "danger"} role="alert">
-            {problem === "moved" ? t("moved", { count: shelf.on_hand }) : problem}
+            {problem === "moved" ? t("moved", { count: stock.on_hand }) : problem}
           </Notice>
         )}
       </DialogForm>

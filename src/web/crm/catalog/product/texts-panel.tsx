@@ -28,7 +28,7 @@ export function TextsPanel({ editor, language, onLanguage, categories, collectio
   const { form, change, wrong } = editor;
   const texts = [form.name, form.tagline, form.description, form.meta];
   const count = (key: Locale): number => emptyIn(key, texts);
-  const words = { editor, language };
+  const text = { editor, language };
   return (
     <Panel
       title={t("texts")}
@@ -43,7 +43,7 @@ export function TextsPanel({ editor, language, onLanguage, categories, collectio
       footer={<ParityMeter share={fullness(textsOf(form))} />}
     >
       <Words
-        {...words}
+        {...text}
         path="name"
         label={t("name")}
         value={form.name}
@@ -51,7 +51,7 @@ export function TextsPanel({ editor, language, onLanguage, categories, collectio
         onChange={(name) => change({ name })}
       />
       <Words
-        {...words}
+        {...text}
         path="tagline"
         label={t("tagline")}
         hint={t("taglineHint")}
@@ -60,7 +60,7 @@ export function TextsPanel({ editor, language, onLanguage, categories, collectio
         onChange={(tagline) => change({ tagline })}
       />
       <Words
-        {...words}
+        {...text}
         path="description"
         label={t("description")}
         hint={t("descriptionHint")}

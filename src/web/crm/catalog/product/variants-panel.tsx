@@ -2,7 +2,7 @@ import { ArrowUp, PackagePlus, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
-import type { VariantShelf } from "#shop/catalog/reads/crm-products.server.ts";
+import type { VariantStock } from "#shop/catalog/reads/crm-products.server.ts";
 import type { WaitingCount } from "#shop/product-alerts/reads.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
@@ -18,7 +18,7 @@ type VariantsPanelProps = {
   editor: Editor;
   productId: number;
   language: Locale;
-  shelves: readonly VariantShelf[];
+  stockRows: readonly VariantStock[];
   fewLeft: number;
   /** How many customers wait for each variant. */
   waiting: readonly WaitingCount[];
@@ -45,7 +45,7 @@ export function VariantsPanel({
   editor,
   productId,
   language,
-  shelves,
+  stockRows,
   fewLeft,
   waiting,
   may,
@@ -55,7 +55,7 @@ export function VariantsPanel({
   const { variants } = form;
   const columns = allColumns.filter((column) => column !== "cost" || may.costs);
   const [counted, setCounted] = useState<number | null>(null);
-  const shelfOf = (id: number | null) => shelves.find(({ variant_id }) => variant_id === id);
+  const stockOf = (id: number | null) => stockRows.find(({ variant_id }) => variant_id === id);
 
   const set = (index: number, part: Partial<VariantForm>): void =>
     change({ variants: variants.map((variant, at) => (at === index ? { ...variant, ...part } : variant)) });
@@ -65,7 +65,7 @@ export function VariantsPanel({
     if (variant) moved.splice(index - 1, 0, variant);
     change({ variants: moved });
   };
-  const asked = shelfOf(counted);
+  const asked = stockOf(counted);
   const askedName = variants.find(({ id }) => id === counted);
 
   const cell = (index: number, variant: VariantForm, column: Column) => {
@@ -154,8 +154,8 @@ export function VariantsPanel({
                 <tr key={index}>
                   {columns.map((column) => cell(index, variant, column))}
                   <td>
-                    <Shelf
-                      shelf={shelfOf(variant.id)}
+                    <Stock
+                      stock={stockOf(variant.id)}
                       fewLeft={fewLeft}
                       waiting={waiting.find(({ variant_id }) => variant_id === variant.id)}
                       label={t("variantNumber", { field: t("correct"), number: index + 1 })}
@@ -189,7 +189,7 @@ export function VariantsPanel({
       {asked && (
         <StockDialog
           productId={productId}
-          shelf={asked}
+          stock={asked}
           name={askedName?.name[language] || askedName?.sku || ""}
           onClose={() => setCounted(null)}
         />
@@ -208,22 +208,22 @@ const paths = {
   sku: "sku",
 } as const satisfies Record<Column, keyof VariantForm>;
 
-type ShelfProps = {
-  shelf: VariantShelf | undefined;
+type StockProps = {
+  stock: VariantStock | undefined;
   fewLeft: number;
   waiting: WaitingCount | undefined;
   label: string;
   onCorrect?: () => void;
 };
 
-function Shelf({ shelf, fewLeft, waiting, label, onCorrect }: ShelfProps) {
+function Stock({ stock, fewLeft, waiting, label, onCorrect }: StockProps) {
   const t = useTranslations("crmCatalog.edit");
-  if (!shelf) return <small className="subtle">{t("afterSave")}</small>;
+  if (!stock) return <small className="subtle">{t("afterSave")}</small>;
   return (
-    <span className={styles.shelf}>
+    <span className={styles.stock}>
       <span>
-        <b data-few={shelf.on_hand <= fewLeft || undefined}>{t("stockOf", { onHand: shelf.on_hand })}</b>
-        {shelf.reserved > 0 && <small>{t("stockReserved", { reserved: shelf.reserved })}</small>}
+        <b data-few={stock.on_hand <= fewLeft || undefined}>{t("stockOf", { onHand: stock.on_hand })}</b>
+        {stock.reserved > 0 && <small>{t("stockReserved", { reserved: stock.reserved })}</small>}
         {waiting && waiting.in_stock > 0 && <small>{t("awaitedBack", { count: waiting.in_stock })}</small>}
         {waiting && waiting.price_drop > 0 && (
           <small>{t("awaitedCheaper", { count: waiting.price_drop })}</small>

@@ -6,7 +6,7 @@ import { Photo } from "#ui/photo/photo.tsx";
 import { pictureSet } from "../../../shared/pictures.ts";
 import { type Column, type RowLink, sortBy } from "../../list/column.ts";
 import styles from "./catalog.module.css";
-import { stockTones, useProductWords } from "./product-words.ts";
+import { stockTones, useProductMessages } from "./product-messages.ts";
 
 /** The columns of the catalogue. */
 export function useProductColumns(
@@ -14,7 +14,7 @@ export function useProductColumns(
   href: (change: Pick<ProductListQuery, "sort">) => string,
 ): Column<CrmProductRow>[] {
   const t = useTranslations("crmCatalog");
-  const words = useProductWords();
+  const text = useProductMessages();
   const sorted = (by: "name" | "price" | "stock") =>
     sortBy(by, {
       now,
@@ -45,7 +45,7 @@ export function useProductColumns(
       num: true,
       strong: true,
       sort: sorted("price"),
-      cell: words.price,
+      cell: text.price,
     },
     {
       key: "stock",
@@ -65,7 +65,7 @@ export function useProductColumns(
       head: t("columns.state"),
       cell: (row) => (
         <Badge size="small" tone={row.published ? "success" : "mute"}>
-          {words.state(row)}
+          {text.state(row)}
         </Badge>
       ),
     },
@@ -74,7 +74,7 @@ export function useProductColumns(
       head: t("columns.ready"),
       num: true,
       cell: ({ lacks, readiness }) => (
-        <span className={lacks > 0 ? styles.unready : undefined}>{words.ready(readiness)}</span>
+        <span className={lacks > 0 ? styles.unready : undefined}>{text.ready(readiness)}</span>
       ),
     },
   ];
@@ -82,7 +82,7 @@ export function useProductColumns(
 
 /** A product on a phone. */
 export function ProductCard({ row, link }: { row: CrmProductRow; link: RowLink }) {
-  const words = useProductWords();
+  const text = useProductMessages();
   return (
     <div className={styles.card}>
       <Thumb file={row.picture} />
@@ -90,14 +90,14 @@ export function ProductCard({ row, link }: { row: CrmProductRow; link: RowLink }
         {link(row.name)}
         <small>{row.category}</small>
         <span className={styles.facts}>
-          <b>{words.price(row)}</b>
+          <b>{text.price(row)}</b>
           <StockMark row={row} />
           {!row.published && (
             <Badge size="small" tone="mute">
-              {words.state(row)}
+              {text.state(row)}
             </Badge>
           )}
-          <small>{words.ready(row.readiness)}</small>
+          <small>{text.ready(row.readiness)}</small>
         </span>
       </span>
     </div>
@@ -107,7 +107,7 @@ export function ProductCard({ row, link }: { row: CrmProductRow; link: RowLink }
 /** Quantity in stock, with a badge when it is low or zero. */
 function StockMark({ row }: { row: CrmProductRow }) {
   const t = useTranslations("crmCatalog");
-  const words = useProductWords();
+  const text = useProductMessages();
   return (
     <span className={styles.stock}>
       {row.stock !== "in_stock" && (
@@ -115,7 +115,7 @@ function StockMark({ row }: { row: CrmProductRow }) {
           {t(`stock.${row.stock}`)}
         </Badge>
       )}
-      {words.pieces(row.on_hand)}
+      {text.pieces(row.on_hand)}
     </span>
   );
 }

@@ -23,7 +23,7 @@ import { allowed, enter } from "../../guard.server.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { ListViews } from "../../list/list-views.tsx";
-import { emptyWords } from "../../list/nothing-found.tsx";
+import { emptyMessages } from "../../list/nothing-found.tsx";
 import type { Route } from "./+types/route.ts";
 import { CatalogParts } from "./catalog-parts.tsx";
 import { rememberProducts, seenProduct } from "./list-place.ts";
@@ -107,7 +107,10 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
         columns={useProductColumns(query, href)}
         card={(row, link) => <ProductCard row={row} link={link} />}
         seen={seenProduct}
-        empty={{ whole: list + productsSearch({ ...plainProducts, sort, per_page }), words: emptyWords(t) }}
+        empty={{
+          whole: list + productsSearch({ ...plainProducts, sort, per_page }),
+          words: emptyMessages(t),
+        }}
         pages={{ meta: products.meta, label: t("pager"), href: ({ page = 1 }) => href({ page }) }}
       />
     </CrmPage>

@@ -7,13 +7,13 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { TitledRows } from "../../list/list-rows.tsx";
 import { moment } from "../../moments.ts";
-import { importTones, standingOf, useImportWords } from "./import-words.ts";
+import { importTones, standingOf, useImportMessages } from "./import-messages.ts";
 
 /** The latest imports: a table; cards on phones. */
 export function ImportsList({ imports, today }: { imports: readonly ImportRow[]; today: Day }) {
   const t = useTranslations("crmImport");
   const locale = useLocale();
-  const words = useImportWords();
+  const text = useImportMessages();
   if (imports.length === 0)
     return (
       <Panel title={t("list.title")}>
@@ -35,7 +35,7 @@ export function ImportsList({ imports, today }: { imports: readonly ImportRow[];
           title: ({ file }) => file,
           cell: ({ file }, link) => link(file),
         },
-        { key: "what", head: t("list.columns.what"), cell: words.numbers },
+        { key: "what", head: t("list.columns.what"), cell: text.numbers },
         { key: "state", head: t("list.columns.state"), cell: (row) => <Standing row={row} /> },
         { key: "who", head: t("list.columns.who"), truncate: true, cell: ({ who }) => who },
         { key: "when", head: t("list.columns.when"), cell: ({ at }) => moment(at, today) },
@@ -46,7 +46,7 @@ export function ImportsList({ imports, today }: { imports: readonly ImportRow[];
           <span>
             <Standing row={row} />
           </span>
-          <small>{words.numbers(row)}</small>
+          <small>{text.numbers(row)}</small>
           <small>{[row.who, moment(row.at, today)].filter(Boolean).join(" · ")}</small>
         </>
       )}

@@ -17,7 +17,7 @@ import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import { dayOf } from "../../moments.ts";
-import { longDay, masked, stateTones } from "../list/words.ts";
+import { longDay, masked, stateTones } from "../list/labels.ts";
 import type { Route } from "./+types/route.ts";
 import { type Act, ActDialog } from "./act-dialog.tsx";
 import styles from "./certificate.module.css";
@@ -83,7 +83,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
 function Facts({ card }: { card: CertificateCardJson }) {
   const t = useTranslations("crmCertificates.facts");
   const locale = useLocale();
-  const words = useSendingWords();
+  const text = useSendingText();
   const { order, phone, sending, holder_name: holder, greeting, reason, blocked_reason: blocked } = card;
   return (
     <KeyValues
@@ -118,7 +118,7 @@ function Facts({ card }: { card: CertificateCardJson }) {
         ...(sending
           ? [
               { key: "to", name: t("to"), value: sending.to },
-              { key: "sending", name: t("sending"), value: words(sending) },
+              { key: "sending", name: t("sending"), value: text(sending) },
             ]
           : []),
         ...(phone && !sending ? [{ key: "phone", name: t("phone"), value: phone }] : []),
@@ -129,7 +129,7 @@ function Facts({ card }: { card: CertificateCardJson }) {
 }
 
 /** «Надішлемо 25.12.2026», «Надіслано 21.11.2026, 10:02», «Не дійшло». */
-function useSendingWords(): (sending: NonNullable<CertificateCardJson["sending"]>) => string {
+function useSendingText(): (sending: NonNullable<CertificateCardJson["sending"]>) => string {
   const t = useTranslations("crmCertificates.sending.states");
   return ({ state, send_on, sent_at }) => {
     if (state === "planned") return send_on ? t("planned", { day: longDay(send_on) }) : t("soon");

@@ -4,7 +4,7 @@ import { Status } from "#ui/status/status.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
 import styles from "./certificates.module.css";
-import { longDay, masked, stateTones } from "./words.ts";
+import { longDay, masked, stateTones } from "./labels.ts";
 
 /** The columns of the list of certificates. */
 export function useCertificateColumns(): Column<CertificateJson>[] {

@@ -8,7 +8,7 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { moment } from "../../moments.ts";
 import styles from "./certificates.module.css";
-import { masked } from "./words.ts";
+import { masked } from "./labels.ts";
 
 const sums = ["issued", "spent", "left", "blocked", "refunded"] as const;
 

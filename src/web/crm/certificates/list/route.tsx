@@ -9,7 +9,7 @@ import { isBeyondLast } from "#kit/paging.ts";
 import { lastCheck } from "#shop/certificates/check-reads.server.ts";
 import { certificateList } from "#shop/certificates/reads.server.ts";
 import { certificatesFromUrl } from "#shop/certificates/rules/list-address.ts";
-import { certificateStates } from "#shop/certificates/rules.ts";
+import { certificateStates } from "#shop/certificates/rules/states.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
@@ -21,7 +21,7 @@ import { allowed, enter } from "../../guard.server.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { ListViews } from "../../list/list-views.tsx";
-import { emptyWords } from "../../list/nothing-found.tsx";
+import { emptyMessages } from "../../list/nothing-found.tsx";
 import type { Route } from "./+types/route.ts";
 import { certificatesHref } from "./address.ts";
 import { useCertificateColumns } from "./certificate-columns.tsx";
@@ -90,7 +90,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
         rowKey={({ id }) => String(id)}
         href={({ id }) => paths.crmCertificate(id, locale)}
         columns={useCertificateColumns()}
-        empty={{ whole: paths.crmCertificates(locale), words: emptyWords(t) }}
+        empty={{ whole: paths.crmCertificates(locale), words: emptyMessages(t) }}
         pages={{ meta: place, sizes: [query.per_page], href }}
       />
       {isIssuing && <IssueDialog onClose={() => setIssuing(false)} />}

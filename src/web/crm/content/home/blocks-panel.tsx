@@ -12,7 +12,7 @@ import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { shortDay } from "../../moments.ts";
 import { BlockFields, type Choice } from "./block-fields.tsx";
 import styles from "./home.module.css";
-import { useBlockWords } from "./use-block-words.ts";
+import { useBlockText } from "./use-block-text.ts";
 
 type BlocksPanelProps = {
   blocks: readonly HomeBlock[];
@@ -28,7 +28,7 @@ const mayGo = (kind: HomeKind): boolean => (addedKinds as readonly HomeKind[]).i
 /** The blocks in order: moved by buttons or dragging, switched on and off, opened, added. */
 export function BlocksPanel({ blocks, errors, collections, today, onChange }: BlocksPanelProps) {
   const t = useTranslations("crmContent.home");
-  const words = useBlockWords(blocks);
+  const text = useBlockText(blocks);
   const [open, setOpen] = useState<string | null>(null);
   const put = (block: HomeBlock): void =>
     onChange(blocks.map((other) => (other.key === block.key ? block : other)));
@@ -52,7 +52,7 @@ export function BlocksPanel({ blocks, errors, collections, today, onChange }: Bl
       <p className="subtle sm">{t("blocksNote")}</p>
       <ol className={styles.blocks}>
         {blocks.map((block, index) => {
-          const name = words.name(block);
+          const name = text.name(block);
           const isOpen = open === block.key || wrongIn(index);
           return (
             <li

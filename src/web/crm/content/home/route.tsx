@@ -17,7 +17,7 @@ import type { Route } from "./+types/route.ts";
 import { BlocksPanel } from "./blocks-panel.tsx";
 import { GapsPanel } from "./gaps-panel.tsx";
 import { blocksOf, draftOf } from "./home-draft.ts";
-import { useBlockWords } from "./use-block-words.ts";
+import { useBlockText } from "./use-block-text.ts";
 
 const MINUTES = "2026-12-01T00:00".length;
 
@@ -52,7 +52,7 @@ export default function HomeEditor({ loaderData }: Route.ComponentProps) {
       send("PUT /crm/home", { body: { version, blocks: blocksOf(draft.blocks) } }),
   });
   const written = blocksOf(editor.draft.blocks);
-  const words = useBlockWords(written);
+  const text = useBlockText(written);
   const gaps = homeGaps({ blocks: written });
   return (
     <CrmPage title={t("title")} back={{ href: paths.crmContent(locale), label: t("back") }}>
@@ -60,7 +60,7 @@ export default function HomeEditor({ loaderData }: Route.ComponentProps) {
         editor={editor}
         label={t("form")}
         nameOf={() => t("order")}
-        shownValue={(_, shown) => blocksOf(String(shown)).map(words.name).join(", ")}
+        shownValue={(_, shown) => blocksOf(String(shown)).map(text.name).join(", ")}
         saveLabel={t("save")}
         asideLabel={t("readyTitle")}
         aside={
@@ -74,9 +74,9 @@ export default function HomeEditor({ loaderData }: Route.ComponentProps) {
               now={now}
               preview={paths.crmHomePreview(locale)}
               place={paths.home(locale)}
-              nameOfGap={words.gap}
+              nameOfGap={text.gap}
             />
-            <GapsPanel gaps={gaps.map(words.gap)} />
+            <GapsPanel gaps={gaps.map(text.gap)} />
             <VersionsPanel publication={publication} page={null} today={today} />
           </>
         }

@@ -18,7 +18,7 @@ import { allowed, enter } from "../../guard.server.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { ListViews, sumOf } from "../../list/list-views.tsx";
-import { emptyWords } from "../../list/nothing-found.tsx";
+import { emptyMessages } from "../../list/nothing-found.tsx";
 import type { Route } from "./+types/route.ts";
 import { pagesHref } from "./address.ts";
 import { NewPage } from "./new-page.tsx";
@@ -89,7 +89,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
         href={({ id }) => paths.crmPage(id, locale)}
         columns={usePageColumns(today)}
         marks={({ is_stuck }) => ({ late: is_stuck })}
-        empty={{ whole: paths.crmContent(locale), words: emptyWords(t) }}
+        empty={{ whole: paths.crmContent(locale), words: emptyMessages(t) }}
         pages={{ meta: place, sizes: [query.per_page], href }}
       />
     </CrmPage>

@@ -19,11 +19,11 @@ const icons: Readonly<Record<Mark, IconShape>> = {
 };
 
 /** Types the text as the user would, so that the browser's undo works. */
-function type(area: HTMLTextAreaElement, { from, to, words, select }: Replacement): void {
+function type(area: HTMLTextAreaElement, { from, to, words: text, select }: Replacement): void {
   area.focus();
   area.setSelectionRange(from, to);
-  if (!document.execCommand("insertText", false, words)) {
-    area.setRangeText(words, from, to);
+  if (!document.execCommand("insertText", false, text)) {
+    area.setRangeText(text, from, to);
     area.dispatchEvent(new Event("input", { bubbles: true }));
   }
   area.setSelectionRange(...select);
@@ -34,7 +34,7 @@ type MarkupToolsProps = { area: RefObject<HTMLTextAreaElement | null>; facts: Te
 /** Formatting buttons above a text, and shop facts to insert. */
 export function MarkupTools({ area, facts }: MarkupToolsProps) {
   const t = useTranslations("crmContent");
-  const words = useTranslations("crmContent.facts");
+  const text = useTranslations("crmContent.facts");
   const change = (make: (selected: Selected) => Replacement): void => {
     const field = area.current;
     if (field) type(field, make({ text: field.value, from: field.selectionStart, to: field.selectionEnd }));
@@ -63,7 +63,7 @@ export function MarkupTools({ area, facts }: MarkupToolsProps) {
         <option value="">{t("tools.fact")}</option>
         {Object.entries(facts).map(([name, value]) => (
           <option key={name} value={name}>
-            {isNamed(name) ? words(name) : name}
+            {isNamed(name) ? text(name) : name}
             {value ? `: ${value}` : ""}
           </option>
         ))}
@@ -72,6 +72,6 @@ export function MarkupTools({ area, facts }: MarkupToolsProps) {
   );
 
   function isNamed(name: string): name is keyof Messages["crmContent"]["facts"] & string {
-    return words.has(name as keyof Messages["crmContent"]["facts"]);
+    return text.has(name as keyof Messages["crmContent"]["facts"]);
   }
 }

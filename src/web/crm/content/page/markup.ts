@@ -26,8 +26,8 @@ const prefixes: Readonly<Record<Exclude<Mark, "bold" | "link">, (index: number) 
 const ANY_PREFIX = /^(?:#{1,6}\s+|[-*•]\s+|\d{1,3}[.)]\s+)/;
 
 /** Replaces the selection. */
-export function inserted({ from, to }: Selected, words: string): Replacement {
-  return { from, to, words, select: [from + words.length, from + words.length] };
+export function inserted({ from, to }: Selected, text: string): Replacement {
+  return { from, to, words: text, select: [from + text.length, from + text.length] };
 }
 
 /** @param sample text for an empty selection */
@@ -45,10 +45,10 @@ function marked({ text, from, to }: Selected, prefix: (index: number) => string)
   const end = after < 0 ? text.length : after;
   const lines = text.slice(start, end).split("\n");
   const isMarked = lines.every((line, index) => line.startsWith(prefix(index)));
-  const words = lines
+  const message = lines
     .map((line, index) => (isMarked ? "" : prefix(index)) + line.replace(ANY_PREFIX, ""))
     .join("\n");
-  return { from: start, to: end, words, select: [start, start + words.length] };
+  return { from: start, to: end, words: message, select: [start, start + message.length] };
 }
 
 /** Adds a mark to the selection, or removes it from a line that has it. */
@@ -61,9 +61,9 @@ export function withMark(
     case "bold":
       return wrapped(selected, "**", "**", samples.text);
     case "link": {
-      const { from, words } = wrapped(selected, "[", "](/)", samples.link);
-      const address = from + words.length - 1;
-      return { ...selected, words, select: [address, address] };
+      const { from, words: text } = wrapped(selected, "[", "](/)", samples.link);
+      const address = from + text.length - 1;
+      return { ...selected, words: text, select: [address, address] };
     }
     default:
       return marked(selected, prefixes[mark]);

@@ -62,13 +62,13 @@ function PageEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
 
   function nameOf(field: string): string {
     const [name, language] = field.split(".");
-    const words = {
+    const message = {
       slug: t("edit.slug"),
       title: t("edit.titleField"),
       body: t("edit.body"),
       meta: t("edit.meta"),
     };
-    const word = words[name as keyof typeof words] ?? field;
+    const word = message[name as keyof typeof message] ?? field;
     return language === "uk" || language === "ru"
       ? t("edit.nameOf", { field: word, language: t(`edit.language.${language}`) })
       : word;

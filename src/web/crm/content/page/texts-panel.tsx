@@ -35,7 +35,7 @@ export function TextsPanel({ editor, text, facts, isFixed }: TextsPanelProps) {
   const { draft, errors } = editor;
   const body = `body.${language}` as const;
   const empty = (key: Locale): number =>
-    [text.title, text.body, text.meta].filter((words) => words[key].trim() === "").length;
+    [text.title, text.body, text.meta].filter((message) => message[key].trim() === "").length;
 
   // Switches to the language that has the errors.
   useEffect(() => {

@@ -9,7 +9,7 @@ import { grouped, money } from "../../../shared/amounts.ts";
 import { dayMonth, pastDay } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { moment } from "../../moments.ts";
-import { useOrderWords } from "../../order-words.ts";
+import { useOrderText } from "../../order-text.ts";
 import type { CardView } from "./card-view.server.ts";
 import styles from "./customer.module.css";
 
@@ -83,7 +83,7 @@ export function Value({ card, today }: FactsProps) {
 
 export function Addresses({ card }: { card: CardView }) {
   const t = useTranslations("crmCustomers.card");
-  const words = useOrderWords();
+  const text = useOrderText();
   return (
     <Panel title={t("addresses")}>
       {card.addresses.length === 0 ? (
@@ -94,7 +94,7 @@ export function Addresses({ card }: { card: CardView }) {
             <li key={id}>
               <span>
                 {name && <b>{name} </b>}
-                {[city, number === null ? place : words.way({ type, number: Number(number) })]
+                {[city, number === null ? place : text.way({ type, number: Number(number) })]
                   .filter(Boolean)
                   .join(", ")}
               </span>

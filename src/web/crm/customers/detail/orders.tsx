@@ -8,7 +8,7 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { moment } from "../../moments.ts";
-import { statusTones } from "../../order-words.ts";
+import { statusTones } from "../../order-text.ts";
 import type { CardView } from "./card-view.server.ts";
 import styles from "./customer.module.css";
 

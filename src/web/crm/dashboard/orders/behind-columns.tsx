@@ -5,12 +5,12 @@ import { Status } from "#ui/status/status.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
 import { moment } from "../../moments.ts";
-import { statusTones, useOrderWords } from "../../order-words.ts";
+import { statusTones, useOrderText } from "../../order-text.ts";
 
 /** The columns of the orders behind a figure. */
 export function useBehindColumns(today: Day): Column<BehindRow>[] {
   const t = useTranslations("crmDashboard.behind.columns");
-  const words = useOrderWords();
+  const text = useOrderText();
   return [
     { ...titleColumn, key: "number", head: t("number"), cell: ({ number }, link) => link(number) },
     { key: "time", head: t("time"), cell: ({ placedAt }) => moment(placedAt, today), card: "time" },
@@ -19,14 +19,14 @@ export function useBehindColumns(today: Day): Column<BehindRow>[] {
       key: "delivery",
       head: t("delivery"),
       truncate: true,
-      cell: ({ delivery, city }) => [words.way(delivery), city].filter(Boolean).join(", "),
+      cell: ({ delivery, city }) => [text.way(delivery), city].filter(Boolean).join(", "),
       card: "place",
     },
     {
       key: "status",
       head: t("status"),
       cell: ({ status, delivery }) => (
-        <Status tone={statusTones[status]}>{words.status(status, delivery.type)}</Status>
+        <Status tone={statusTones[status]}>{text.status(status, delivery.type)}</Status>
       ),
       card: "status",
     },

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";
-import { slotWords } from "../../../shared/order-form/slot-words.ts";
-import { useDayWords } from "../../../shared/use-day-words.ts";
+import { slotText } from "../../../shared/order-form/slot-text.ts";
+import { useDayText } from "../../../shared/use-day-text.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
 import type { Agreed, Hours, Stop } from "./stop.ts";
@@ -19,7 +19,7 @@ interface MissedDialogProps {
 /** The recipient was not at home: another slot, if one was agreed. */
 export function MissedDialog({ stop, hours, isBusy, onClose, onConfirm }: MissedDialogProps) {
   const t = useTranslations("crmCourier.missed");
-  const dayWords = useDayWords();
+  const dayText = useDayText();
   const [chosen, setChosen] = useState("");
   const [date = "", slot = ""] = chosen.split(" ");
   return (
@@ -39,7 +39,7 @@ export function MissedDialog({ stop, hours, isBusy, onClose, onConfirm }: Missed
                 .filter(({ closed }) => closed === null)
                 .map((one) => (
                   <option key={`${day} ${one.slot}`} value={`${day} ${one.slot}`}>
-                    {`${dayWords(day)}, ${slotWords(one.slot)}`}
+                    {`${dayText(day)}, ${slotText(one.slot)}`}
                   </option>
                 )),
             )}

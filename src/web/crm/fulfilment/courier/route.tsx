@@ -15,7 +15,7 @@ import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { dayMonth } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { slotWords } from "../../../shared/order-form/slot-words.ts";
+import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
 import { Nothing } from "../../list/nothing.tsx";
@@ -99,7 +99,7 @@ export default function CourierPage({ loaderData }: Route.ComponentProps) {
         const most = mostIn(slot);
         const count =
           most === null ? t("count", { count: own.length }) : t("fill", { count: own.length, most });
-        return <Stops key={slot} title={slotWords(slot)} count={count} stops={own} hours={hours} />;
+        return <Stops key={slot} title={slotText(slot)} count={count} stops={own} hours={hours} />;
       })}
     </CrmPage>
   );

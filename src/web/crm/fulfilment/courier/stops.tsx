@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CourierStop } from "#shop/orders/reads/fulfilment/courier.server.ts";
 import type { CourierStep } from "#shop/orders/rules/fulfilment/courier.ts";
-import type { TakenBy } from "#shop/payments/rules.ts";
+import type { TakenBy } from "#shop/payments/rules/statuses.ts";
 import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -11,7 +11,7 @@ import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { dayMonth } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { slotWords } from "../../../shared/order-form/slot-words.ts";
+import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import styles from "./courier.module.css";
 import { MissedDialog } from "./missed-dialog.tsx";
@@ -127,7 +127,7 @@ function StopRow({ stop, isLate, isBusy, note, onMissed }: StopRowProps) {
         </Badge>
         {isLate && (
           <Badge size="small" tone="danger">
-            {`${dayMonth(stop.day, locale)}, ${slotWords(stop.slot)}`}
+            {`${dayMonth(stop.day, locale)}, ${slotText(stop.slot)}`}
           </Badge>
         )}
       </div>

@@ -5,7 +5,7 @@ import type { EndpointAnswer } from "#api/client-types.ts";
 import { api, isRefusal } from "../../../shared/api/api.ts";
 import { isWaybill } from "../../../shared/order/waybill.ts";
 import { timeOf } from "../../moments.ts";
-import { useRefusalWords } from "../packing/refusal-words.ts";
+import { useRefusalMessage } from "../packing/use-refusal-message.ts";
 
 export interface PaperLine {
   readonly number: string;
@@ -36,7 +36,7 @@ const NOT_FOUND = 404;
 export function useEntering() {
   const t = useTranslations("crmPacking.paper");
   const tWaybill = useTranslations("crmPacking.shipDialog");
-  const refused = useRefusalWords();
+  const refused = useRefusalMessage();
   const [lines, setLines] = useState<readonly EnteredLine[]>([]);
   const [problem, setProblem] = useState<EntryProblem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -47,7 +47,7 @@ export function useEntering() {
     return waybill && !isWaybill(waybill) ? { field: "waybill", text: tWaybill("error") } : null;
   }
 
-  const words = ({ result }: PaperLine, { outcome, at }: Answer): string => {
+  const message = ({ result }: PaperLine, { outcome, at }: Answer): string => {
     if (outcome === "done") return t(result === "shipped" ? "doneShipped" : "donePacked");
     return t(result === "shipped" ? "alreadyShipped" : "alreadyPacked", { time: at ? timeOf(at) : "" });
   };
@@ -62,7 +62,7 @@ export function useEntering() {
     });
     if (answer.ok) {
       const { outcome } = answer.value;
-      const text = words(line, answer.value);
+      const text = message(line, answer.value);
       setLines((all) => [{ id: all.length, number, text, isOld: outcome === "already" }, ...all]);
       return null;
     }

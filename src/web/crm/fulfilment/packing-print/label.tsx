@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { ParcelAddress } from "#shop/orders/reads/fulfilment/parcels.server.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
-import { useOrderWords } from "../../order-words.ts";
+import { useOrderText } from "../../order-text.ts";
 import { Barcode } from "./barcode.tsx";
 import styles from "./print.module.css";
 
@@ -13,7 +13,7 @@ type LabelProps = {
 /** 100×100 mm on the parcel: sender, recipient, destination, and the number for scanners. */
 export function Label({ label, sender }: LabelProps) {
   const t = useTranslations("crmPacking.print");
-  const words = useOrderWords();
+  const text = useOrderText();
   const { number, recipient, phone, delivery, tracking_number } = label;
   const { type, carrier, city, warehouse, warehouse_number, street, building, apartment } = delivery;
   const address =
@@ -31,7 +31,7 @@ export function Label({ label, sender }: LabelProps) {
       </div>
       <div className={styles.place}>
         {city && <b>{city}</b>}
-        <span>{words.way({ type, carrier, number: warehouse_number })}</span>
+        <span>{text.way({ type, carrier, number: warehouse_number })}</span>
         {address && <small>{address}</small>}
       </div>
       <div className={styles.code}>

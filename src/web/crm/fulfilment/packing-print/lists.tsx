@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { PackOrderJson } from "#shop/orders/output/packing.ts";
 import { shortDay } from "../../moments.ts";
-import { useOrderWords } from "../../order-words.ts";
+import { useOrderText } from "../../order-text.ts";
 import { pickLines } from "../packing/pick-lines.ts";
 import { useItemName } from "../packing/ticket.tsx";
 import styles from "./print.module.css";
@@ -45,7 +45,7 @@ export function PickSheet({ orders, today }: ListProps) {
 /** A4: the form for results noted by hand, to be entered after the power cut. */
 export function ResultSheet({ orders, today }: ListProps) {
   const t = useTranslations("crmPacking.print");
-  const words = useOrderWords();
+  const text = useOrderText();
   return (
     <article className={styles.list}>
       <h2>{t("resultTitle", { day: shortDay(today, today) })}</h2>
@@ -64,7 +64,7 @@ export function ResultSheet({ orders, today }: ListProps) {
             <tr key={number}>
               <td>{number}</td>
               <td>
-                {[delivery.city, words.way(delivery)].filter(Boolean).join(", ")}
+                {[delivery.city, text.way(delivery)].filter(Boolean).join(", ")}
                 {comment && <small>{comment}</small>}
               </td>
               <td>

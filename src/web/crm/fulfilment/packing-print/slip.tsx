@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { designOf, hasCard } from "#shop/greeting-cards/rules.ts";
+import { designOf, hasCard } from "#shop/greeting-cards/rules/cards.ts";
 import type { PackOrderJson } from "#shop/orders/output/packing.ts";
 import { CardFront, CardInside } from "../../../shared/greeting-card/gift-card.tsx";
 import { MessageTiles } from "../../widgets/message-tiles.tsx";

@@ -45,7 +45,7 @@ function CutoffCard({ cutoff, pace, today, now }: CutoffCardProps) {
   const isToday = cutoff.day === today;
   const open = cutoff.total - cutoff.packed;
   const state = outlook(open === 0 ? 0 : cutoff.left, minutes, pace);
-  const words = { needed: minutesNeeded(cutoff.left, pace), left: Math.max(0, minutes) };
+  const text = { needed: minutesNeeded(cutoff.left, pace), left: Math.max(0, minutes) };
   const day = isToday ? "" : `${t(`weekdays.${weekdayKey(cutoff.day)}`)}, ${shortDay(cutoff.day, today)}`;
   return (
     <div className={styles.card} data-state={state}>
@@ -72,8 +72,8 @@ function CutoffCard({ cutoff, pace, today, now }: CutoffCardProps) {
         aria-label={t("progress", { total: cutoff.total, packed: cutoff.packed })}
       />
       <p className={styles.outlook} role="status">
-        {state === "behind" && t("behind", words)}
-        {state === "tight" && t("tight", words)}
+        {state === "behind" && t("behind", text)}
+        {state === "tight" && t("tight", text)}
         {state === "late" && t("lateLong", { count: open })}
       </p>
     </div>

@@ -12,7 +12,7 @@ import type { PackOrderJson } from "#shop/orders/output/packing.ts";
 import { packingBoard } from "#shop/orders/reads/fulfilment/packing.server.ts";
 import { cutoffsOf } from "#shop/orders/rules/fulfilment/cutoffs.ts";
 import { waybillsOf } from "#shop/waybills/reads.server.ts";
-import { isUnderWay } from "#shop/waybills/rules.ts";
+import { isUnderWay } from "#shop/waybills/rules/states.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { cx } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";

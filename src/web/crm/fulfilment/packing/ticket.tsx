@@ -1,6 +1,6 @@
 import { Gift, MailOpen, MessageSquare, Timer, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { designOf } from "#shop/greeting-cards/rules.ts";
+import { designOf } from "#shop/greeting-cards/rules/cards.ts";
 import type { PackItemJson, PackOrderJson } from "#shop/orders/output/packing.ts";
 import { isTicked } from "#shop/orders/rules/fulfilment/packing.ts";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
@@ -12,13 +12,13 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { dayOf, shortDay, timeOf } from "../../moments.ts";
-import { useOrderWords } from "../../order-words.ts";
+import { useOrderText } from "../../order-text.ts";
 import { BoardCard } from "../../widgets/board.tsx";
 import { MessageTiles } from "../../widgets/message-tiles.tsx";
 import { ParcelMark } from "../../widgets/parcel-mark.tsx";
 import { minutesUntil } from "../../widgets/use-now.ts";
 import { CellMap } from "../cell-map/cell-map.tsx";
-import { useWaybillWords } from "../waybills/use-waybill-words.ts";
+import { useWaybillText } from "../waybills/use-waybill-text.ts";
 import { weekdayKey } from "./cutoffs.tsx";
 import styles from "./ticket.module.css";
 import { TicketSteps } from "./ticket-steps.tsx";
@@ -45,13 +45,13 @@ export function Ticket(props: TicketProps) {
   const { order, today, now, isCurrent, onFocus, act, onShip, waybill, onWaybill } = props;
   const t = useTranslations("crmPacking");
   const tMoney = useTranslations("crmMoney");
-  const words = useOrderWords();
-  const waybillWords = useWaybillWords();
+  const text = useOrderText();
+  const waybillText = useWaybillText();
   const locale = useLocale();
   const { number, stage, due, packer, delivery } = order;
   const isOpen = stage === "to_pack" || stage === "packing";
   const isUrgent = isOpen && due !== null && minutesUntil(due.at, now) <= urgentMinutes;
-  const place = [delivery.city, words.way(delivery)].filter(Boolean).join(", ");
+  const place = [delivery.city, text.way(delivery)].filter(Boolean).join(", ");
   return (
     <BoardCard
       number={number}
@@ -104,11 +104,11 @@ export function Ticket(props: TicketProps) {
           {place}
           {waybill && (
             <Badge
-              tone={waybillWords.tone(waybill)}
+              tone={waybillText.tone(waybill)}
               size="small"
-              title={waybillWords.why(waybill) ?? undefined}
+              title={waybillText.why(waybill) ?? undefined}
             >
-              {t("waybillState", { state: waybillWords.state(waybill) })}
+              {t("waybillState", { state: waybillText.state(waybill) })}
             </Badge>
           )}
           {(stage === "shipped" || stage === "packed") && order.tracking_number && (
@@ -158,7 +158,7 @@ function TimeMark({
 }
 
 /** Null for an order line, which has its own name. */
-const giftWord = (key: string) => (["wrap", "ribbon", "card"] as const).find((word) => word === key);
+const giftLabel = (key: string) => (["wrap", "ribbon", "card"] as const).find((word) => word === key);
 
 /** Names the contents of a parcel; for gift extras, with the ribbon's colour and the card's design. */
 export function useItemName(): (
@@ -168,7 +168,7 @@ export function useItemName(): (
   const t = useTranslations("crmPacking");
   const tGift = useTranslations("gift");
   return ({ key, name }, { ribbon, design }) => {
-    const word = giftWord(key);
+    const word = giftLabel(key);
     if (name !== null || !word) return name ?? key;
     if (word === "ribbon" && ribbon) return t("kindOf", { thing: t(word), kind: tGift(`ribbons.${ribbon}`) });
     if (word === "card") return t("kindOf", { thing: t(word), kind: tGift(`designs.${designOf(design)}`) });

@@ -8,9 +8,9 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { type ApiRefusal, isPassing, isRefusal } from "../../../shared/api/api.ts";
 import { isShopThere } from "../../frame/use-live.ts";
 import { timeOf } from "../../moments.ts";
-import { keepVerbs, keptVerbs } from "./kept-verbs.ts";
-import { useRefusalWords } from "./refusal-words.ts";
+import { keptVerbs, saveVerbs } from "./saved-verbs.ts";
 import { type PackingAnswer, sendVerb } from "./send-verb.ts";
+import { useRefusalMessage } from "./use-refusal-message.ts";
 import { inverseOf, type Verb, withVerbs } from "./verbs.ts";
 
 const AGAIN_MS = 4_000;
@@ -28,7 +28,7 @@ export interface Packing {
 
 export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson): Packing {
   const t = useTranslations("crmPacking.said");
-  const wordsOf = useRefusalWords();
+  const messageOf = useRefusalMessage();
   const say = useToast();
   const { revalidate } = useRevalidator();
   // To be sent; then sent, but not yet in the loader's data.
@@ -60,7 +60,7 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson):
     queue.current = queue.current.filter(({ number }) => number !== verb.number);
     setShown((verbs) => verbs.filter(({ number }) => number !== verb.number));
     done.current = done.current.filter(({ number }) => number !== verb.number);
-    say({ tone: "problem", text: wordsOf(verb.number, refusal), stays: 0 });
+    say({ tone: "problem", text: messageOf(verb.number, refusal), stays: 0 });
   };
 
   /** @returns whether to send the next one */
@@ -75,7 +75,7 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson):
     // The revalidated page redirects to sign-in, then resumes the stored changes.
     if (!answer.ok && isRefusal(answer.error) && answer.error.status === UNAUTHENTICATED) return false;
     queue.current = queue.current.slice(1);
-    keepVerbs(me.id, queue.current);
+    saveVerbs(me.id, queue.current);
     if (answer.ok) tell(verb, answer.value);
     else if (isRefusal(answer.error)) refuse(verb, answer.error);
     return true;
@@ -101,7 +101,7 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson):
 
   const put = (verb: Verb): void => {
     queue.current = [...queue.current, verb];
-    keepVerbs(me.id, queue.current);
+    saveVerbs(me.id, queue.current);
     setShown((verbs) => [...verbs, verb]);
     void run();
   };

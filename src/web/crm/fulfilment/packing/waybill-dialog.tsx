@@ -7,7 +7,7 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
-import { useOrderWords } from "../../order-words.ts";
+import { useOrderText } from "../../order-text.ts";
 import { useWaybill } from "../../widgets/use-waybill.ts";
 
 type WaybillDialogProps = {
@@ -22,12 +22,12 @@ type WaybillDialogProps = {
 /** Dispatch of the parcel: confirmed once, with its number when a carrier takes it. */
 export function WaybillDialog({ order, isMade, onClose, onConfirm }: WaybillDialogProps) {
   const t = useTranslations("crmPacking.shipDialog");
-  const words = useOrderWords();
+  const text = useOrderText();
   const waybill = useWaybill(order.tracking_number);
   const yes = useRef<HTMLButtonElement>(null);
   const { type, city } = order.delivery;
   const asksNumber = isCarried(order) && !isMade;
-  const place = [city, words.way(order.delivery)].filter(Boolean).join(", ");
+  const place = [city, text.way(order.delivery)].filter(Boolean).join(", ");
   return (
     <CrmDialog
       open

@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { EndpointAnswer } from "#api/client-types.ts";
-import { mostAtOnce } from "#shop/waybills/rules.ts";
+import { mostAtOnce } from "#shop/waybills/rules/states.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { doublePressMs } from "../../frame/use-crm-call.ts";
 

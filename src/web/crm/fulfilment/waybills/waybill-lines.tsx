@@ -11,7 +11,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
-import { useWaybillWords } from "./use-waybill-words.ts";
+import { useWaybillText } from "./use-waybill-text.ts";
 import styles from "./waybills.module.css";
 
 type WaybillLinesProps = {
@@ -52,8 +52,8 @@ function Line({
   const t = useTranslations("crmWaybills");
   const tMoney = useTranslations("crmMoney");
   const locale = useLocale();
-  const words = useWaybillWords();
-  const why = waybill && words.why(waybill);
+  const text = useWaybillText();
+  const why = waybill && text.why(waybill);
   return (
     <li>
       <div className={styles.what}>
@@ -78,8 +78,8 @@ function Line({
           </Badge>
         )}
         {waybill && (
-          <Badge tone={words.tone(waybill)} size="small">
-            {words.state(waybill)}
+          <Badge tone={text.tone(waybill)} size="small">
+            {text.state(waybill)}
           </Badge>
         )}
         {waybill?.printed_at && (

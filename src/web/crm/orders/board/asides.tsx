@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import type { OrderStatus } from "#shop/orders/rules.ts";
+import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
 import { flag } from "#ui/class-names.ts";
-import { pickupKey } from "../../order-words.ts";
+import { pickupKey } from "../../order-text.ts";
 import styles from "./orders-board.module.css";
 import type { InHand } from "./use-carry.ts";
 

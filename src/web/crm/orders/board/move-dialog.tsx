@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { leadsOn, nextOf, type Step } from "#shop/orders/rules.ts";
+import { leadsOn, nextOf, type Step } from "#shop/orders/rules/statuses.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { wayKey } from "../../order-words.ts";
+import { wayKey } from "../../order-text.ts";
 import type { BoardRow } from "../list/rows.server.ts";
 import styles from "./orders-board.module.css";
 

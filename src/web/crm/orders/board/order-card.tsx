@@ -11,7 +11,7 @@ import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { moment, shortDay } from "../../moments.ts";
-import { useOrderWords } from "../../order-words.ts";
+import { useOrderText } from "../../order-text.ts";
 import { BoardCard } from "../../widgets/board.tsx";
 import { ParcelMark } from "../../widgets/parcel-mark.tsx";
 import { minutesUntil } from "../../widgets/use-now.ts";
@@ -49,10 +49,10 @@ export function OrderCard({
   const tList = useTranslations("crm.list");
   const tSource = useTranslations("orders.source");
   const locale = useLocale();
-  const words = useOrderWords();
+  const text = useOrderText();
   const hereNow = useHereNow();
   const { number, delivery, due } = row;
-  const payment = words.payment(row.payment, row.paymentStatus, row.status);
+  const payment = text.payment(row.payment, row.paymentStatus, row.status);
   return (
     <BoardCard
       number={number}
@@ -94,7 +94,7 @@ export function OrderCard({
           </span>
           {row.total !== null && <b>{money(row.total)}</b>}
         </p>
-        <p className={styles.place}>{[delivery.city, words.way(delivery)].filter(Boolean).join(", ")}</p>
+        <p className={styles.place}>{[delivery.city, text.way(delivery)].filter(Boolean).join(", ")}</p>
       </div>
       <p className={styles.payment} data-owed={flag(payment.isUrgent)}>
         <Icon of={row.isReplacement ? Repeat : payment.icon} />

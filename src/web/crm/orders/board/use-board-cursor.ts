@@ -2,7 +2,7 @@
 // column that accepts it, Enter drops it, Esc puts it back. The cursor is a real focus, and follows its card.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { OrderStatus } from "#shop/orders/rules.ts";
+import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";

@@ -4,14 +4,14 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
 import { dropOn } from "#shop/orders/rules/list/board.ts";
-import { isOrderStatus, leadsOn, type OrderStatus, type Step } from "#shop/orders/rules.ts";
+import { isOrderStatus, leadsOn, type OrderStatus, type Step } from "#shop/orders/rules/statuses.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
-import { pickupKey, useOrderWords } from "../../order-words.ts";
+import { pickupKey, useOrderText } from "../../order-text.ts";
 import type { MoveProblem, StepDetails } from "../detail/use-move.ts";
 import type { BoardRow } from "../list/rows.server.ts";
 
@@ -27,7 +27,7 @@ const INVALID = 422;
 export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
   const t = useTranslations("crmBoard.board");
   const tOrder = useTranslations("crm.order");
-  const words = useOrderWords();
+  const message = useOrderText();
   const locale = useLocale();
   const say = useToast();
   const { call } = useCrmCall(0);
@@ -46,11 +46,11 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
   const columnName = (status: OrderStatus): string => `«${t(`columns.${status}`)}»`;
 
   /** Why it failed. */
-  function wordsOf({ number, delivery }: BoardRow, failure: ApiFailure): string {
+  function messageOf({ number, delivery }: BoardRow, failure: ApiFailure): string {
     if (!isRefusal(failure)) return t("unsure", { number });
     const { status } = failure.body;
     return typeof status === "string" && isOrderStatus(status)
-      ? t("moved", { number, status: words.status(status, delivery.type) })
+      ? t("moved", { number, status: message.status(status, delivery.type) })
       : t("failed", { number, message: failure.message });
   }
 
@@ -100,13 +100,13 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
       )
         setProblem({ kind: "waybill" });
       // The typed text stays in the dialog, and so does the error.
-      else if (isAsked) setProblem({ kind: "failed", message: wordsOf(row, failure) });
-      else say({ tone: "problem", text: wordsOf(row, failure), stays: 0 });
+      else if (isAsked) setProblem({ kind: "failed", message: messageOf(row, failure) });
+      else say({ tone: "problem", text: messageOf(row, failure), stays: 0 });
     });
   }
 
   function refuse({ number, status, next, delivery }: BoardRow, to: OrderStatus): void {
-    const from = words.status(status, delivery.type);
+    const from = message.status(status, delivery.type);
     const drop = dropOn({ status, next, delivery }, to);
     const steps = next.map(columnName).join(", ");
     const text =

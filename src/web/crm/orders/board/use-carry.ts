@@ -2,7 +2,7 @@
 // board does not change; updates appear after the drop.
 import { type RefObject, useState } from "react";
 import { useTranslations } from "use-intl";
-import { isOrderStatus, type OrderStatus } from "#shop/orders/rules.ts";
+import { isOrderStatus, type OrderStatus } from "#shop/orders/rules/statuses.ts";
 import type { BoardRow } from "../list/rows.server.ts";
 import { usePointerCarry } from "./use-pointer-carry.ts";
 

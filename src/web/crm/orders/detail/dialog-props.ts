@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "#shop/payments/rules.ts";
+import type { PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import type { MoveProblem } from "./use-move.ts";
 
 /** The props of every dialog about a step. */

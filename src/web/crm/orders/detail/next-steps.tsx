@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
-import { type ForwardStep, leadsOn, nextOf, type Step } from "#shop/orders/rules.ts";
+import { type ForwardStep, leadsOn, nextOf, type Step } from "#shop/orders/rules/statuses.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -11,9 +11,9 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { moment } from "../../moments.ts";
-import { statusTones, useOrderWords, wayKey } from "../../order-words.ts";
+import { statusTones, useOrderText, wayKey } from "../../order-text.ts";
 import { ShipDialog } from "./delivery/ship-dialog.tsx";
-import { useEventWords } from "./history/use-event-words.ts";
+import { useEventText } from "./history/use-event-text.ts";
 import styles from "./next-steps.module.css";
 import type { OrderEvent, OrderView } from "./order-view.server.ts";
 import { MoneyDialog } from "./payment/money-dialog.tsx";
@@ -34,7 +34,7 @@ const icons: Readonly<Record<ForwardStep, IconShape>> = {
 export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
   const t = useTranslations("crm.order");
   const tMoney = useTranslations("crmMoney");
-  const words = useOrderWords();
+  const text = useOrderText();
   const [comment, setComment] = useState("");
   const [asked, setAsked] = useState<Step | null>(null);
   /** The payment answer for the step in question; null: none yet. */
@@ -78,7 +78,7 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
       title={t("next")}
       data-print="off"
       className={styles.root}
-      actions={<Status tone={statusTones[order.status]}>{words.status(order.status, type)}</Status>}
+      actions={<Status tone={statusTones[order.status]}>{text.status(order.status, type)}</Status>}
     >
       {problem?.kind === "moved" && <Moved since={problem.since} order={order} today={today} />}
       {asked === null && <StepFailure problem={problem} />}
@@ -158,8 +158,8 @@ type MovedProps = { since: readonly OrderEvent[]; order: OrderView; today: Day }
 /** A colleague was first: who, when and what. Announced and scrolled into view, so that it is noticed. */
 function Moved({ since, order, today }: MovedProps) {
   const t = useTranslations("crm.order");
-  const words = useOrderWords();
-  const events = useEventWords(order.delivery.type);
+  const text = useOrderText();
+  const events = useEventText(order.delivery.type);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.scrollIntoView({ block: "nearest" });
@@ -167,7 +167,7 @@ function Moved({ since, order, today }: MovedProps) {
   return (
     <Notice ref={notice} tone="warning" role="alert" title={t("movedTitle")}>
       {since.length === 0 ? (
-        <p>{t("movedNothing", { status: words.status(order.status, order.delivery.type) })}</p>
+        <p>{t("movedNothing", { status: text.status(order.status, order.delivery.type) })}</p>
       ) : (
         <ul className={styles.since}>
           {since.map((event) => (

@@ -1,15 +1,15 @@
 // What panels and lists of the CRM show of one order.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { pageMeta } from "#kit/paging.ts";
-import { defaultSettings } from "#shop/content/rules.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { crmOrder, crmOrders } from "#shop/orders/reads/list/crm.server.ts";
 import { plainList } from "#shop/orders/rules/list/list-address.ts";
-import { system } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import { crmMarkup } from "../../../../../tests/crm-markup.tsx";
 import { testDatabase } from "../../../../../tests/database.ts";
-import { aProduct } from "../../../../../tests/goods.ts";
 import { shipped } from "../../../../../tests/parcels.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
+import { aProduct } from "../../../../../tests/products.ts";
 import { OrderCard } from "../board/order-card.tsx";
 import { OrdersList } from "../list/orders-list.tsx";
 import { boardRow } from "../list/rows.server.ts";

@@ -8,7 +8,7 @@ import { Track, type TrackStep } from "#ui/track/track.tsx";
 import { dayMonth } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { moment } from "../../moments.ts";
-import { wayKey } from "../../order-words.ts";
+import { wayKey } from "../../order-text.ts";
 import styles from "./order-path.module.css";
 import type { OrderView } from "./order-view.server.ts";
 
@@ -65,7 +65,7 @@ function TimeLeft({ due, order }: { due: Due; order: OrderView }) {
   const { time, minutesLeft, isLate } = due;
   const day = dayMonth(due.day, locale);
   const isSoon = isLate || (minutesLeft !== null && minutesLeft <= SOON_MINUTES);
-  const words = (): string => {
+  const text = (): string => {
     if (isLate) return t(`${kind}Late`, { day, time });
     if (minutesLeft === null) return t(`${kind}Day`, { day, time });
     if (minutesLeft < HOUR) return t(`${kind}Minutes`, { minutes: String(minutesLeft), time });
@@ -75,7 +75,7 @@ function TimeLeft({ due, order }: { due: Due; order: OrderView }) {
   return (
     <span className={styles.left} data-soon={isSoon || undefined}>
       <Icon of={Timer} />
-      {words()}
+      {text()}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { finishOf } from "#shop/boxes/rules/finish.ts";
 import { parseMessage } from "#shop/chocolate-letters/rules/codec.ts";
-import type { ShopSettings } from "#shop/content/rules.ts";
+import type { ShopSettings } from "#shop/content/rules/settings.ts";
 import type { CrmOrderJson } from "#shop/orders/output/crm-order.ts";
 import type { CardPayments } from "#shop/orders/reads/payment/card-payments.server.ts";
 import type { OrderInvoice } from "#shop/orders/reads/payment/invoice.server.ts";
@@ -11,9 +11,9 @@ import type { OrderRefunds } from "#shop/orders/reads/returns/refunds.server.ts"
 import { explainOrder, namedByHand } from "#shop/orders/rules/explained.ts";
 import { awaitsDispatch } from "#shop/orders/rules/fulfilment/dispatch.ts";
 import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
-import { optionWords } from "#shop/orders/rules/option-words.ts";
+import { optionTexts } from "#shop/orders/rules/option-texts.ts";
 import type { OutLine } from "#shop/orders/rules/returns/returns.ts";
-import { type Actor, can } from "#shop/staff/rules.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 
 const dialled = (phone: string) => ({ dial: phone, shown: formatPhone(phone) });
 
@@ -93,7 +93,7 @@ function receiverOf({ contact, recipient }: CrmOrderJson) {
   return { name: `${surname} ${name}`.trim(), phone: dialled(phone) };
 }
 
-interface MoneyAndGoods {
+interface MoneyAndProducts {
   readonly refunds: OrderRefunds | null;
   readonly returns: OutLine[] | null;
   readonly invoice: OrderInvoice | null;
@@ -102,7 +102,7 @@ interface MoneyAndGoods {
 
 export function orderView(
   order: CrmOrderJson,
-  { refunds, returns, invoice, cards }: MoneyAndGoods,
+  { refunds, returns, invoice, cards }: MoneyAndProducts,
   settings: ShopSettings,
   actor: Actor,
   locale: Locale,
@@ -136,7 +136,7 @@ export function orderView(
       key: position,
       productId: item.product_id,
       name: item.name,
-      notes: [item.variant, ...optionWords(item.options)].filter(Boolean),
+      notes: [item.variant, ...optionTexts(item.options)].filter(Boolean),
       parts: item.parts,
       finish: finishOf(item.options),
       message: parseMessage(item.options),

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type PiecesBack, usualReturn } from "#shop/orders/rules/returns/returns.ts";
+import { type ReturnedUnits, usualReturn } from "#shop/orders/rules/returns/returns.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Select } from "#ui/select/select.tsx";
@@ -9,7 +9,7 @@ import { asksForScope, StopScope } from "../../../shared/order/stop-scope.tsx";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
 import type { DialogProps } from "./dialog-props.ts";
-import { ReturnPieces } from "./items/return-pieces.tsx";
+import { ReturnUnits } from "./items/return-units.tsx";
 import type { OrderView } from "./order-view.server.ts";
 import { CommentField, StepFailure } from "./step-fields.tsx";
 
@@ -21,7 +21,7 @@ interface StopAnswer {
   /** The reason and the comment as one text, for the history. */
   readonly comment: string;
   /** For a return: what happens to the units. */
-  readonly pieces: readonly PiecesBack[] | null;
+  readonly pieces: readonly ReturnedUnits[] | null;
   /** Of several unpaid parcels, only this one. */
   readonly alone: boolean;
 }
@@ -57,7 +57,7 @@ export function StopDialog({
   const asksScope = !isReturn && asksForScope(parcel, order.payment.status);
   const [isAlone, setAlone] = useState(true);
   const lines = isReturn && whole ? whole.returns : null;
-  const [pieces, setPieces] = useState<readonly PiecesBack[]>(() => usualReturn(lines ?? []));
+  const [units, setUnits] = useState<readonly ReturnedUnits[]>(() => usualReturn(lines ?? []));
   // The part paid by a certificate is refunded automatically on cancellation.
   const { certificate } = order.payment;
   const owed = certificate && !isReturn ? certificate.due : (order.sums?.total ?? 0);
@@ -76,7 +76,7 @@ export function StopDialog({
         comment: [reason === other ? "" : names.find(({ key }) => key === reason)?.name, comment.trim()]
           .filter(Boolean)
           .join(". "),
-        pieces: lines && pieces,
+        pieces: lines && units,
         alone: asksScope && isAlone,
       });
   };
@@ -118,7 +118,7 @@ export function StopDialog({
           isRequired={reason === other}
           error={isMissing && isWordless && t("order.commentError")}
         />
-        {whole && lines && <ReturnPieces order={whole} lines={lines} pieces={pieces} onChange={setPieces} />}
+        {whole && lines && <ReturnUnits order={whole} lines={lines} pieces={units} onChange={setUnits} />}
         <StepFailure problem={problem} />
       </DialogForm>
     </CrmDialog>

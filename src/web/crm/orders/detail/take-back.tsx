@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { mayTakeBack, type OutLine, type PiecesBack } from "#shop/orders/rules/returns/returns.ts";
+import { mayTakeBack, type OutLine, type ReturnedUnits } from "#shop/orders/rules/returns/returns.ts";
 import { Button } from "#ui/button/button.tsx";
 import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
-import { ReturnPieces } from "./items/return-pieces.tsx";
+import { ReturnUnits } from "./items/return-units.tsx";
 import type { OrderView } from "./order-view.server.ts";
 import { CommentField } from "./step-fields.tsx";
 
@@ -31,7 +31,7 @@ type TakeBackDialogProps = { order: OrderView; lines: readonly OutLine[]; onClos
 function TakeBackDialog({ order, lines, onClose }: TakeBackDialogProps) {
   const t = useTranslations("crmReturns.pieces");
   const { number, version } = order;
-  const [pieces, setPieces] = useState<readonly PiecesBack[]>([]);
+  const [units, setUnits] = useState<readonly ReturnedUnits[]>([]);
   const [comment, setComment] = useState("");
   const [isEmpty, setEmpty] = useState(false);
   const { act, busy, problem } = useCrmAction({
@@ -43,12 +43,12 @@ function TakeBackDialog({ order, lines, onClose }: TakeBackDialogProps) {
   // One key per dialog: it takes effect once.
   const [key] = useState(newUuid);
   const submit = (): void => {
-    const none = pieces.every(({ shelf, written_off }) => shelf + written_off === 0);
+    const none = units.every(({ shelf, written_off }) => shelf + written_off === 0);
     setEmpty(none);
     if (none) return;
     void act(
       "POST /crm/orders/:number/returns",
-      { params: { number }, body: { pieces, comment, key, version } },
+      { params: { number }, body: { pieces: units, comment, key, version } },
       { done: t("done"), onDone: onClose },
     );
   };
@@ -63,7 +63,7 @@ function TakeBackDialog({ order, lines, onClose }: TakeBackDialogProps) {
         problem={problem?.text ?? (isEmpty ? t("nothing") : null)}
       >
         <p className="muted">{t("text")}</p>
-        <ReturnPieces order={order} lines={lines} pieces={pieces} onChange={setPieces} />
+        <ReturnUnits order={order} lines={lines} pieces={units} onChange={setUnits} />
         <CommentField value={comment} onChange={setComment} />
       </DialogForm>
     </CrmDialog>

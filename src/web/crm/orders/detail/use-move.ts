@@ -1,13 +1,13 @@
 // Moves an order to its next step, and holds the error if it fails.
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { PiecesBack } from "#shop/orders/rules/returns/returns.ts";
-import type { Step } from "#shop/orders/rules.ts";
-import type { TakenBy } from "#shop/payments/rules.ts";
+import type { ReturnedUnits } from "#shop/orders/rules/returns/returns.ts";
+import type { Step } from "#shop/orders/rules/statuses.ts";
+import type { TakenBy } from "#shop/payments/rules/statuses.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../../shared/api/api.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
-import { pickupKey } from "../../order-words.ts";
+import { pickupKey } from "../../order-text.ts";
 import type { OrderEvent, OrderView } from "./order-view.server.ts";
 
 /** The payment answer given with a step. */
@@ -20,7 +20,7 @@ export interface StepDetails extends StepMoney {
   readonly comment?: string;
   readonly waybill?: string;
   /** For a returned order. */
-  readonly pieces?: readonly PiecesBack[] | null;
+  readonly pieces?: readonly ReturnedUnits[] | null;
   /** Of several unpaid parcels, only this one is cancelled. */
   readonly alone?: boolean;
 }
@@ -61,7 +61,7 @@ export function useMove(order: OrderView, onDone: () => void) {
 
   async function move(
     to: Step,
-    { comment, waybill, pieces = null, alone = false, taken = null, unpaidReason }: StepDetails,
+    { comment, waybill, pieces: units = null, alone = false, taken = null, unpaidReason }: StepDetails,
   ): Promise<void> {
     const seenEvents = order.history.length;
     setOutcome(null);
@@ -72,7 +72,7 @@ export function useMove(order: OrderView, onDone: () => void) {
         version: order.version,
         comment: comment?.trim() || null,
         tracking_number: waybill?.trim() || null,
-        pieces,
+        pieces: units,
         alone,
         taken,
         unpaid_reason: unpaidReason ?? null,

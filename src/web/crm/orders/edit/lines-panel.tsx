@@ -10,21 +10,21 @@ import { Stepper } from "#ui/stepper/stepper.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { pictureSet } from "../../../shared/pictures.ts";
 import type { Editor } from "../../form/use-editor.ts";
-import { GoodsSearch } from "../../widgets/goods-search.tsx";
+import { ProductSearch } from "../../widgets/product-search.tsx";
 import rows from "../lines.module.css";
 import styles from "./lines-panel.module.css";
-import { type DraftLine, linesOf, linesText, type OrderDraft, withGoods } from "./order-draft.ts";
+import { type DraftLine, linesOf, linesText, type OrderDraft, withProduct } from "./order-draft.ts";
 import type { Shortage } from "./use-preview.ts";
 
 type LinesPanelProps = {
   editor: Editor<OrderDraft>;
   /** Units in stock for the variants that the order has already. */
-  shelf: ReadonlyMap<number, number>;
+  stock: ReadonlyMap<number, number>;
   short: readonly Shortage[];
 };
 
 /** The lines of the order: quantities, removed and added items. */
-export function LinesPanel({ editor, shelf, short }: LinesPanelProps) {
+export function LinesPanel({ editor, stock, short }: LinesPanelProps) {
   const t = useTranslations("crmOrderEdit");
   const lines = linesOf(editor.draft);
   const put = (next: readonly DraftLine[]): void => editor.set({ lines: linesText(next) });
@@ -44,7 +44,7 @@ export function LinesPanel({ editor, shelf, short }: LinesPanelProps) {
           <Line
             key={line.id ?? `v${line.variant_id}`}
             line={line}
-            onHand={shelf.get(line.variant_id)}
+            onHand={stock.get(line.variant_id)}
             available={short.find(({ variant_id }) => variant_id === line.variant_id)?.available}
             isLast={isLast}
             onChange={(quantity) => change(line, quantity)}
@@ -53,7 +53,11 @@ export function LinesPanel({ editor, shelf, short }: LinesPanelProps) {
       </ul>
       {error && <FieldError>{error}</FieldError>}
       {lines.length < maxLines && (
-        <GoodsSearch label={t("add")} hint={t("addHint")} onAdd={(goods) => put(withGoods(lines, goods))} />
+        <ProductSearch
+          label={t("add")}
+          hint={t("addHint")}
+          onAdd={(product) => put(withProduct(lines, product))}
+        />
       )}
     </Panel>
   );

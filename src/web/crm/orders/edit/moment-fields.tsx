@@ -4,8 +4,8 @@ import type { DeliveryDayJson } from "#shop/cart/output/quote.ts";
 import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { useRemote } from "../../../shared/api/use-remote.ts";
-import { slotWords } from "../../../shared/order-form/slot-words.ts";
-import { useDayWords } from "../../../shared/use-day-words.ts";
+import { slotText } from "../../../shared/order-form/slot-text.ts";
+import { useDayText } from "../../../shared/use-day-text.ts";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
 import type { Editor } from "../../form/use-editor.ts";
 import { cityIn, type OrderDraft } from "./order-draft.ts";
@@ -29,7 +29,7 @@ function useDays(draft: OrderDraft): readonly DeliveryDayJson[] {
 export function MomentFields({ editor, was }: { editor: Editor<OrderDraft>; was: OrderDraft }) {
   const t = useTranslations("crmOrderEdit");
   const tDelivery = useTranslations("checkout.delivery");
-  const dayWords = useDayWords();
+  const dayText = useDayText();
   const { draft, errors } = editor;
   const days = useDays(draft);
   const [date, slot] = [draft["delivery.date"], draft["delivery.slot"]];
@@ -47,10 +47,10 @@ export function MomentFields({ editor, was }: { editor: Editor<OrderDraft>; was:
           }
         >
           <option value="">{t("soonest")}</option>
-          {!isThere && <option value={date}>{dayWords(date)}</option>}
+          {!isThere && <option value={date}>{dayText(date)}</option>}
           {days.map(({ day, closed }) => (
             <option key={day} value={day} disabled={closed !== null && day !== was["delivery.date"]}>
-              {closed ? `${dayWords(day)}: ${tDelivery(`day_closed.${closed}`)}` : dayWords(day)}
+              {closed ? `${dayText(day)}: ${tDelivery(`day_closed.${closed}`)}` : dayText(day)}
             </option>
           ))}
         </Select>
@@ -62,14 +62,14 @@ export function MomentFields({ editor, was }: { editor: Editor<OrderDraft>; was:
             onChange={({ currentTarget }) => editor.set({ "delivery.slot": currentTarget.value })}
           >
             <option value="">{t("anySlot")}</option>
-            {!isSlotThere && <option value={slot}>{slotWords(slot)}</option>}
+            {!isSlotThere && <option value={slot}>{slotText(slot)}</option>}
             {slots.map((one) => (
               <option
                 key={one.slot}
                 value={one.slot}
                 disabled={one.closed !== null && one.slot !== was["delivery.slot"]}
               >
-                {slotWords(one.slot)}
+                {slotText(one.slot)}
                 {one.closed && `, ${tDelivery(`slot_closed.${one.closed}`)}`}
               </option>
             ))}

@@ -3,10 +3,10 @@
 
 import type { EndpointBody } from "#api/client-types.ts";
 import { formatPhone } from "#kit/phone.ts";
-import type { FoundGoods } from "#shop/catalog/output.ts";
+import type { FoundProduct } from "#shop/catalog/output.ts";
 import { type CarrierName, type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
-import { type CardDesign, designOf, type RibbonColour, ribbonOf } from "#shop/greeting-cards/rules.ts";
+import { type CardDesign, designOf, type RibbonColour, ribbonOf } from "#shop/greeting-cards/rules/cards.ts";
 import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
 import type { CrmOrderJson } from "#shop/orders/output/crm-order.ts";
 import { type City, parseCity } from "../../../shared/city/city-store.ts";
@@ -82,10 +82,10 @@ export const giftIn = (draft: OrderDraft): GiftWishes => ({
 });
 
 /** Adds a variant, or one unit to a variant that was added already. */
-export function withGoods(lines: readonly DraftLine[], goods: FoundGoods): DraftLine[] {
-  const there = lines.find(({ variant_id }) => variant_id === goods.variant_id);
+export function withProduct(lines: readonly DraftLine[], product: FoundProduct): DraftLine[] {
+  const there = lines.find(({ variant_id }) => variant_id === product.variant_id);
   if (there) return lines.map((line) => (line === there ? { ...line, quantity: line.quantity + 1 } : line));
-  const { variant_id, sku, name, variant, picture, price } = goods;
+  const { variant_id, sku, name, variant, picture, price } = product;
   return [...lines, { id: null, variant_id, sku, name, variant, picture, price, quantity: 1, was: 0 }];
 }
 
@@ -94,12 +94,12 @@ interface Words {
   readonly warehouse: string;
 }
 
-export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], words: Words): OrderDraft {
+export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], text: Words): OrderDraft {
   const { contact, recipient, delivery, gift } = order;
   const city = delivery.city ?? "";
   return {
     lines: linesText(
-      lines.map(({ on_hand: _shelf, discounts: _discounts, ...line }) => ({ ...line, was: line.quantity })),
+      lines.map(({ on_hand: _stock, discounts: _discounts, ...line }) => ({ ...line, was: line.quantity })),
     ),
     "contact.first_name": contact?.first_name ?? "",
     "contact.last_name": contact?.last_name ?? "",
@@ -120,7 +120,7 @@ export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], wor
         ? ""
         : JSON.stringify({
             ref: delivery.warehouse_ref,
-            name: words.warehouse,
+            name: text.warehouse,
             note: delivery.warehouse ?? "",
           }),
     "delivery.street": delivery.street ?? "",

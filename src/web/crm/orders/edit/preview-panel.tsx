@@ -89,7 +89,7 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
         size="small"
         checked={draft.tell}
         onChange={(event) => editor.set({ tell: event.currentTarget.checked })}
-        note={t("tellNote")}
+        note={t("notifyHint")}
       >
         {t("tell")}
       </Checkbox>

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { branchNumber, usualCarrier } from "#shop/delivery/rules/carriers.ts";
-import { designOf, ribbonOf } from "#shop/greeting-cards/rules.ts";
+import { designOf, ribbonOf } from "#shop/greeting-cards/rules/cards.ts";
 import { linesToEdit } from "#shop/order-changes/reads.server.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     waybill: order.tracking_number,
     giftFacts: giftFacts(selling),
     draft: draftOf(order, lines, { warehouse }),
-    shelf: lines.map(({ variant_id, on_hand }) => [variant_id, on_hand] as const),
+    stock: lines.map(({ variant_id, on_hand }) => [variant_id, on_hand] as const),
   };
 }
 
@@ -71,7 +71,7 @@ export default function OrderEditPage({ loaderData }: Route.ComponentProps) {
 function OrderEditor({ data }: { data: Data }) {
   const t = useTranslations("crmOrderEdit");
   const locale = useLocale();
-  const words = useDraftWords();
+  const text = useDraftMessages();
   const { number, version, may } = data;
   const editor = useEditor({
     saved: data.draft,
@@ -102,14 +102,14 @@ function OrderEditor({ data }: { data: Data }) {
     <EditorForm
       editor={waiting}
       label={t("label")}
-      nameOf={words.name}
-      shownValue={words.value}
+      nameOf={text.name}
+      shownValue={text.value}
       saveLabel={t("save")}
       savedLabel=""
       className={styles.form}
     >
       <div className={styles.column}>
-        <LinesPanel editor={editor} shelf={new Map(data.shelf)} short={preview.short} />
+        <LinesPanel editor={editor} stock={new Map(data.stock)} short={preview.short} />
         <PeoplePanel editor={editor} />
         <DeliveryPanel
           editor={editor}
@@ -126,7 +126,7 @@ function OrderEditor({ data }: { data: Data }) {
 }
 
 /** Labels of fields and values in conflict messages. */
-function useDraftWords() {
+function useDraftMessages() {
   const t = useTranslations("crmOrderEdit");
   const tCheckout = useTranslations("checkout.delivery");
   const tGift = useTranslations("gift");

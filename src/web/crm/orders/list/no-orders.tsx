@@ -5,7 +5,7 @@ import { changed, listSearch, unfiltered } from "#shop/orders/rules/list/list-ad
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { Nothing } from "../../list/nothing.tsx";
-import { emptyWords, NothingFound } from "../../list/nothing-found.tsx";
+import { emptyMessages, NothingFound } from "../../list/nothing-found.tsx";
 
 /** Empty list: no orders at all, none that match, or a page past the end. */
 export function NoOrders({ query, meta }: { query: CrmOrdersQuery; meta: PageMeta }) {
@@ -29,7 +29,7 @@ export function NoOrders({ query, meta }: { query: CrmOrdersQuery; meta: PageMet
       first={list + first}
       wider={isNarrowed ? { href: list + everywhere, name: t("everywhere") } : undefined}
       whole={list + listSearch(unfiltered(query))}
-      words={emptyWords(t)}
+      words={emptyMessages(t)}
     />
   );
 }

@@ -14,7 +14,7 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { type Column, sortBy, totalColumn } from "../../list/column.ts";
 import type { RowCursor } from "../../list/use-row-cursor.ts";
 import { dayOf, moment, shortDay, timeOf } from "../../moments.ts";
-import { statusTones, useOrderWords } from "../../order-words.ts";
+import { statusTones, useOrderText } from "../../order-text.ts";
 import type { Picked } from "./bulk/use-picked.ts";
 import styles from "./order-columns.module.css";
 import type { ListRow } from "./rows.server.ts";
@@ -39,7 +39,7 @@ export function useOrderColumns({ rows, query, today, cursor, picked, hasMoney }
   const tSource = useTranslations("orders.source");
   const tMoney = useTranslations("crmMoney");
   const locale = useLocale();
-  const words = useOrderWords();
+  const text = useOrderText();
   const hereNow = useHereNow();
 
   const sorted = (by: "created_at" | "total", hints: readonly [string, string]) =>
@@ -58,7 +58,7 @@ export function useOrderColumns({ rows, query, today, cursor, picked, hasMoney }
       (row.toGiveBack ?? 0) > 0 && tMoney("toGiveBack", { sum: money(row.toGiveBack ?? 0) }),
       row.present.length > 0 && hereNow(row.present),
       row.parcel && tParcels("title", row.parcel),
-      words.way(row.delivery),
+      text.way(row.delivery),
       row.delivery.city,
     ]
       .filter(Boolean)
@@ -139,7 +139,7 @@ export function useOrderColumns({ rows, query, today, cursor, picked, hasMoney }
       key: "status",
       head: t("columns.status"),
       cell: ({ status, delivery }) => (
-        <Status tone={statusTones[status]}>{words.status(status, delivery.type)}</Status>
+        <Status tone={statusTones[status]}>{text.status(status, delivery.type)}</Status>
       ),
       card: "status",
     },
@@ -165,7 +165,7 @@ export function useOrderColumns({ rows, query, today, cursor, picked, hasMoney }
       className: styles.person,
       cell: ({ delivery }) => (
         <>
-          {words.way(delivery)}
+          {text.way(delivery)}
           {delivery.city && <small>{delivery.city}</small>}
         </>
       ),
@@ -222,7 +222,7 @@ function PickPage({ rows, picked }: Pick<OrderColumnsNeeds, "rows" | "picked">) 
 function Payment({ row }: { row: ListRow }) {
   const tSource = useTranslations("orders.source");
   const tMoney = useTranslations("crmMoney");
-  const payment = useOrderWords().payment(row.payment, row.paymentStatus, row.status);
+  const payment = useOrderText().payment(row.payment, row.paymentStatus, row.status);
   return (
     <>
       <span className={styles.payment} data-owed={payment.isUrgent || undefined}>

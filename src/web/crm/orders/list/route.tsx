@@ -12,7 +12,7 @@ import { unseenMentions } from "#shop/orders/reads/notes.server.ts";
 import { presentAt } from "#shop/orders/reads/presence.server.ts";
 import { boardTotals } from "#shop/orders/rules/list/board.ts";
 import { crmOrdersFromUrl } from "#shop/orders/rules/list/list-address.ts";
-import { can } from "#shop/staff/rules.ts";
+import { can } from "#shop/staff/rules/rights.ts";
 import { stuckParcels } from "#shop/tracking/trouble-reads.server.ts";
 import type { PageHandle } from "../../../page-handle.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";

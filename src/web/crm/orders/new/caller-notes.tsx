@@ -8,7 +8,7 @@ import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { dayMonth } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { statusTones } from "../../order-words.ts";
+import { statusTones } from "../../order-text.ts";
 import styles from "./new-order.module.css";
 import { useNewOrderForm } from "./new-order-context.ts";
 import type { Caller } from "./use-caller.ts";

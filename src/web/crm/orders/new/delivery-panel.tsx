@@ -3,7 +3,7 @@ import { Chip, Chips } from "#ui/chip/chip.tsx";
 import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Select } from "#ui/select/select.tsx";
-import { useAddressWords } from "../../../shared/address-book/use-address-words.ts";
+import { useAddressText } from "../../../shared/address-book/use-address-text.ts";
 import { CityField } from "../../../shared/delivery-fields/city-field.tsx";
 import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.tsx";
 import { CarrierChoice } from "../../../shared/order-form/carrier-choice.tsx";
@@ -11,10 +11,10 @@ import { CourierFields } from "../../../shared/order-form/courier-fields.tsx";
 import { DeliveryWays } from "../../../shared/order-form/delivery-ways.tsx";
 import { fieldId } from "../../../shared/order-form/form-context.ts";
 import { chosenMoment } from "../../../shared/order-form/moment.ts";
-import { carrierOf, goodsIn, pointProblem } from "../../../shared/order-form/point.ts";
+import { carrierOf, itemsIn, pointProblem } from "../../../shared/order-form/point.ts";
 import { fromAddress, isChosenAddress } from "../../../shared/order-form/saved.ts";
-import { slotWords } from "../../../shared/order-form/slot-words.ts";
-import { useDayWords } from "../../../shared/use-day-words.ts";
+import { slotText } from "../../../shared/order-form/slot-text.ts";
+import { useDayText } from "../../../shared/use-day-text.ts";
 import styles from "./new-order.module.css";
 import { useNewOrderForm } from "./new-order-context.ts";
 import type { Caller } from "./use-caller.ts";
@@ -51,7 +51,7 @@ export function DeliveryPanel({ caller }: { caller: Caller }) {
             cityRef={city.ref}
             chosen={draft[type]}
             onChoose={(warehouse) => edit("warehouse", { [type]: warehouse })}
-            goods={goodsIn(quote)}
+            goods={itemsIn(quote)}
             isUnfit={pointProblem(quote, draft) !== null}
             error={errors.warehouse}
           />
@@ -65,13 +65,13 @@ export function DeliveryPanel({ caller }: { caller: Caller }) {
 
 function KnownAddresses({ caller: { known } }: { caller: Caller }) {
   const t = useTranslations("crmNewOrder.delivery");
-  const wordsOf = useAddressWords();
+  const addressText = useAddressText();
   const { draft, city, edit } = useNewOrderForm();
   if (!known || known.addresses.length === 0) return null;
   return (
     <Chips role="group" aria-label={t("addresses")} wrap>
       {known.addresses.map((address) => {
-        const { way, place, warehouse } = wordsOf(address);
+        const { way, place, warehouse } = addressText(address);
         return (
           <Chip
             key={`${way} ${place}`}
@@ -98,7 +98,7 @@ function KnownAddresses({ caller: { known } }: { caller: Caller }) {
 function DayField() {
   const t = useTranslations("crmNewOrder.delivery");
   const tDelivery = useTranslations("checkout.delivery");
-  const dayWords = useDayWords();
+  const dayText = useDayText();
   const { draft, quote, errors, edit } = useNewOrderForm();
   const days = quote?.delivery_days ?? [];
   const { day: chosen, slot } = chosenMoment(draft, days);
@@ -116,10 +116,10 @@ function DayField() {
           {days.map(({ day, closed }) => (
             <option key={day} value={day} disabled={closed !== null}>
               {closed
-                ? `${dayWords(day)}: ${tDelivery(`day_closed.${closed}`)}`
+                ? `${dayText(day)}: ${tDelivery(`day_closed.${closed}`)}`
                 : day === first
-                  ? t("soonest", { day: dayWords(day) })
-                  : dayWords(day)}
+                  ? t("soonest", { day: dayText(day) })
+                  : dayText(day)}
             </option>
           ))}
         </Select>
@@ -132,7 +132,7 @@ function DayField() {
           >
             {chosen.slots.map((one) => (
               <option key={one.slot} value={one.slot} disabled={one.closed !== null}>
-                {slotWords(one.slot)}
+                {slotText(one.slot)}
                 {one.closed && `, ${tDelivery(`slot_closed.${one.closed}`)}`}
               </option>
             ))}

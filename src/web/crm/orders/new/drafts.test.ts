@@ -62,8 +62,8 @@ test("added units are never lost, and one variant is one line", () => {
     fc.property(fc.array(item, { maxLength: maxLines }), (added) => {
       const lines = added.reduce<readonly DraftItem[]>(withItem, []);
       expect(new Set(lines.map(lineKey)).size).toBe(lines.length);
-      const pieces = (items: readonly DraftItem[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
-      expect(pieces(lines)).toBe(pieces(added));
+      const units = (items: readonly DraftItem[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
+      expect(units(lines)).toBe(units(added));
     }),
   );
 });

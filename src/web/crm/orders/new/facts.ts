@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "#shop/payments/rules.ts";
+import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import type { GiftFacts } from "../../../shared/gift-fields/gift-facts.ts";
 
 /** Shop data that the page needs. */

@@ -1,17 +1,17 @@
 import { X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { lineKey, maxQuantity } from "#shop/cart/rules/lines.ts";
-import { optionWords } from "#shop/orders/rules/option-words.ts";
+import { optionTexts } from "#shop/orders/rules/option-texts.ts";
 import { cx } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Stepper } from "#ui/stepper/stepper.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { money } from "../../../shared/amounts.ts";
-import { usePartsWords } from "../../../shared/cart/made-line.tsx";
-import { GoodsPicture } from "../../widgets/goods-picture.tsx";
+import { usePartsText } from "../../../shared/cart/made-line.tsx";
+import { ProductPicture } from "../../widgets/product-picture.tsx";
 import rows from "../lines.module.css";
 import styles from "./new-order.module.css";
-import { goodsFieldId, useNewOrderForm } from "./new-order-context.ts";
+import { productFieldId, useNewOrderForm } from "./new-order-context.ts";
 import type { ItemView } from "./use-new-order.ts";
 
 /** A line of the order: quantity, price and the problem that blocks it. */
@@ -19,21 +19,21 @@ export function ItemLine({ view: { key, item, quoted, problem } }: { view: ItemV
   const t = useTranslations("crmNewOrder.goods");
   const { order, change } = useNewOrderForm();
   const name = quoted?.name || item.name || t("nameless");
-  const partsWords = usePartsWords();
+  const partsText = usePartsText();
   const parts = quoted?.parts ?? [];
-  const words = parts.length > 0 ? [partsWords(parts, item.options)] : optionWords(item.options);
-  const facts = [quoted?.variant, ...words, quoted && money(quoted.price)].filter(Boolean).join(" · ");
+  const text = parts.length > 0 ? [partsText(parts, item.options)] : optionTexts(item.options);
+  const facts = [quoted?.variant, ...text, quoted && money(quoted.price)].filter(Boolean).join(" · ");
 
   const setQuantity = (quantity: number): void =>
     change({ items: order.items.map((one) => (lineKey(one) === key ? { ...one, quantity } : one)) });
   function remove(): void {
     change({ items: order.items.filter((one) => lineKey(one) !== key) });
-    document.getElementById(goodsFieldId)?.focus();
+    document.getElementById(productFieldId)?.focus();
   }
 
   return (
     <li>
-      <GoodsPicture file={quoted?.picture ?? null} />
+      <ProductPicture file={quoted?.picture ?? null} />
       <div className={cx(rows.name, styles.name)}>
         <b>{name}</b>
         <span>{facts}</span>

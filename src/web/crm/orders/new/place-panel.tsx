@@ -173,7 +173,7 @@ function PlaceButton() {
   const t = useTranslations("crmNewOrder.place");
   const { quote, isBusy, isBehind, outcome, place } = useNewOrderForm();
   const isCounting = quote !== null && isBehind;
-  const words =
+  const text =
     outcome?.kind === "unsure"
       ? t("again")
       : isCounting
@@ -189,7 +189,7 @@ function PlaceButton() {
       onClick={place}
       aria-keyshortcuts="Control+Enter Meta+Enter"
     >
-      {words}
+      {text}
     </Button>
   );
 }

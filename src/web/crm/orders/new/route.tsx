@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import type { PaymentMethod } from "#shop/payments/rules.ts";
+import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -27,10 +27,10 @@ import { BuyerPanel } from "./buyer-panel.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import type { Facts } from "./facts.ts";
 import { GiftPanel } from "./gift-panel.tsx";
-import { GoodsPanel } from "./goods-panel.tsx";
 import styles from "./new-order.module.css";
-import { goodsFieldId, NewOrderProvider } from "./new-order-context.ts";
+import { NewOrderProvider, productFieldId } from "./new-order-context.ts";
 import { PlacePanel } from "./place-panel.tsx";
+import { ProductsPanel } from "./products-panel.tsx";
 import { type Start, startOf } from "./start.server.ts";
 import { useCaller } from "./use-caller.ts";
 import { type NewOrder, useNewOrder } from "./use-new-order.ts";
@@ -130,7 +130,7 @@ function Form({ order, start }: { order: NewOrder; start: Start }) {
       </div>
       <div className={styles.column} inert={isWaiting}>
         <BuyerPanel caller={caller} />
-        <GoodsPanel />
+        <ProductsPanel />
         <DeliveryPanel caller={caller} />
         <GiftPanel />
       </div>
@@ -163,7 +163,7 @@ function Errors({ order: { errors, attempt, lacksItems } }: { order: NewOrder })
   const tFields = useTranslations("checkout.fields");
   const fields = attempt > 0 ? fieldNames.filter((field) => errors[field]) : [];
   const listed = [
-    ...(lacksItems ? [{ fieldId: goodsFieldId, text: t("goods.required") }] : []),
+    ...(lacksItems ? [{ fieldId: productFieldId, text: t("goods.required") }] : []),
     ...fields.map((field) => ({
       fieldId: fieldId(field),
       text: `${tFields(field)}: ${afterColon(errors[field] ?? "")}`,

@@ -8,11 +8,11 @@ import { orderedAddresses } from "#shop/address-book/reads.server.ts";
 import { itemsOfVariants } from "#shop/cart/reads.server.ts";
 import type { CartOptions } from "#shop/cart/rules/lines.ts";
 import { isElectronic } from "#shop/certificates/rules/giving.ts";
-import { designOf } from "#shop/greeting-cards/rules.ts";
+import { designOf } from "#shop/greeting-cards/rules/cards.ts";
 import { leadToOrder } from "#shop/leads/reads.server.ts";
 import type { CrmOrderJson } from "#shop/orders/output/crm-order.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
-import type { Actor } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { CheckoutDraft } from "../../../shared/checkout-draft.ts";
 import type { DraftItem } from "./drafts.ts";
 

@@ -26,7 +26,7 @@ import type { DraftItem, OrderDraft } from "./drafts.ts";
 import type { Facts } from "./facts.ts";
 import type { Start } from "./start.server.ts";
 import { useOrderDraft } from "./use-order-draft.ts";
-import { useProblemWords } from "./use-problem-words.ts";
+import { useProblemMessage } from "./use-problem-message.ts";
 
 type Body = EndpointBody<"POST /crm/orders">;
 
@@ -108,19 +108,19 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     };
   });
 
-  const wordsOf = useProblemWords(form, facts, quote);
+  const messageOf = useProblemMessage(form, facts, quote);
   const problems = formProblems(form, form.city, { message: facts.messageLength, isTaken: true });
   const errors: Partial<Record<FieldName, string>> = {};
   for (const field of fieldNames) {
     const problem = problems.find((one) => one.field === field);
     const isDue = attempt > 0 || left.has(field);
-    const text = problem && isDue ? wordsOf.field(problem) : refused[field];
+    const text = problem && isDue ? messageOf.field(problem) : refused[field];
     if (text) errors[field] = text;
   }
-  if (option?.reason) errors.delivery = wordsOf.unavailable(option.reason);
+  if (option?.reason) errors.delivery = messageOf.unavailable(option.reason);
   const unfit = pointProblem(quote, form);
-  if (unfit) errors.warehouse = wordsOf.unfit(unfit);
-  const promo = wordsOf.promo();
+  if (unfit) errors.warehouse = messageOf.unfit(unfit);
+  const promo = messageOf.promo();
   if (promo && form.promo) errors.promo = promo;
 
   const isPlaced = placed !== null;

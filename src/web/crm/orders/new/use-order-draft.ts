@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { PaymentMethod } from "#shop/payments/rules.ts";
-import { useAddressWords } from "../../../shared/address-book/use-address-words.ts";
+import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
+import { useAddressText } from "../../../shared/address-book/use-address-text.ts";
 import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { emptyDraft } from "../../../shared/checkout-draft.ts";
 import { useDevice } from "../../../shared/device/device-store.ts";
@@ -21,7 +21,7 @@ export interface KeptDraft {
 
 /** The order being entered; stored on the device from the first change on. */
 export function useOrderDraft(start: Start, payments: readonly PaymentMethod[]): KeptDraft {
-  const wordsOf = useAddressWords();
+  const addressText = useAddressText();
   // The payment method may have been switched off since.
   const payment = payments.find((method) => method === start.form.payment) ?? payments[0] ?? "";
   const begin = (): OrderDraft => ({
@@ -30,7 +30,7 @@ export function useOrderDraft(start: Start, payments: readonly PaymentMethod[]):
       ...emptyDraft,
       ...start.form,
       payment,
-      ...(start.address ? fromAddress(start.address, wordsOf(start.address).warehouse) : {}),
+      ...(start.address ? fromAddress(start.address, addressText(start.address).warehouse) : {}),
     },
     items: start.items,
     lang: start.lang,

@@ -6,7 +6,7 @@ import { isBeyondLast } from "#kit/paging.ts";
 import { openDifferences, payoutRegisters } from "#shop/payouts/reads/registers.server.ts";
 import { notPaidOut, payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
 import { payoutsFromUrl, payoutsSearch, payoutViews } from "#shop/payouts/rules/list-address.ts";
-import { payoutWithinDays } from "#shop/payouts/rules.ts";
+import { payoutWithinDays } from "#shop/payouts/rules/states.ts";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
@@ -52,11 +52,11 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
   const path = paths.crmPayouts(locale);
   const name = view ?? "registers";
   const href = (change: object): string => path + payoutsSearch({ view, ...change });
-  const words = {
+  const text = {
     none: [t(`none.${name}.title`), t(`none.${name}.text`)],
     beyond: [t("beyond.title"), t("beyond.text")],
   } as const;
-  const list = { empty: { words }, pages: { meta: place, label: t("pager"), href } };
+  const list = { empty: { words: text }, pages: { meta: place, label: t("pager"), href } };
   const registerColumns = useRegisterColumns(today);
   const waitingColumns = useWaitingColumns(today);
   return (

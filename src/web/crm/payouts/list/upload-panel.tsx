@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { payoutLimits } from "#shop/payouts/rules.ts";
+import { payoutLimits } from "#shop/payouts/rules/states.ts";
 import { FieldError } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";

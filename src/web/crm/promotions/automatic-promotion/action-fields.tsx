@@ -6,7 +6,7 @@ import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { EditorField } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
-import { GoodsSearch } from "../../widgets/goods-search.tsx";
+import { ProductSearch } from "../../widgets/product-search.tsx";
 import styles from "./auto-promotion.module.css";
 import { chosenIn, giftIn, isAnyChosen, type PromotionDraft } from "./promotion-draft.ts";
 
@@ -86,7 +86,7 @@ function GiftField({ editor }: { editor: Editor<PromotionDraft> }) {
       <p className={styles.legend} role="status">
         {t("gift")}: <b>{gift?.name ?? t("noGift")}</b>
       </p>
-      <GoodsSearch
+      <ProductSearch
         label={t("findGift")}
         hint={t("giftHint")}
         onAdd={({ variant_id, name, variant }) =>

@@ -3,13 +3,13 @@
 
 import type { EndpointBody } from "#api/client-types.ts";
 import { type DeliveryType, deliveryTypes } from "#shop/delivery/rules/settings.ts";
-import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
+import { type PaymentMethod, paymentMethods } from "#shop/payments/rules/statuses.ts";
 import type { PromotionJson } from "#shop/promotions/output.ts";
-import type { ShelfNames } from "#shop/promotions/reads.server.ts";
+import type { ListingNames } from "#shop/promotions/reads.server.ts";
 import type { Action } from "#shop/promotions/rules/promotion.ts";
 import { asTyped } from "../../form/typed-body.ts";
 import { numberIn, numberText, typedNumber } from "../../form/typed-number.ts";
-import { weekdaysOf } from "../automatic/promotion-words.ts";
+import { weekdaysOf } from "../automatic/promotion-text.ts";
 import type { Said } from "../automatic/use-sentence.ts";
 
 export type PromotionDraft = {
@@ -193,10 +193,10 @@ export function termsOf(draft: PromotionDraft): Terms {
 }
 
 /** The draft as the input of its sentence. */
-export function saidIn(draft: PromotionDraft, shelves: ShelfNames): Said {
+export function saidIn(draft: PromotionDraft, listings: ListingNames): Said {
   const chosen = chosenIn(draft);
-  const named = (kind: keyof ShelfNames): string[] =>
-    shelves[kind].filter(({ id }) => chosen[kind].includes(id)).map(({ name }) => name);
+  const named = (kind: keyof ListingNames): string[] =>
+    listings[kind].filter(({ id }) => chosen[kind].includes(id)).map(({ name }) => name);
   const kind = draft["action.kind"];
   const worth = {
     percent: draft["action.percent"],

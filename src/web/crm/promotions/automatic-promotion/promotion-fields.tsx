@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
-import { paymentMethods } from "#shop/payments/rules.ts";
-import type { ShelfNames } from "#shop/promotions/reads.server.ts";
+import { paymentMethods } from "#shop/payments/rules/statuses.ts";
+import type { ListingNames } from "#shop/promotions/reads.server.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -13,19 +13,19 @@ import { DatesFields, LimitsFields } from "../code/promo-fields.tsx";
 import { ActionFields } from "./action-fields.tsx";
 import styles from "./auto-promotion.module.css";
 import { Choices } from "./choices.tsx";
-import { GoodsChooser } from "./goods-chooser.tsx";
+import { ProductsChooser } from "./products-chooser.tsx";
 import { type PromotionDraft, saidIn } from "./promotion-draft.ts";
 
-type PromotionFieldsProps = { editor: Editor<PromotionDraft>; shelves: ShelfNames };
+type PromotionFieldsProps = { editor: Editor<PromotionDraft>; listings: ListingNames };
 
 /** A promotion's name, conditions and action, shown together as one sentence. */
-export function PromotionFields({ editor, shelves }: PromotionFieldsProps) {
+export function PromotionFields({ editor, listings }: PromotionFieldsProps) {
   const t = useTranslations("crmPromotions.auto");
   const sentence = useSentence();
   return (
     <>
       <p className={styles.sentence} role="status" aria-label={t("sentence.label")}>
-        {sentence(saidIn(editor.draft, shelves))}
+        {sentence(saidIn(editor.draft, listings))}
       </p>
       <Panel title={t("form.who")}>
         <FormGrid>
@@ -44,14 +44,14 @@ export function PromotionFields({ editor, shelves }: PromotionFieldsProps) {
           />
         </FormGrid>
       </Panel>
-      <ConditionFields editor={editor} shelves={shelves} />
+      <ConditionFields editor={editor} listings={listings} />
       <ActionFields editor={editor} />
       <WhenFields editor={editor} />
     </>
   );
 }
 
-function ConditionFields({ editor, shelves }: PromotionFieldsProps) {
+function ConditionFields({ editor, listings }: PromotionFieldsProps) {
   const t = useTranslations("crmPromotions.auto.form");
   const tOrders = useTranslations("orders");
   const tDays = useTranslations("crmSettings.weekdays");
@@ -69,11 +69,11 @@ function ConditionFields({ editor, shelves }: PromotionFieldsProps) {
           editor={editor}
           name="conditions.pieces"
           label={t("pieces")}
-          hint={t("piecesHint")}
+          hint={t("unitsHint")}
           control={{ inputMode: "numeric", maxLength: 2, placeholder: "1" }}
         />
       </FormGrid>
-      <GoodsChooser editor={editor} shelves={shelves} />
+      <ProductsChooser editor={editor} listings={listings} />
       <Choices
         editor={editor}
         field="conditions.delivery"

@@ -1,7 +1,7 @@
 // /crm/auto-promotions/{id}: one promotion, its terms, a test cart and its results.
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
-import { promotionOf, shelfNames } from "#shop/promotions/reads.server.ts";
+import { listingNames, promotionOf } from "#shop/promotions/reads.server.ts";
 import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
@@ -10,7 +10,7 @@ import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
-import { stateTones } from "../automatic/promotion-words.ts";
+import { stateTones } from "../automatic/promotion-text.ts";
 import { EndButton } from "../code/end-button.tsx";
 import { StatsPanel } from "../code/stats-panel.tsx";
 import type { Route } from "./+types/route.ts";
@@ -27,16 +27,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "promotion.edit");
   const now = shop.clock();
   const id = /^[1-9]\d{0,9}$/.test(args.params.id) ? Number(args.params.id) : 0;
-  const [promotion, shelves] = await Promise.all([
+  const [promotion, listings] = await Promise.all([
     id <= LARGEST_ID ? promotionOf(shop.db, actor, id, { now, locale }) : null,
-    shelfNames(shop.db, actor, locale),
+    listingNames(shop.db, actor, locale),
   ]);
-  if (!promotion || !shelves) throw notFound(args.url);
+  if (!promotion || !listings) throw notFound(args.url);
   return {
     title: promotion.name[locale],
     today: kyivDate(now),
     promotion,
-    shelves,
+    listings,
   };
 }
 
@@ -75,8 +75,8 @@ export default function AutoPromotionPage({ loaderData }: Route.ComponentProps) 
 
 function PromotionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmPromotions.auto");
-  const { promotion, shelves, today } = loaderData;
-  const names = useFieldNames(shelves);
+  const { promotion, listings, today } = loaderData;
+  const names = useFieldNames(listings);
   const editor = useEditor({
     saved: draftOf(promotion),
     version: promotion.version,
@@ -106,7 +106,7 @@ function PromotionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData"
         </>
       }
     >
-      <PromotionFields editor={editor} shelves={shelves} />
+      <PromotionFields editor={editor} listings={listings} />
     </EditorForm>
   );
 }

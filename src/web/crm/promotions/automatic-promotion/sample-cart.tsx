@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { maxQuantity } from "#shop/cart/rules/lines.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
-import { paymentMethods } from "#shop/payments/rules.ts";
+import { paymentMethods } from "#shop/payments/rules/statuses.ts";
 import type { LackJson, PromotionPreviewJson } from "#shop/promotion-preview/output.ts";
 import { Field } from "#ui/field/field.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
@@ -12,7 +12,7 @@ import { Stepper } from "#ui/stepper/stepper.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { FilterSelect } from "../../list/filter-select.tsx";
-import { GoodsSearch } from "../../widgets/goods-search.tsx";
+import { ProductSearch } from "../../widgets/product-search.tsx";
 import styles from "./auto-promotion.module.css";
 import { mostSampled, type Sample } from "./use-sample.ts";
 
@@ -48,7 +48,7 @@ export function SampleCartPanel({ sample }: { sample: Sample }) {
             </li>
           ))}
         </ul>
-        {cart.items.length < mostSampled && <GoodsSearch label={t("add")} onAdd={sample.add} />}
+        {cart.items.length < mostSampled && <ProductSearch label={t("add")} onAdd={sample.add} />}
         <Field size="small" label={t("delivery")}>
           <FilterSelect
             name="sample-delivery"

@@ -1,6 +1,6 @@
 // Labels of a promotion's fields and values, for messages outside the fields.
 import { useTranslations } from "use-intl";
-import type { ShelfNames } from "#shop/promotions/reads.server.ts";
+import type { ListingNames } from "#shop/promotions/reads.server.ts";
 import { emptyPromotion, type PromotionDraft, saidIn } from "./promotion-draft.ts";
 
 const own = {
@@ -33,7 +33,7 @@ const shared = ["starts_at", "ends_at", "total_limit", "per_customer_limit"] as 
 
 type Field = keyof PromotionDraft;
 
-export function useFieldNames(shelves: ShelfNames) {
+export function useFieldNames(listings: ListingNames) {
   const t = useTranslations("crmPromotions.auto.form");
   const tCodes = useTranslations("crmPromotions.form");
   const tOrders = useTranslations("orders");
@@ -48,7 +48,7 @@ export function useFieldNames(shelves: ShelfNames) {
     shownValue(field: Field, value: string | boolean): string {
       if (typeof value === "boolean") return tAudit(value ? "yes" : "no");
       if (value === "") return "";
-      const said = saidIn({ ...emptyPromotion, [field]: value }, shelves);
+      const said = saidIn({ ...emptyPromotion, [field]: value }, listings);
       switch (field) {
         case "conditions.goods":
           return said.goods.join(", ");

@@ -1,8 +1,8 @@
 // Asks the server for the price of a sample cart under the promotion as typed, after each pause in typing.
 import { useState } from "react";
-import type { FoundGoods } from "#shop/catalog/output.ts";
+import type { FoundProduct } from "#shop/catalog/output.ts";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
-import type { PaymentMethod } from "#shop/payments/rules.ts";
+import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import type { PromotionPreview } from "#shop/promotion-preview/input.ts";
 import type { PromotionPreviewJson } from "#shop/promotion-preview/output.ts";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
@@ -33,7 +33,7 @@ export interface SampleCart {
 export interface Sample {
   readonly cart: SampleCart;
   put(change: Partial<SampleCart>): void;
-  add(goods: FoundGoods): void;
+  add(goods: FoundProduct): void;
   /** 0 removes the line. */
   setQuantity(variantId: number, quantity: number): void;
   readonly value: PromotionPreviewJson | null;

@@ -5,16 +5,16 @@ import { Status } from "#ui/status/status.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import type { Column } from "../../list/column.ts";
-import { usePromoWords } from "../codes/use-promo-words.ts";
+import { usePromoText } from "../codes/use-promo-text.ts";
 import styles from "./promotion-columns.module.css";
-import { saidOf, stateTones } from "./promotion-words.ts";
+import { saidOf, stateTones } from "./promotion-text.ts";
 import { useSentence } from "./use-sentence.ts";
 
 /** The columns of the list of automatic promotions. */
 export function usePromotionColumns(today: Day): Column<PromotionJson>[] {
   const t = useTranslations("crmPromotions.auto");
   const locale = useLocale();
-  const words = usePromoWords();
+  const text = usePromoText();
   const sentence = useSentence();
   return [
     {
@@ -37,8 +37,8 @@ export function usePromotionColumns(today: Day): Column<PromotionJson>[] {
       cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
       card: "status",
     },
-    { key: "dates", head: t("columns.dates"), cell: (row) => words.dates(row, today), card: "name" },
-    { key: "uses", head: t("columns.uses"), num: true, cell: words.uses, card: "due" },
+    { key: "dates", head: t("columns.dates"), cell: (row) => text.dates(row, today), card: "name" },
+    { key: "uses", head: t("columns.uses"), num: true, cell: text.uses, card: "due" },
     { key: "given", head: t("columns.given"), num: true, cell: (row) => money(row.given), card: "total" },
   ];
 }

@@ -18,7 +18,7 @@ import { allowed, enter } from "../../guard.server.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { ListViews, sumOf } from "../../list/list-views.tsx";
-import { emptyWords } from "../../list/nothing-found.tsx";
+import { emptyMessages } from "../../list/nothing-found.tsx";
 import { autoListHref } from "../codes/address.ts";
 import { PromotionTabs } from "../codes/promotion-tabs.tsx";
 import type { Route } from "./+types/route.ts";
@@ -81,7 +81,7 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
         columns={usePromotionColumns(today)}
         empty={{
           whole: paths.crmAutoPromotions(locale),
-          words: { ...emptyWords(tAll), none: [t("emptyTitle"), t("empty")] },
+          words: { ...emptyMessages(tAll), none: [t("emptyTitle"), t("empty")] },
         }}
         pages={{ meta: place, sizes: [query.per_page], href }}
       />

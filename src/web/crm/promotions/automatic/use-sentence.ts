@@ -1,7 +1,7 @@
 // A promotion as one sentence: its conditions and its action.
 import { useTranslations } from "use-intl";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
-import type { PaymentMethod } from "#shop/payments/rules.ts";
+import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import type { Action } from "#shop/promotions/rules/promotion.ts";
 import { money } from "../../../shared/amounts.ts";
 
@@ -49,7 +49,7 @@ export function useSentence(): (said: Said) => string {
     const isSpan = said.from !== null || said.to !== null;
     return [
       said.minSubtotal === null ? "" : t("sum", { sum: money(said.minSubtotal) }),
-      goods.length > 0 && count > 1 ? t("goodsPieces", { count, goods: listed(goods) }) : "",
+      goods.length > 0 && count > 1 ? t("productUnits", { count, goods: listed(goods) }) : "",
       goods.length > 0 && count <= 1 ? t("goods", { goods: listed(goods) }) : "",
       goods.length === 0 && count > 1 ? t("pieces", { count }) : "",
       said.delivery.length > 0

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { formatMoney, kop } from "#kit/money.ts";
-import { promoDiscount } from "#shop/pricing/rules.ts";
+import { promoDiscount } from "#shop/pricing/rules/prices.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";

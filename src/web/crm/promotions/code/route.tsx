@@ -13,7 +13,7 @@ import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
-import { stateTones, useCopyCode } from "../codes/use-promo-words.ts";
+import { stateTones, useCopyCode } from "../codes/use-promo-text.ts";
 import type { Route } from "./+types/route.ts";
 import { EndButton } from "./end-button.tsx";
 import { draftOf, termsOf } from "./promo-draft.ts";
@@ -92,7 +92,7 @@ function PromoEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
     <EditorForm
       editor={editor}
       label={t("form.label")}
-      nameOf={(field) => t(`form.${fieldWord(field)}`)}
+      nameOf={(field) => t(`form.${fieldLabel(field)}`)}
       aside={
         <>
           <PromoPreview draft={editor.draft} />
@@ -111,7 +111,7 @@ function PromoEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   );
 }
 
-const fieldWords = {
+const fieldLabels = {
   code: "code",
   kind: "kind",
   percent: "percentValue",
@@ -124,4 +124,4 @@ const fieldWords = {
   note: "note",
 } as const;
 
-const fieldWord = (field: string) => fieldWords[field as keyof typeof fieldWords];
+const fieldLabel = (field: string) => fieldLabels[field as keyof typeof fieldLabels];

@@ -5,7 +5,7 @@ import type { PromoCodeJson } from "#shop/pricing/output.ts";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { money } from "../../../shared/amounts.ts";
-import { usePromoWords } from "../codes/use-promo-words.ts";
+import { usePromoText } from "../codes/use-promo-text.ts";
 
 type StatsPanelProps = {
   messages: "crmPromotions.stats" | "crmPromotions.auto.stats";
@@ -20,13 +20,13 @@ type StatsPanelProps = {
 export function StatsPanel({ messages, status, terms, given, today }: StatsPanelProps) {
   const t = useTranslations(messages);
   const tForm = useTranslations("crmPromotions.form");
-  const words = usePromoWords();
+  const text = usePromoText();
   return (
     <Panel title={t("title")} actions={status}>
       <KeyValues
         items={[
-          { key: "dates", name: tForm("when"), value: words.dates(terms, today) },
-          { key: "uses", name: t("uses"), value: words.uses(terms) },
+          { key: "dates", name: tForm("when"), value: text.dates(terms, today) },
+          { key: "uses", name: t("uses"), value: text.uses(terms) },
           { key: "given", name: t("given"), value: money(given) },
         ]}
       />

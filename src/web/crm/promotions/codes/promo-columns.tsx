@@ -7,12 +7,12 @@ import { Status } from "#ui/status/status.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { type Column, totalColumn } from "../../list/column.ts";
 import styles from "./promo-columns.module.css";
-import { stateTones, useCopyCode, usePromoWords } from "./use-promo-words.ts";
+import { stateTones, useCopyCode, usePromoText } from "./use-promo-text.ts";
 
 /** The columns of the list of promo codes. */
 export function usePromoColumns(today: Day): Column<PromoCodeJson>[] {
   const t = useTranslations("crmPromotions");
-  const words = usePromoWords();
+  const text = usePromoText();
   const copy = useCopyCode();
   return [
     {
@@ -42,27 +42,27 @@ export function usePromoColumns(today: Day): Column<PromoCodeJson>[] {
       cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
       card: "status",
     },
-    { ...totalColumn, key: "discount", head: t("columns.discount"), cell: words.discount },
+    { ...totalColumn, key: "discount", head: t("columns.discount"), cell: text.discount },
     {
       key: "min",
       head: t("columns.min"),
       num: true,
       cell: (row) => (row.min_subtotal > 0 ? money(row.min_subtotal) : t("any")),
     },
-    { key: "dates", head: t("columns.dates"), cell: (row) => words.dates(row, today), card: "name" },
+    { key: "dates", head: t("columns.dates"), cell: (row) => text.dates(row, today), card: "name" },
     {
       key: "uses",
       head: t("columns.uses"),
       num: true,
       cell: (row) => (
         <>
-          {words.uses(row)}
+          {text.uses(row)}
           {row.per_customer_limit !== null && (
             <small>{t("perPerson", { limit: row.per_customer_limit })}</small>
           )}
         </>
       ),
-      card: { due: words.uses },
+      card: { due: text.uses },
     },
     { key: "given", head: t("columns.given"), num: true, cell: (row) => money(row.discounts) },
   ];

@@ -18,7 +18,7 @@ import { allowed, enter } from "../../guard.server.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { ListViews, sumOf } from "../../list/list-views.tsx";
-import { emptyWords } from "../../list/nothing-found.tsx";
+import { emptyMessages } from "../../list/nothing-found.tsx";
 import type { Route } from "./+types/route.ts";
 import { promoListHref } from "./address.ts";
 import { usePromoColumns } from "./promo-columns.tsx";
@@ -73,7 +73,7 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
         rowKey={({ code }) => code}
         href={({ code }) => paths.crmPromotion(code, locale)}
         columns={usePromoColumns(today)}
-        empty={{ whole: paths.crmPromotions(locale), words: emptyWords(t) }}
+        empty={{ whole: paths.crmPromotions(locale), words: emptyMessages(t) }}
         pages={{ meta: place, sizes: [query.per_page], href }}
       />
     </CrmPage>

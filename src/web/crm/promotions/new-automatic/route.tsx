@@ -1,7 +1,7 @@
 // /crm/auto-promotions/new: creates an automatic promotion.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { shelfNames } from "#shop/promotions/reads.server.ts";
+import { listingNames } from "#shop/promotions/reads.server.ts";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
@@ -17,9 +17,9 @@ import type { Route } from "./+types/route.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "promotion.edit");
-  const shelves = await allowed(shelfNames(shop.db, actor, locale));
+  const listings = await allowed(listingNames(shop.db, actor, locale));
   return {
-    shelves,
+    listings,
     /** Idempotency key of the new promotion. */
     key: crypto.randomUUID(),
   };
@@ -30,7 +30,7 @@ export const handle: PageHandle = { title: "crmPromotions.auto.new", live: false
 export default function NewAutoPromotionPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPromotions.auto");
   const locale = useLocale();
-  const { shelves } = loaderData;
+  const { listings } = loaderData;
   const [key] = useState(loaderData.key);
   const editor = useEditor({
     saved: emptyPromotion,
@@ -50,7 +50,7 @@ export default function NewAutoPromotionPage({ loaderData }: Route.ComponentProp
         savedLabel=""
         aside={<SampleCartPanel sample={sample} />}
       >
-        <PromotionFields editor={editor} shelves={shelves} />
+        <PromotionFields editor={editor} listings={listings} />
       </EditorForm>
     </CrmPage>
   );

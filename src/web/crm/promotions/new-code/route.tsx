@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { promoKey } from "#shop/pricing/rules.ts";
+import { promoKey } from "#shop/pricing/rules/prices.ts";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";

@@ -4,8 +4,8 @@ import type { CartView } from "../../../shared/cart/use-cart-view.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { chosenMoment } from "../../../shared/order-form/moment.ts";
 import { chosenPoint } from "../../../shared/order-form/point.ts";
-import { slotWords } from "../../../shared/order-form/slot-words.ts";
-import { useDayWords } from "../../../shared/use-day-words.ts";
+import { slotText } from "../../../shared/order-form/slot-text.ts";
+import { useDayText } from "../../../shared/use-day-text.ts";
 import { namesOf } from "./names-of.ts";
 import styles from "./parcels.module.css";
 import type { ParcelState } from "./use-parcels-state.ts";
@@ -14,7 +14,7 @@ import type { ParcelState } from "./use-parcels-state.ts";
 export function ParcelBrief({ parcel, view }: { parcel: ParcelState; view: Pick<CartView, "lines"> }) {
   const t = useTranslations("checkout.parcels");
   const { items } = parcel;
-  const way = useWayWords(parcel);
+  const way = useWayText(parcel);
   return (
     <div className={styles.brief}>
       <p>{items.length > 0 ? namesOf(view, items) : t("empty")}</p>
@@ -24,17 +24,17 @@ export function ParcelBrief({ parcel, view }: { parcel: ParcelState; view: Pick<
 }
 
 /** «Львів, Відділення № 12 · завтра, 22 листопада · 95 ₴» */
-export function useWayWords({ parcel, city, quote }: ParcelState): string {
+export function useWayText({ parcel, city, quote }: ParcelState): string {
   const t = useTranslations("checkout");
   const locale = useLocale();
-  const dayWords = useDayWords();
+  const dayText = useDayText();
   const { deliveryType: type, street, building } = parcel;
   const cityName = city && (locale === "ru" ? city.nameRu : city.nameUk);
   const door = [street.trim(), building.trim()].filter(Boolean).join(", ");
   const point = type === "courier" ? door : chosenPoint(parcel)?.name;
   const place = type === "pickup" ? t("summary.pickup") : [cityName, point].filter(Boolean).join(", ");
   const { day, slot } = chosenMoment(parcel, quote?.delivery_days ?? []);
-  const when = day && [dayWords(day.day), slot && slotWords(slot)].filter(Boolean).join(", ");
+  const when = day && [dayText(day.day), slot && slotText(slot)].filter(Boolean).join(", ");
   const price = quote?.delivery ?? null;
   const cost = price === null ? null : price === 0 ? t("summary.free") : money(price);
   return [place, when, place && cost].filter(Boolean).join(" · ");

@@ -11,8 +11,8 @@ import { DoNotCall } from "../steps/do-not-call.tsx";
 import { ParcelGiftFields } from "../steps/gift-step.tsx";
 import { AnotherReceives, Recipient } from "../steps/payer-step.tsx";
 import { ParcelBrief } from "./parcel-brief.tsx";
-import { ParcelGoods } from "./parcel-goods.tsx";
 import { toggleId } from "./parcel-ids.ts";
+import { ParcelItems } from "./parcel-items.tsx";
 import styles from "./parcels.module.css";
 import type { ParcelActions } from "./use-parcel-actions.ts";
 import type { ParcelState, ParcelsState } from "./use-parcels-state.ts";
@@ -73,7 +73,7 @@ function ParcelFields({ parcel, state }: { parcel: ParcelState; state: ParcelsSt
   const isFirst = parcel.number === 1;
   return (
     <>
-      <ParcelGoods parcel={parcel} state={state} />
+      <ParcelItems parcel={parcel} state={state} />
       <section className="stack" aria-label={t("receiver")}>
         <h4>{t("receiver")}</h4>
         {isFirst ? <AnotherReceives /> : <Recipient />}

@@ -2,7 +2,7 @@
 export const leftId = "checkout-left";
 
 /** Id of a parcel's contents. */
-export const goodsId = (scope: string): string => `checkout-goods-${scope}`;
+export const parcelItemsId = (scope: string): string => `checkout-goods-${scope}`;
 
 /** The button that expands a parcel. */
 export const toggleId = (scope: string): string => `checkout-parcel-${scope}`;

@@ -7,7 +7,7 @@ import { CheckoutFrame } from "../checkout-frame.tsx";
 import { paymentsForSeveral } from "../payments-for-several.ts";
 import { PayerStep } from "../steps/payer-step.tsx";
 import { PaymentStep } from "../steps/payment-step.tsx";
-import { goodsId, leftId } from "./parcel-ids.ts";
+import { leftId, parcelItemsId } from "./parcel-ids.ts";
 import { ParcelsStep } from "./parcels-step.tsx";
 import { ParcelsSummary } from "./parcels-summary.tsx";
 import { type ParcelState, type ParcelsState, useParcelsState } from "./use-parcels-state.ts";
@@ -51,7 +51,7 @@ function useMistakes({ errors, parcels, left }: ParcelsState) {
       const text = own[field];
       return text ? [{ fieldId: fieldId(field, scope), text: said(field, text) }] : [];
     });
-    const empty = items.length === 0 ? [{ fieldId: goodsId(scope), text: t("empty") }] : [];
+    const empty = items.length === 0 ? [{ fieldId: parcelItemsId(scope), text: t("empty") }] : [];
     return [...empty, ...fieldMistakes].map(({ text, ...at }) => ({
       ...at,
       text: t("mistake", { number, text: afterColon(text) }),

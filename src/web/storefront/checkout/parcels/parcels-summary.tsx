@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { lineKey } from "#shop/cart/rules/lines.ts";
 import { MiniLines } from "../../../shared/cart/mini-line.tsx";
 import { SummaryLine } from "../summary.tsx";
-import { useWayWords } from "./parcel-brief.tsx";
+import { useWayText } from "./parcel-brief.tsx";
 import styles from "./parcels.module.css";
 import type { ParcelState, ParcelsState } from "./use-parcels-state.ts";
 import { useReceiver } from "./use-receiver.ts";
@@ -21,7 +21,7 @@ export function ParcelsSummary({ state }: { state: ParcelsState }) {
 function SummaryParcel({ parcel, state }: { parcel: ParcelState; state: ParcelsState }) {
   const t = useTranslations("checkout.parcels");
   const receiver = useReceiver(parcel);
-  const way = useWayWords(parcel);
+  const way = useWayText(parcel);
   return (
     <li>
       <p>

@@ -29,8 +29,8 @@ import { useOrderProgress } from "../../../shared/order-outbox/order-runner.ts";
 import type { CheckoutFacts } from "../checkout-context.ts";
 import { paymentsForSeveral } from "../payments-for-several.ts";
 import { type CheckoutState, isPaidByCertificate } from "../use-checkout-state.ts";
+import { useFieldMessage } from "../use-field-message.ts";
 import { useFieldWatch } from "../use-field-watch.ts";
-import { useFieldWords } from "../use-field-words.ts";
 import { agreedTo, useSending } from "../use-sending.ts";
 import { useParcelsQuote } from "./use-parcels-quote.ts";
 import { useUnfolded } from "./use-unfolded.ts";
@@ -85,7 +85,7 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
   const deviceCity = useDevice(cityStore, null);
   const progress = useOrderProgress();
   const watch = useFieldWatch(progress);
-  const wordsOf = useFieldWords(facts);
+  const messageOf = useFieldMessage(facts);
   const { drafts, taken, readTaken } = useFittedParcels(cart, draft);
   const cityOf = ({ city }: ParcelDraft, index: number): City | null =>
     city ?? (index === 0 ? deviceCity : null);
@@ -109,14 +109,14 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
     const errors = watch.texts({
       fields: parcelFieldNames,
       problems,
-      wordsOf: (problem) => wordsOf(problem, form),
+      messageOf: (problem) => messageOf(problem, form),
       refused: progress.kind === "refused" ? fieldTexts(progress.refusal.errors, index) : {},
       scope: key,
     });
     const reason = chosenOption(own, parcel)?.reason;
-    if (reason) errors.delivery = wordsOf.unavailable(reason);
+    if (reason) errors.delivery = messageOf.unavailable(reason);
     const unfit = pointProblem(own, parcel);
-    if (unfit) errors.warehouse = wordsOf.unfit(unfit);
+    if (unfit) errors.warehouse = messageOf.unfit(unfit);
     return {
       scope: key,
       number: index + 1,
@@ -151,7 +151,7 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
   const errors = watch.texts({
     fields: fieldNames.filter((field) => !isOfParcel(field)),
     problems: common,
-    wordsOf: (problem) => wordsOf(problem, draft),
+    messageOf: (problem) => messageOf(problem, draft),
     refused: answered ? fieldTexts(answered) : {},
   });
 

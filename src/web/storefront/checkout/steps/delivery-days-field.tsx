@@ -8,8 +8,8 @@ import { FieldGroup } from "#ui/field/field.tsx";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { fieldId, scopedName, useOrderForm } from "../../../shared/order-form/form-context.ts";
 import { chosenMoment } from "../../../shared/order-form/moment.ts";
-import { slotWords } from "../../../shared/order-form/slot-words.ts";
-import { useDayWords } from "../../../shared/use-day-words.ts";
+import { slotText } from "../../../shared/order-form/slot-text.ts";
+import { useDayText } from "../../../shared/use-day-text.ts";
 
 function dayFace(day: Day, locale: Locale) {
   const at = new Date(`${day}T00:00:00Z`);
@@ -30,7 +30,7 @@ function dayFace(day: Day, locale: Locale) {
 export function DeliveryDays({ quote }: { quote: QuoteParcelJson | null }) {
   const t = useTranslations("checkout.delivery");
   const locale = useLocale();
-  const dayWords = useDayWords();
+  const dayText = useDayText();
   const { draft, errors, scope, edit } = useOrderForm();
   const days = quote?.delivery_days ?? [];
   const { day: chosen, slot } = chosenMoment(draft, days);
@@ -38,15 +38,15 @@ export function DeliveryDays({ quote }: { quote: QuoteParcelJson | null }) {
   const first = days.find(({ closed }) => closed === null)?.day;
   const isSoonest = chosen.day === first && draft.slot === "";
   const hint = isSoonest
-    ? t("when_soonest", { day: dayWords(chosen.day) })
+    ? t("when_soonest", { day: dayText(chosen.day) })
     : draft.deliveryType !== "pickup" && slot === null
       ? t("when_hint")
       : undefined;
   const face = ({ day, closed }: DeliveryDayJson) => {
-    const words = dayFace(day, locale);
+    const text = dayFace(day, locale);
     return closed === null
-      ? words
-      : { ...words, disabled: true, label: `${words.label}: ${t(`day_closed.${closed}`)}` };
+      ? text
+      : { ...text, disabled: true, label: `${text.label}: ${t(`day_closed.${closed}`)}` };
   };
   return (
     <>
@@ -73,7 +73,7 @@ export function DeliveryDays({ quote }: { quote: QuoteParcelJson | null }) {
                 disabled={one.closed !== null}
                 onChange={() => edit("date", { date: chosen.day, slot: one.slot })}
               >
-                {slotWords(one.slot)}
+                {slotText(one.slot)}
                 {one.closed && `, ${t(`slot_closed.${one.closed}`)}`}
               </ChipOption>
             ))}

@@ -8,7 +8,7 @@ import { CarrierChoice } from "../../../shared/order-form/carrier-choice.tsx";
 import { CourierFields } from "../../../shared/order-form/courier-fields.tsx";
 import { DeliveryWays } from "../../../shared/order-form/delivery-ways.tsx";
 import { fieldId, useOrderForm } from "../../../shared/order-form/form-context.ts";
-import { carrierOf, goodsIn, pointProblem } from "../../../shared/order-form/point.ts";
+import { carrierOf, itemsIn, pointProblem } from "../../../shared/order-form/point.ts";
 import { useSavedAddresses } from "../use-saved.ts";
 import { DeliveryDays } from "./delivery-days-field.tsx";
 import { SaveAddress, SavedAddresses } from "./saved-addresses.tsx";
@@ -56,7 +56,7 @@ export function DeliveryFields({ quote, isOwn, onCity = () => {} }: DeliveryFiel
           cityRef={city.ref}
           chosen={draft[type]}
           onChoose={(warehouse) => edit("warehouse", { [type]: warehouse })}
-          goods={goodsIn(quote)}
+          goods={itemsIn(quote)}
           isUnfit={pointProblem(quote, draft) !== null}
           error={errors.warehouse}
         />

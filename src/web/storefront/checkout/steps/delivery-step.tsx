@@ -6,7 +6,7 @@ import { DeliveryFields } from "./delivery-fields.tsx";
 import { Step } from "./step.tsx";
 
 /** The city chosen here becomes the city of the whole shop. */
-function tellCity(city: City): void {
+function reportCity(city: City): void {
   if (cityStore.get()?.ref !== city.ref) chooseCity(city);
 }
 
@@ -16,7 +16,7 @@ export function DeliveryStep() {
   const { quote } = useCheckout();
   return (
     <Step number={2} title={t("title")}>
-      <DeliveryFields quote={quote} isOwn onCity={tellCity} />
+      <DeliveryFields quote={quote} isOwn onCity={reportCity} />
     </Step>
   );
 }

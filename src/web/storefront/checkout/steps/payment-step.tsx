@@ -5,7 +5,7 @@ import { hryvnias, kop } from "#kit/money.ts";
 import { agreementVersion } from "#shop/checkout/rules.ts";
 import { cashTariff, feeText } from "#shop/delivery/rules/cash-fees.ts";
 import { feeTerms, takesCash } from "#shop/delivery/rules/prices.ts";
-import type { PaymentMethod } from "#shop/payments/rules.ts";
+import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FieldError } from "#ui/field/field.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
@@ -104,9 +104,9 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
           }
         >
           {t.rich("consent", {
-            link: (words) => (
+            link: (text) => (
               <TextLink quiet href={paths.privacyPolicy(locale)} target="_blank">
-                {words}
+                {text}
               </TextLink>
             ),
           })}

@@ -171,7 +171,7 @@ function OutOfStock({ quote, shortages, onDone }: OutOfStockProps) {
     if (isRefilled) navigate(paths.cart(locale));
   }
 
-  const partWords = (name: string, part: string, count: number): string =>
+  const partText = (name: string, part: string, count: number): string =>
     part ? t("part", { name, part, count }) : t("unmade", { name });
   const nameOf = (shortage: Shortage): string =>
     quote.lines.find(
@@ -192,7 +192,7 @@ function OutOfStock({ quote, shortages, onDone }: OutOfStockProps) {
         {shortages.map((shortage) => (
           <li key={`${shortage.product_id}.${shortage.variant_id}.${shortage.part?.name ?? ""}`}>
             {shortage.part
-              ? partWords(nameOf(shortage), shortage.part.name, shortage.available)
+              ? partText(nameOf(shortage), shortage.part.name, shortage.available)
               : t("line", { name: nameOf(shortage), count: shortage.available })}
           </li>
         ))}

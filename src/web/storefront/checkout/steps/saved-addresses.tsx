@@ -4,7 +4,7 @@ import type { AddressJson } from "#shop/address-book/output.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
-import { useAddressWords } from "../../../shared/address-book/use-address-words.ts";
+import { useAddressText } from "../../../shared/address-book/use-address-text.ts";
 import { type City, cityStore } from "../../../shared/city/city-store.ts";
 import type { FieldName } from "../../../shared/order-form/form.ts";
 import { scopedName, useOrderForm } from "../../../shared/order-form/form-context.ts";
@@ -24,13 +24,13 @@ interface SavedAddressesProps {
 export function SavedAddresses({ addresses, isOwn, onCity }: SavedAddressesProps) {
   const t = useTranslations("addresses.checkout");
   const problems = useTranslations("addresses.address.problems");
-  const wordsOf = useAddressWords();
+  const addressText = useAddressText();
   const { draft, city, scope, edit } = useOrderForm();
   const [isWhole, setWhole] = useState(false);
 
   function choose(address: AddressJson): void {
     const fields: FieldName[] = ["city", "delivery", "warehouse", "street", "building", "apartment"];
-    edit(fields, fromAddress(address, wordsOf(address).warehouse));
+    edit(fields, fromAddress(address, addressText(address).warehouse));
     onCity(address.city);
   }
 
@@ -46,7 +46,7 @@ export function SavedAddresses({ addresses, isOwn, onCity }: SavedAddressesProps
     <div className="stack">
       <RadioCardGroup legend={t("addresses")} columns={2}>
         {shown.map((address) => {
-          const words = wordsOf(address);
+          const text = addressText(address);
           return (
             <RadioCard
               key={address.id}
@@ -54,9 +54,9 @@ export function SavedAddresses({ addresses, isOwn, onCity }: SavedAddressesProps
               checked={isChosenAddress(address, draft, city)}
               onChange={() => choose(address)}
               disabled={address.problem === "city_closed" || address.problem === "not_served"}
-              note={address.problem ? problems(address.problem) : `${words.way}, ${words.place}`}
+              note={address.problem ? problems(address.problem) : `${text.way}, ${text.place}`}
             >
-              {words.name}
+              {text.name}
             </RadioCard>
           );
         })}

@@ -7,7 +7,7 @@ import { Card } from "#ui/card/card.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
-import { useAddressWords } from "../../../shared/address-book/use-address-words.ts";
+import { useAddressText } from "../../../shared/address-book/use-address-text.ts";
 import styles from "../../../shared/profile/card-page.module.css";
 
 interface AddressCardProps {
@@ -19,7 +19,7 @@ interface AddressCardProps {
 
 export function AddressCard({ address, onMakeDefault, onEdit, onRemove }: AddressCardProps) {
   const t = useTranslations("addresses.address");
-  const { name, way, place } = useAddressWords()(address);
+  const { name, way, place } = useAddressText()(address);
   const { isDefault, problem } = address;
   return (
     <Card

@@ -2,7 +2,7 @@
 
 import type { EndpointBody } from "#api/client-types.ts";
 import type { AddressJson } from "#shop/address-book/output.ts";
-import { type AddressField, type AddressType, addressTypes } from "#shop/address-book/rules.ts";
+import { type AddressField, type AddressType, addressTypes } from "#shop/address-book/rules/addresses.ts";
 import { type City, parseCity } from "../../../shared/city/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-fields/chosen-warehouse.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { addressTypes, missingFields, withCity, withType } from "#shop/address-book/rules.ts";
+import { addressTypes, missingFields, withCity, withType } from "#shop/address-book/rules/addresses.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
@@ -31,7 +31,7 @@ interface AddressFormProps {
 export function AddressForm({ draft, isClosed, isDefault, onChange, onClose, onSaved }: AddressFormProps) {
   const t = useTranslations("addresses.address_form");
   const fields = useTranslations("checkout.delivery");
-  const missingWords = useTranslations("checkout.errors");
+  const missingMessages = useTranslations("checkout.errors");
   const [isClosedTold, setClosedTold] = useState(isClosed);
   const told = useFormErrors<AddressFormField>();
   const missing = missingFields(draft);
@@ -55,7 +55,7 @@ export function AddressForm({ draft, isClosed, isDefault, onChange, onClose, onS
     if (field === "warehouse" && isClosedTold && !draft.warehouse) return t("closed");
     const needed = told.attempt > 0 && missing.find((one) => one === field);
     if (!needed) return told.errors[field];
-    return missingWords(needed === "warehouse" && deliveryType === "postomat" ? "postomat" : needed);
+    return missingMessages(needed === "warehouse" && deliveryType === "postomat" ? "postomat" : needed);
   }
 
   return (

@@ -8,7 +8,7 @@ import { AddCard, CardGrid } from "#ui/card/card.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useConfirm } from "../../../modals/confirm/question.ts";
-import { useAddressWords } from "../../../shared/address-book/use-address-words.ts";
+import { useAddressText } from "../../../shared/address-book/use-address-text.ts";
 import { cityStore } from "../../../shared/city/city-store.ts";
 import { keepSameData } from "../../../shared/page/same-data.ts";
 import styles from "../../../shared/profile/card-page.module.css";
@@ -57,7 +57,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   const titles = useTranslations("profile.profile_titles");
   const [addresses, foresee] = useOptimistic(loaderData.addresses, changed);
   const form = useTabDraft(tabFormKey("address", loaderData.customerId), parseAddressDraft);
-  const wordsOf = useAddressWords();
+  const addressText = useAddressText();
   const call = useAccountCall();
   const takeAway = useRemoval();
   const confirm = useConfirm();
@@ -72,7 +72,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
       const isDone = await call.run((api) =>
         api.call("POST /user/addresses/:id/set-default", { params: { id: address.id } }),
       );
-      if (isDone) say({ text: t("now_default", { name: wordsOf(address).name }) });
+      if (isDone) say({ text: t("now_default", { name: addressText(address).name }) });
     });
   }
 
@@ -85,7 +85,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
         if (draft?.id === address.id) form.close();
       },
       words: {
-        removed: t("removed", { name: wordsOf(address).name }),
+        removed: t("removed", { name: addressText(address).name }),
         restore: t("restore"),
         restored: t("restored"),
       },
@@ -93,7 +93,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
 
   const askToRemove = (address: AddressJson): void =>
     confirm({
-      title: t("remove_title", { name: wordsOf(address).name }),
+      title: t("remove_title", { name: addressText(address).name }),
       text: t("remove_text"),
       confirmLabel: t("remove"),
       cancelLabel: t("remove_no"),
@@ -119,7 +119,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
               key={address.id}
               address={address}
               onMakeDefault={() => makeDefault(address)}
-              onEdit={() => form.open(draftOf(address, wordsOf(address).warehouse))}
+              onEdit={() => form.open(draftOf(address, addressText(address).warehouse))}
               onRemove={() => askToRemove(address)}
             />
           ))}

@@ -22,9 +22,9 @@ const tones: Readonly<Record<string, Tone>> = {
 export function OrderStory({ order, today }: { order: OwnOrderJson; today: Day }) {
   const t = useTranslations("orders.mine");
   const locale = useLocale();
-  const words = useEventWords(order);
+  const message = useEventText(order);
   const told = order.history.flatMap((event, id) => {
-    const text = words(event);
+    const text = message(event);
     return text ? [{ ...event, id, text }] : [];
   });
   return (
@@ -50,7 +50,7 @@ export function OrderStory({ order, today }: { order: OwnOrderJson; today: Day }
 }
 
 /** Null for events that do not concern the buyer. */
-function useEventWords({ delivery }: OwnOrderJson): (event: OwnEventJson) => string | null {
+function useEventText({ delivery }: OwnOrderJson): (event: OwnEventJson) => string | null {
   const t = useTranslations("orders.events");
   const isPickup = delivery.type === "pickup";
   function status(to: string | null, by: OwnEventJson["by"]): string | null {

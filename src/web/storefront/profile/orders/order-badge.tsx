@@ -1,20 +1,20 @@
 import { Check } from "lucide-react";
-import type { OrderStatus } from "#shop/orders/rules.ts";
+import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { isOnItsWay } from "../../../shared/order/order-stage.ts";
-import { useStatusWord } from "../../../shared/order/order-words.ts";
+import { useStatusLabel } from "../../../shared/order/order-text.ts";
 import type { OrderCardView } from "./order-card-view.ts";
 
 const isReceived = (status: OrderStatus): boolean => status === "delivered" || status === "completed";
 
 export function OrderBadge({ order }: { order: Pick<OrderCardView, "status" | "delivery"> }) {
-  const statusWord = useStatusWord();
+  const statusLabel = useStatusLabel();
   const { status } = order;
   return (
     <Badge tone={isOnItsWay(status) ? "brand" : isReceived(status) ? "success" : "mute"}>
       {isReceived(status) && <Icon of={Check} />}
-      {statusWord(order)}
+      {statusLabel(order)}
     </Badge>
   );
 }

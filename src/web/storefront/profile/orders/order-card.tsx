@@ -10,7 +10,7 @@ import { money } from "../../../shared/amounts.ts";
 import { pastDay } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { isOnItsWay, owesByInvoice } from "../../../shared/order/order-stage.ts";
-import { carrierTracking, usePaymentWord, useShortPlace } from "../../../shared/order/order-words.ts";
+import { carrierTracking, usePaymentLabel, useShortPlace } from "../../../shared/order/order-text.ts";
 import { ParcelPlace } from "../../../shared/order/purchase-parcels.tsx";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { pictureSet } from "../../../shared/pictures.ts";
@@ -28,11 +28,11 @@ const THUMBS = 4;
 export function OrderCard({ order, today }: { order: OrderCardView; today: Day }) {
   const t = useTranslations("orders.mine");
   const locale = useLocale();
-  const paymentWord = usePaymentWord();
+  const paymentLabel = usePaymentLabel();
   const titleId = useId();
   const { number, placedAt } = order;
   const isOpen = isOnItsWay(order.status);
-  const paid = paymentWord(order);
+  const paid = paymentLabel(order);
   return (
     <article className={styles.root} aria-labelledby={titleId}>
       <header>

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Track } from "#ui/track/track.tsx";
 import { shortMoment } from "../../../shared/dates.ts";
 import { trackOf } from "../../../shared/order/order-stage.ts";
-import { useStepWord } from "../../../shared/order/order-words.ts";
+import { useStepLabel } from "../../../shared/order/order-text.ts";
 import type { OrderCardView } from "./order-card-view.ts";
 
 type Tracked = Pick<OrderCardView, "status" | "delivery" | "placedAt" | "reached">;
@@ -10,7 +10,7 @@ type Tracked = Pick<OrderCardView, "status" | "delivery" | "placedAt" | "reached
 /** The progress of an order with its dates; nothing for orders that have left the path. */
 export function OrderTrack({ order }: { order: Tracked }) {
   const t = useTranslations("orders.mine");
-  const stepWord = useStepWord();
+  const stepLabel = useStepLabel();
   const track = trackOf(order.status, order.delivery.type);
   if (!track) return null;
   const { delivery, placedAt, reached } = order;
@@ -22,7 +22,7 @@ export function OrderTrack({ order }: { order: Tracked }) {
         const at = reached[step];
         const isAwaited = step === "delivered" && state === "next" && day;
         return {
-          name: stepWord(step, delivery),
+          name: stepLabel(step, delivery),
           state,
           time:
             state !== "next" && at ? (

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import { resendSeconds } from "#shop/identity/rules.ts";
+import { resendSeconds } from "#shop/identity/rules/sessions.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CodeInput } from "#ui/code-input/code-input.tsx";
 import { Field } from "#ui/field/field.tsx";
@@ -11,12 +11,12 @@ import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../../shared/api/api.ts";
-import { useFailureWords } from "../../../shared/api/use-failure-words.ts";
+import { useFailureMessage } from "../../../shared/api/use-failure-message.ts";
 import { usePhoneProblem } from "../../../shared/phone-problem.ts";
 import { useSignedApi } from "../../../shared/session/signed-call.ts";
-import { keepUser } from "../../../shared/session/user-store.ts";
+import { saveUser } from "../../../shared/session/user-store.ts";
 import { ResendCode } from "../../../shared/sign-in/resend-code.tsx";
-import { useCodeLimitWords } from "../../../shared/sign-in/use-code-limit-words.ts";
+import { useCodeLimitMessage } from "../../../shared/sign-in/use-code-limit-message.ts";
 import styles from "./personal.module.css";
 
 /** The new number, then the code that was sent to it. */
@@ -28,8 +28,8 @@ export function ChangePhone({ onClose }: { onClose: () => void }) {
   const say = useToast();
   const { revalidate } = useRevalidator();
   const phoneProblem = usePhoneProblem();
-  const failureWords = useFailureWords();
-  const limitWords = useCodeLimitWords();
+  const failureMessage = useFailureMessage();
+  const limitMessage = useCodeLimitMessage();
   const [phone, setPhone] = useState("");
   const [resendAt, setResendAt] = useState<number | null>(null);
   const [code, setCode] = useState("");
@@ -69,7 +69,7 @@ export function ChangePhone({ onClose }: { onClose: () => void }) {
         setCode("");
         return setResendAt(Date.now() + (wait ?? 0) * 1000);
       }
-      setError(limitWords(answer.error) ?? failureWords(answer.error, "phone"));
+      setError(limitMessage(answer.error) ?? failureMessage(answer.error, "phone"));
     });
 
   const verify = (typed: string) =>
@@ -80,13 +80,13 @@ export function ChangePhone({ onClose }: { onClose: () => void }) {
           code: typed,
         },
       });
-      if (!answer.ok) return setError(failureWords(answer.error, "phone"));
+      if (!answer.ok) return setError(failureMessage(answer.error, "phone"));
       const { valid, message, user } = answer.value;
       if (!valid) {
         setCode("");
         return setError(message ?? auth("wrong_code"));
       }
-      if (user) keepUser(user);
+      if (user) saveUser(user);
       say({ text: t("changed") });
       onClose();
       void revalidate();

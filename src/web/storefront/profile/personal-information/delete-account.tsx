@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { deletionWords } from "#shop/account/rules.ts";
+import { deletionPhrases } from "#shop/account/rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Modal } from "#ui/modal/modal.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { useFailureWords } from "../../../shared/api/use-failure-words.ts";
+import { useFailureMessage } from "../../../shared/api/use-failure-message.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { tellTabs } from "../../../shared/session/account-events.ts";
+import { notifyTabs } from "../../../shared/session/account-events.ts";
 import { leaveAccount } from "../../../shared/session/sign-out.ts";
 import { useSignedApi } from "../../../shared/session/signed-call.ts";
 import styles from "./personal.module.css";
@@ -18,7 +18,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const close = useTranslations("modals")("close");
   const locale = useLocale();
   const api = useSignedApi();
-  const failureWords = useFailureWords();
+  const failureMessage = useFailureMessage();
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -32,12 +32,12 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
     setError(null);
     const answer = await api.call("POST /user/delete", { body: { confirm: typed } });
     if (answer.ok) {
-      tellTabs("signed_out");
+      notifyTabs("signed_out");
       return leaveAccount();
     }
     working.current = false;
     setBusy(false);
-    setError(failureWords(answer.error, "confirm"));
+    setError(failureMessage(answer.error, "confirm"));
   }
 
   return (
@@ -48,7 +48,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
             <li key={key}>{t(key)}</li>
           ))}
         </ul>
-        <Field label={t("type", { word: deletionWords[locale] })} error={error}>
+        <Field label={t("type", { word: deletionPhrases[locale] })} error={error}>
           <TextInput
             value={typed}
             autoComplete="off"

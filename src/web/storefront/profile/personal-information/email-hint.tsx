@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { TextButton } from "#ui/text-link/text-link.tsx";
-import { useFailureWords } from "../../../shared/api/use-failure-words.ts";
+import { useFailureMessage } from "../../../shared/api/use-failure-message.ts";
 import { useSignedApi } from "../../../shared/session/signed-call.ts";
 import type { User } from "../../../shared/session/user-store.ts";
 
@@ -9,8 +9,8 @@ import type { User } from "../../../shared/session/user-store.ts";
 export function EmailHint({ user, typed }: { user: User; typed: string }) {
   const t = useTranslations("account.email");
   const api = useSignedApi();
-  const failureWords = useFailureWords();
-  const [words, setWords] = useState<string | null>(null);
+  const failureMessage = useFailureMessage();
+  const [text, setMessage] = useState<string | null>(null);
   const working = useRef(false);
 
   async function send(): Promise<void> {
@@ -18,8 +18,8 @@ export function EmailHint({ user, typed }: { user: User; typed: string }) {
     working.current = true;
     const answer = await api.call("POST /user/email/send-confirmation", {});
     working.current = false;
-    if (answer.ok) return setWords(t("sent"));
-    setWords(failureWords(answer.error));
+    if (answer.ok) return setMessage(t("sent"));
+    setMessage(failureMessage(answer.error));
   }
 
   if (!user.email || typed !== user.email) return typed ? t("will_be_asked") : null;
@@ -28,7 +28,7 @@ export function EmailHint({ user, typed }: { user: User; typed: string }) {
     <>
       {t("unconfirmed")}{" "}
       <span role="status">
-        {words ?? <TextButton onClick={() => void send()}>{t("send_again")}</TextButton>}
+        {text ?? <TextButton onClick={() => void send()}>{t("send_again")}</TextButton>}
       </span>
     </>
   );

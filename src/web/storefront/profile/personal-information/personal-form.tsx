@@ -11,10 +11,10 @@ import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import { TextInput, type TextInputProps } from "#ui/text-input/text-input.tsx";
 import { isRefusal } from "../../../shared/api/api.ts";
-import { useFailureWords } from "../../../shared/api/use-failure-words.ts";
+import { useFailureMessage } from "../../../shared/api/use-failure-message.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useSignedApi } from "../../../shared/session/signed-call.ts";
-import { keepUser, type User } from "../../../shared/session/user-store.ts";
+import { saveUser, type User } from "../../../shared/session/user-store.ts";
 import { EmailHint } from "./email-hint.tsx";
 import styles from "./personal.module.css";
 import { PhoneField } from "./phone-field.tsx";
@@ -31,7 +31,7 @@ export function PersonalForm({ user, children }: { user: User; children: ReactNo
   const t = useTranslations("account.personal");
   const locale = useLocale();
   const api = useSignedApi();
-  const failureWords = useFailureWords();
+  const failureMessage = useFailureMessage();
   const { revalidate } = useRevalidator();
   const [saved, setSaved] = useState(() => draftOf(user, locale));
   const [draft, setDraft] = useState(saved);
@@ -68,15 +68,15 @@ export function PersonalForm({ user, children }: { user: User; children: ReactNo
     setBusy(false);
     if (!answer.ok) {
       const fields = isRefusal(answer.error) ? Object.entries(answer.error.errors) : [];
-      const found = Object.fromEntries(fields.map(([field, [words]]) => [field, words]));
-      return fail(fields.length > 0 ? found : { form: failureWords(answer.error) });
+      const found = Object.fromEntries(fields.map(([field, [message]]) => [field, message]));
+      return fail(fields.length > 0 ? found : { form: failureMessage(answer.error) });
     }
     const next = draftOf(answer.value.user, locale);
     setSaved(next);
     // Text typed during the request stays.
     setDraft((now) => (now === draft ? next : now));
     setDone(true);
-    keepUser(answer.value.user);
+    saveUser(answer.value.user);
     void revalidate();
   }
 

@@ -70,15 +70,15 @@ export function SocialAccounts() {
 
 /** Specification §8: shows the server's error field. */
 function useUnlinking(onDone: () => void) {
-  const words = useTranslations("auth");
+  const text = useTranslations("auth");
   const api = useSignedApi();
   const say = useToast();
   const [busy, setBusy] = useState<SocialName | null>(null);
   const [error, setError] = useState<string | null>(null);
 
-  const wordsOf = (failure: ApiFailure): string => {
+  const messageOf = (failure: ApiFailure): string => {
     const said = isRefusal(failure) ? failure.body.error : null;
-    return typeof said === "string" ? said : words("network");
+    return typeof said === "string" ? said : text("network");
   };
 
   async function unlink(provider: SocialName): Promise<void> {
@@ -88,7 +88,7 @@ function useUnlinking(onDone: () => void) {
     const answer = await api.call("DELETE /auth/social/:provider/unlink", { params: { provider } });
     setBusy(null);
     if (answer.ok) say({ text: answer.value.message });
-    else setError(wordsOf(answer.error));
+    else setError(messageOf(answer.error));
     // After any answer, another tab may have changed the list.
     onDone();
   }

@@ -20,7 +20,7 @@ interface RecipientFormProps {
 
 export function RecipientForm({ draft, onChange, onClose, onSaved }: RecipientFormProps) {
   const t = useTranslations("addresses.recipient_form");
-  const missingWords = useTranslations("checkout.errors");
+  const missingMessages = useTranslations("checkout.errors");
   const phoneProblem = usePhoneProblem();
   const told = useFormErrors<RecipientField>();
   const wrong = wrongFields(draft);
@@ -42,7 +42,9 @@ export function RecipientForm({ draft, onChange, onClose, onSaved }: RecipientFo
   function errorOf(field: RecipientField): string | undefined {
     if (told.attempt === 0 || !wrong.includes(field)) return told.errors[field];
     if (field === "birthday") return t("birthday_wrong");
-    return field === "phone" ? (phoneProblem(draft.phone) ?? undefined) : missingWords(`recipient_${field}`);
+    return field === "phone"
+      ? (phoneProblem(draft.phone) ?? undefined)
+      : missingMessages(`recipient_${field}`);
   }
 
   return (

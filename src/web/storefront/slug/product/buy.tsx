@@ -13,7 +13,7 @@ import { useModal } from "../../../modals/use-modal.ts";
 import { useModalOpener } from "../../../modals/use-modal-opener.ts";
 import { paths } from "../../../paths.ts";
 import { BackInStockButton } from "../../../shared/alerts/alert-buttons.tsx";
-import type { AlertGoods } from "../../../shared/alerts/use-alert.ts";
+import type { AlertProduct } from "../../../shared/alerts/use-alert.ts";
 import { money } from "../../../shared/amounts.ts";
 import { BuyBar } from "../../../shared/buy-bar/buy-bar.tsx";
 import { addToCart, replaceInCart } from "../../../shared/cart-store.ts";
@@ -24,10 +24,10 @@ import styles from "./product-page.module.css";
 import type { Product, Variant } from "./product-view.ts";
 
 /** The product of an alert button on this page. */
-export const alertGoods = (
+export const alertProduct = (
   kind: AlertKind,
   { product, variant }: Pick<BuyProps, "product" | "variant">,
-): AlertGoods => ({
+): AlertProduct => ({
   kind,
   product_id: product.id,
   variant_id: variant.id,
@@ -73,7 +73,7 @@ export function BuyForm({ product, variant, quantity, onQuantity, giving }: BuyF
   if (!variant.in_stock) {
     return (
       <div className={styles.buy} data-out="">
-        <BackInStockButton key={variant.id} goods={alertGoods("in_stock", { product, variant })} />
+        <BackInStockButton key={variant.id} goods={alertProduct("in_stock", { product, variant })} />
         {heart}
       </div>
     );
@@ -171,7 +171,7 @@ export function QuickBuy(props: BuyProps) {
           </Button>
         </form>
       ) : (
-        <BackInStockButton key={variant.id} goods={alertGoods("in_stock", props)} isShort />
+        <BackInStockButton key={variant.id} goods={alertProduct("in_stock", props)} isShort />
       )}
     </BuyBar>
   );

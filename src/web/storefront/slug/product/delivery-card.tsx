@@ -10,7 +10,7 @@ import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
 import { useCity } from "../../../shared/city/city-store.ts";
-import { useArrivalWords } from "../../../shared/delivery-promise/use-arrival-words.ts";
+import { useArrivalText } from "../../../shared/delivery-promise/use-arrival-text.ts";
 import { useDeliveryPromise } from "../../../shared/delivery-promise/use-promise.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import styles from "./product-page.module.css";
@@ -47,10 +47,10 @@ export function DeliveryCard({ price }: { price: number }) {
 function Way({ type, icon, price }: { type: DeliveryType; icon: IconShape; price: number }) {
   const t = useTranslations("product.delivery");
   const { delivery } = useShopFacts();
-  const { words } = useArrivalWords(type);
+  const { words: text } = useArrivalText(type);
   const { dispatch, cutoff, city } = useDeliveryPromise();
   const cost = deliveryPrice(type, kop(price), delivery, { cityRef: city.ref });
-  const when = words.charAt(0).toUpperCase() + words.slice(1);
+  const when = text.charAt(0).toUpperCase() + text.slice(1);
   const hurry = type === "branch" && dispatch?.nearness === "today";
   return (
     <li>

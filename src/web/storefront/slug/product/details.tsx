@@ -1,7 +1,7 @@
 import { Bean, Egg, Milk, Nut, Wheat } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Nutrition } from "#shop/catalog/output.ts";
-import type { Allergen } from "#shop/catalog/rules.ts";
+import type { Allergen } from "#shop/catalog/rules/product.ts";
 import { Accordion, AccordionItem } from "#ui/accordion/accordion.tsx";
 import { flag } from "#ui/class-names.ts";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";

@@ -16,7 +16,7 @@ import { useLikesOffset } from "../../../shared/favourites-store.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { variantKey } from "../../../shared/page/same-data.ts";
 import { useThermoBag } from "../../../shared/use-thermo-bag.ts";
-import { alertGoods, BulkLink, BuyForm, OneClickLink } from "./buy.tsx";
+import { alertProduct, BulkLink, BuyForm, OneClickLink } from "./buy.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { detailsId } from "./details.tsx";
 import type { Giving } from "./giving/use-giving.ts";
@@ -73,7 +73,7 @@ export function ProductInfo({
               <BulkLink product={product} quantity={quantity} />
               <OneClickLink />
               {product.kind !== "certificate" && (
-                <PriceDropButton key={variant.id} goods={alertGoods("price_drop", { product, variant })} />
+                <PriceDropButton key={variant.id} goods={alertProduct("price_drop", { product, variant })} />
               )}
             </>
           )}

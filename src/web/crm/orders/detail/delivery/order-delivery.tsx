@@ -10,9 +10,9 @@ import { money } from "../../../../shared/amounts.ts";
 import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { isWaybill, spacedWaybill } from "../../../../shared/order/waybill.ts";
-import { slotWords } from "../../../../shared/order-form/slot-words.ts";
+import { slotText } from "../../../../shared/order-form/slot-text.ts";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
-import { useOrderWords } from "../../../order-words.ts";
+import { useOrderText } from "../../../order-text.ts";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-delivery.module.css";
 
@@ -27,12 +27,12 @@ type OrderDeliveryProps = {
 export function OrderDelivery({ order, cost, told }: OrderDeliveryProps) {
   const t = useTranslations("crm.order");
   const locale = useLocale();
-  const words = useOrderWords();
+  const text = useOrderText();
   const { delivery } = order;
   const [isEditing, setEditing] = useState(false);
   const apartment = delivery.apartment && t("apartment", { number: delivery.apartment });
   const facts = [
-    { key: "method", name: t("method"), value: words.way(delivery) },
+    { key: "method", name: t("method"), value: text.way(delivery) },
     { key: "city", name: t("city"), value: delivery.city },
     { key: "address", name: t("address"), value: [delivery.address, apartment].filter(Boolean).join(", ") },
     {
@@ -49,7 +49,7 @@ export function OrderDelivery({ order, cost, told }: OrderDeliveryProps) {
         delivery.arrivesBy &&
         dayMonth(delivery.arrivesBy, locale),
     },
-    { key: "slot", name: t("slot"), value: delivery.slot && slotWords(delivery.slot) },
+    { key: "slot", name: t("slot"), value: delivery.slot && slotText(delivery.slot) },
     {
       key: "waybill",
       name: t("waybill"),

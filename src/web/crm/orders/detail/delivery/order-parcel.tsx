@@ -41,13 +41,13 @@ export function OrderParcel({ parcel, order, today }: OrderParcelProps) {
     <Panel title={t("title")} data-print="off" actions={<AskAtOnce order={order} />}>
       <KeyValues items={facts.filter(({ value }) => value)} />
       <Timeline>
-        {parcel.way.map(({ state, at, words }, index) => (
+        {parcel.way.map(({ state, at, words: text }, index) => (
           <TimelineItem
             key={`${state} ${at}`}
             tone={index > 0 ? undefined : parcel.isGoingBack ? "warning" : "brand"}
             time={<time dateTime={at}>{moment(at, today)}</time>}
           >
-            {words || states(state)}
+            {text || states(state)}
           </TimelineItem>
         ))}
       </Timeline>

@@ -5,7 +5,7 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../../paths.ts";
 import { money } from "../../../../shared/amounts.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
-import { useOrderWords } from "../../../order-words.ts";
+import { useOrderText } from "../../../order-text.ts";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-parcels.module.css";
 
@@ -13,7 +13,7 @@ import styles from "./order-parcels.module.css";
 export function OrderParcels({ order: { number, parcel, parcels } }: { order: OrderView }) {
   const t = useTranslations("crmParcels");
   const locale = useLocale();
-  const words = useOrderWords();
+  const text = useOrderText();
   if (!parcel) return null;
   const [first] = parcels;
   const live = parcels.filter(({ status }) => status !== "cancelled");
@@ -29,7 +29,7 @@ export function OrderParcels({ order: { number, parcel, parcels } }: { order: Or
               <TextLink href={paths.crmOrder(one.number, locale)}>№&nbsp;{one.number}</TextLink>
               <span>{one.recipient ?? t("payerReceives")}</span>
               <span>{money(one.total)}</span>
-              <b>{words.status(one.status, one.deliveryType)}</b>
+              <b>{text.status(one.status, one.deliveryType)}</b>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { Copy, Printer, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
-import { isUnderWay } from "#shop/waybills/rules.ts";
+import { isUnderWay } from "#shop/waybills/rules/states.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -21,7 +21,7 @@ import { DialogForm } from "../../../dialogs/dialog-form.tsx";
 import { RefusedWaybills } from "../../../fulfilment/waybills/refused-waybills.tsx";
 import { useFollow } from "../../../fulfilment/waybills/use-follow.ts";
 import { useWaybillCalls } from "../../../fulfilment/waybills/use-waybill-calls.ts";
-import { useWaybillWords } from "../../../fulfilment/waybills/use-waybill-words.ts";
+import { useWaybillText } from "../../../fulfilment/waybills/use-waybill-text.ts";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-waybill.module.css";
 
@@ -35,20 +35,20 @@ type OrderWaybillProps = {
 /** The carrier's waybill of an order: created, printed, cancelled. */
 export function OrderWaybill({ order: { number, delivery }, waybill, mayMake }: OrderWaybillProps) {
   const t = useTranslations("crmWaybills");
-  const words = useWaybillWords();
+  const text = useWaybillText();
   const calls = useWaybillCalls();
   const [isLeaving, setLeaving] = useState(false);
   useFollow(waybill !== null && isUnderWay(waybill.state));
   const canMake = mayMake && (waybill ? waybill.state === "refused" : delivery.waybill === null);
   if (!waybill && !canMake) return null;
-  const why = waybill && words.why(waybill);
+  const why = waybill && text.why(waybill);
   return (
     <Panel
       title={t("panel.title")}
       actions={
         waybill && (
-          <Badge tone={words.tone(waybill)} size="small">
-            {words.state(waybill)}
+          <Badge tone={text.tone(waybill)} size="small">
+            {text.state(waybill)}
           </Badge>
         )
       }

@@ -1,27 +1,27 @@
 import { useTranslations } from "use-intl";
-import { designOf } from "#shop/greeting-cards/rules.ts";
+import { designOf } from "#shop/greeting-cards/rules/cards.ts";
 import type { OrderChange } from "#shop/orders/rules/changing.ts";
-import type { PiecesBack } from "#shop/orders/rules/returns/returns.ts";
+import type { ReturnedUnits } from "#shop/orders/rules/returns/returns.ts";
 import { money } from "../../../../shared/amounts.ts";
 import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
-import { slotWords } from "../../../../shared/order-form/slot-words.ts";
-import { useOrderWords } from "../../../order-words.ts";
+import { slotText } from "../../../../shared/order-form/slot-text.ts";
+import { useOrderText } from "../../../order-text.ts";
 import type { OrderEvent } from "../order-view.server.ts";
 import styles from "./order-history.module.css";
 
 /** The changes of an order, each value before and after. */
 export function EventChanges({ event }: { event: OrderEvent }) {
-  const words = useChangeWords();
-  const pieces = usePieceWords();
+  const message = useChangeText();
+  const units = useReturnedUnitText();
   const t = useTranslations("crmOrderEdit.history");
-  const promoWords = (minimum: unknown): string[] =>
+  const promoTexts = (minimum: unknown): string[] =>
     typeof minimum === "number" ? [t("promoBelow", { minimum: money(minimum) })] : [];
   const lines =
     event.kind === "edited"
-      ? [...(event.data.changes as OrderChange[]).map(words), ...promoWords(event.data.promo_below)]
+      ? [...(event.data.changes as OrderChange[]).map(message), ...promoTexts(event.data.promo_below)]
       : event.kind === "pieces_back"
-        ? (event.data.pieces as CameBack[]).map(pieces)
+        ? (event.data.pieces as CameBack[]).map(units)
         : [];
   if (lines.length === 0) return null;
   return (
@@ -33,14 +33,14 @@ export function EventChanges({ event }: { event: OrderEvent }) {
   );
 }
 
-type CameBack = Omit<PiecesBack, "id"> & { readonly name_uk: string; readonly name_ru: string };
+type CameBack = Omit<ReturnedUnits, "id"> & { readonly name_uk: string; readonly name_ru: string };
 
-function usePieceWords(): (piece: CameBack) => string {
+function useReturnedUnitText(): (piece: CameBack) => string {
   const t = useTranslations("crmReturns.pieces");
   const locale = useLocale();
   return ({ name_uk, name_ru, shelf, written_off, cause }) => {
     const parts = [
-      shelf > 0 && t("toShelf", { count: shelf }),
+      shelf > 0 && t("toStock", { count: shelf }),
       written_off > 0 &&
         t("gone", { count: written_off, cause: cause ? t(`causes.${cause}`).toLocaleLowerCase() : "" }),
     ];
@@ -48,11 +48,11 @@ function usePieceWords(): (piece: CameBack) => string {
   };
 }
 
-function useChangeWords(): (change: OrderChange) => string {
+function useChangeText(): (change: OrderChange) => string {
   const t = useTranslations("crmOrderEdit.history");
   const locale = useLocale();
   const tGift = useTranslations("gift");
-  const { way } = useOrderWords();
+  const { way } = useOrderText();
   return (change) => {
     if (change.what === "item") {
       const { before, after } = change;
@@ -79,7 +79,7 @@ function useChangeWords(): (change: OrderChange) => string {
       const shown = ({ type, uk, ru, day, slot }: typeof change.before): string => {
         const place = [way({ type, number: null }), locale === "ru" ? ru : uk].filter(Boolean).join(", ");
         if (!day) return place;
-        const moment = [dayMonth(day, locale), slot && slotWords(slot)].filter(Boolean).join(", ");
+        const moment = [dayMonth(day, locale), slot && slotText(slot)].filter(Boolean).join(", ");
         return t("day", { place, day: moment });
       };
       return t("moved", { what, before: shown(change.before), after: shown(change.after) });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { EndpointAnswer } from "#api/client-types.ts";
 import type { Day } from "#kit/clock.ts";
-import { suppressions } from "#shop/messaging/rules.ts";
+import { suppressions } from "#shop/messaging/rules/messages.ts";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { carrierName } from "../../../carrier-name.ts";
 import { useSignInAgain } from "../../../dialogs/sign-in-again.tsx";
@@ -24,7 +24,7 @@ const knownReasons = [
   ...suppressions,
 ] as const;
 
-function useDeliveryStatusWords(today: Day) {
+function useDeliveryStatusText(today: Day) {
   const t = useTranslations("crmOrders.messages");
   return ({ status, error, carrier, segments, settled_at }: OrderMessage): string => {
     const known = knownReasons.find((reason) => reason === error);
@@ -45,18 +45,18 @@ type MessageLineProps = { number: string; message: OrderMessage; canRead: boolea
 /** A message to the payer and its delivery status; its text is loaded only on request. */
 export function MessageLine({ number, message, canRead, today }: MessageLineProps) {
   const t = useTranslations("crmOrders.messages");
-  const deliveryStatus = useDeliveryStatusWords(today);
+  const deliveryStatus = useDeliveryStatusText(today);
   const { api } = useSignInAgain();
-  const [words, setWords] = useState<Words | "wait" | "failed" | null>(null);
+  const [text, setMessage] = useState<Words | "wait" | "failed" | null>(null);
   const { id, channel, purpose, status } = message;
-  const isShown = words !== null && words !== "failed";
+  const isShown = text !== null && text !== "failed";
   const isLost = status === "undelivered" || status === "refused";
 
   async function toggle(): Promise<void> {
-    if (isShown) return setWords(null);
-    setWords("wait");
+    if (isShown) return setMessage(null);
+    setMessage("wait");
     const answer = await api.call("GET /crm/orders/:number/messages/:id", { params: { number, id } });
-    setWords(answer.ok ? answer.value : "failed");
+    setMessage(answer.ok ? answer.value : "failed");
   }
 
   return (
@@ -72,13 +72,13 @@ export function MessageLine({ number, message, canRead, today }: MessageLineProp
       )}
       {canRead && isLost && <SayAgain number={number} id={id} />}
       <span role="status">
-        {words === "wait" && t("wait")}
-        {words === "failed" && t("failed")}
+        {text === "wait" && t("wait")}
+        {text === "failed" && t("failed")}
       </span>
-      {words !== null && typeof words === "object" && (
+      {text !== null && typeof text === "object" && (
         <div className={styles.words}>
-          {words.subject && <b>{words.subject}</b>}
-          {words.text}
+          {text.subject && <b>{text.subject}</b>}
+          {text.text}
         </div>
       )}
     </>

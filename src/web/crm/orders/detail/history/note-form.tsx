@@ -53,10 +53,10 @@ export function NoteForm({ number, names }: NoteFormProps) {
   };
 
   async function submit(): Promise<void> {
-    const words = text.trim();
-    setEmpty(!words);
-    if (!words) return textarea.current?.focus();
-    if (sending.current?.text !== words) sending.current = { text: words, key: crypto.randomUUID() };
+    const message = text.trim();
+    setEmpty(!message);
+    if (!message) return textarea.current?.focus();
+    if (sending.current?.text !== message) sending.current = { text: message, key: crypto.randomUUID() };
     const onDone = (): void => {
       sending.current = null;
       keep("");

@@ -1,4 +1,4 @@
-import { notePieces } from "#shop/orders/rules/notes.ts";
+import { noteParts } from "#shop/orders/rules/notes.ts";
 import styles from "./notes.module.css";
 
 /** A note with its mentions highlighted. */
@@ -6,10 +6,10 @@ export function NoteText({ text, mentions }: { text: string; mentions: readonly 
   let at = 0;
   return (
     <p className={styles.text}>
-      {notePieces(text, mentions).map((piece) => {
+      {noteParts(text, mentions).map((part) => {
         const key = at;
-        at += piece.text.length;
-        return piece.isMention ? <b key={key}>{piece.text}</b> : <span key={key}>{piece.text}</span>;
+        at += part.text.length;
+        return part.isMention ? <b key={key}>{part.text}</b> : <span key={key}>{part.text}</span>;
       })}
     </p>
   );

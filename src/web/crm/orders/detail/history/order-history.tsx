@@ -16,7 +16,7 @@ import { NoteForm } from "./note-form.tsx";
 import { NoteText } from "./note-text.tsx";
 import styles from "./order-history.module.css";
 import { timelineOf } from "./timeline.ts";
-import { isRefundEvent, useEventWords } from "./use-event-words.ts";
+import { isRefundEvent, useEventText } from "./use-event-text.ts";
 
 const tones: Readonly<Record<string, "brand" | "success" | "warning">> = {
   confirmed: "brand",
@@ -85,7 +85,7 @@ export function OrderHistory({ order, today, colleagues }: OrderHistoryProps) {
 }
 
 function EventItem({ event, order, time }: { event: OrderEvent; order: OrderView; time: ReactNode }) {
-  const words = useEventWords(order.delivery.type);
+  const text = useEventText(order.delivery.type);
   const t = useTranslations("crmOrderEdit.history");
   const locale = useLocale();
   const { comment, reason, to, number, told } = event.data;
@@ -95,12 +95,12 @@ function EventItem({ event, order, time }: { event: OrderEvent; order: OrderView
     <TimelineItem tone={kindTones[event.kind] ?? tones[String(to)]} time={time}>
       <b>
         {typeof number === "string" ? (
-          <TextLink href={paths.crmOrder(number, locale)}>{words.what(event)}</TextLink>
+          <TextLink href={paths.crmOrder(number, locale)}>{text.what(event)}</TextLink>
         ) : (
-          words.what(event)
+          text.what(event)
         )}
       </b>{" "}
-      <span className="muted">{words.who(event)}</span>
+      <span className="muted">{text.who(event)}</span>
       <EventChanges event={event} />
       {typeof said === "string" && <q className={styles.comment}>{said}</q>}
       {told === true && <span className="muted">{t("told")}</span>}

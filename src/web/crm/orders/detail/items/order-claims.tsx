@@ -14,7 +14,7 @@ export function OrderClaims({ order, today }: { order: OrderView; today: Day }) 
   const t = useTranslations("crm.order.claims");
   const orders = useTranslations("orders.claim");
   const { left = 0, left_on_certificate: onCertificate = 0, ways = [], lines = [] } = order.refunds ?? {};
-  const pieces = lines.map(({ id, quantity }, index) => ({
+  const units = lines.map(({ id, quantity }, index) => ({
     id,
     quantity,
     name: [order.items[index]?.name, order.items[index]?.notes[0]].filter(Boolean).join(", "),
@@ -40,7 +40,7 @@ export function OrderClaims({ order, today }: { order: OrderView; today: Day }) 
               claimId={claim.id}
               orderNumber={order.number}
               refund={{ amount: left || onCertificate, ways }}
-              lines={pieces}
+              lines={units}
             />
           )}
         </article>

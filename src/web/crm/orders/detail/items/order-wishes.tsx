@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { designOf, hasCard } from "#shop/greeting-cards/rules.ts";
+import { designOf, hasCard } from "#shop/greeting-cards/rules/cards.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";

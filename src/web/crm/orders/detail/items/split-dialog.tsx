@@ -4,13 +4,13 @@ import { formatMoney, kop } from "#kit/money.ts";
 import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
 import { goingDiscount, partedDiscounts } from "#shop/order-changes/rules/line-discounts.ts";
 import { isSplit, splitLines, splitSums } from "#shop/order-changes/rules/split.ts";
-import { totalOf } from "#shop/pricing/rules.ts";
+import { totalOf } from "#shop/pricing/rules/prices.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../../dialogs/dialog-form.tsx";
-import { chosenPieces, PieceSteppers } from "../../../form/piece-steppers.tsx";
+import { chosenUnits, UnitSteppers } from "../../../form/unit-steppers.tsx";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import type { OrderView } from "../order-view.server.ts";
 
@@ -32,7 +32,7 @@ export function SplitDialog({ order, lines, onClose }: SplitDialogProps) {
     name: [name, variant].filter(Boolean).join(", "),
     quantity,
   }));
-  const goes = chosenPieces(rows, going);
+  const goes = chosenUnits(rows, going);
   const isPossible = isSplit(lines, goes);
 
   function split(): void {
@@ -57,7 +57,7 @@ export function SplitDialog({ order, lines, onClose }: SplitDialogProps) {
         problem={isEmpty ? t("split.choose") : problem?.text}
       >
         <p className="muted">{t("split.text")}</p>
-        <PieceSteppers
+        <UnitSteppers
           lines={rows}
           chosen={going}
           onChoose={(chosen) => {

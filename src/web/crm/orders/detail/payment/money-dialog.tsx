@@ -54,7 +54,7 @@ export function MoneyDialog({ order, onClose, problem, busy, ask, onConfirm }: M
     else if (way === "cash" || way === "terminal") onConfirm({ taken: way });
     else onConfirm({ taken: way === "came" ? "carrier" : null });
   };
-  const submitWords = isReasoned
+  const submitLabel = isReasoned
     ? t("letGo")
     : ask === "carrier"
       ? t("complete")
@@ -69,7 +69,7 @@ export function MoneyDialog({ order, onClose, problem, busy, ask, onConfirm }: M
       title={t(ask, { number: order.number })}
       initialFocus={ask === "advance" ? field : first}
     >
-      <DialogForm onSubmit={submit} onClose={onClose} submit={submitWords} cancel={t("stay")} busy={busy}>
+      <DialogForm onSubmit={submit} onClose={onClose} submit={submitLabel} cancel={t("stay")} busy={busy}>
         {ask === "advance" && <Notice tone="danger">{t("unpaidText", { sum })}</Notice>}
         {ask === "carrier" && <p>{t("carrierText", { sum })}</p>}
         {ask !== "advance" && (

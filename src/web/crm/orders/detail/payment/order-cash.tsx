@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
-import { type TakenBy, takers } from "#shop/payments/rules.ts";
+import { type TakenBy, takers } from "#shop/payments/rules/statuses.ts";
 import { Button } from "#ui/button/button.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { money } from "../../../../shared/amounts.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
-import { worthOfPieces } from "#shop/orders/rules/returns/refunds.ts";
+import { worthOfUnits } from "#shop/orders/rules/returns/refunds.ts";
 import type { RefundReason, RefundWay } from "#shop/payments/rules/refunds.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";
@@ -14,7 +14,7 @@ import { AmountField } from "../../../form/amount-field.tsx";
 import { numberText, typedNumber } from "../../../form/typed-number.ts";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import type { OrderView } from "../order-view.server.ts";
-import { RefundPieces } from "./refund-pieces.tsx";
+import { RefundUnits } from "./refund-units.tsx";
 
 type RefundDialogProps = {
   order: OrderView;
@@ -55,14 +55,14 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
   const amountError = errors.amount?.[0] ?? (isChecked && !isSum && t("amountError", { left: money(left) }));
   const reasonError = errors.reason?.[0] ?? (isChecked && !reason && t("reasonError"));
 
-  const propose = (pieces: ReadonlyMap<number, number>, most: number): void => {
-    const worth = worthOfPieces(lines, piecesOf(pieces)) ?? 0;
+  const propose = (units: ReadonlyMap<number, number>, most: number): void => {
+    const worth = worthOfUnits(lines, orderUnitsOf(units)) ?? 0;
     const whole = owed > 0 ? Math.min(owed, most) : most;
-    setText(numberText(pieces.size === 0 ? whole : Math.min(most, hryvnias(worth))));
+    setText(numberText(units.size === 0 ? whole : Math.min(most, hryvnias(worth))));
   };
-  const choose = (pieces: ReadonlyMap<number, number>): void => {
-    setChosen(pieces);
-    propose(pieces, left);
+  const choose = (units: ReadonlyMap<number, number>): void => {
+    setChosen(units);
+    propose(units, left);
   };
   const chooseWay = (typed: string): void => {
     const chosenWay = ways.find((one) => one === typed) ?? "by_hand";
@@ -79,7 +79,7 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
         "POST /crm/orders/:number/refunds",
         {
           params: { number },
-          body: { amount, way, reason, comment, lines: piecesOf(chosen), key, version },
+          body: { amount, way, reason, comment, lines: orderUnitsOf(chosen), key, version },
         },
         { done: t(way === "card" ? "sent" : "done"), onDone: onClose },
       );
@@ -102,7 +102,7 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
         {way !== "certificate" && refunds.spent_of_certificates > 0 && (
           <p className="muted">{t("spentOfCertificates", { sum: money(refunds.spent_of_certificates) })}</p>
         )}
-        <RefundPieces
+        <RefundUnits
           order={order}
           lines={lines}
           chosen={chosen}
@@ -155,5 +155,5 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
   );
 }
 
-const piecesOf = (chosen: ReadonlyMap<number, number>) =>
+const orderUnitsOf = (chosen: ReadonlyMap<number, number>) =>
   [...chosen].map(([id, quantity]) => ({ id, quantity }));

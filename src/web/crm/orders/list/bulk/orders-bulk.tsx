@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { listSearch } from "#shop/orders/rules/list/list-address.ts";
-import { type BulkStep as BulkStepName, bulkMost, noticeOf } from "#shop/orders/rules.ts";
+import { type BulkStep as BulkStepName, bulkMost, noticeOf } from "#shop/orders/rules/statuses.ts";
 import { BulkAction, BulkBar } from "#ui/bulk-bar/bulk-bar.tsx";
 import { Button } from "#ui/button/button.tsx";
 import type { IconShape } from "#ui/icon/icon.tsx";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bulkMost, stepsFor } from "#shop/orders/rules.ts";
-import { system } from "#shop/staff/rules.ts";
+import { bulkMost, stepsFor } from "#shop/orders/rules/statuses.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import {
   bulkSteps,
   nothingPicked,

@@ -11,8 +11,8 @@ import {
   type OrderStatus,
   type Step,
   bulkSteps as stepsAtOnce,
-} from "#shop/orders/rules.ts";
-import { canBeSent } from "#shop/waybills/rules.ts";
+} from "#shop/orders/rules/statuses.ts";
+import { canBeSent } from "#shop/waybills/rules/states.ts";
 
 export interface PickedOrder {
   readonly number: string;

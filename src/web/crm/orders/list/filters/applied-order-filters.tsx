@@ -3,8 +3,8 @@ import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch, unfiltered } from "#shop/orders/rules/list/list-address.ts";
 import { viewOf } from "#shop/orders/rules/list/views.ts";
-import type { PaymentStatus } from "#shop/payments/rules.ts";
-import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
+import type { PaymentStatus } from "#shop/payments/rules/statuses.ts";
+import { type PaymentMethod, paymentMethods } from "#shop/payments/rules/statuses.ts";
 import { AppliedFilters } from "#ui/applied-filters/applied-filters.tsx";
 import { paths } from "../../../../paths.ts";
 import { dayMonth } from "../../../../shared/dates.ts";
@@ -23,7 +23,7 @@ export function AppliedOrderFilters({ query, today }: { query: CrmOrdersQuery; t
     paths.crmOrders(locale) + listSearch(changed(query, change));
   const without = <T,>(values: readonly T[], value: T): T[] => values.filter((other) => other !== value);
 
-  const words = [
+  const text = [
     ...(query.q ? [{ key: "q", name: `«${query.q}»`, href: list({ q: "" }) }] : []),
     ...(query.city ? [{ key: "city", name: query.city, href: list({ city: "" }) }] : []),
   ];
@@ -80,7 +80,7 @@ export function AppliedOrderFilters({ query, today }: { query: CrmOrdersQuery; t
     <AppliedFilters
       label={t("applied")}
       removeLabel={t("remove")}
-      filters={viewOf(query, today) ? words : [...words, ...narrowed]}
+      filters={viewOf(query, today) ? text : [...text, ...narrowed]}
       clear={{
         label: t("clearAll"),
         href: paths.crmOrders(locale) + listSearch(unfiltered(query)),

@@ -8,8 +8,8 @@ import { changed, listSearch, plainList } from "#shop/orders/rules/list/list-add
 import type { ListField } from "#shop/orders/rules/list/list-fields.ts";
 import { daySpans, spanDays } from "#shop/orders/rules/list/saved-views.ts";
 import { orderSources } from "#shop/orders/rules/sources.ts";
-import { orderStatuses } from "#shop/orders/rules.ts";
-import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
+import { orderStatuses } from "#shop/orders/rules/statuses.ts";
+import { paymentMethods, paymentStatuses } from "#shop/payments/rules/statuses.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { ChipLink, Chips } from "#ui/chip/chip.tsx";
 import { Field, FieldGroup } from "#ui/field/field.tsx";
@@ -52,7 +52,7 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
   const options = <Name extends ListField>(
     name: Name,
     values: readonly CrmOrdersQuery[Name][number][],
-    words: (value: CrmOrdersQuery[Name][number]) => string,
+    text: (value: CrmOrdersQuery[Name][number]) => string,
   ) =>
     values.map((value) => (
       <Checkbox
@@ -63,7 +63,7 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
         checked={(list.draft[name] as readonly string[]).includes(value)}
         onChange={() => list.toggle(name, value)}
       >
-        {words(value)}
+        {text(value)}
       </Checkbox>
     ));
 

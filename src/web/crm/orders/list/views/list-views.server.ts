@@ -6,7 +6,7 @@ import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { orderCounts } from "#shop/orders/reads/list/counts.server.ts";
 import { type SavedView, savedViews } from "#shop/orders/reads/list/saved-views.server.ts";
 import { orderViews, type ViewKey } from "#shop/orders/rules/list/views.ts";
-import type { Actor } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 
 export interface ListView extends SavedView {
   readonly count: number;

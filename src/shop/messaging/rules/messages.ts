@@ -1,0 +1,143 @@
+// Channels and purposes of messages. Not here: sending hours (rules/classes.ts), texts (i18n), protocols
+// (integrations).
+import { withoutShortLinkCodes } from "#kit/short-link.ts";
+import type { LimitKey } from "../../rate-limits/rules/window.ts";
+import type { Letter } from "./emails/email.ts";
+
+export type Channel = "sms" | "viber" | "telegram" | "email";
+export type Locale = "uk" | "ru";
+
+/** Delivery status; «delivered», «read» and «undelivered» come only from carriers of phone messages. */
+export const messageStatuses = ["queued", "sent", "delivered", "read", "undelivered", "refused"] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+/** Why a message is sent. */
+export type Purpose =
+  | "sign_in_code"
+  | "change_phone_code"
+  | "phone_changed"
+  | "email_confirmation"
+  | "order_placed"
+  | "order_confirmed"
+  | "order_changed"
+  | "order_shipped"
+  | "order_cancelled"
+  /** The link to the order's page again, on request to staff. */
+  | "order_link"
+  | "claim_answered"
+  | "order_refunded"
+  /** A fiscal receipt of a sale or a refund. */
+  | "receipt_issued"
+  /** The late result of a card payment. */
+  | "order_payment"
+  /** The card payment of the order is still outstanding. */
+  | "payment_reminder"
+  | "parcel_arrived"
+  /** The parcel waits for its recipient; storage time is limited. */
+  | "parcel_waits"
+  | "parcel_returning"
+  | "parcel_redirected"
+  /** A gift to another person has been handed over. */
+  | "gift_received"
+  /** Review request some days later, with the customer's consent. */
+  | "review_request"
+  | "certificate"
+  /** To the recipient of a gift certificate. */
+  | "certificate_gift"
+  /** To the sender: the certificate has been sent. */
+  | "certificate_sent"
+  /** A week before a birthday saved in an account. */
+  | "birthday_reminder"
+  /** A product alert: back in stock, or a lower price. */
+  | "product_back"
+  | "price_dropped"
+  /** An invitation to the CRM. */
+  | "staff_invited"
+  /** Another person reset their second factor. */
+  | "second_factor_reset"
+  /** To staff: by e-mail to the shop's address, or in the staff chat. */
+  | "staff_order"
+  | "staff_cancelled"
+  | "staff_claim"
+  | "staff_certificate"
+  | "staff_lead"
+  | "staff_calls"
+  | "staff_payment"
+  | "staff_parcel";
+
+/** Messages to the payer about their order. */
+export const orderPurposes = [
+  "order_placed",
+  "order_confirmed",
+  "order_changed",
+  "order_shipped",
+  "order_cancelled",
+  "order_link",
+  "claim_answered",
+  "order_refunded",
+  "receipt_issued",
+  "order_payment",
+  "payment_reminder",
+  "parcel_arrived",
+  "parcel_waits",
+  "parcel_returning",
+  "parcel_redirected",
+  "gift_received",
+  "review_request",
+  "certificate_sent",
+] as const satisfies readonly Purpose[];
+export type OrderPurpose = (typeof orderPurposes)[number];
+
+/** Removes secrets from a message: the token of the order link and a certificate's code. */
+export const withoutSecret = (text: string): string =>
+  withoutShortLinkCodes(text)
+    .replace(/([?&]token=)[\w-]+/g, "$1…")
+    .replace(/(balans-sertyfikata#)[\w-]+/g, "$1…")
+    .replace(/\b(?:[2-9A-Z]{4}-){3}([2-9A-Z]{4})\b/g, "…$1");
+
+/** Why a message was not sent: limit of its person or address, foreign number, or daily SMS limit. */
+export const suppressions = ["limit", "foreign", "sms_budget"] as const;
+export type Suppressed = (typeof suppressions)[number];
+
+export interface MessageFile {
+  /** With its extension, «sertyfikat.pdf». */
+  readonly name: string;
+  /** «application/pdf» */
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** Total size of an e-mail's files; a database constraint too. */
+export const filesMost_bytes = 1_048_576;
+
+export interface NewMessage {
+  readonly channel: Channel;
+  /** Phone or e-mail address, depending on the channel. */
+  readonly to: string;
+  /** E-mail only. */
+  readonly subject?: string;
+  readonly text: string;
+  /** E-mail only: source of the HTML version. */
+  readonly letter?: Letter;
+  /** E-mail only: attachments. */
+  readonly files?: readonly MessageFile[];
+  readonly lang: Locale;
+  readonly purpose: Purpose;
+  readonly orderId?: number;
+  /** Expiry: not sent from then on. */
+  readonly until?: Date;
+  /** Where it goes when the phone is unreachable. */
+  readonly fallback?: { readonly email: string; readonly subject: string };
+  /** The requester, if not the one of the current request. */
+  readonly requester?: LimitKey;
+  readonly now: Date;
+}
+
+/** Their texts grant access, so they are erased once sent. */
+export const secretPurposes: readonly Purpose[] = [
+  "sign_in_code",
+  "change_phone_code",
+  "email_confirmation",
+  "certificate",
+  "certificate_gift",
+];

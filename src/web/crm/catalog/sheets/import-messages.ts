@@ -1,0 +1,32 @@
+// An import in text: its counts and its state.
+import { useTranslations } from "use-intl";
+import type { ImportRow } from "#shop/catalog/reads/imports.server.ts";
+import type { StatusTone } from "#ui/status/status.tsx";
+
+type Standing = ImportRow["state"] | "broken";
+
+export const importTones: Readonly<Record<Standing, StatusTone>> = {
+  checked: "new",
+  applied: "done",
+  undone: "cancel",
+  broken: "problem",
+};
+
+/** A sheet with problems cannot be applied. */
+export const standingOf = ({ state, problems }: ImportRow): Standing =>
+  state === "checked" && problems > 0 ? "broken" : state;
+
+export function useImportMessages() {
+  const t = useTranslations("crmImport");
+  return {
+    /** «2 нові товари, 14 змінених». */
+    numbers({ created, changed, problems }: ImportRow): string {
+      const parts = [
+        problems > 0 && t("counts.problems", { count: problems }),
+        created > 0 && t("counts.created", { count: created }),
+        changed > 0 && t("counts.changed", { count: changed }),
+      ].filter(Boolean);
+      return parts.length > 0 ? parts.join(", ") : t("counts.nothing");
+    },
+  };
+}

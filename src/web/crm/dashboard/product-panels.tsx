@@ -1,0 +1,109 @@
+import { useTranslations } from "use-intl";
+import type { ProductsReport } from "#shop/reports/reads/products.server.ts";
+import { behindSearch } from "#shop/reports/rules/address.ts";
+import { knownRatio, type Margin, marginRatio } from "#shop/reports/rules/figures.ts";
+import type { Period } from "#shop/reports/rules/period.ts";
+import { Panel } from "#ui/panel/panel.tsx";
+import { paths } from "../../paths.ts";
+import { grouped, money } from "../../shared/amounts.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
+import { percent } from "./amounts.ts";
+import { Bars } from "./bars.tsx";
+import styles from "./dashboard.module.css";
+import { SheetLink } from "./sheet-link.tsx";
+
+export function BestPanel({ best, period }: { best: ProductsReport["best"]; period: Period }) {
+  const t = useTranslations("crmDashboard.best");
+  const locale = useLocale();
+  const most = best[0]?.pieces ?? 1;
+  return (
+    <Panel
+      title={t("title")}
+      actions={
+        best.length > 0 && (
+          <SheetLink sheet="products" period={period}>
+            {t("all")}
+          </SheetLink>
+        )
+      }
+    >
+      {best.length === 0 && <p className={styles.empty}>{t("empty")}</p>}
+      <Bars
+        bars={best.map(({ id, name, pieces: units, sum }) => ({
+          key: String(id),
+          name,
+          note: money(sum),
+          value: t("pieces", { count: grouped(units) }),
+          part: units / most,
+          href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "product", product: id }, period),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+/** The products that earn most, among those with a known cost. */
+export function DearestPanel({ dearest, period }: { dearest: ProductsReport["dearest"]; period: Period }) {
+  const t = useTranslations("crmDashboard.dearest");
+  const locale = useLocale();
+  const most = Math.max(1, dearest[0]?.margin.margin ?? 1);
+  const note = (margin: Margin): string => {
+    const part = percent(marginRatio(margin) ?? 0);
+    const known = knownRatio(margin) ?? 1;
+    return known < 1 ? t("noteKnown", { ratio: part, part: percent(known) }) : t("note", { ratio: part });
+  };
+  return (
+    <Panel title={t("title")}>
+      {dearest.length === 0 && <p className={styles.empty}>{t("empty")}</p>}
+      <Bars
+        bars={dearest.map(({ id, name, margin }) => ({
+          key: String(id),
+          name,
+          note: note(margin),
+          value: money(margin.margin),
+          part: Math.max(0, margin.margin / most),
+          href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "product", product: id }, period),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+type RunningOutProps = { goods: ProductsReport["runningOut"]; restockDays: number };
+
+/** The products that will sell out before restocking. */
+export function RunningOutPanel({ goods: products, restockDays }: RunningOutProps) {
+  const t = useTranslations("crmDashboard.runningOut");
+  const locale = useLocale();
+  return (
+    <Panel title={t("title")}>
+      {products.length === 0 && <p className={styles.empty}>{t("empty", { days: restockDays })}</p>}
+      <Bars
+        bars={products.map(({ productId, name, variant, onHand, days }) => ({
+          key: `${productId} ${variant}`,
+          name: [name, variant].filter(Boolean).join(", "),
+          value: onHand === 0 ? t("gone") : t("left", { onHand: grouped(onHand), days }),
+          href: paths.crmProduct(productId, locale),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+export function ForgottenPanel({ goods: products }: { goods: ProductsReport["forgotten"] }) {
+  const t = useTranslations("crmDashboard.forgotten");
+  const locale = useLocale();
+  return (
+    <Panel title={t("title")}>
+      {products.length === 0 && <p className={styles.empty}>{t("empty")}</p>}
+      <Bars
+        bars={products.map(({ productId, name, onHand, worth }) => ({
+          key: String(productId),
+          name,
+          value: t("left", { onHand: grouped(onHand), worth: money(worth) }),
+          href: paths.crmProduct(productId, locale),
+        }))}
+      />
+    </Panel>
+  );
+}

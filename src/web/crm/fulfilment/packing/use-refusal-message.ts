@@ -1,0 +1,14 @@
+// A refusal as text, with the name or number from the answer.
+import { useTranslations } from "use-intl";
+import type { ApiRefusal } from "../../../shared/api/api.ts";
+import { spacedWaybill } from "../../../shared/order/waybill.ts";
+
+export function useRefusalMessage(): (number: string, refusal: ApiRefusal) => string {
+  const t = useTranslations("crmPacking");
+  return (number, { code, message, body }) => {
+    if (code === "packing_taken" && body.name) return t("said.taken", { number, name: String(body.name) });
+    if (code === "shipped_otherwise")
+      return t("said.shippedOtherwise", { number, waybill: spacedWaybill(String(body.tracking_number)) });
+    return message;
+  };
+}

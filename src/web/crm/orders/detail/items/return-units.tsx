@@ -1,0 +1,97 @@
+import { useTranslations } from "use-intl";
+import { type OutLine, type ReturnedUnits, writeOffCauses } from "#shop/orders/rules/returns/returns.ts";
+import { Field, FieldGroup } from "#ui/field/field.tsx";
+import { Select } from "#ui/select/select.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import type { OrderView } from "../order-view.server.ts";
+import styles from "./return-units.module.css";
+
+type ReturnUnitsProps = {
+  order: OrderView;
+  /** Parallel to the order's items. */
+  lines: readonly OutLine[];
+  pieces: readonly ReturnedUnits[];
+  onChange: (pieces: readonly ReturnedUnits[]) => void;
+};
+
+const none = (id: number): ReturnedUnits => ({ id, shelf: 0, written_off: 0, cause: null });
+
+/** What happens to each line's units: back to stock, or written off and why. Never more than were sent. */
+export function ReturnUnits({ order, lines, pieces: units, onChange }: ReturnUnitsProps) {
+  const t = useTranslations("crmReturns.pieces");
+  return (
+    <div className={styles.root}>
+      {lines.map((line, index) => {
+        const item = order.items[index];
+        if (!item || line.out === 0) return null;
+        const now = units.find(({ id }) => id === line.id) ?? none(line.id);
+        const put = (change: Partial<ReturnedUnits>): void =>
+          onChange([...units.filter(({ id }) => id !== line.id), fitting(line, { ...now, ...change })]);
+        const counted = (text: string): number =>
+          Math.min(line.out, Math.max(0, Math.trunc(Number(text)) || 0));
+        const left = line.out - now.shelf - now.written_off;
+        return (
+          <FieldGroup
+            key={line.id}
+            legend={t("line", {
+              name: [item.name, item.notes[0]].filter(Boolean).join(", "),
+              count: line.out,
+            })}
+            hint={left > 0 ? t("left", { count: left }) : undefined}
+          >
+            <div className={styles.fields}>
+              <Field size="small" label={t("shelf")}>
+                <TextInput
+                  type="number"
+                  min={0}
+                  max={line.out}
+                  value={now.shelf}
+                  onChange={(event) => {
+                    const shelf = counted(event.currentTarget.value);
+                    put({ shelf, written_off: Math.min(now.written_off, line.out - shelf) });
+                  }}
+                />
+              </Field>
+              <Field size="small" label={t("writtenOff")}>
+                <TextInput
+                  type="number"
+                  min={0}
+                  max={line.out}
+                  value={now.written_off}
+                  onChange={(event) => {
+                    const written_off = counted(event.currentTarget.value);
+                    put({ written_off, shelf: Math.min(now.shelf, line.out - written_off) });
+                  }}
+                />
+              </Field>
+              {now.written_off > 0 && (
+                <Field size="small" label={t("cause")}>
+                  <Select
+                    value={now.cause ?? ""}
+                    onChange={(event) =>
+                      put({
+                        cause: writeOffCauses.find((key) => key === event.currentTarget.value) ?? now.cause,
+                      })
+                    }
+                  >
+                    {writeOffCauses.map((key) => (
+                      <option key={key} value={key}>
+                        {t(`causes.${key}`)}
+                      </option>
+                    ))}
+                  </Select>
+                </Field>
+              )}
+            </div>
+          </FieldGroup>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Only a write-off has a cause. */
+const fitting = ({ isFood }: OutLine, piece: ReturnedUnits): ReturnedUnits => ({
+  ...piece,
+  cause: piece.written_off === 0 ? null : (piece.cause ?? (isFood ? "storage" : "damaged")),
+});

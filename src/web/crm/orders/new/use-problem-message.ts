@@ -1,0 +1,50 @@
+// Problems of the order as instructions for the manager on the phone: what to ask the buyer.
+import { useTranslations } from "use-intl";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
+import type { DeliveryUnavailable } from "#shop/delivery/rules/prices.ts";
+import type { WarehouseProblem } from "#shop/delivery/rules/warehouse-problem.ts";
+import { mostCardLines } from "#shop/greeting-cards/rules/cards.ts";
+import { usePromoProblem } from "../../../shared/cart/use-promo-problem.ts";
+import type { CheckoutDraft } from "../../../shared/checkout-draft.ts";
+import type { FieldProblem } from "../../../shared/order-form/form.ts";
+import { usePhoneProblem } from "../../../shared/phone-problem.ts";
+import type { Facts } from "./facts.ts";
+
+interface ProblemMessages {
+  field(problem: FieldProblem): string;
+  unavailable(reason: DeliveryUnavailable): string;
+  unfit(problem: WarehouseProblem): string;
+  promo(): string | null;
+}
+
+export function useProblemMessage(
+  draft: CheckoutDraft,
+  { messageLength }: Facts,
+  quote: QuoteJson | null,
+): ProblemMessages {
+  const t = useTranslations("crmNewOrder.errors");
+  const tCheckout = useTranslations("checkout");
+  const phoneProblem = usePhoneProblem();
+  const promoProblem = usePromoProblem();
+  return {
+    field({ field, code }) {
+      switch (code) {
+        case "phone":
+          return phoneProblem(field === "phone" ? draft.phone : draft.recipientPhone) ?? t("phone");
+        case "phone_foreign":
+          return t("phone_foreign");
+        case "email":
+          return tCheckout("errors.email_wrong");
+        case "too_long":
+          return tCheckout("errors.message_long", { limit: messageLength });
+        case "too_many_lines":
+          return tCheckout("errors.message_lines", { most: mostCardLines });
+        case "required":
+          return t("required");
+      }
+    },
+    unavailable: (reason) => tCheckout(`unavailable.${reason}`),
+    unfit: (problem) => tCheckout(`errors.${problem}`),
+    promo: () => promoProblem(quote),
+  };
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from "use-intl";
+import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
+import { useShopFacts } from "../chrome/shop-facts.ts";
+import type { DeliveryCity } from "../city/city-store.ts";
+import { dayMonth } from "../dates.ts";
+import { useLocale } from "../language/use-locale.ts";
+import { useDeliveryEstimates } from "./use-delivery-estimates.ts";
+import { useDeliveryPromise } from "./use-promise.ts";
+
+/** «завтра, 21 листопада» for the visitor's city; «за 1–2 дні» until the visitor's time is known. */
+export function useArrivalText(type: DeliveryType): { city: DeliveryCity; words: string } {
+  const t = useTranslations("common");
+  const locale = useLocale();
+  const { city, arrival } = useDeliveryPromise();
+  const { near, far } = useShopFacts().delivery.transitDays;
+  const promised = arrival(type, useDeliveryEstimates(city.ref));
+  if (!promised) return { city, words: t("arrival.always", { near, far }) };
+  const date = dayMonth(promised.day, locale);
+  const { nearness } = promised;
+  return {
+    city,
+    words: nearness === "later" ? date : t("arrival.near", { day: t(`days.${nearness}`), date }),
+  };
+}

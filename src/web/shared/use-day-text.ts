@@ -1,0 +1,18 @@
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { dayMonth } from "./dates.ts";
+import { promisedDay } from "./delivery-promise/promise.ts";
+import { useLocale } from "./language/use-locale.ts";
+import { useMinute } from "./page/use-minute.ts";
+
+/** «завтра, 21 листопада»; later days, and before the visitor's time is known, only the date. */
+export function useDayText(): (day: Day) => string {
+  const t = useTranslations("common");
+  const locale = useLocale();
+  const now = useMinute();
+  return (day) => {
+    const date = dayMonth(day, locale);
+    const nearness = now ? promisedDay(day, now).nearness : "later";
+    return nearness === "later" ? date : t("arrival.near", { day: t(`days.${nearness}`), date });
+  };
+}

@@ -1,0 +1,115 @@
+import { ChevronDown } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { FieldError } from "#ui/field/field.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Stepper } from "#ui/stepper/stepper.tsx";
+import { TextButton } from "#ui/text-link/text-link.tsx";
+import { usePartsText } from "../../../shared/cart/made-line.tsx";
+import { MiniLine, MiniLines } from "../../../shared/cart/mini-line.tsx";
+import type { LineView } from "../../../shared/cart/use-cart-view.ts";
+import { changeDraft, draftNow } from "../../../shared/checkout-draft.ts";
+import { countIn, handOut, leftOf, moveHere } from "../../../shared/order-form/handing-out.ts";
+import { parcelsOf, withParcels } from "../../../shared/order-form/parcels.ts";
+import { parcelItemsId } from "./parcel-ids.ts";
+import styles from "./parcels.module.css";
+import type { ParcelState, ParcelsState } from "./use-parcels-state.ts";
+
+/** The units of the cart in this parcel, and those it could get. */
+export function ParcelItems({ parcel, state }: { parcel: ParcelState; state: ParcelsState }) {
+  const t = useTranslations("checkout.parcels");
+  const { scope, items } = parcel;
+  const { lines } = state.view;
+  const here = lines.filter(({ line }) => countIn(parcel.parcel, line) > 0);
+  const elsewhere = lines.filter(({ line }) => countIn(parcel.parcel, line) === 0);
+  const isEmpty = items.length === 0;
+  const id = parcelItemsId(scope);
+  return (
+    <section className="stack" aria-label={t("goods")}>
+      <h4 id={id} tabIndex={-1}>
+        {t("goods")}
+      </h4>
+      {isEmpty && <FieldError>{t("empty")}</FieldError>}
+      {here.length > 0 && (
+        <MiniLines>
+          {here.map((view) => (
+            <ParcelLine key={view.key} view={view} parcel={parcel} state={state} />
+          ))}
+        </MiniLines>
+      )}
+      {elsewhere.length > 0 && (
+        <details className={styles.elsewhere} open={isEmpty || undefined}>
+          <summary>
+            {t("elsewhere", { count: elsewhere.length })}
+            <Icon of={ChevronDown} />
+          </summary>
+          <MiniLines>
+            {elsewhere.map((view) => (
+              <ParcelLine key={view.key} view={view} parcel={parcel} state={state} />
+            ))}
+          </MiniLines>
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface ParcelLineProps {
+  view: LineView;
+  parcel: ParcelState;
+  state: ParcelsState;
+}
+
+function ParcelLine({ view, parcel, state }: ParcelLineProps) {
+  const t = useTranslations("checkout.parcels");
+  const text = useTranslations("cart.line");
+  const partsText = usePartsText();
+  const { line, quoted, known } = view;
+  const drafts = state.parcels.map((one) => one.parcel);
+  const own = countIn(parcel.parcel, line);
+  const left = leftOf(drafts, line);
+  const others = line.quantity - own - left;
+  const name = quoted?.name || known?.name || text("unnamed");
+  const at = parcel.number - 1;
+
+  const hand = (count: number): void =>
+    changeDraft(withParcels(handOut(parcelsOf(draftNow()), at, line, count)));
+  const move = (): void => changeDraft(withParcels(moveHere(parcelsOf(draftNow()), at, line)));
+
+  const where = [
+    others > 0 && t("with_others", { count: others }),
+    left > 0 && t("with_nobody", { count: left }),
+  ];
+  return (
+    <MiniLine
+      picture={quoted?.picture ?? known?.picture ?? null}
+      name={name}
+      facts={[quoted?.variant ?? known?.variant, ...where]}
+      sum={null}
+      more={
+        <>
+          {quoted && quoted.parts.length > 0 && <span>{partsText(quoted.parts, line.options)}</span>}
+          <div className={styles.handing}>
+            {(own > 0 || left > 0) && (
+              <Stepper
+                size="medium"
+                label={text("quantity", { name })}
+                lessLabel={text("less")}
+                moreLabel={text("more")}
+                value={own}
+                min={0}
+                max={own + left}
+                onValueChange={hand}
+              />
+            )}
+            {others > 0 && (
+              <TextButton onClick={move}>
+                {t("move_here")}
+                <span className="visually-hidden">: {name}</span>
+              </TextButton>
+            )}
+          </div>
+        </>
+      }
+    />
+  );
+}

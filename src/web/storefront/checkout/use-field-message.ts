@@ -1,0 +1,57 @@
+import { useTranslations } from "use-intl";
+import type { DeliveryUnavailable } from "#shop/delivery/rules/prices.ts";
+import type { WarehouseProblem } from "#shop/delivery/rules/warehouse-problem.ts";
+import { mostCardLines } from "#shop/greeting-cards/rules/cards.ts";
+import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
+import type { FieldProblem } from "../../shared/order-form/form.ts";
+import { usePhoneProblem } from "../../shared/phone-problem.ts";
+import type { CheckoutFacts } from "./checkout-context.ts";
+
+/** Fields with their own «required» message. */
+const asking = [
+  "first_name",
+  "last_name",
+  "recipient_surname",
+  "recipient_name",
+  "city",
+  "warehouse",
+  "street",
+  "building",
+  "payment",
+  "consent",
+] as const;
+
+interface FieldMessage {
+  (problem: FieldProblem, draft: CheckoutDraft): string;
+  unavailable(reason: DeliveryUnavailable): string;
+  unfit(problem: WarehouseProblem): string;
+}
+
+/** The message for a field's error and how to correct it, for this page. */
+export function useFieldMessage({ messageLength }: CheckoutFacts): FieldMessage {
+  const t = useTranslations("checkout");
+  const phoneProblem = usePhoneProblem();
+
+  function text({ field, code }: FieldProblem, draft: CheckoutDraft): string {
+    switch (code) {
+      case "phone":
+        return phoneProblem(field === "phone" ? draft.phone : draft.recipientPhone) ?? t("errors.other");
+      case "phone_foreign":
+        return t("errors.phone_foreign");
+      case "email":
+        return t("errors.email_wrong");
+      case "too_long":
+        return t("errors.message_long", { limit: messageLength });
+      case "too_many_lines":
+        return t("errors.message_lines", { most: mostCardLines });
+      case "required":
+        if (field === "warehouse" && draft.deliveryType === "postomat") return t("errors.postomat");
+        return t(`errors.${asking.find((name) => name === field) ?? "other"}`);
+    }
+  }
+
+  return Object.assign(text, {
+    unavailable: (reason: DeliveryUnavailable) => t(`unavailable.${reason}`),
+    unfit: (problem: WarehouseProblem) => t(`errors.${problem}`),
+  });
+}
