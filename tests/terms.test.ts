@@ -29,12 +29,23 @@ test.each([
   ["a stand-in of the bank", "stand-in"],
   ["const standIns = [];", "standIns"],
   ["makeStandIn()", "StandIn"],
+  ["takePaymentNews()", "News"],
+  ["function soldGoods() {}", "soldGoods"],
+  ["goodsOf(lines)", "goodsOf"],
+  ["chosenPieces(lines)", "chosenPieces"],
+  ["new PhotoShelf()", "PhotoShelf"],
+  ["tellParcel(tx)", "tellParcel"],
+  ["useDayWords()", "useDayWords"],
+  ["settingsHear(db)", "settingsHear"],
 ])("%j is found", (text, found) => {
   expect(replacedTerms(`fine\n${text}`)).toMatchObject([{ line: 2, found }]);
 });
 
 test.each([
   "giver_id",
+  "newsletter",
+  "shelfLifeDays",
+  "wrong_goods",
   "diaka_giver",
   "desktop",
   "abroad",

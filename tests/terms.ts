@@ -22,6 +22,20 @@ const terms: readonly Term[] = [
   { not: "town", but: "city" },
   { not: "lane", but: "group key" },
   { not: "fate", but: "delivery status, outcome" },
+  { not: "news", but: "events, notices" },
+];
+
+/** Parts of identifiers; as words of prose or stored names they may stay. */
+const parts: readonly { readonly not: RegExp; readonly but: string }[] = [
+  { not: /\w*[a-z]Goods(?![a-z])|(?<![\w])goods[A-Z]\w*/g, but: "products, items" },
+  { not: /\w*[a-z]Pieces?(?![a-z])|(?<![\w])pieces?[A-Z]\w*/g, but: "units, quantity" },
+  {
+    not: /\w*[a-z]Shel(?:f|ves)(?![a-z])|(?<![\w])shel(?:f|ves)(?!Life)[A-Z]\w*/g,
+    but: "stock, catalogue cache",
+  },
+  { not: /(?<![\w])tell[A-Z]\w*/g, but: "notify…" },
+  { not: /(?<![\w])use\w*Words?(?![a-z])/g, but: "use…Text, use…Message, use…Label" },
+  { not: /(?<![\w])\w+[a-z]Hears?(?![a-z])/g, but: "on…" },
 ];
 
 /** Occurrences that stay, each because a name is stored or public outside the code. */
@@ -30,6 +44,10 @@ const allowed: readonly RegExp[] = [
   /\/catalog\/companions/g,
   // The ids of the simulated carrier's branches follow from it; orders of existing demo shops have them.
   /nova-poshta stand-in\//g,
+  // A stored setting.
+  /goodsTax/g,
+  // A field of the carrier's API.
+  /AfterpaymentOnGoods/g,
 ];
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
@@ -43,17 +61,20 @@ function patternOf({ not }: Term): RegExp {
   return new RegExp(`${prose}|${identifier}`, "g");
 }
 
-const patterns = terms.map((term) => ({ term, pattern: patternOf(term) }));
+const patterns = [
+  ...terms.map((term) => ({ but: term.but, pattern: patternOf(term) })),
+  ...parts.map(({ not, but }) => ({ but, pattern: not })),
+];
 
 /** The lines of a text that use a replaced term. */
 export function replacedTerms(text: string): { line: number; found: string; but: string }[] {
   let rest = text;
   for (const one of allowed) rest = rest.replace(one, (name) => " ".repeat(name.length));
-  return patterns.flatMap(({ term, pattern }) =>
+  return patterns.flatMap(({ but, pattern }) =>
     [...rest.matchAll(pattern)].map(({ 0: found, index }) => ({
       line: rest.slice(0, index).split("\n").length,
       found,
-      but: term.but,
+      but,
     })),
   );
 }
