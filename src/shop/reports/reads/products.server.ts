@@ -91,23 +91,23 @@ const dearestProducts = (tx: Tx, days: readonly DayFacts[], locale: Locale): Pro
     locale,
   );
 
-/** Stock taken by one unit of a line: itself, and its contents. */
-const takenBy = sql`
-  select l.product_id, l.variant_id
-  union all select p.product_id, p.variant_id from order_line_parts p where p.line_id = l.id`;
+/** The lines sold since then, with the contents of those that have parts: each takes `pieces` units of stock. */
+const takenSince = (since: Date) => sql`
+  with sold as materialized (
+    select l.id, l.product_id, l.variant_id, l.quantity from orders o join order_lines l on l.order_id = o.id
+    where o.created_at >= ${since}::timestamptz and o.status = any(${earning}::text[])
+  ), taken as (
+    select product_id, variant_id, quantity as pieces from sold
+    union all select p.product_id, p.variant_id, s.quantity from sold s join order_line_parts p on p.line_id = s.id
+  )`;
 
 /** Selling variants whose stock will not last until the next restocking, most urgent first. */
 async function runningOut(tx: Tx, now: Date, restockDays: number, locale: Locale): Promise<RunningOut[]> {
   const since = new Date(now.getTime() - paceDays * 86_400_000);
-  const { rows } = await sql<Omit<RunningOut, "days">>`
+  const { rows } = await sql<Omit<RunningOut, "days">>`${takenSince(since)}
     select p.id as "productId", ${sql.ref(`p.name_${locale}`)} as name, ${sql.ref(`v.name_${locale}`)} as variant,
       s.on_hand as "onHand", sold.pieces as sold
-    from (
-      select taken.variant_id, sum(l.quantity)::int as pieces
-      from orders o join order_lines l on l.order_id = o.id, lateral (${takenBy}) taken
-      where o.created_at >= ${since}::timestamptz and o.status = any(${earning}::text[])
-      group by taken.variant_id
-    ) sold
+    from (select variant_id, sum(pieces)::int as pieces from taken group by variant_id) sold
     join variants v on v.id = sold.variant_id
     join products p on p.id = v.product_id
     join stock s on s.variant_id = v.id
@@ -119,14 +119,17 @@ async function runningOut(tx: Tx, now: Date, restockDays: number, locale: Locale
 /** Published products in stock without a sale for `forgottenDays`, highest stock value first. */
 async function forgotten(tx: Tx, now: Date, locale: Locale): Promise<Forgotten[]> {
   const since = kyivStartOfDay(addDays(kyivDate(now), -forgottenDays));
-  const { rows } = await sql<{ id: number; name: string; on_hand: number; worth_kop: number }>`
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    on_hand: number;
+    worth_kop: number;
+  }>`${takenSince(since)}
     select p.id, ${sql.ref(`p.name_${locale}`)} as name, sum(s.on_hand)::int as on_hand,
       sum(s.on_hand::bigint * v.price_kop)::float8 as worth_kop
     from products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id
     where p.published and p.kind <> 'certificate' and p.created_at < ${since}::timestamptz and s.on_hand > 0
-      and p.id not in (
-        select taken.product_id from orders o join order_lines l on l.order_id = o.id, lateral (${takenBy}) taken
-        where o.created_at >= ${since}::timestamptz and o.status = any(${earning}::text[]))
+      and not exists (select from taken where taken.product_id = p.id)
     group by p.id order by worth_kop desc, p.id limit ${mostShown}`.execute(tx);
   return rows.map((row) => ({
     productId: row.id,

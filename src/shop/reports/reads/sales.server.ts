@@ -103,13 +103,11 @@ export async function repeatOrders(tx: Tx, moments: Moments): Promise<number[]> 
 /** Number of first orders of a phone in these days: the others are `repeatOrders`. */
 async function firstOrders(tx: Tx, { from, until }: Moments): Promise<number> {
   const { rows } = await sql<{ firsts: number }>`
-    select coalesce(sum(orders), 0)::int as firsts from (
-      select created_at, count(*) as orders,
-        row_number() over (partition by contact_phone order by created_at) as place
-      from orders where ${earns} and ${isBought("id")} group by contact_phone, created_at
-    ) placed where place = 1 and created_at >= ${from}::timestamptz and created_at < ${until}::timestamptz`.execute(
-    tx,
-  );
+    select count(*)::int as firsts from (
+      select contact_phone, min(created_at) as created_at from orders
+      where ${earns} and ${isBought("id")} group by contact_phone
+      having min(created_at) >= ${from}::timestamptz and min(created_at) < ${until}::timestamptz
+    ) first join orders using (contact_phone, created_at) where ${earns} and ${isBought("id")}`.execute(tx);
   return rows[0]?.firsts ?? 0;
 }
 

@@ -31,17 +31,26 @@ const atWorkMinutes = 30;
 
 type Row = OrderRow & Partial<Omit<PackingRow, "order_id">>;
 
+/** The oldest are found in an index before their rows are read. */
 const openRows = (db: Db): Promise<Row[]> =>
   db
-    .selectFrom("orders as o")
+    .with("open", (with_) =>
+      with_
+        .selectFrom("orders")
+        .select("id")
+        .where("status", "in", ["confirmed", "packing"])
+        .where("delivery_type", "<>", "digital")
+        .orderBy("created_at")
+        .orderBy("id")
+        .limit(mostOpen),
+    )
+    .selectFrom("open")
+    .innerJoin("orders as o", "o.id", "open.id")
     .leftJoin("packing as p", "p.order_id", "o.id")
     .selectAll("o")
     .select(["p.packer_id", "p.taken_at", "p.packed_at", "p.shipped_at"])
-    .where("o.status", "in", ["confirmed", "packing"])
-    .where("o.delivery_type", "<>", "digital")
     .orderBy("o.created_at")
     .orderBy("o.id")
-    .limit(mostOpen)
     .execute() as Promise<Row[]>;
 
 const shippedRows = (db: Db, since: Date): Promise<Row[]> =>
