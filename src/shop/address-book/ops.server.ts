@@ -42,9 +42,9 @@ async function changeBook<T>(
   { db }: Pick<Needs, "db">,
   actor: Actor,
   work: (tx: Tx, customerId: number) => Promise<Result<T, Refusal>>,
-): Promise<Result<T, Refusal>> {
+) {
   if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
-  return transact<T, Refusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     await oneChangeAtATime(tx, actor.customerId);
     return work(tx, actor.customerId);
   });
@@ -54,11 +54,7 @@ const defaultOf = (kept: readonly { readonly id: number; readonly is_default: bo
   kept.find((address) => address.is_default)?.id ?? null;
 
 /** Adds an address; a repeated request saves it once. The first address becomes the default. */
-export async function addAddress(
-  needs: Needs,
-  actor: Actor,
-  { is_default, ...address }: AddressInput,
-): Promise<Result<Kept, Refusal>> {
+export async function addAddress(needs: Needs, actor: Actor, { is_default, ...address }: AddressInput) {
   return changeBook<Kept>(needs, actor, async (tx, customerId) => {
     const fits = checkPlace(address, await knownPlace(tx, address.city_ref, address.warehouse_ref));
     if (!fits.ok) return fits;
@@ -82,7 +78,7 @@ export async function changeAddress(
   actor: Actor,
   id: number,
   { is_default, ...address }: AddressInput,
-): Promise<Result<null, Refusal>> {
+) {
   return changeBook(needs, actor, async (tx, customerId) => {
     const kept = await keptAddresses(tx, customerId);
     if (!kept.some((other) => other.id === id)) return refuse({ code: "not_found" });
@@ -95,7 +91,7 @@ export async function changeAddress(
 }
 
 /** Makes the address the default; the others stop being it. */
-export async function chooseDefault(needs: Needs, actor: Actor, id: number): Promise<Result<null, Refusal>> {
+export async function chooseDefault(needs: Needs, actor: Actor, id: number) {
   return changeBook(needs, actor, async (tx, customerId) => {
     const kept = await keptAddresses(tx, customerId);
     if (!kept.some((other) => other.id === id)) return refuse({ code: "not_found" });
@@ -105,7 +101,7 @@ export async function chooseDefault(needs: Needs, actor: Actor, id: number): Pro
 }
 
 /** Deletes an address; when it was the default, the newest of the others becomes the default. */
-export async function dropAddress(needs: Needs, actor: Actor, id: number): Promise<Result<null, Refusal>> {
+export async function dropAddress(needs: Needs, actor: Actor, id: number) {
   return changeBook(needs, actor, async (tx, customerId) => {
     const kept = await keptAddresses(tx, customerId);
     const left = kept.map((other) => other.id).filter((other) => other !== id);
@@ -117,11 +113,7 @@ export async function dropAddress(needs: Needs, actor: Actor, id: number): Promi
 }
 
 /** Adds a recipient; a repeated request saves them once. */
-export async function addRecipient(
-  needs: Needs,
-  actor: Actor,
-  recipient: RecipientInput,
-): Promise<Result<Kept, Refusal>> {
+export async function addRecipient(needs: Needs, actor: Actor, recipient: RecipientInput) {
   return changeBook<Kept>(needs, actor, async (tx, customerId) => {
     const kept = await keptRecipients(tx, customerId);
     const same = kept.find(
@@ -145,7 +137,7 @@ async function changeRecipientRow(
   actor: Actor,
   id: number,
   change: (tx: Tx, customerId: number) => Promise<unknown>,
-): Promise<Result<null, Refusal>> {
+) {
   return changeBook(needs, actor, async (tx, customerId) => {
     const kept = await keptRecipients(tx, customerId);
     if (!kept.some((other) => other.id === id)) return refuse({ code: "not_found" });

@@ -2,7 +2,7 @@
 import type { Db, Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { orderByToken } from "../orders/reads/orders.server.ts";
 import { reportPurchase } from "./jobs.server.ts";
 import type { BuyersBrowser } from "./port.ts";
@@ -17,7 +17,7 @@ export async function countPurchase(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   number: string,
   token: string,
-): Promise<Result<{ readonly isFirst: boolean }, { readonly code: "not_found" }>> {
+) {
   const order = await orderByToken(db, number, token, "uk");
   if (!order) return refuse({ code: "not_found" });
   if (order.parcel && order.parcel.position > 1) return ok({ isFirst: false });

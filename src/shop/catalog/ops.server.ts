@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { CategoryInput, CollectionInput, ProductInput } from "./input.ts";
 import { categoryAt, collectionIdsOf, isAddressTaken } from "./reads/addresses.server.ts";
@@ -22,14 +22,6 @@ import {
   setPublished,
 } from "./store.server.ts";
 
-export type CatalogRefusal =
-  | { readonly code: "forbidden" }
-  | { readonly code: "not_found" }
-  | { readonly code: "slug_taken"; readonly field: "slug" }
-  | { readonly code: "key_taken"; readonly field: "key" | "variants" }
-  | { readonly code: "unknown_category"; readonly field: "categoryPath" | "parentPath" }
-  | { readonly code: "unknown_collection"; readonly field: "collections" };
-
 interface Needs {
   readonly db: Db;
   readonly clock: Clock;
@@ -40,13 +32,9 @@ async function isSlugTaken(tx: Tx, path: string): Promise<boolean> {
   return isAddressTaken(tx, path);
 }
 
-export async function createCategory(
-  { db }: Pick<Needs, "db">,
-  actor: Actor,
-  input: CategoryInput,
-): Promise<Result<{ id: number; path: string }, CatalogRefusal>> {
+export async function createCategory({ db }: Pick<Needs, "db">, actor: Actor, input: CategoryInput) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<{ id: number; path: string }, CatalogRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const parent = input.parentPath === null ? null : await categoryAt(tx, input.parentPath);
     if (parent === undefined) return refuse({ code: "unknown_category", field: "parentPath" });
     const path = parent ? `${parent.path}/${input.slug}` : input.slug;
@@ -57,13 +45,9 @@ export async function createCategory(
   });
 }
 
-export async function createCollection(
-  { db }: Pick<Needs, "db">,
-  actor: Actor,
-  input: CollectionInput,
-): Promise<Result<{ id: number; slug: string }, CatalogRefusal>> {
+export async function createCollection({ db }: Pick<Needs, "db">, actor: Actor, input: CollectionInput) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<{ id: number; slug: string }, CatalogRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     if (await isSlugTaken(tx, input.slug)) return refuse({ code: "slug_taken", field: "slug" });
     const collection = await addCollection(tx, input);
     await announce(tx, { kind: "collection_changed" });
@@ -78,13 +62,9 @@ export interface CreatedProduct {
 }
 
 /** Adds a product with its variants, pictures and occasions; without stock. */
-export async function createProduct(
-  { db, clock }: Needs,
-  actor: Actor,
-  input: ProductInput,
-): Promise<Result<CreatedProduct, CatalogRefusal>> {
+export async function createProduct({ db, clock }: Needs, actor: Actor, input: ProductInput) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<CreatedProduct, CatalogRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const category = await categoryAt(tx, input.categoryPath);
     if (!category) return refuse({ code: "unknown_category", field: "categoryPath" });
     const collectionIds = await collectionIdsOf(tx, input.collections);
@@ -109,9 +89,9 @@ export async function publishProduct(
   { db, clock }: Needs,
   actor: Actor,
   { productId, published }: { productId: number; published: boolean },
-): Promise<Result<null, CatalogRefusal>> {
+) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<null, CatalogRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const product = await lockProduct(tx, productId);
     if (!product) return refuse({ code: "not_found" });
     await setPublished(tx, productId, published, clock());
@@ -125,9 +105,9 @@ export async function readdressProduct(
   { db, clock }: Needs,
   actor: Actor,
   { productId, slug }: { productId: number; slug: string },
-): Promise<Result<null, CatalogRefusal>> {
+) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<null, CatalogRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const product = await lockProduct(tx, productId);
     if (!product) return refuse({ code: "not_found" });
     if (product.slug === slug) return ok(null);

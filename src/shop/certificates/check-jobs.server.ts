@@ -6,7 +6,7 @@ import type { Database, Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
-import { ok } from "#kit/result.ts";
+import { type Ok, ok } from "#kit/result.ts";
 import { alarm } from "./alarm-ops.server.ts";
 import { type CertificateKeys, openCode } from "./code.server.ts";
 import { type CheckedEntry, faultsOf, isCheckDue, type LedgerFault } from "./rules/check.ts";
@@ -97,7 +97,7 @@ export async function checkCertificates(needs: CheckNeeds): Promise<void> {
   const { off, unopened, ...sums } = await findFaults(needs);
   if (off.length > 0) log.error({ certificates: off.length }, "certificates do not add up");
   const { publicUrl } = env;
-  await transact<null, never>(db, async (tx) => {
+  await transact<Ok<null>>(db, async (tx) => {
     await tx
       .insertInto("certificate_checks")
       .values({

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
-import { ok } from "#kit/result.ts";
+import { type Ok, ok } from "#kit/result.ts";
 import { system } from "../staff/rules/rights.ts";
 import { type CertificateKeys, openCode } from "./code.server.ts";
 import { giveCertificate, notifyGiven } from "./notices.server.ts";
@@ -103,7 +103,7 @@ export async function sendCertificate(
   id: number,
 ): Promise<boolean> {
   const now = clock();
-  const sent = await transact<boolean, never>(db, async (tx) => {
+  const sent = await transact<Ok<boolean>>(db, async (tx) => {
     const certificate = await lockWithOrder(tx, id);
     const sending = certificate && (await sendingOf(tx, id));
     if (!certificate || !isDue(certificate, sending, now)) return ok(true);

@@ -134,9 +134,9 @@ async function change<Content extends object>(
   actor: Actor,
   { id, version }: Asked,
   work: (tx: Tx, state: State<Content>, at: Date) => Promise<Result<PublicationChange, PublishingRefusal>>,
-): Promise<Result<{ version: number }, PublishingRefusal>> {
+) {
   if (!can(actor, "content.edit")) return refuse({ code: "forbidden" });
-  return transact<{ version: number }, PublishingRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const state = await stateNow(tx, matter, id);
     if (!state) return refuse({ code: "not_found" });
     if (state.row.version !== version) return refuse({ code: "conflict", version: state.row.version });
@@ -189,7 +189,7 @@ async function show<Content extends object>(
   matter: Matter<Content>,
   { row, live }: State<Content>,
   { by, at }: { readonly by: number | null; readonly at: Date },
-): Promise<Result<PublicationChange, PublishingRefusal>> {
+) {
   const content = draftOf<Content>(row) ?? (live?.isShown ? null : live?.content);
   if (!content) return refuse({ code: "nothing_to_publish" });
   const refused = await matter.refusalOf(tx, row, content);
@@ -282,7 +282,7 @@ async function hidden<Content extends object>(
   matter: Matter<Content>,
   { row, live }: State<Content>,
   at: Date,
-): Promise<Result<PublicationChange, never>> {
+) {
   if (live?.isShown) await matter.hide(tx, row, at);
   return ok({ hide_at: null });
 }

@@ -21,12 +21,7 @@ export type CareRefusal =
 const mostNotes = 500;
 
 /** Adds a note; the same one twice in a row (a retry after a lost response) is saved once. */
-export const addNote = (
-  needs: CareNeeds,
-  actor: Actor,
-  customerId: number,
-  { text }: { text: string },
-): Promise<Result<null, CareRefusal>> =>
+export const addNote = (needs: CareNeeds, actor: Actor, customerId: number, { text }: { text: string }) =>
   aboutCustomer(needs, actor, customerId, async (tx) => {
     const notes = await tx
       .selectFrom("customer_notes")
@@ -51,20 +46,12 @@ export const blockCustomer = (
   actor: Actor,
   customerId: number,
   { reason }: { reason: string },
-): Promise<Result<null, CareRefusal>> => changeBlock(needs, actor, customerId, reason);
+) => changeBlock(needs, actor, customerId, reason);
 
-export const unblockCustomer = (
-  needs: CareNeeds,
-  actor: Actor,
-  customerId: number,
-): Promise<Result<null, CareRefusal>> => changeBlock(needs, actor, customerId, null);
+export const unblockCustomer = (needs: CareNeeds, actor: Actor, customerId: number) =>
+  changeBlock(needs, actor, customerId, null);
 
-const changeBlock = (
-  needs: CareNeeds,
-  actor: Actor,
-  customerId: number,
-  reason: string | null,
-): Promise<Result<null, CareRefusal>> =>
+const changeBlock = (needs: CareNeeds, actor: Actor, customerId: number, reason: string | null) =>
   aboutCustomer(needs, actor, customerId, async (tx) => {
     const at = needs.clock();
     const before = await setBlock(tx, customerId, reason === null ? null : { reason, at });
@@ -85,9 +72,9 @@ function aboutCustomer(
   actor: Actor,
   customerId: number,
   work: (tx: Tx) => Promise<Result<null, CareRefusal>>,
-): Promise<Result<null, CareRefusal>> {
+) {
   if (!can(actor, "customer.edit")) return Promise.resolve(refuse({ code: "forbidden" }));
-  return transact<null, CareRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await holdCustomer(tx, customerId))) return refuse({ code: "not_found" });
     return work(tx);
   });

@@ -4,8 +4,8 @@
 import type { Db } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
-import { inPortions, type SyncRefusal, type SyncReport } from "./ops.server.ts";
+import { ok, refuse } from "#kit/result.ts";
+import { inPortions, type SyncReport } from "./ops.server.ts";
 import type { CarrierWarehouse, PostOffices } from "./port.ts";
 import { factsOfCity } from "./rules/city-facts.ts";
 import { isShort, type PlacedWarehouse } from "./rules/directory.ts";
@@ -33,10 +33,7 @@ interface CityOffices {
   readonly unreadable: number;
 }
 
-async function askCities(
-  db: Db,
-  postOffices: PostOffices,
-): Promise<Result<readonly CityOffices[], SyncRefusal>> {
+async function askCities(db: Db, postOffices: PostOffices) {
   const cities = (await servedCities(db)).flatMap(({ ref, name_uk, area_uk }) => {
     const katottg = factsOfCity(name_uk, area_uk)?.katottg;
     return katottg ? [{ cityRef: ref, katottg }] : [];
@@ -65,10 +62,7 @@ function placed(told: readonly CityOffices[]): PlacedWarehouse[] {
   return [...byRef.values()];
 }
 
-async function bring(
-  { db, clock }: OfficeNeeds,
-  told: readonly CityOffices[],
-): Promise<Result<SyncReport, SyncRefusal>> {
+async function bring({ db, clock }: OfficeNeeds, told: readonly CityOffices[]) {
   const offices = placed(told);
   const before = await openWarehouses(db, carrier);
   // An overloaded classifier answers with an empty list: existing offices stay.
@@ -97,7 +91,7 @@ async function withoutPost({ db, clock }: OfficeNeeds): Promise<SyncReport> {
 }
 
 /** Updates the offices from Ukrposhta; those missing from its answer are closed, not deleted. */
-export async function syncOffices(needs: OfficeNeeds): Promise<Result<SyncReport, SyncRefusal>> {
+export async function syncOffices(needs: OfficeNeeds) {
   const { db, clock, postOffices } = needs;
   const told = postOffices ? await askCities(db, postOffices) : null;
   const brought = !told ? ok(await withoutPost(needs)) : told.ok ? await bring(needs, told.value) : told;

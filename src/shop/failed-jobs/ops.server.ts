@@ -4,7 +4,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { giveUp, lockDead, lockStuck, putBack, type StuckJob } from "#jobs/stuck.server.ts";
 import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "#shop/audit/ops.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { ordersOf } from "./reads.server.ts";
@@ -13,8 +13,6 @@ interface Needs {
   readonly db: Db;
   readonly clock: Clock;
 }
-
-export type CallRefusal = { readonly code: "forbidden" } | { readonly code: "call_repeats" };
 
 /** How many jobs changed; 0 when another user was first. */
 export interface Decided {
@@ -29,11 +27,7 @@ async function record(tx: Tx, actor: Actor, job: StuckJob, decision: "retry" | "
 }
 
 /** Retries one job at once; its attempt count starts again. */
-export async function retryCall(
-  { db, clock }: Needs,
-  actor: Actor,
-  id: number,
-): Promise<Result<Decided, CallRefusal>> {
+export async function retryCall({ db, clock }: Needs, actor: Actor, id: number) {
   if (!can(actor, "calls.retry")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     const job = await lockStuck(tx, id);
@@ -45,11 +39,7 @@ export async function retryCall(
 }
 
 /** Retries all dead letters of a kind. */
-export async function retryCalls(
-  { db, clock }: Needs,
-  actor: Actor,
-  kind: string,
-): Promise<Result<Decided, CallRefusal>> {
+export async function retryCalls({ db, clock }: Needs, actor: Actor, kind: string) {
   if (!can(actor, "calls.retry")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     const jobs = await lockDead(tx, kind);
@@ -66,13 +56,9 @@ export async function retryCalls(
 }
 
 /** Gives up one job permanently. */
-export async function giveUpCall(
-  { db, clock }: Needs,
-  actor: Actor,
-  id: number,
-): Promise<Result<Decided, CallRefusal>> {
+export async function giveUpCall({ db, clock }: Needs, actor: Actor, id: number) {
   if (!can(actor, "calls.retry")) return refuse({ code: "forbidden" });
-  return transact<Decided, CallRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const job = await lockStuck(tx, id);
     if (!job) return ok({ count: 0 });
     if (job.isRepeating) return refuse({ code: "call_repeats" });

@@ -49,10 +49,7 @@ function inHtml(letter: Letter | null, home: string): Pick<OutgoingMail, "html" 
   return { html: letterHtml(letter, { home }), unsubscribeUrl: oneClick ?? null };
 }
 
-async function handOver(
-  { db, senders: { mail }, env }: DeliveryNeeds,
-  message: QueuedMessage,
-): Promise<Result<Sent, SendError>> {
+async function handOver({ db, senders: { mail }, env }: DeliveryNeeds, message: QueuedMessage) {
   const { recipient: to, text, subject } = message;
   const reference = String(message.id);
   if (message.channel === "email")

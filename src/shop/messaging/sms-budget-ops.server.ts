@@ -5,7 +5,7 @@ import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { type Clock, type Day, kyivDate } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
@@ -80,13 +80,10 @@ export async function smsToday(db: Db, actor: Actor, now: Date): Promise<SmsToda
 }
 
 /** Raises today's limit by the daily limit; a second call before it is used up has no effect. */
-export async function allowMoreSms(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
-  actor: Actor,
-): Promise<Result<null, { readonly code: "forbidden" }>> {
+export async function allowMoreSms({ db, clock }: { readonly db: Db; readonly clock: Clock }, actor: Actor) {
   if (!can(actor, "limits.lift")) return refuse({ code: "forbidden" });
   const now = clock();
-  return transact<null, { readonly code: "forbidden" }>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const { smsDayLimit } = (await shopSettings(tx)).selling;
     const day = kyivDate(now);
     const before = await tx

@@ -5,7 +5,7 @@ import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
-import { ok } from "#kit/result.ts";
+import { type Ok, ok } from "#kit/result.ts";
 import { notifyOfUnopened } from "../certificates/alarm-ops.server.ts";
 import type { CertificateKeys } from "../certificates/code.server.ts";
 import { areAllSent, dueCertificates, sendCertificate, sendingJob } from "../certificates/sending.server.ts";
@@ -37,7 +37,7 @@ const openOrders = async (db: Db): Promise<number[]> => {
 /** Moves a paid order as far as its sent certificates allow. */
 async function leadOn({ db, clock, env: { publicUrl } }: Needs, orderId: number): Promise<void> {
   const now = clock();
-  await transact<null, never>(db, async (tx) => {
+  await transact<Ok<null>>(db, async (tx) => {
     let order = await lockOrderById(tx, orderId);
     if (order?.delivery_type !== "digital" || order.payment_status !== "paid") return ok(null);
     if (order.status === "new" && !isHeldBack(order, "confirmed") && holdsStock(order))

@@ -4,13 +4,13 @@ import { createHash } from "node:crypto";
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { readSheet } from "#kit/sheets/read.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import { ordersByTracking } from "./reads/matching.server.ts";
-import { paidRows, type RegisterProblem } from "./rules/sheet.ts";
+import { paidRows } from "./rules/sheet.ts";
 import { awaitedOf, keptOf, payoutLimits, stateOf } from "./rules/states.ts";
 import {
   deleteBrought,
@@ -29,19 +29,12 @@ interface Needs {
 
 const field = "file";
 
-export type RegisterRefusal =
-  | { readonly code: "forbidden" }
-  | { readonly code: "sheet_unreadable" | "sheet_too_big"; readonly field: typeof field }
-  | (RegisterProblem & { readonly field: typeof field })
-  /** The same file was imported already. */
-  | { readonly code: "payout_known"; readonly field: typeof field; readonly register: number };
-
 /** Matches the rows of a register's file with orders and saves them. @returns the register's number */
 export async function takeRegister(
   { db, clock }: Needs,
   actor: Actor,
   { fileName, bytes }: { readonly fileName: string; readonly bytes: Buffer },
-): Promise<Result<{ id: number }, RegisterRefusal>> {
+) {
   if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
   const sheet = readSheet(bytes, payoutLimits);
   if (!sheet.ok)
@@ -51,7 +44,7 @@ export async function takeRegister(
   const digest = createHash("sha256").update(bytes).digest("hex");
   const { delivery: settings } = await shopSettings(db);
   const now = clock();
-  return transact<{ id: number }, RegisterRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     await lockRegisters(tx);
     const known = await registerWith(tx, digest);
     if (known !== null) return refuse({ code: "payout_known", field, register: known });
@@ -96,10 +89,10 @@ export async function settleDifference(
   actor: Actor,
   id: number,
   { note }: { readonly note: string },
-): Promise<Result<{ id: number }, SettleRefusal>> {
+) {
   if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
   const now = clock();
-  return transact<{ id: number }, SettleRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const row = await lockRow(tx, id);
     if (!row || row.state === "matches") return refuse({ code: "not_found" });
     if (row.settled_at) return refuse({ code: "conflict" });
@@ -111,13 +104,9 @@ export async function settleDifference(
 }
 
 /** Reopens a difference that was settled by mistake. Its note stays in the audit. */
-export async function reopenDifference(
-  { db, clock }: Needs,
-  actor: Actor,
-  id: number,
-): Promise<Result<{ id: number }, SettleRefusal>> {
+export async function reopenDifference({ db, clock }: Needs, actor: Actor, id: number) {
   if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
-  return transact<{ id: number }, SettleRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const row = await lockRow(tx, id);
     if (!row || row.state === "matches") return refuse({ code: "not_found" });
     if (!row.settled_at) return refuse({ code: "conflict" });

@@ -5,7 +5,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { isHousehold } from "#kit/address-key.ts";
 import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Ok, ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { type LimitClassName, windowsOf } from "./rules/classes.ts";
@@ -108,11 +108,8 @@ export async function countWithin(tx: Tx, now: Date, demands: readonly Demand[])
 }
 
 /** Counts one more in its own transaction; refused when a class is full. */
-export async function consumeLimits(
-  needs: LimitNeeds,
-  demands: readonly Demand[],
-): Promise<Result<null, TooMany>> {
-  const counted = await transact<number, never>(needs.db, async (tx) =>
+export async function consumeLimits(needs: LimitNeeds, demands: readonly Demand[]) {
+  const counted = await transact<Ok<number>>(needs.db, async (tx) =>
     ok(await countWithin(tx, needs.clock(), demands)),
   );
   const wait = counted.ok ? counted.value : 0;
@@ -134,16 +131,10 @@ export async function secondsUntilFree(
   return Math.max(...waits);
 }
 
-export type LiftRefusal = { readonly code: "forbidden" };
-
 /** Resets a value's counters in all classes. */
-export async function liftLimits(
-  { db, clock }: LimitNeeds,
-  actor: Actor,
-  keyHash: string,
-): Promise<Result<{ readonly count: number }, LiftRefusal>> {
+export async function liftLimits({ db, clock }: LimitNeeds, actor: Actor, keyHash: string) {
   if (!can(actor, "limits.lift")) return refuse({ code: "forbidden" });
-  return transact<{ readonly count: number }, LiftRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const { classes, label } = await forgetKey(tx, keyHash);
     if (classes.length === 0) return ok({ count: 0 });
     const before = { limits: classes.join(", ") };

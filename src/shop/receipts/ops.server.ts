@@ -4,7 +4,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Ok, ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import { askForShift, followReceipts, issueReceipts } from "./jobs.server.ts";
@@ -21,21 +21,10 @@ interface Needs {
 export const followByReceipts = (tx: Tx, orderId: number): Promise<void> =>
   enqueue(tx, followReceipts, { order_id: orderId });
 
-export type ReceiptRefusal =
-  | { readonly code: "forbidden" | "not_found" }
-  /** It is issued, or under way. */
-  | { readonly code: "receipt_settled" }
-  /** No receipt is due that staff may issue. */
-  | { readonly code: "receipt_nothing_due" };
-
 /** Retries a refused receipt. One that failed for good gets a new uuid: nothing was fiscalised. */
-export async function retryReceipt(
-  { db }: Pick<Needs, "db">,
-  actor: Actor,
-  id: number,
-): Promise<Result<null, ReceiptRefusal>> {
+export async function retryReceipt({ db }: Pick<Needs, "db">, actor: Actor, id: number) {
   if (!can(actor, "receipt.issue")) return refuse({ code: "forbidden" });
-  return transact<null, ReceiptRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const receipt = await lockReceipt(tx, id);
     if (!receipt) return refuse({ code: "not_found" });
     if (receipt.state !== "failed") return refuse({ code: "receipt_settled" });
@@ -52,14 +41,10 @@ export async function retryReceipt(
 }
 
 /** Issues receipts that the policy leaves to staff, and those too old to be issued automatically. */
-export async function issueByHand(
-  { db, clock }: Needs,
-  actor: Actor,
-  number: string,
-): Promise<Result<{ issued: number }, ReceiptRefusal>> {
+export async function issueByHand({ db, clock }: Needs, actor: Actor, number: string) {
   if (!can(actor, "receipt.issue")) return refuse({ code: "forbidden" });
   const now = clock();
-  return transact<{ issued: number }, ReceiptRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const order = await tx.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst();
     const ledger = order && (await ledgerOf(tx, order.id, { isLocked: true }));
     if (!order || !ledger) return refuse({ code: "not_found" });
@@ -79,13 +64,9 @@ export async function issueByHand(
 }
 
 /** Requests the register to open or close its shift. */
-export async function askShift(
-  { db }: Pick<Needs, "db">,
-  actor: Actor,
-  to: "open" | "closed",
-): Promise<Result<null, { code: "forbidden" }>> {
+export async function askShift({ db }: Pick<Needs, "db">, actor: Actor, to: "open" | "closed") {
   if (!can(actor, "receipt.issue")) return refuse({ code: "forbidden" });
-  return transact<null, never>(db, async (tx) => {
+  return transact<Ok<null>>(db, async (tx) => {
     await enqueue(tx, askForShift, { to, staff_id: accountOf(actor) }, { uniqueKey: to });
     return ok(null);
   });
@@ -95,7 +76,7 @@ export async function askShift(
  * Handles a callback about a receipt; its content is not trusted, the status is requested from the register.
  */
 export async function recordReceipt({ db }: Pick<Needs, "db">, uuid: string): Promise<void> {
-  await transact<null, never>(db, async (tx) => {
+  await transact<Ok<null>>(db, async (tx) => {
     const receipt = await tx
       .selectFrom("receipts")
       .select(["id", "state"])

@@ -4,7 +4,7 @@ import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { ModerationInput } from "./input.ts";
@@ -23,22 +23,16 @@ export interface Decided extends Decision {
   readonly version: number;
 }
 
-export type ModerationRefusal =
-  | { readonly code: "forbidden" }
-  | { readonly code: "not_found" }
-  /** Another moderator has decided meanwhile. */
-  | { readonly code: "conflict"; readonly current: Decided };
-
 /** Decides whether a review is shown and with which reply; repeating the same decision changes nothing. */
 export async function moderateReview(
   { db, clock }: Needs,
   actor: Actor,
   reviewId: number,
   { version, ...wish }: ModerationInput,
-): Promise<Result<Decided, ModerationRefusal>> {
+) {
   if (!can(actor, "review.moderate")) return refuse({ code: "forbidden" });
   const wanted = settled(wish);
-  return transact<Decided, ModerationRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const review = await lockReview(tx, reviewId);
     if (!review) return refuse({ code: "not_found" });
     const { product_id: productId, id, ...current } = review;

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Clock, Day } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { SynonymsInput } from "./input.ts";
@@ -23,13 +23,6 @@ export interface SearchNeeds {
   readonly clock: Clock;
 }
 
-type Forbidden = { readonly code: "forbidden" };
-export type SynonymsRefusal =
-  | Forbidden
-  | { readonly code: "not_found" }
-  /** Another user has changed the group meanwhile. */
-  | { readonly code: "conflict"; readonly version: number };
-
 const subject = "synonyms";
 
 async function record(tx: Tx, actor: Actor, id: number, change: Change, at: Date): Promise<void> {
@@ -43,13 +36,9 @@ interface Change {
 }
 
 /** @returns the id of the new group */
-export async function addSynonyms(
-  { db, clock }: SearchNeeds,
-  actor: Actor,
-  group: SynonymsInput,
-): Promise<Result<{ id: number }, Forbidden>> {
+export async function addSynonyms({ db, clock }: SearchNeeds, actor: Actor, group: SynonymsInput) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<{ id: number }, Forbidden>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const { id } = await insertSynonyms(tx, group, clock());
     await record(tx, actor, id, { before: null, after: group }, clock());
     return ok({ id });
@@ -62,9 +51,9 @@ export async function changeSynonyms(
   actor: Actor,
   id: number,
   { version, ...group }: SynonymsInput & { readonly version: number },
-): Promise<Result<null, SynonymsRefusal>> {
+) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<null, SynonymsRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const before = await lockSynonyms(tx, id);
     if (!before) return refuse({ code: "not_found" });
     if (before.version !== version) return refuse({ code: "conflict", version: before.version });
@@ -74,13 +63,9 @@ export async function changeSynonyms(
   });
 }
 
-export async function dropSynonyms(
-  { db, clock }: SearchNeeds,
-  actor: Actor,
-  id: number,
-): Promise<Result<null, SynonymsRefusal>> {
+export async function dropSynonyms({ db, clock }: SearchNeeds, actor: Actor, id: number) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<null, SynonymsRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const before = await lockSynonyms(tx, id);
     if (!before) return refuse({ code: "not_found" });
     await deleteSynonyms(tx, id);
@@ -90,12 +75,9 @@ export async function dropSynonyms(
 }
 
 /** Adds the default groups to a shop without synonyms; otherwise does nothing. @returns number of groups */
-export async function addCommonSynonyms(
-  { db, clock }: SearchNeeds,
-  actor: Actor,
-): Promise<Result<{ added: number }, Forbidden>> {
+export async function addCommonSynonyms({ db, clock }: SearchNeeds, actor: Actor) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<{ added: number }, Forbidden>(db, async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await lockEmptySynonyms(tx))) return ok({ added: 0 });
     for (const group of commonSynonyms) await insertSynonyms(tx, group, clock());
     await announce(tx, { kind: "synonyms_changed" });

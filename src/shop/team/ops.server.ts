@@ -30,7 +30,6 @@ export type AccessRefusal =
   | { readonly code: "own_access" }
   /** Another user has changed it meanwhile. */
   | { readonly code: "conflict"; readonly version: number };
-export type InviteRefusal = Forbidden | { readonly code: "already_staff"; readonly field: "phone" };
 
 /** The fields of an access for the audit log. */
 const facts = ({ role, disabled_at }: Pick<MemberRow, "role" | "disabled_at">) => ({
@@ -43,8 +42,8 @@ export async function addStaff(
   { db, clock }: StaffNeeds,
   actor: Actor,
   { customerId, role }: { customerId: number; role: Role },
-): Promise<Result<null, Forbidden | LastOwner>> {
-  return transact<null, Forbidden | LastOwner>(db, async (tx) => {
+) {
+  return transact(db, async (tx) => {
     const staff = await lockStaff(tx);
     if (!canStill(actor, "staff.manage", staff)) return refuse({ code: "forbidden" });
     if (role !== "owner" && isLastOwner(staff, customerId)) return refuse({ code: "last_owner" });
@@ -64,8 +63,8 @@ export async function inviteStaff(
   { db, clock, publicUrl }: StaffNeeds & { readonly publicUrl: string },
   actor: Actor,
   { phone, role }: Invitation,
-): Promise<Result<{ customerId: number; isNew: boolean }, InviteRefusal>> {
-  return transact<{ customerId: number; isNew: boolean }, InviteRefusal>(db, async (tx) => {
+) {
+  return transact(db, async (tx) => {
     const staff = await lockStaff(tx);
     if (!canStill(actor, "staff.manage", staff)) return refuse({ code: "forbidden" });
     const now = clock();
@@ -88,7 +87,7 @@ export const changeRole = (
   actor: Actor,
   customerId: number,
   { role, version }: { role: Role; version: number },
-): Promise<Result<null, AccessRefusal>> =>
+) =>
   withMember(needs, actor, { customerId, version }, async (tx, member, staff) => {
     if (role !== "owner" && isLastOwner(staff, customerId)) return refuse({ code: "last_owner" });
     if (member.role === role) return ok(null);
@@ -103,7 +102,7 @@ export const disableStaff = (
   actor: Actor,
   customerId: number,
   seen: { version?: number } = {},
-): Promise<Result<null, AccessRefusal>> =>
+) =>
   withMember(needs, actor, { customerId, ...seen }, async (tx, member, staff) => {
     if (actor.kind === "staff" && actor.customerId === customerId) return refuse({ code: "own_access" });
     if (isLastOwner(staff, customerId)) return refuse({ code: "last_owner" });
@@ -114,12 +113,7 @@ export const disableStaff = (
   });
 
 /** Restores access in the former role. */
-export const enableStaff = (
-  needs: StaffNeeds,
-  actor: Actor,
-  customerId: number,
-  seen: { version: number },
-): Promise<Result<null, AccessRefusal>> =>
+export const enableStaff = (needs: StaffNeeds, actor: Actor, customerId: number, seen: { version: number }) =>
   withMember(needs, actor, { customerId, ...seen }, async (tx, member) => {
     if (member.disabled_at !== null) await change(tx, actor, member, { disabled_at: null }, needs.clock());
     return ok(null);
@@ -131,7 +125,7 @@ export const resetSecondFactor = (
   actor: Actor,
   customerId: number,
   seen: { version?: number } = {},
-): Promise<Result<null, AccessRefusal>> =>
+) =>
   withMember(needs, actor, { customerId, ...seen }, async (tx) => {
     // Users change their own with the factor itself, or another owner does it.
     if (actor.kind === "staff" && actor.customerId === customerId) return refuse({ code: "own_access" });
@@ -147,7 +141,7 @@ export const endStaffSessions = (
   actor: Actor,
   customerId: number,
   sessionId: number | "all",
-): Promise<Result<null, AccessRefusal>> =>
+) =>
   withMember(needs, actor, { customerId }, async (tx) => {
     if (sessionId === "all") await endSessionsOf(tx, customerId);
     else if (!(await endSessionOf({ db: tx }, customerId, sessionId))) return refuse({ code: "not_found" });
@@ -160,8 +154,8 @@ function withMember(
   actor: Actor,
   { customerId, version }: { customerId: number; version?: number },
   work: (tx: Tx, member: MemberRow, staff: readonly MemberRow[]) => Promise<Result<null, AccessRefusal>>,
-): Promise<Result<null, AccessRefusal>> {
-  return transact<null, AccessRefusal>(db, async (tx) => {
+) {
+  return transact(db, async (tx) => {
     const staff = await lockStaff(tx);
     if (!canStill(actor, "staff.manage", staff)) return refuse({ code: "forbidden" });
     const member = staff.find(({ customer_id }) => customer_id === customerId);

@@ -2,7 +2,7 @@
 import type { Db } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { followParcelsNow } from "./jobs.server.ts";
 import { hasten, numberOfOrder } from "./store.server.ts";
@@ -21,11 +21,7 @@ export async function askAboutNumber({ db, clock }: Needs, number: string): Prom
 }
 
 /** For an order's parcel; a finished one is skipped. */
-export async function askAboutOrder(
-  needs: Needs,
-  actor: Actor,
-  orderNumber: string,
-): Promise<Result<null, { readonly code: "forbidden" | "not_found" }>> {
+export async function askAboutOrder(needs: Needs, actor: Actor, orderNumber: string) {
   if (!can(actor, "order.read")) return refuse({ code: "forbidden" });
   const number = await numberOfOrder(needs.db, orderNumber);
   if (number === null) return refuse({ code: "not_found" });

@@ -3,7 +3,7 @@
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { noticesDue } from "#shop/delivery/rules/parcel-notices.ts";
 import type { CarrierError } from "../delivery/port.ts";
 import { takeParcelEvent } from "../orders/ops/fulfilment/parcels.server.ts";
@@ -34,7 +34,7 @@ const leaseMs = 2 * 60_000;
 const batchesMost = 20;
 
 /** Polls each carrier about all its due parcels; a failing one does not block the others. */
-export async function followParcels(needs: TrackingNeeds): Promise<Result<{ asked: number }, CarrierError>> {
+export async function followParcels(needs: TrackingNeeds) {
   await beginFollowing(needs.db, needs.clock());
   let asked = 0;
   let trouble: CarrierError | null = null;

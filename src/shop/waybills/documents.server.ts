@@ -2,7 +2,7 @@
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Ok, ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { LabelFormat, WaybillCarriers, WaybillError } from "./port.ts";
 import { carrierOf } from "./rules/states.ts";
@@ -46,7 +46,7 @@ export async function labelsPdf(
   const carrier = carrierOf(waybills, name);
   const paper = carrier.ok ? await carrier.value.labels(refs, format) : carrier;
   if (!paper.ok) return notPrinted(paper.error);
-  await transact<null, never>(db, async (tx) => {
+  await transact<Ok<null>>(db, async (tx) => {
     await recordPrinted(tx, refs, clock());
     return ok(null);
   });

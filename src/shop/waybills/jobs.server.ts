@@ -6,7 +6,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
-import { ok, type Result } from "#kit/result.ts";
+import { type Ok, ok, type Result } from "#kit/result.ts";
 import {
   dropWaybill,
   recordMadeWaybill,
@@ -120,7 +120,7 @@ async function ask({ waybills, clock }: Needs, task: Task): Promise<Answer> {
 
 const write = async ({ db, clock }: Needs, task: Task, answer: Answer): Promise<void> => {
   const id = task.row.order_id;
-  await transact<null, never>(db, async (tx) => {
+  await transact<Ok<null>>(db, async (tx) => {
     const now = clock();
     // The order's row is locked before its waybill's, as everywhere.
     await tx.selectFrom("orders").select("id").where("id", "=", id).forUpdate().execute();

@@ -4,7 +4,7 @@ import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { dropWaybill, lockToSend } from "#shop/orders/ops/fulfilment/waybills.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { waybillDraft } from "./facts.server.ts";
@@ -40,7 +40,7 @@ export async function wantWaybills(
   needs: Needs,
   actor: Actor,
   { numbers }: { readonly numbers: readonly string[] },
-): Promise<Result<WantedWaybill[], { code: "forbidden" }>> {
+) {
   if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
   const told: WantedWaybill[] = [];
   for (const number of numbers) {
@@ -50,13 +50,8 @@ export async function wantWaybills(
   return ok(told);
 }
 
-type OneRefusal = { readonly code: Exclude<WaybillRefusal["code"], "forbidden"> };
-
-const wantWaybill = (
-  { db, clock }: Needs,
-  number: string,
-): Promise<Result<WaybillReason | null, OneRefusal>> =>
-  transact<WaybillReason | null, OneRefusal>(db, async (tx) => {
+const wantWaybill = ({ db, clock }: Needs, number: string) =>
+  transact(db, async (tx) => {
     const order = await lockToSend(tx, number);
     if (!order) return refuse({ code: "not_found" });
     const now = clock();
@@ -85,13 +80,9 @@ const wantWaybill = (
   });
 
 /** Cancels a waybill: the order loses its number at once, a job notifies the carrier. */
-export async function deleteWaybill(
-  { db, clock }: Needs,
-  actor: Actor,
-  number: string,
-): Promise<Result<null, WaybillRefusal>> {
+export async function deleteWaybill({ db, clock }: Needs, actor: Actor, number: string) {
   if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
-  return transact<null, WaybillRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const order = await lockToSend(tx, number);
     const row = order && (await lockWaybill(tx, order.id));
     if (!order || !row) return refuse({ code: "not_found" });

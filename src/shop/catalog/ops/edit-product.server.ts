@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { slugify } from "#kit/slug.ts";
 import { recordChange } from "../../audit/ops.server.ts";
 import { changesBetween } from "../../audit/rules/changes.ts";
@@ -67,13 +67,9 @@ async function hasCollections(tx: Tx, ids: readonly number[]): Promise<boolean> 
 }
 
 /** Creates a product with a name and a category; visitors do not see it. */
-export async function startProduct(
-  { db, clock }: Needs,
-  actor: Actor,
-  input: NewProduct,
-): Promise<Result<{ id: number }, EditRefusal>> {
+export async function startProduct({ db, clock }: Needs, actor: Actor, input: NewProduct) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<{ id: number }, EditRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     await lockAddresses(tx);
     if (!(await hasCategory(tx, input.category_id)))
       return refuse({ code: "unknown_category", field: "category_id" });
@@ -93,9 +89,9 @@ export async function saveProduct(
   actor: Actor,
   productId: number,
   { version, ...sent }: ProductSave,
-): Promise<Result<{ version: number }, EditRefusal>> {
+) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<{ version: number }, EditRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     // Addresses and SKUs are unique in the whole catalogue: one save at a time.
     await lockAddresses(tx);
     const product = await lockForEdit(tx, productId);
@@ -157,11 +153,7 @@ interface MatchedVariants {
 }
 
 /** Matches variants: a new one with the SKU of a hidden one restores the hidden one. */
-async function matchVariants(
-  tx: Tx,
-  productId: number,
-  { variants }: ProductEdit,
-): Promise<Result<MatchedVariants, EditRefusal>> {
+async function matchVariants(tx: Tx, productId: number, { variants }: ProductEdit) {
   const skus = variants.map(({ sku }) => sku);
   const around = await variantsAround(tx, productId, skus);
   const own = around.filter((row) => row.product_id === productId);

@@ -49,7 +49,7 @@ export async function leaveForProvider(
   provider: SocialProvider,
   traveller: Traveller,
   journey: { readonly intent: SocialIntent; readonly returnUrl: string },
-): Promise<Result<Departure, { code: "unauthenticated" }>> {
+) {
   const links = journey.intent === "link";
   if (links && traveller.customerId === null) return refuse({ code: "unauthenticated" });
   const secrets = { state: secret(32), nonce: secret(32), codeVerifier: secret(32) };
@@ -128,7 +128,7 @@ export async function returnFromProvider(
   });
   if (!known.ok) return { returnUrl, arrived: known };
   const account = { provider: provider.name, profile: known.value, now };
-  const arrived = await transact(needs.db, async (tx): Promise<Result<Arrival, ReturnRefusal>> => {
+  const arrived = await transact(needs.db, async (tx) => {
     await lockNames(tx, [`social:${provider.name}:${known.value.id}`]);
     if (intent === "link") return link(tx, account, traveller.customerId);
     const customerId = await ownerOf(tx, account, returnUrl);
@@ -189,11 +189,7 @@ async function ownerOf(tx: Tx, account: Account, returnUrl: string): Promise<num
   return customerId;
 }
 
-async function link(
-  tx: Tx,
-  account: Account,
-  customerId: number | null,
-): Promise<Result<Arrival, ReturnRefusal>> {
+async function link(tx: Tx, account: Account, customerId: number | null) {
   if (customerId === null || !(await holdCustomer(tx, customerId))) return lost;
   const done = ok({ intent: "link", customerId, token: null } as const);
   const known = await accountAt(tx, account.provider, account.profile.id);
@@ -208,8 +204,6 @@ async function link(
   return done;
 }
 
-export type UnlinkRefusal = { readonly code: "unauthenticated" | "not_found" | "last_way_in" };
-
 /**
  * Unlinks a sign-in method, unless it is the last one.
  * @param provider as requested, possibly unknown
@@ -220,10 +214,10 @@ export async function unlinkProvider(
   actor: Actor,
   provider: string,
   on: ReadonlySet<SocialName>,
-): Promise<Result<SocialName, UnlinkRefusal>> {
+) {
   if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
   if (!isSocialName(provider)) return refuse({ code: "not_found" });
-  return transact(db, async (tx): Promise<Result<SocialName, UnlinkRefusal>> => {
+  return transact(db, async (tx) => {
     const owner = await holdCustomer(tx, actor.customerId);
     const linked = await providersOf(tx, actor.customerId);
     if (!owner || !linked.includes(provider)) return refuse({ code: "not_found" });

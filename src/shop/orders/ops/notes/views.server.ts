@@ -33,7 +33,7 @@ export async function saveView(
     return refuse({ code: "forbidden" });
   const owner_id = shared ? null : accountOf(actor);
   const now = clock();
-  return transact<{ id: number }, ViewRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const others = await lockViews(tx, owner_id);
     const before = others.find((view) => view.key === key);
     if (before) return ok({ id: before.id });
@@ -115,7 +115,7 @@ function changeView(
 ): Answer<null> {
   if (!can(actor, "order.read")) return Promise.resolve(refuse({ code: "forbidden" }));
   const me = accountOf(actor);
-  return transact<null, ViewRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const found = await tx
       .selectFrom("saved_views")
       .select("owner_id")

@@ -2,7 +2,7 @@
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { expectMoney, paidBy, settleCash } from "#shop/payments/ops.server.ts";
 import type { TakenBy } from "#shop/payments/rules/statuses.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
@@ -37,7 +37,7 @@ export async function settleStep(
   order: OrderRow,
   { to, unpaid_reason, taken }: SaidOfMoney & { readonly to: OrderStatus },
   now: Date,
-): Promise<Result<OrderRow, MoneyRefusal>> {
+) {
   const isHeld = (await heldByBank(tx, [order])).has(order.id);
   const asked = askOfStep({ ...order, isHeld }, to);
   if (asked === null) return ok(order);
@@ -52,21 +52,15 @@ export async function settleStep(
   return refuse({ code: asked === "taken" ? "payment_needed" : "order_unpaid", status: order.status });
 }
 
-export type RecordRefusal =
-  | { readonly code: "forbidden" | "not_found" }
-  | { readonly code: "conflict"; readonly version: number; readonly status: OrderStatus }
-  /** No cash is expected: it is paid, paid otherwise, or still on its way. */
-  | { readonly code: "payment_settled" };
-
 /** Records cash for a handed-over order, separately from a step. @returns its new version */
 export async function recordMoney(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor,
   number: string,
   { version, taken }: MoneyTaken,
-): Promise<Result<{ version: number }, RecordRefusal>> {
+) {
   if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
-  return transact<{ version: number }, RecordRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     if (order.version !== version)
