@@ -1,8 +1,7 @@
 // The staff's operations on the catalogue. input.ts has parsed the inputs; shop/stock receives the stock.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { CategoryInput, CollectionInput, ProductInput } from "./input.ts";
@@ -22,17 +21,12 @@ import {
   setPublished,
 } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 async function isSlugTaken(tx: Tx, path: string): Promise<boolean> {
   await lockAddresses(tx);
   return isAddressTaken(tx, path);
 }
 
-export async function createCategory({ db }: Pick<Needs, "db">, actor: Actor, input: CategoryInput) {
+export async function createCategory({ db }: Pick<OpNeeds, "db">, actor: Actor, input: CategoryInput) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     const parent = input.parentPath === null ? null : await categoryAt(tx, input.parentPath);
@@ -45,7 +39,7 @@ export async function createCategory({ db }: Pick<Needs, "db">, actor: Actor, in
   });
 }
 
-export async function createCollection({ db }: Pick<Needs, "db">, actor: Actor, input: CollectionInput) {
+export async function createCollection({ db }: Pick<OpNeeds, "db">, actor: Actor, input: CollectionInput) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     if (await isSlugTaken(tx, input.slug)) return refuse({ code: "slug_taken", field: "slug" });
@@ -62,7 +56,7 @@ export interface CreatedProduct {
 }
 
 /** Adds a product with its variants, pictures and occasions; without stock. */
-export async function createProduct({ db, clock }: Needs, actor: Actor, input: ProductInput) {
+export async function createProduct({ db, clock }: OpNeeds, actor: Actor, input: ProductInput) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     const category = await categoryAt(tx, input.categoryPath);
@@ -86,7 +80,7 @@ export async function createProduct({ db, clock }: Needs, actor: Actor, input: P
 
 /** Shows a product to visitors or hides it. */
 export async function publishProduct(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { productId, published }: { productId: number; published: boolean },
 ) {
@@ -102,7 +96,7 @@ export async function publishProduct(
 
 /** Gives a product another address; the old one redirects permanently. */
 export async function readdressProduct(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { productId, slug }: { productId: number; slug: string },
 ) {
@@ -119,7 +113,7 @@ export async function readdressProduct(
 }
 
 /** Recalculates popularity from the orders of the last 90 days. */
-export async function renewPopularity({ db, clock }: Needs): Promise<void> {
+export async function renewPopularity({ db, clock }: OpNeeds): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (await countSales(tx, clock())) await announce(tx, { kind: "category_changed" });
   });

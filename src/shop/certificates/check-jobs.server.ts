@@ -2,10 +2,10 @@
 // concurrent payment is either wholly in it or not at all.
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
-import type { Database, Db } from "#db/database.ts";
+import type { Database, Db, OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
+import { kyivDate } from "#kit/clock.ts";
 import { type Ok, ok } from "#kit/result.ts";
 import { alarm } from "./alarm-ops.server.ts";
 import { type CertificateKeys, openCode } from "./code.server.ts";
@@ -18,9 +18,7 @@ export interface OffCertificate {
   readonly faults: readonly LedgerFault[];
 }
 
-interface CheckNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+interface CheckNeeds extends OpNeeds {
   readonly env: { readonly publicUrl: string };
   readonly certificateKeys: CertificateKeys;
   readonly log: { error(facts: object, message: string): void };

@@ -1,9 +1,9 @@
 // Staff operations on certificates: issue, block, unblock, prolong, correct, resend. Each locks the
 // certificate's row and writes to the ledger and the audit log, neither with the code.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
-import { addDays, type Clock, kyivDate } from "#kit/clock.ts";
+import { addDays, kyivDate } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, can, type Right } from "../staff/rules/rights.ts";
@@ -27,9 +27,7 @@ import {
   writeSending,
 } from "./store.server.ts";
 
-export interface CertificateNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface CertificateNeeds extends OpNeeds {
   readonly env: { readonly publicUrl: string };
   /** Decrypt and encrypt the codes. */
   readonly certificateKeys: CertificateKeys;

@@ -1,6 +1,6 @@
 // Certificates for staff: never with a code.
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import { addDays, type Clock, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
@@ -91,7 +91,7 @@ function found(q: string): RawBuilder<boolean> {
 
 /** A page of certificates, newest first; null when the actor may not see them. */
 export async function certificateList(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: OpNeeds,
   actor: Actor,
   { q, state, page, per_page }: CertificatesQuery,
 ): Promise<CertificateList | null> {
@@ -204,7 +204,7 @@ export interface CertificateCardJson extends CertificateJson {
 
 /** One certificate with its ledger; null when it does not exist, or the actor may not see it. */
 export async function certificateCard(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: OpNeeds,
   actor: Actor,
   id: number,
 ): Promise<CertificateCardJson | null> {

@@ -1,9 +1,9 @@
 // Certificates for recipients: each is sent once, on its day, when it is active. The certificate's row is
 // locked while its message is written, so that only one of several workers sends it.
 import { z } from "zod";
-import type { Db, Tx } from "#db/database.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
+import { kyivDate } from "#kit/clock.ts";
 import { type Ok, ok } from "#kit/result.ts";
 import { system } from "../staff/rules/rights.ts";
 import { type CertificateKeys, openCode } from "./code.server.ts";
@@ -24,9 +24,7 @@ import {
   writeSending,
 } from "./store.server.ts";
 
-export interface SendingNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface SendingNeeds extends OpNeeds {
   readonly publicUrl: string;
   readonly certificateKeys: CertificateKeys;
   /** Path of the order's secret link. */

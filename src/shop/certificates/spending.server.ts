@@ -1,6 +1,6 @@
 // Certificates at checkout: look-up by code, payment within the order's transaction, and returns.
-import type { Db, Tx } from "#db/database.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
+import { kyivDate } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordCertificatePayment } from "../payments/ops.server.ts";
 import { consumeLimits, type Demand, type LimitKeys, secondsUntilFree } from "../rate-limits/ops.server.ts";
@@ -13,11 +13,6 @@ import { addMovement, certificateByHash, changeCertificate, lockCertificate } fr
 /** Who entered a code. Wrong codes are counted per account, session and address. */
 export type Requester = LimitKeys;
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** A signed-in customer is not blocked by other visitors of the same IP address. */
 const counted = ({ account, session, address }: Requester): readonly Demand[] => [
   ["certificate_guess", account ? { account } : { ...(session && { session }), ...(address && { address }) }],
@@ -26,7 +21,7 @@ const counted = ({ account, session, address }: Requester): readonly Demand[] =>
 /**
  * The certificate of a typed code, in any state. The refusal gives no reason, so it does not help to guess.
  */
-export async function findCertificate(needs: Needs, typed: string, requester: Requester) {
+export async function findCertificate(needs: OpNeeds, typed: string, requester: Requester) {
   if ((await secondsUntilFree(needs, counted(requester))) > 0) return refuse({ code: "certificate_later" });
   const code = readCode(typed);
   const found = code === null ? undefined : await certificateByHash(needs.db, codeHash(code));
@@ -38,7 +33,7 @@ export async function findCertificate(needs: Needs, typed: string, requester: Re
 
 /** The certificate of the code that a buyer typed; undefined without a code. */
 export async function lookUpCertificate(
-  needs: Needs,
+  needs: OpNeeds,
   typed: string | null | undefined,
   requester: Requester,
 ): Promise<CertificateLookup | undefined> {

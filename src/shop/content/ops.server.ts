@@ -1,8 +1,7 @@
 import type { z } from "zod";
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
@@ -11,13 +10,8 @@ import { isAddressOfCatalogue, onSettingsEvent, shopSettings } from "./reads.ser
 import type { SettingsSection, ShopSettings } from "./rules/settings.ts";
 import { lockSetting, putPage, putSetting } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** Publishes or overwrites an information page; the catalogue must not use its address. */
-export async function savePage({ db, clock }: Needs, actor: Actor, page: z.output<typeof pageInput>) {
+export async function savePage({ db, clock }: OpNeeds, actor: Actor, page: z.output<typeof pageInput>) {
   if (!can(actor, "content.edit")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     if (await isAddressOfCatalogue(tx, page.slug)) return refuse({ code: "slug_taken", field: "slug" });
@@ -29,7 +23,7 @@ export async function savePage({ db, clock }: Needs, actor: Actor, page: z.outpu
 
 /** Saves whole sections of the settings; sections left out stay. */
 export async function saveSettings(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   sections: z.output<typeof settingsInput>,
 ) {
@@ -46,7 +40,7 @@ export async function saveSettings(
 
 /** Saves the form's fields of one section; the rest of the section stays. */
 export async function saveSection<Section extends SettingsSection>(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   section: Section,
   { version, value }: { readonly version: number; readonly value: Partial<ShopSettings[Section]> },

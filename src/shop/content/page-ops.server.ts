@@ -1,4 +1,5 @@
 // Editing of information pages by the team. Publishing is the same for all kinds (publishing.server.ts).
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { slugify } from "#kit/slug.ts";
@@ -6,7 +7,7 @@ import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import type { Addresses } from "./addresses.server.ts";
 import { pageMatter } from "./page-matter.server.ts";
-import { type Needs, saveDraft } from "./publishing.server.ts";
+import { saveDraft } from "./publishing.server.ts";
 import { isFixedPage } from "./rules/fixed-pages.ts";
 import { loggedText } from "./rules/logged-text.ts";
 import type { PageText } from "./rules/page-readiness.ts";
@@ -17,7 +18,7 @@ import {
   removePublication,
 } from "./store/publications.server.ts";
 
-export interface PageNeeds extends Needs {
+export interface PageNeeds extends OpNeeds {
   readonly addresses: Addresses;
 }
 
@@ -26,7 +27,7 @@ const mostPages = 500;
 const LONGEST_ADDRESS = 100;
 
 /** Creates a page with a title; visitors do not see it. */
-export async function startPage({ db, clock }: Needs, actor: Actor, { title }: { readonly title: string }) {
+export async function startPage({ db, clock }: OpNeeds, actor: Actor, { title }: { readonly title: string }) {
   if (!can(actor, "content.edit")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     if ((await pagesThere(tx)) >= mostPages) return refuse({ code: "too_many_pages" });
@@ -59,7 +60,7 @@ export async function savePageDraft(
 
 /** Deletes a page that visitors have never seen. */
 export async function removePage(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { id, version }: { readonly id: number; readonly version: number },
 ) {

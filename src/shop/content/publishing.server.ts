@@ -1,10 +1,10 @@
 // How content for visitors is saved, shown, scheduled and hidden: one row lock, one version against
 // concurrent edits, one line in the audit log. Not here: the content itself (page-matter.server.ts).
 import { z } from "zod";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
-import { type Clock, kyivIso } from "#kit/clock.ts";
+import { kyivIso } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import type { AuditSubject } from "../audit/rules/changes.ts";
@@ -21,11 +21,6 @@ import {
   type Stuck,
   versionContent,
 } from "./store/publications.server.ts";
-
-export interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 export type ShowRefusal =
   | { readonly code: "not_ready"; readonly missing: readonly string[] }
@@ -129,7 +124,7 @@ async function settle<Content extends object>(
 type Asked = { readonly id: number; readonly version: number };
 
 async function change<Content extends object>(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   matter: Matter<Content>,
   actor: Actor,
   { id, version }: Asked,
@@ -150,7 +145,7 @@ async function change<Content extends object>(
 
 /** Saves the draft; visitors do not see it. Planned moments stay, and apply to the newer text. */
 export const saveDraft = <Content extends object>(
-  needs: Needs,
+  needs: OpNeeds,
   matter: Matter<Content>,
   actor: Actor,
   asked: Asked,
@@ -164,7 +159,7 @@ export const saveDraft = <Content extends object>(
 
 /** Discards the draft in favour of the text that visitors see; without such a text it is refused. */
 export const dropDraft = <Content extends object>(
-  needs: Needs,
+  needs: OpNeeds,
   matter: Matter<Content>,
   actor: Actor,
   asked: Asked,
@@ -175,7 +170,7 @@ export const dropDraft = <Content extends object>(
 
 /** Shows the draft now, or a hidden publication again. */
 export const publish = <Content extends object>(
-  needs: Needs,
+  needs: OpNeeds,
   matter: Matter<Content>,
   actor: Actor,
   asked: Asked,
@@ -201,7 +196,7 @@ async function show<Content extends object>(
 
 /** Hides it from visitors now; its draft stays. */
 export const hide = <Content extends object>(
-  needs: Needs,
+  needs: OpNeeds,
   matter: Matter<Content>,
   actor: Actor,
   asked: Asked,
@@ -215,7 +210,7 @@ export const hide = <Content extends object>(
 
 /** The desired values of both planned moments; null cancels one. */
 export const plan = <Content extends object>(
-  needs: Needs,
+  needs: OpNeeds,
   matter: Matter<Content>,
   actor: Actor,
   { publish_at, hide_at, ...asked }: Asked & Pick<PlanInput, "publish_at" | "hide_at">,
@@ -241,7 +236,7 @@ export const plan = <Content extends object>(
 
 /** Copies an earlier version into the draft; visitors see it after publishing. */
 export const restore = <Content extends object>(
-  needs: Needs,
+  needs: OpNeeds,
   matter: Matter<Content>,
   actor: Actor,
   { from, ...asked }: Asked & { readonly from: number },
@@ -256,7 +251,7 @@ export const restore = <Content extends object>(
  * be shown is not shown, and the reason is stored with the plan.
  */
 export async function runPlan<Content extends object>(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   matter: Matter<Content>,
   id: number,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 // Accounts: created on the first sign-in, at most one per phone, edited by their owner.
-import type { Db, Tx } from "#db/database.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
+import { kyivDate } from "#kit/clock.ts";
 import type { Phone } from "#kit/phone.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Actor } from "../staff/rules/rights.ts";
@@ -62,9 +62,7 @@ export async function oneChangeAtATime(tx: Tx, customerId: number): Promise<void
     .executeTakeFirstOrThrow();
 }
 
-interface ProfileNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+interface ProfileNeeds extends OpNeeds {
   /** The base of the link that confirms a new e-mail address; without it no e-mail is sent. */
   readonly publicUrl?: string;
 }

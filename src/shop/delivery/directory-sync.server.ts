@@ -1,8 +1,8 @@
 // The carrier's directory for managers who may edit settings: the result of the last sync, and a manual sync.
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue, isWaiting } from "#jobs/queue.ts";
-import { type Clock, kyivIso } from "#kit/clock.ts";
+import { kyivIso } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
@@ -41,11 +41,7 @@ export async function askForSync(db: Db, actor: Actor) {
 }
 
 /** Confirms the size of a short directory: it is fetched again, and accepted if it is about that large. */
-export async function acceptDirectory(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
-  actor: Actor,
-  seen: DirectorySize,
-) {
+export async function acceptDirectory({ db, clock }: OpNeeds, actor: Actor, seen: DirectorySize) {
   if (!can(actor, "settings.edit")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     const { last, done } = await newestSyncs(tx);

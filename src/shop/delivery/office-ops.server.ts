@@ -1,9 +1,8 @@
 // Offices of Ukrposhta beside the branches of the default carrier, in cities with a known KATOTTG code, not
 // in villages. Cities are requested one by one, all before a row is written. Without Ukrposhta (its keys were
 // removed) every office is closed, so that the shop offers no delivery that it cannot make.
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { inPortions, type SyncReport } from "./ops.server.ts";
 import type { CarrierWarehouse, PostOffices } from "./port.ts";
@@ -17,9 +16,7 @@ import {
   servedCities,
 } from "./store.server.ts";
 
-export interface OfficeNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface OfficeNeeds extends OpNeeds {
   /** Null: the shop sends nothing by Ukrposhta. */
   readonly postOffices: PostOffices | null;
 }

@@ -1,9 +1,8 @@
 // The carrier's directory copied into the database, so that checkout works while the carrier is down. All of
 // it is fetched before a row is written: a short answer changes nothing. Some tens of megabytes, once a
 // night. No transaction waits for the network; rows are written in batches, and a second run changes nothing.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CarrierCity, CarrierError, CarrierPage, CarrierWarehouse, DeliveryCarrier } from "./port.ts";
 import { isShort, placeWarehouses } from "./rules/directory.ts";
@@ -18,9 +17,7 @@ import {
   type SyncCounts,
 } from "./store.server.ts";
 
-export interface DirectoryNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface DirectoryNeeds extends OpNeeds {
   readonly carrier: DeliveryCarrier;
 }
 

@@ -1,18 +1,12 @@
 // Staff decisions on failed jobs. Safe to repeat: a job that was retried or given up is no longer in the
 // list, so a second request changes and records nothing.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { giveUp, lockDead, lockStuck, putBack, type StuckJob } from "#jobs/stuck.server.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "#shop/audit/ops.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { ordersOf } from "./reads.server.ts";
-
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 /** How many jobs changed; 0 when another user was first. */
 export interface Decided {
@@ -27,7 +21,7 @@ async function record(tx: Tx, actor: Actor, job: StuckJob, decision: "retry" | "
 }
 
 /** Retries one job at once; its attempt count starts again. */
-export async function retryCall({ db, clock }: Needs, actor: Actor, id: number) {
+export async function retryCall({ db, clock }: OpNeeds, actor: Actor, id: number) {
   if (!can(actor, "calls.retry")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     const job = await lockStuck(tx, id);
@@ -39,7 +33,7 @@ export async function retryCall({ db, clock }: Needs, actor: Actor, id: number) 
 }
 
 /** Retries all dead letters of a kind. */
-export async function retryCalls({ db, clock }: Needs, actor: Actor, kind: string) {
+export async function retryCalls({ db, clock }: OpNeeds, actor: Actor, kind: string) {
   if (!can(actor, "calls.retry")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     const jobs = await lockDead(tx, kind);
@@ -56,7 +50,7 @@ export async function retryCalls({ db, clock }: Needs, actor: Actor, kind: strin
 }
 
 /** Gives up one job permanently. */
-export async function giveUpCall({ db, clock }: Needs, actor: Actor, id: number) {
+export async function giveUpCall({ db, clock }: OpNeeds, actor: Actor, id: number) {
   if (!can(actor, "calls.retry")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     const job = await lockStuck(tx, id);

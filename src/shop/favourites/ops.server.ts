@@ -1,7 +1,6 @@
 // A customer's favourites. Each operation is idempotent, so a client may retry it.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { oneChangeAtATime } from "../customers/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
@@ -9,16 +8,11 @@ import { isProductId } from "./input.ts";
 import { additions, maxFavourites } from "./rules.ts";
 import { deleteFavourite, insertFavourites, keptIds, knownIds } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /**
  * Merges a device's list, newest first, with the account's. Ids beyond the limit are ignored; unknown ids are
  * left out and returned.
  */
-export async function syncFavourites({ db, clock }: Needs, actor: Actor, ids: readonly number[]) {
+export async function syncFavourites({ db, clock }: OpNeeds, actor: Actor, ids: readonly number[]) {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
   return transact(db, async (tx) => {
@@ -31,7 +25,7 @@ export async function syncFavourites({ db, clock }: Needs, actor: Actor, ids: re
 }
 
 /** Adds one product; a product already in the list keeps its position. */
-export async function addFavourite({ db, clock }: Needs, actor: Actor, productId: number) {
+export async function addFavourite({ db, clock }: OpNeeds, actor: Actor, productId: number) {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
   return transact(db, async (tx) => {
@@ -46,7 +40,7 @@ export async function addFavourite({ db, clock }: Needs, actor: Actor, productId
 }
 
 /** Removes one product from the list, if present. */
-export async function removeFavourite({ db }: Pick<Needs, "db">, actor: Actor, productId: number) {
+export async function removeFavourite({ db }: Pick<OpNeeds, "db">, actor: Actor, productId: number) {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
   return transact(db, async (tx) => {

@@ -1,10 +1,9 @@
 // SMS codes: sent to a phone, checked in the browser that requested them. Only hashes are stored.
 import { createHmac, randomInt } from "node:crypto";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
-import type { Clock } from "#kit/clock.ts";
 import { sameSecret, sha256 } from "#kit/id.ts";
 import type { Phone } from "#kit/phone.ts";
 import { type Ok, ok, refuse } from "#kit/result.ts";
@@ -14,9 +13,7 @@ import { consumeLimits, type Demand, limitKeys } from "../rate-limits/ops.server
 import { codeSeconds, codeTries, resendSeconds } from "./rules/sessions.ts";
 import { type CodeOwner, closeCodes, lockNames, lockOpenCode } from "./store.server.ts";
 
-export interface IdentityNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface IdentityNeeds extends OpNeeds {
   /** HMAC key for codes and rate-limit keys: a plain hash of six digits can be brute-forced. */
   readonly signingSecret: string;
 }

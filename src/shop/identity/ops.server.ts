@@ -1,10 +1,9 @@
 // Sign-in and session operations. Codes and tokens leave only as an SMS and as a cookie; only hashes are
 // stored.
-import type { Db, Tx } from "#db/database.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
-import type { Clock } from "#kit/clock.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import type { Phone } from "#kit/phone.ts";
 import { ok, refuse } from "#kit/result.ts";
@@ -183,10 +182,7 @@ export async function endSessionsOf(tx: Db | Tx, customerId: number): Promise<vo
 }
 
 /** Records the use of a session, which extends it. @returns whether it did */
-export async function saveSession(
-  { db, clock }: { db: Db; clock: Clock },
-  session: SessionFacts,
-): Promise<boolean> {
+export async function saveSession({ db, clock }: OpNeeds, session: SessionFacts): Promise<boolean> {
   const now = clock();
   if (!shouldSaveUse(session, now)) return false;
   await db
@@ -205,7 +201,7 @@ export interface RememberedCity {
 
 /** Saves the visitor's city in the session and in the account, if any; a guest without a session gets one. */
 export async function rememberCity(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: OpNeeds,
   { sessionId, customerId }: { sessionId: number | null; customerId: number | null },
   ref: string,
 ) {
@@ -221,7 +217,7 @@ export async function rememberCity(
 }
 
 /** Deletes expired sessions, codes and OAuth attempts, and old sign-in records. */
-export async function sweepIdentity({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function sweepIdentity({ db, clock }: OpNeeds): Promise<void> {
   const now = clock();
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
   await db.deleteFrom("social_attempts").where("expires_at", "<", now).execute();

@@ -1,7 +1,6 @@
 // Staff notes on a lead in progress: saved at once, so that colleagues see them too.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
@@ -10,7 +9,7 @@ import { lockLead, setNote } from "./store.server.ts";
 
 /** Saves a lead's note. @returns the current note */
 export async function saveLeadNote(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock }: OpNeeds,
   actor: Actor,
   id: number,
   { note, seen }: LeadNote,

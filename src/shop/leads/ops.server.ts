@@ -1,8 +1,7 @@
 // Accepts a lead, exactly once for an idempotency key, and changes its status.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
-import type { Clock } from "#kit/clock.ts";
 import { canonicalJson, sha256 } from "#kit/id.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { forgetDetails, recordChange } from "../audit/ops.server.ts";
@@ -22,12 +21,7 @@ import {
   setOrder,
 } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
-export interface LeadNeeds extends Needs {
+export interface LeadNeeds extends OpNeeds {
   /** The shop's base URL, without a trailing slash. */
   readonly publicUrl: string;
   /** HMAC key for hashes of network addresses. */
@@ -98,7 +92,7 @@ export interface MovedLead {
 }
 
 /** Changes a lead's status; the person who takes it, or ends it untaken, becomes its handler. */
-export async function moveLead({ db, clock }: Needs, actor: Actor, id: number, step: LeadStep) {
+export async function moveLead({ db, clock }: OpNeeds, actor: Actor, id: number, step: LeadStep) {
   if (!can(actor, "lead.handle")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     const lead = await lockLead(tx, id);

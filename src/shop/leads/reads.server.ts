@@ -1,8 +1,8 @@
 // Reads of leads: the staff list, and a customer's own leads for the data export.
 import type { ExpressionBuilder } from "kysely";
-import type { Database, Db } from "#db/database.ts";
+import type { Database, Db, OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
-import { type Clock, kyivIso } from "#kit/clock.ts";
+import { kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
@@ -80,7 +80,7 @@ const directionOf = (status: LeadStatus) => (status === "new" || status === "in_
 
 /** A page of the staff list; null when the actor may not see it. */
 export async function leadsPage(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock }: OpNeeds,
   actor: Actor,
   query: LeadsQuery,
   locale: Locale,

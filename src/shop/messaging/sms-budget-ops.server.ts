@@ -1,9 +1,9 @@
 // Daily SMS spending limit. Parts are counted before they leave, in one row for all instances.
 import { z } from "zod";
-import type { Db, Tx } from "#db/database.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
-import { type Clock, type Day, kyivDate } from "#kit/clock.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
@@ -80,7 +80,7 @@ export async function smsToday(db: Db, actor: Actor, now: Date): Promise<SmsToda
 }
 
 /** Raises today's limit by the daily limit; a second call before it is used up has no effect. */
-export async function allowMoreSms({ db, clock }: { readonly db: Db; readonly clock: Clock }, actor: Actor) {
+export async function allowMoreSms({ db, clock }: OpNeeds, actor: Actor) {
   if (!can(actor, "limits.lift")) return refuse({ code: "forbidden" });
   const now = clock();
   return transact(db, async (tx) => {

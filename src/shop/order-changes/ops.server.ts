@@ -1,9 +1,8 @@
 // Changes or splits a placed order: previewed first, then saved exactly as previewed. Each operation locks
 // the order's row first, then payment attempts, then stock, as all operations on an order do.
 import { randomUUID } from "node:crypto";
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { linkSecret } from "#kit/id.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
@@ -42,9 +41,7 @@ import { type ChangePlan, planChange } from "./plan.server.ts";
 import { goingDiscount, partedDiscounts } from "./rules/line-discounts.ts";
 import { creditOf, isSplit, splitLines, splitSums } from "./rules/split.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly publicUrl: string;
 }
 

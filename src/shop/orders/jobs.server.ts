@@ -1,8 +1,7 @@
 // Requests card refunds from the bank, outside any transaction; deletes photographs that no claim took.
 import { z } from "zod";
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { defineJob } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { CardRefunder, ProviderError } from "../payments/port.ts";
 import { beginAsking, refundToAsk, takeAskingBack } from "../payments/refunds.server.ts";
@@ -10,9 +9,7 @@ import { providerOf } from "../payments/rules/statuses.ts";
 import { sweepClaimPhotos } from "./ops/returns/claim-photos.server.ts";
 import { settleRefund } from "./ops/returns/refund-settling.server.ts";
 
-export interface AskingNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface AskingNeeds extends OpNeeds {
   readonly env: { readonly publicUrl: string };
   readonly cards: readonly CardRefunder[];
 }

@@ -1,8 +1,7 @@
 // What happens to an order when it is placed and later. Each operation locks the order's row first, then
 // payment attempts, then stock, so that concurrent ones wait in turn.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
@@ -49,9 +48,7 @@ import {
 
 export { isKeyUsed, type NewLine, type WrittenOrder };
 
-export interface OrderNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface OrderNeeds extends OpNeeds {
   readonly publicUrl: string;
 }
 

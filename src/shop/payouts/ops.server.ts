@@ -1,9 +1,9 @@
 // Payout registers: imported from a file completely or not at all; staff settle differences. A register
 // records no payments of orders.
 import { createHash } from "node:crypto";
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
+import { kyivDate } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { readSheet } from "#kit/sheets/read.ts";
 import { recordChange } from "../audit/ops.server.ts";
@@ -22,16 +22,11 @@ import {
   settleRow,
 } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 const field = "file";
 
 /** Matches the rows of a register's file with orders and saves them. @returns the register's number */
 export async function takeRegister(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { fileName, bytes }: { readonly fileName: string; readonly bytes: Buffer },
 ) {
@@ -85,7 +80,7 @@ export type SettleRefusal = {
 
 /** Settles a difference; the note says how. */
 export async function settleDifference(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   id: number,
   { note }: { readonly note: string },
@@ -104,7 +99,7 @@ export async function settleDifference(
 }
 
 /** Reopens a difference that was settled by mistake. Its note stays in the audit. */
-export async function reopenDifference({ db, clock }: Needs, actor: Actor, id: number) {
+export async function reopenDifference({ db, clock }: OpNeeds, actor: Actor, id: number) {
   if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     const row = await lockRow(tx, id);

@@ -1,11 +1,10 @@
 // Product alerts: created, removed, or stopped for good by the recipient. A guest's address is not confirmed
 // first: an alert causes at most one message, and each message has a one-click stop.
 import { createHmac } from "node:crypto";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
-import type { Clock } from "#kit/clock.ts";
 import { isUuid, linkSecret, sha256 } from "#kit/id.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
@@ -43,9 +42,7 @@ import {
   waitingOf,
 } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   /** HMAC key for hashes of network addresses and of contacts on the stop list. */
   readonly signingSecret: string;
   readonly senders: Parameters<typeof waysOf>[0];

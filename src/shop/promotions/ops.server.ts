@@ -1,7 +1,6 @@
 // Promotion operations: staff create, change and end them; an order gets them within their limits.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { type Kop, share } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
@@ -21,11 +20,6 @@ import {
   termsOfRow,
   writePromotion,
 } from "./store.server.ts";
-
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 export const termsOf = ({ name, ...rest }: PromotionTermsInput): PromotionTerms => ({
   ...rest,
@@ -48,7 +42,7 @@ const noGift = { code: "unknown_variant", field: "action.variant_id" } as const;
 
 /** Creates a promotion; a repeated request creates it once. @returns its id */
 export async function createPromotion(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { key, ...input }: PromotionTermsInput & { readonly key: string },
 ) {
@@ -66,7 +60,7 @@ export async function createPromotion(
 
 /** Changes a promotion for future orders; placed orders keep theirs. */
 export async function changePromotion(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   id: number,
   { version, ...input }: PromotionTermsInput & { readonly version: number },
@@ -79,7 +73,7 @@ export async function changePromotion(
 }
 
 /** Ends a promotion now; an ended one stays unchanged. */
-export async function endPromotion({ db, clock }: Needs, actor: Actor, id: number, version: number) {
+export async function endPromotion({ db, clock }: OpNeeds, actor: Actor, id: number, version: number) {
   if (!can(actor, "promotion.edit")) return refuse({ code: "forbidden" });
   const now = clock();
   const ended = (terms: PromotionTerms): PromotionTerms => {

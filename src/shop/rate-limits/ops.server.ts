@@ -1,10 +1,9 @@
 // Rate limit counters and their reset. Counters are in the database, shared by all instances; values are
 // stored only as keyed hashes.
 import { createHmac } from "node:crypto";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { isHousehold } from "#kit/address-key.ts";
-import type { Clock } from "#kit/clock.ts";
 import { type Ok, ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
@@ -29,11 +28,6 @@ import {
   recordRefused,
   writeHits,
 } from "./store.server.ts";
-
-export interface LimitNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 export type TooMany = { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
 
@@ -108,7 +102,7 @@ export async function countWithin(tx: Tx, now: Date, demands: readonly Demand[])
 }
 
 /** Counts one more in its own transaction; refused when a class is full. */
-export async function consumeLimits(needs: LimitNeeds, demands: readonly Demand[]) {
+export async function consumeLimits(needs: OpNeeds, demands: readonly Demand[]) {
   const counted = await transact<Ok<number>>(needs.db, async (tx) =>
     ok(await countWithin(tx, needs.clock(), demands)),
   );
@@ -117,10 +111,7 @@ export async function consumeLimits(needs: LimitNeeds, demands: readonly Demand[
 }
 
 /** Whether one more would be allowed now; counts nothing. For guesses, of which only wrong ones count. */
-export async function secondsUntilFree(
-  { db, clock }: LimitNeeds,
-  demands: readonly Demand[],
-): Promise<number> {
+export async function secondsUntilFree({ db, clock }: OpNeeds, demands: readonly Demand[]): Promise<number> {
   const counted = countedBy(demands);
   if (counted.length === 0) return 0;
   const now = clock();
@@ -132,7 +123,7 @@ export async function secondsUntilFree(
 }
 
 /** Resets a value's counters in all classes. */
-export async function liftLimits({ db, clock }: LimitNeeds, actor: Actor, keyHash: string) {
+export async function liftLimits({ db, clock }: OpNeeds, actor: Actor, keyHash: string) {
   if (!can(actor, "limits.lift")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     const { classes, label } = await forgetKey(tx, keyHash);
@@ -148,7 +139,7 @@ const daySeconds = 24 * 3600;
 const refusalsDays = 30;
 
 /** Deletes expired counters and old refusals. */
-export const sweepLimits = ({ db, clock }: LimitNeeds): Promise<void> => {
+export const sweepLimits = ({ db, clock }: OpNeeds): Promise<void> => {
   const now = clock();
   return deleteOld(db, {
     now,

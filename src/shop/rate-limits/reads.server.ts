@@ -1,5 +1,5 @@
 // Refused requests, and how much of its limits a value has used, for staff.
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import { type Clock, kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
@@ -30,7 +30,7 @@ const perPage = 50;
 
 /** A page of refusals, newest first; null for users who may not lift limits. */
 export async function refusalsPage(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock }: OpNeeds,
   actor: Actor,
   page: number,
 ): Promise<RefusalsPage | null> {

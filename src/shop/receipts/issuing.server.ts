@@ -1,9 +1,8 @@
 // Issues receipts: written in a transaction, sent outside of one. Only one sender at a time holds the
 // register's turn, so receipts keep their order; the uuid makes a repeated send safe.
 import { randomUUID } from "node:crypto";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { type Ok, ok } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { ledgerOf } from "./ledger.server.ts";
@@ -23,9 +22,7 @@ import {
   writeReceipt,
 } from "./store.server.ts";
 
-export interface RegisterNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface RegisterNeeds extends OpNeeds {
   /** Null: the shop has no fiscal register. */
   readonly register: FiscalRegister | null;
 }

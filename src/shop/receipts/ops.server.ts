@@ -1,9 +1,8 @@
 // Operations on receipts: follow an order's payments, issue by hand, retry.
 import { randomUUID } from "node:crypto";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
 import { type Ok, ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
@@ -12,17 +11,12 @@ import { ledgerOf } from "./ledger.server.ts";
 import { openSales } from "./rules/due.ts";
 import { changeReceipt, lockReceipt, writeReceipt } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** Enqueues the receipts of an order after a payment event, within the event's transaction. */
 export const followByReceipts = (tx: Tx, orderId: number): Promise<void> =>
   enqueue(tx, followReceipts, { order_id: orderId });
 
 /** Retries a refused receipt. One that failed for good gets a new uuid: nothing was fiscalised. */
-export async function retryReceipt({ db }: Pick<Needs, "db">, actor: Actor, id: number) {
+export async function retryReceipt({ db }: Pick<OpNeeds, "db">, actor: Actor, id: number) {
   if (!can(actor, "receipt.issue")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     const receipt = await lockReceipt(tx, id);
@@ -41,7 +35,7 @@ export async function retryReceipt({ db }: Pick<Needs, "db">, actor: Actor, id: 
 }
 
 /** Issues receipts that the policy leaves to staff, and those too old to be issued automatically. */
-export async function issueByHand({ db, clock }: Needs, actor: Actor, number: string) {
+export async function issueByHand({ db, clock }: OpNeeds, actor: Actor, number: string) {
   if (!can(actor, "receipt.issue")) return refuse({ code: "forbidden" });
   const now = clock();
   return transact(db, async (tx) => {
@@ -64,7 +58,7 @@ export async function issueByHand({ db, clock }: Needs, actor: Actor, number: st
 }
 
 /** Requests the register to open or close its shift. */
-export async function askShift({ db }: Pick<Needs, "db">, actor: Actor, to: "open" | "closed") {
+export async function askShift({ db }: Pick<OpNeeds, "db">, actor: Actor, to: "open" | "closed") {
   if (!can(actor, "receipt.issue")) return refuse({ code: "forbidden" });
   return transact<Ok<null>>(db, async (tx) => {
     await enqueue(tx, askForShift, { to, staff_id: accountOf(actor) }, { uniqueKey: to });
@@ -75,7 +69,7 @@ export async function askShift({ db }: Pick<Needs, "db">, actor: Actor, to: "ope
 /**
  * Handles a callback about a receipt; its content is not trusted, the status is requested from the register.
  */
-export async function recordReceipt({ db }: Pick<Needs, "db">, uuid: string): Promise<void> {
+export async function recordReceipt({ db }: Pick<OpNeeds, "db">, uuid: string): Promise<void> {
   await transact<Ok<null>>(db, async (tx) => {
     const receipt = await tx
       .selectFrom("receipts")

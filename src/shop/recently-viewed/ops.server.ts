@@ -1,7 +1,6 @@
 // Products a customer has viewed, stored in their account.
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { oneChangeAtATime } from "../customers/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
@@ -10,11 +9,7 @@ import { believable, mergeViews } from "./rules.ts";
 import { deleteViews, forgetOldest, saveViews } from "./store.server.ts";
 
 /** Merges a device's views with the account's; unknown products are ignored. Idempotent. */
-export async function rememberViews(
-  { db, clock }: { db: Db; clock: Clock },
-  actor: Actor,
-  { items }: ViewsInput,
-) {
+export async function rememberViews({ db, clock }: OpNeeds, actor: Actor, { items }: ViewsInput) {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
   const now = clock().getTime();

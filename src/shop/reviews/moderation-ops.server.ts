@@ -1,9 +1,8 @@
 // Moderation of reviews: checks the version, records the decision, clears the pages that show the review.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import { enqueue } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
@@ -13,11 +12,6 @@ import { freshPhotoName, uploadName, uploads } from "./photos.server.ts";
 import { type Decision, isSameDecision, settled } from "./rules/ratings.ts";
 import { lockReview, photosOf, setDecision, setPhotoFile } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** The decision about a review, and its version. */
 export interface Decided extends Decision {
   readonly version: number;
@@ -25,7 +19,7 @@ export interface Decided extends Decision {
 
 /** Decides whether a review is shown and with which reply; repeating the same decision changes nothing. */
 export async function moderateReview(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   reviewId: number,
   { version, ...wish }: ModerationInput,

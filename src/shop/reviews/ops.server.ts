@@ -1,9 +1,8 @@
 // Reviews wait for a moderator; only approved ones are shown and counted.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { ImportedReview, ReviewInput } from "./input.ts";
@@ -11,16 +10,11 @@ import { isProductShown, receivedOrder } from "./reads.server.ts";
 import { claimSeconds, reviewsADay, waitBeforeReview } from "./rules/ratings.ts";
 import { addApproved, addNew, claimPhotos, clearAuthor, sameReview, writtenAt } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /**
  * Stores a review for moderation; a repeated one is stored once. A buyer's review is marked as verified. Bot
  * reviews are set aside without an error.
  */
-export async function addReview({ db, clock }: Needs, actor: Actor, input: ReviewInput, lang: Locale) {
+export async function addReview({ db, clock }: OpNeeds, actor: Actor, input: ReviewInput, lang: Locale) {
   return transact(db, async (tx) => {
     const { product_id: productId } = input;
     if (productId !== null && !(await isProductShown(tx, productId))) {
@@ -55,7 +49,7 @@ export async function forgetAuthor(tx: Tx, customerId: number): Promise<void> {
  * Imports reviews from elsewhere, such as the shop's former site: shown at once, with their original dates.
  */
 export async function importReviews(
-  { db }: Pick<Needs, "db">,
+  { db }: Pick<OpNeeds, "db">,
   actor: Actor,
   reviews: readonly ImportedReview[],
 ) {

@@ -1,8 +1,8 @@
 // The shop's search synonyms. All instances are notified of a change at its commit.
-import type { Db, Tx } from "#db/database.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock, Day } from "#kit/clock.ts";
+import type { Day } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
@@ -18,11 +18,6 @@ import {
   writeSearches,
 } from "./store.server.ts";
 
-export interface SearchNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 const subject = "synonyms";
 
 async function record(tx: Tx, actor: Actor, id: number, change: Change, at: Date): Promise<void> {
@@ -36,7 +31,7 @@ interface Change {
 }
 
 /** @returns the id of the new group */
-export async function addSynonyms({ db, clock }: SearchNeeds, actor: Actor, group: SynonymsInput) {
+export async function addSynonyms({ db, clock }: OpNeeds, actor: Actor, group: SynonymsInput) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     const { id } = await insertSynonyms(tx, group, clock());
@@ -47,7 +42,7 @@ export async function addSynonyms({ db, clock }: SearchNeeds, actor: Actor, grou
 
 /** @param version the group's version that the user saw */
 export async function changeSynonyms(
-  { db, clock }: SearchNeeds,
+  { db, clock }: OpNeeds,
   actor: Actor,
   id: number,
   { version, ...group }: SynonymsInput & { readonly version: number },
@@ -63,7 +58,7 @@ export async function changeSynonyms(
   });
 }
 
-export async function dropSynonyms({ db, clock }: SearchNeeds, actor: Actor, id: number) {
+export async function dropSynonyms({ db, clock }: OpNeeds, actor: Actor, id: number) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     const before = await lockSynonyms(tx, id);
@@ -75,7 +70,7 @@ export async function dropSynonyms({ db, clock }: SearchNeeds, actor: Actor, id:
 }
 
 /** Adds the default groups to a shop without synonyms; otherwise does nothing. @returns number of groups */
-export async function addCommonSynonyms({ db, clock }: SearchNeeds, actor: Actor) {
+export async function addCommonSynonyms({ db, clock }: OpNeeds, actor: Actor) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     if (!(await lockEmptySynonyms(tx))) return ok({ added: 0 });

@@ -1,6 +1,6 @@
 // Synonym groups and search statistics. Only queries are stored, no data about visitors.
 import { sql } from "kysely";
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import { addDays, type Clock, kyivDate } from "#kit/clock.ts";
 
 export interface SynonymGroup {
@@ -33,7 +33,7 @@ const MOST = 100;
 
 /** Queries of the last thirty days, most frequent first: those without results, or those with. */
 export async function countedSearches(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock }: OpNeeds,
   which: "missing" | "popular",
 ): Promise<CountedSearch[]> {
   const since = addDays(kyivDate(clock()), 1 - DAYS);

@@ -1,9 +1,8 @@
 // Second factor by code, recovery codes, and removal of factors. Codes are stored as hashes; operations of
 // one account run one at a time.
 import { randomBytes } from "node:crypto";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
@@ -32,9 +31,7 @@ import {
 } from "./store.server.ts";
 import { acceptedStep } from "./totp.server.ts";
 
-export interface SecondFactorNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface SecondFactorNeeds extends OpNeeds {
   /** Key material to encrypt secrets of authenticator apps. */
   readonly secondFactorSecret: string;
 }

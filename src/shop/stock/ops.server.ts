@@ -1,9 +1,8 @@
 // Stock operations. Selling and returning belong to an order's transaction; receiving and correcting are done
 // by staff.
-import type { Db, Tx } from "#db/database.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
@@ -143,9 +142,7 @@ export async function bringStockBack(
 export const stockHeldBy = (db: Db | Tx, orderId: number): Promise<Map<number, number>> =>
   heldBy(db, orderId);
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   /** ShopSettings.selling.fewLeft */
   readonly fewLeft: number;
 }

@@ -1,8 +1,7 @@
 // Access to the CRM. Each operation locks all staff rows, so that they run one by one, and checks the actor's
 // rights again.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
@@ -14,11 +13,6 @@ import type { Invitation } from "./input.ts";
 import { notifyFactorsReset, notifyInvited } from "./invitation.server.ts";
 import { canStill, isLastOwner } from "./rules/access.ts";
 import { changeMember, insertMember, lockStaff, type MemberRow } from "./store.server.ts";
-
-export interface StaffNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 type Forbidden = { readonly code: "forbidden" };
 type LastOwner = { readonly code: "last_owner" };
@@ -39,7 +33,7 @@ const facts = ({ role, disabled_at }: Pick<MemberRow, "role" | "disabled_at">) =
 
 /** Gives an account access in a role, or changes its role, without a notification. */
 export async function addStaff(
-  { db, clock }: StaffNeeds,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { customerId, role }: { customerId: number; role: Role },
 ) {
@@ -60,7 +54,7 @@ export async function addStaff(
  * already in that role is not invited again. @returns the account
  */
 export async function inviteStaff(
-  { db, clock, publicUrl }: StaffNeeds & { readonly publicUrl: string },
+  { db, clock, publicUrl }: OpNeeds & { readonly publicUrl: string },
   actor: Actor,
   { phone, role }: Invitation,
 ) {
@@ -83,7 +77,7 @@ export async function inviteStaff(
 
 /** Changes a person's role and ends their sessions, so that pages with the former rights close. */
 export const changeRole = (
-  needs: StaffNeeds,
+  needs: OpNeeds,
   actor: Actor,
   customerId: number,
   { role, version }: { role: Role; version: number },
@@ -98,7 +92,7 @@ export const changeRole = (
 
 /** Removes the access and ends the person's sessions at once; the account stays. */
 export const disableStaff = (
-  needs: StaffNeeds,
+  needs: OpNeeds,
   actor: Actor,
   customerId: number,
   seen: { version?: number } = {},
@@ -113,7 +107,7 @@ export const disableStaff = (
   });
 
 /** Restores access in the former role. */
-export const enableStaff = (needs: StaffNeeds, actor: Actor, customerId: number, seen: { version: number }) =>
+export const enableStaff = (needs: OpNeeds, actor: Actor, customerId: number, seen: { version: number }) =>
   withMember(needs, actor, { customerId, ...seen }, async (tx, member) => {
     if (member.disabled_at !== null) await change(tx, actor, member, { disabled_at: null }, needs.clock());
     return ok(null);
@@ -121,7 +115,7 @@ export const enableStaff = (needs: StaffNeeds, actor: Actor, customerId: number,
 
 /** Removes a lost second factor, ends the person's sessions and notifies them. */
 export const resetSecondFactor = (
-  needs: StaffNeeds,
+  needs: OpNeeds,
   actor: Actor,
   customerId: number,
   seen: { version?: number } = {},
@@ -137,7 +131,7 @@ export const resetSecondFactor = (
 
 /** Ends one session of a person, or all of them. */
 export const endStaffSessions = (
-  needs: StaffNeeds,
+  needs: OpNeeds,
   actor: Actor,
   customerId: number,
   sessionId: number | "all",
@@ -150,7 +144,7 @@ export const endStaffSessions = (
 
 /** The member with the expected version, with all staff rows locked. */
 function withMember(
-  { db }: StaffNeeds,
+  { db }: OpNeeds,
   actor: Actor,
   { customerId, version }: { customerId: number; version?: number },
   work: (tx: Tx, member: MemberRow, staff: readonly MemberRow[]) => Promise<Result<null, AccessRefusal>>,

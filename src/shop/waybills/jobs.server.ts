@@ -2,10 +2,10 @@
 // save the result if it is still wanted. One call at a time for an order. The carrier creates a duplicate for
 // a repeated request; so after a lost response it is first asked whether the waybill exists.
 import { z } from "zod";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
+import { kyivDate } from "#kit/clock.ts";
 import { type Ok, ok, type Result } from "#kit/result.ts";
 import {
   dropWaybill,
@@ -18,9 +18,7 @@ import type { CarriedWaybill, WaybillCarriers, WaybillDraft, WaybillError } from
 import { canBeSent, carrierOf, carrierText, isUnderWay, reasonOf, talkSeconds } from "./rules/states.ts";
 import { carried, changeWaybill, forgotten, lockWaybill, toldHash, type WaybillRow } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly waybills: WaybillCarriers;
 }
 

@@ -1,9 +1,8 @@
 // Operations on waybills by staff. Each order has its own transaction, its row locked first; jobs call the
 // carrier.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { dropWaybill, lockToSend } from "#shop/orders/ops/fulfilment/waybills.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
@@ -11,11 +10,6 @@ import { waybillDraft } from "./facts.server.ts";
 import { settleWaybill } from "./jobs.server.ts";
 import { canBeSent, isAlive, type WaybillReason } from "./rules/states.ts";
 import { changeWaybill, forgotten, lockWaybill, putWaybill } from "./store.server.ts";
-
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 export type WaybillRefusal = {
   readonly code:
@@ -37,7 +31,7 @@ interface WantedWaybill {
 
 /** Requests waybills one after another; a waybill already requested or made counts as done. */
 export async function wantWaybills(
-  needs: Needs,
+  needs: OpNeeds,
   actor: Actor,
   { numbers }: { readonly numbers: readonly string[] },
 ) {
@@ -50,7 +44,7 @@ export async function wantWaybills(
   return ok(told);
 }
 
-const wantWaybill = ({ db, clock }: Needs, number: string) =>
+const wantWaybill = ({ db, clock }: OpNeeds, number: string) =>
   transact(db, async (tx) => {
     const order = await lockToSend(tx, number);
     if (!order) return refuse({ code: "not_found" });
@@ -80,7 +74,7 @@ const wantWaybill = ({ db, clock }: Needs, number: string) =>
   });
 
 /** Cancels a waybill: the order loses its number at once, a job notifies the carrier. */
-export async function deleteWaybill({ db, clock }: Needs, actor: Actor, number: string) {
+export async function deleteWaybill({ db, clock }: OpNeeds, actor: Actor, number: string) {
   if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     const order = await lockToSend(tx, number);

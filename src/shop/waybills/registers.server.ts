@@ -1,9 +1,9 @@
 // Registers: parcels handed to the courier together, signed on one sheet. An order is in at most one.
 import { z } from "zod";
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
+import { kyivDate } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import type { WaybillCarrier, WaybillCarriers } from "./port.ts";
@@ -19,14 +19,9 @@ import {
   refsInRegister,
 } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** Starts a register for each carrier, with the made waybills of these orders that are in none yet. */
 export async function makeRegister(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { numbers, unpacked }: { readonly numbers: readonly string[]; readonly unpacked: boolean },
 ) {
@@ -67,7 +62,7 @@ export async function makeRegister(
 export const settleRegister = defineJob(
   "settle_waybill_register",
   z.object({ register_id: z.int() }),
-  async ({ db, clock, waybills }: Needs & { readonly waybills: WaybillCarriers }, { register_id: id }) => {
+  async ({ db, clock, waybills }: OpNeeds & { readonly waybills: WaybillCarriers }, { register_id: id }) => {
     const task = await db.transaction().execute(async (tx) => {
       const register = await lockRegister(tx, id);
       if (register?.state !== "wanted") return null;

@@ -1,7 +1,7 @@
 // A customer's wishlist, and gifts from it promised by others. Each operation is idempotent.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
+import { kyivDate } from "#kit/clock.ts";
 import { linkSecret } from "#kit/id.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { oneChangeAtATime } from "../customers/ops.server.ts";
@@ -20,13 +20,8 @@ import {
   saveLink,
 } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** Creates the list's link, or changes its text; the link stays. */
-export async function saveWishlist({ db, clock }: Needs, actor: Actor, input: WishlistInput) {
+export async function saveWishlist({ db, clock }: OpNeeds, actor: Actor, input: WishlistInput) {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
   const now = clock();
@@ -40,7 +35,7 @@ export async function saveWishlist({ db, clock }: Needs, actor: Actor, input: Wi
 }
 
 /** Replaces a link that was shared too widely; promises stay. */
-export async function renewWishlistLink({ db, clock }: Needs, actor: Actor) {
+export async function renewWishlistLink({ db, clock }: OpNeeds, actor: Actor) {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
   return transact(db, async (tx) => {
@@ -50,7 +45,7 @@ export async function renewWishlistLink({ db, clock }: Needs, actor: Actor) {
 }
 
 /** Closes the list: its link stops working, and all promises are deleted. */
-export async function closeWishlist({ db }: Pick<Needs, "db">, actor: Actor) {
+export async function closeWishlist({ db }: Pick<OpNeeds, "db">, actor: Actor) {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
   return transact(db, async (tx) => {
@@ -65,7 +60,7 @@ interface Gift {
 }
 
 /** «Я це подарую»: of two concurrent promises one is refused. Repeating a promise extends it. */
-export async function promiseGift({ db, clock }: Needs, guest: GuestIdentity, { token, productId }: Gift) {
+export async function promiseGift({ db, clock }: OpNeeds, guest: GuestIdentity, { token, productId }: Gift) {
   const now = clock();
   return transact(db, async (tx) => {
     const list = await holdLink(tx, token);
@@ -83,7 +78,7 @@ export async function promiseGift({ db, clock }: Needs, guest: GuestIdentity, { 
 
 /** Removes the guest's own promise; those of others stay. */
 export async function releaseGift(
-  { db }: Pick<Needs, "db">,
+  { db }: Pick<OpNeeds, "db">,
   guest: GuestIdentity,
   { token, productId }: Gift,
 ) {
@@ -96,4 +91,4 @@ export async function releaseGift(
 }
 
 /** Expired promises are deleted, to keep guests private. */
-export const forgetLapsedGifts = ({ db, clock }: Needs): Promise<void> => deleteLapsed(db, clock());
+export const forgetLapsedGifts = ({ db, clock }: OpNeeds): Promise<void> => deleteLapsed(db, clock());

@@ -1,9 +1,8 @@
 // Editing of categories by the staff. Every change of an address leaves a redirect from the old one, for the
 // category and for everything under it.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../../audit/ops.server.ts";
 import { changesBetween } from "../../audit/rules/changes.ts";
@@ -25,11 +24,6 @@ import {
   writeCategory,
 } from "../store/listings.server.ts";
 import { lockAddresses } from "../store.server.ts";
-
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 /** A new category before it is in the tree. */
 const seedling: Branch = { id: 0, parent_id: null, slug: "", path: "", position: 0 };
@@ -58,7 +52,7 @@ async function move(tx: Tx, id: number, place: Place) {
 }
 
 /** Adds a category, last under its parent. */
-export async function startCategory({ db, clock }: Needs, actor: Actor, edit: CategoryEdit) {
+export async function startCategory({ db, clock }: OpNeeds, actor: Actor, edit: CategoryEdit) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     await lockAddresses(tx);
@@ -90,7 +84,7 @@ async function asSeen(tx: Tx, id: number, version: number) {
 
 /** Saves a category from its form. @returns its new version */
 export async function saveCategory(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   id: number,
   { version, hides, ...edit }: CategorySave,
@@ -119,7 +113,7 @@ export async function saveCategory(
 
 /** Moves a category before another one, under the same parent or another. @returns its new version */
 export async function placeCategory(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   id: number,
   { version, parent_id, before_id }: CategoryPlace,
@@ -151,7 +145,7 @@ function placeIn(rows: readonly Branch[], id: number): { parent_id: number | nul
 }
 
 /** Deletes an empty category; its address redirects to the parent category. */
-export async function dropCategory({ db, clock }: Needs, actor: Actor, id: number) {
+export async function dropCategory({ db, clock }: OpNeeds, actor: Actor, id: number) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     await lockAddresses(tx);

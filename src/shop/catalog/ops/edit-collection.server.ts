@@ -1,8 +1,7 @@
 // Editing of collections by the staff: their texts, order and products.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../../audit/ops.server.ts";
 import { changesBetween } from "../../audit/rules/changes.ts";
@@ -24,13 +23,8 @@ import { lockForEdit } from "../store/edit.server.ts";
 import { forgetAddress, leadOn } from "../store/listings.server.ts";
 import { lockAddresses } from "../store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** Adds a collection, last in order. */
-export async function startCollection({ db, clock }: Needs, actor: Actor, edit: CollectionEdit) {
+export async function startCollection({ db, clock }: OpNeeds, actor: Actor, edit: CollectionEdit) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     await lockAddresses(tx);
@@ -46,7 +40,7 @@ export async function startCollection({ db, clock }: Needs, actor: Actor, edit: 
 
 /** Saves a collection from its form. @returns its new version */
 export async function saveCollection(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   id: number,
   { version, ...edit }: CollectionSave,
@@ -74,7 +68,7 @@ export async function saveCollection(
 
 /** Moves a collection before another one, or to the end. */
 export async function placeCollection(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   id: number,
   beforeId: number | null,
@@ -98,7 +92,7 @@ export async function placeCollection(
 }
 
 /** Deletes a collection without products. */
-export async function dropCollection({ db, clock }: Needs, actor: Actor, id: number) {
+export async function dropCollection({ db, clock }: OpNeeds, actor: Actor, id: number) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     await lockAddresses(tx);
@@ -121,7 +115,7 @@ export async function dropCollection({ db, clock }: Needs, actor: Actor, id: num
 
 /** Adds a product to a collection or removes it; idempotent. */
 export async function setCollectionMember(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { collectionId, productId }: { readonly collectionId: number; readonly productId: number },
   isIn: boolean,

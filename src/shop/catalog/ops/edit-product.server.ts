@@ -1,8 +1,7 @@
 // Editing of a product by the staff: created, and saved whole, each in one transaction with an audit record.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { slugify } from "#kit/slug.ts";
 import { recordChange } from "../../audit/ops.server.ts";
@@ -42,11 +41,6 @@ export type EditRefusal =
   | { readonly code: "wrong_kind"; readonly field: "food" }
   | { readonly code: "not_ready"; readonly missing: readonly ReadinessKey[] };
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 async function freeSlug(tx: Tx, name: string): Promise<string> {
   const base = slugify(name).slice(0, 100).replace(/-+$/, "") || "tovar";
   for (let n = 1; ; n += 1) {
@@ -67,7 +61,7 @@ async function hasCollections(tx: Tx, ids: readonly number[]): Promise<boolean> 
 }
 
 /** Creates a product with a name and a category; visitors do not see it. */
-export async function startProduct({ db, clock }: Needs, actor: Actor, input: NewProduct) {
+export async function startProduct({ db, clock }: OpNeeds, actor: Actor, input: NewProduct) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
     await lockAddresses(tx);
@@ -85,7 +79,7 @@ export async function startProduct({ db, clock }: Needs, actor: Actor, input: Ne
 
 /** Saves the whole product from its editor. @returns its new version */
 export async function saveProduct(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   productId: number,
   { version, ...sent }: ProductSave,

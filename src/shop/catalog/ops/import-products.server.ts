@@ -1,9 +1,8 @@
 // Import of the catalogue from a sheet: checked first, then written whole or not at all; it can be undone
 // until its products change.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { readSheet } from "#kit/sheets/read.ts";
 import { recordChange } from "../../audit/ops.server.ts";
@@ -25,16 +24,11 @@ import {
 } from "../store/import.server.ts";
 import { lockAddresses } from "../store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 const DAY_MS = 86_400_000;
 
 /** Reads a sheet and saves its changes as a plan, row by row; changes no product. @returns the import's id */
 export async function checkImport(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { fileName, bytes }: { fileName: string; bytes: Buffer },
 ) {
@@ -77,7 +71,7 @@ async function takeUp(tx: Tx, actor: Actor, id: number) {
 }
 
 /** Applies a checked sheet: all of it, or nothing when the catalogue has changed since. Idempotent. */
-export async function applyImport({ db, clock }: Needs, actor: Actor, id: number) {
+export async function applyImport({ db, clock }: OpNeeds, actor: Actor, id: number) {
   return transact(db, async (tx) => {
     const taken = await takeUp(tx, actor, id);
     if (!taken.ok) return taken;
@@ -115,7 +109,7 @@ export async function applyImport({ db, clock }: Needs, actor: Actor, id: number
 }
 
 /** Restores the state before an import, as long as its products have not changed since. */
-export async function undoImport({ db, clock }: Needs, actor: Actor, id: number) {
+export async function undoImport({ db, clock }: OpNeeds, actor: Actor, id: number) {
   return transact(db, async (tx) => {
     const taken = await takeUp(tx, actor, id);
     if (!taken.ok) return taken;

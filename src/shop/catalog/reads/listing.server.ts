@@ -1,4 +1,5 @@
 // A listing: products of a category, a collection, a search or all, filtered, counted, ordered and paged.
+import type { OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { translator } from "#i18n/translate.server.ts";
@@ -16,7 +17,7 @@ import {
 import { chocolates, fillings } from "../rules/product.ts";
 import { productCard } from "./cards.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
-import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
+import { catalogue } from "./catalogue-cache.server.ts";
 import { facetsIn } from "./category-edit.server.ts";
 import { searchProducts } from "./product-search.server.ts";
 
@@ -137,7 +138,7 @@ function understood(cache: Catalogue, query: ListingQuery, scope: ListingScope):
 
 /** A page of a listing; null when the scope does not exist or the page is beyond the last. */
 export async function listing(
-  { db, clock }: CatalogNeeds,
+  { db, clock }: OpNeeds,
   scope: ListingScope,
   asked: ListingQuery,
   locale: Locale,

@@ -1,6 +1,6 @@
 // All published pages and products, for search engines and marketplaces: the sitemap and merchant feeds.
 import { sql } from "kysely";
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import type { Kop } from "#kit/money.ts";
@@ -9,7 +9,7 @@ import type { CategoryRef } from "../output.ts";
 import type { CachedProduct } from "./cached-rows.server.ts";
 import { categoryRef } from "./cards.server.ts";
 import type { Catalogue } from "./catalogue.server.ts";
-import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
+import { catalogue } from "./catalogue-cache.server.ts";
 
 export interface PublishedAddress {
   /** Without a language prefix, with the first slash. */
@@ -23,7 +23,7 @@ const newest = (products: readonly CachedProduct[]): Date =>
   new Date(Math.max(...products.map(({ updated_at }) => updated_at.getTime())));
 
 /** Products, and non-empty categories and collections: empty ones are not worth indexing. */
-export async function publishedAddresses({ db }: Pick<CatalogNeeds, "db">): Promise<PublishedAddress[]> {
+export async function publishedAddresses({ db }: Pick<OpNeeds, "db">): Promise<PublishedAddress[]> {
   const cache = await catalogue({ db });
   const pictures = await picturesOf(db);
   const listings = [...categoriesWithProducts(cache), ...collectionsWithProducts(cache)];
@@ -99,7 +99,7 @@ export interface FeedOffer {
 }
 
 /** Every published variant with its current price. */
-export async function feedOffers({ db, clock }: CatalogNeeds): Promise<FeedOffer[]> {
+export async function feedOffers({ db, clock }: OpNeeds): Promise<FeedOffer[]> {
   const now = clock();
   const cache = await catalogue({ db });
   const pictures = await picturesOf(db);

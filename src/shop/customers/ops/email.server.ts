@@ -1,10 +1,9 @@
 // An e-mail address is confirmed when the secret link that was sent to it is opened.
 // The e-mail is queued in the transaction that changes the address; only the hash of the secret is stored.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
-import type { Clock } from "#kit/clock.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { confirmationLetter } from "#shop/messaging/emails/customer.server.ts";
@@ -16,9 +15,7 @@ import type { Actor } from "../../staff/rules/rights.ts";
 import { confirmationSeconds, waitBeforeLetter } from "../rules.ts";
 import { lockAddress, lockCustomer, sentLetters } from "../store.server.ts";
 
-export interface LetterNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface LetterNeeds extends OpNeeds {
   /** The shop's base URL, without a slash at the end. */
   readonly publicUrl: string;
 }

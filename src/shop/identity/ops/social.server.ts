@@ -1,10 +1,9 @@
 // Sign-in and account linking through a provider. An attempt is a row between redirect and return: used once,
 // within ten minutes, by the same browser, and for linking by the same session. Accounts are identified by
 // the provider's id alone: an e-mail claimed at a provider gives no access.
-import type { Db, Tx } from "#db/database.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { localeOfPath } from "#i18n/locale.ts";
-import type { Clock } from "#kit/clock.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { addCustomer, holdCustomer } from "../../customers/ops.server.ts";
@@ -23,11 +22,6 @@ import {
 import { accountAt, providersOf, takeJourney } from "../store/social.server.ts";
 import { lockNames } from "../store.server.ts";
 
-interface SocialNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** The browser, session and customer that make the attempt. */
 export interface Traveller {
   /** The secret of the cookie set at the start of the attempt. */
@@ -45,7 +39,7 @@ export interface Departure {
 
 /** Redirects a user to a provider. @param journey.returnUrl a path of ours, checked by the input */
 export async function leaveForProvider(
-  { db, clock }: SocialNeeds,
+  { db, clock }: OpNeeds,
   provider: SocialProvider,
   traveller: Traveller,
   journey: { readonly intent: SocialIntent; readonly returnUrl: string },
@@ -102,7 +96,7 @@ interface ReturnFacts {
 
 /** Handles a user's return from a provider. */
 export async function returnFromProvider(
-  needs: SocialNeeds,
+  needs: OpNeeds,
   provider: SocialProvider,
   traveller: Traveller,
   { answer, oldToken, userAgent }: ReturnFacts,

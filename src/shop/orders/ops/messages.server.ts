@@ -1,8 +1,7 @@
 // Messages about an order that the team resends to the payer's current contacts: a lost one, and the link to
 // the order, which the team itself never sees.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { resendMessage } from "#shop/messaging/ops.server.ts";
@@ -13,7 +12,7 @@ import { addEvent, lockOrder } from "../store.server.ts";
 
 /** Resends a lost message, but none that is on its way or delivered: repeated clicks send it once. */
 export async function sayAgain(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock }: OpNeeds,
   actor: Actor,
   { number, id }: { readonly number: string; readonly id: number },
 ) {
@@ -35,9 +34,7 @@ export async function sayAgain(
   });
 }
 
-interface LinkNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+interface LinkNeeds extends OpNeeds {
   readonly publicUrl: string;
   readonly signingSecret: string;
 }

@@ -1,8 +1,8 @@
 // Payments without a receipt that the shop or staff must issue: too old for automatic issue, or left to
 // staff.
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#db/database.ts";
-import { type Clock, kyivIso } from "#kit/clock.ts";
+import type { OpNeeds } from "#db/database.ts";
+import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
@@ -11,9 +11,7 @@ import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { FiscalRegister } from "../port.ts";
 import { policyOf } from "../rules/policy.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly register: FiscalRegister | null;
 }
 

@@ -1,6 +1,6 @@
 // An order's receipts for its buyer and for staff.
-import type { Db } from "#db/database.ts";
-import { type Clock, kyivIso } from "#kit/clock.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
+import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
@@ -77,9 +77,7 @@ export interface OrderReceipts {
 /** By then automatic receipts are written; otherwise the payment went unnoticed. */
 const patienceMs = 10 * 60_000;
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly register: FiscalRegister | null;
 }
 

@@ -1,7 +1,7 @@
 // The receipts list: a day's receipts, waiting ones, and the current shift.
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#db/database.ts";
-import { addDays, type Clock, type Day, kyivDate, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
+import { addDays, type Day, kyivDate, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import type { Cell } from "#kit/sheets/sheet.ts";
@@ -14,9 +14,7 @@ import { openShiftRow, type ReceiptRow } from "../store.server.ts";
 import { type MissingReceipt, missingReceipts } from "./missing.server.ts";
 import { type ReceiptJson, receiptJson } from "./order-receipts.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly register: FiscalRegister | null;
 }
 

@@ -1,7 +1,7 @@
 // Items that need attention now, regardless of the report's period.
 import { sql } from "kysely";
-import type { Db } from "#db/database.ts";
-import { type Clock, type Day, kyivDate } from "#kit/clock.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { crmOrders } from "#shop/orders/reads/list/crm.server.ts";
 import { waitingClaims } from "#shop/orders/reads/returns/claims.server.ts";
 import { plainList } from "#shop/orders/rules/list/list-address.ts";
@@ -59,9 +59,7 @@ export interface Attention {
   readonly carrierKey: Day | null;
 }
 
-interface AttentionNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+interface AttentionNeeds extends OpNeeds {
   readonly register: FiscalRegister | null;
 }
 

@@ -1,25 +1,14 @@
 // Notes of the team about an order. They do not change the order, so its version stays.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { NewNote } from "../../input.ts";
 import { colleagues } from "../../reads/notes.server.ts";
 import { mentionedIn, notesMost } from "../../rules/notes.ts";
 
-interface NoteNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** Saves a note and notifies the colleagues it mentions; a repeated request saves it once. */
-export async function addNote(
-  { db, clock }: NoteNeeds,
-  actor: Actor,
-  number: string,
-  { text, key }: NewNote,
-) {
+export async function addNote({ db, clock }: OpNeeds, actor: Actor, number: string, { text, key }: NewNote) {
   const author = accountOf(actor);
   if (author === null || !can(actor, "order.note")) return refuse({ code: "forbidden" });
   const at = clock();
@@ -49,7 +38,7 @@ export async function addNote(
 }
 
 /** A mentioned colleague has opened the order. */
-export async function seeMentions({ db, clock }: NoteNeeds, actor: Actor, number: string) {
+export async function seeMentions({ db, clock }: OpNeeds, actor: Actor, number: string) {
   const reader = accountOf(actor);
   if (reader === null || !can(actor, "order.read")) return refuse({ code: "forbidden" });
   const at = clock();

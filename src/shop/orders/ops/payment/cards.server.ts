@@ -1,8 +1,7 @@
 // What the staff can do with a card payment: query the bank now, capture held money or release it.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { cardAttempt } from "#shop/payments/card-attempts.server.ts";
@@ -24,12 +23,7 @@ export async function askBank(needs: LookNeeds, actor: Actor, attemptId: number)
 const rightFor: Readonly<Record<HeldStep, Right>> = { capture: "payment.record", cancel: "refund.make" };
 
 /** The request to capture or release held money goes to the bank after the commit. */
-export async function settleHeld(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
-  actor: Actor,
-  attemptId: number,
-  step: HeldStep,
-) {
+export async function settleHeld({ db, clock }: OpNeeds, actor: Actor, attemptId: number, step: HeldStep) {
   if (!can(actor, rightFor[step])) return refuse({ code: "forbidden" });
   const seen = await cardAttempt(db, attemptId);
   if (!seen) return refuse({ code: "not_found" });

@@ -1,7 +1,6 @@
 // Events of card providers about orders' money, by a callback or by a query.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { type Ok, ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { type AttemptRow, recordLooked } from "#shop/payments/card-attempts.server.ts";
@@ -18,9 +17,7 @@ import { isCashUnderWay, paidByCardAfterAll } from "./method.server.ts";
 import { toldTogether } from "./purchase.server.ts";
 import { setPaymentStatus } from "./status.server.ts";
 
-export interface EventNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface EventNeeds extends OpNeeds {
   readonly publicUrl: string;
 }
 

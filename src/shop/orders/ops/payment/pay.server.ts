@@ -1,10 +1,9 @@
 // Starts a card payment. The order exists before its payment: it stays whatever the bank answers, and can be
 // paid later. Repeated requests share one pending payment per order.
 
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { translator } from "#i18n/translate.server.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { attemptToPay, endsAt, recordOpened } from "#shop/payments/card-attempts.server.ts";
@@ -19,9 +18,7 @@ import { lockFor } from "../buyer.server.ts";
 import { reserveAgain } from "../stock/hold.server.ts";
 import { dueOf, othersPayBy } from "./purchase.server.ts";
 
-export interface PayNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface PayNeeds extends OpNeeds {
   /** The shop's public URL, without a trailing slash. */
   readonly publicUrl: string;
   readonly cards: readonly CardProvider[];

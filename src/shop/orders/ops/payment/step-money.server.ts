@@ -1,7 +1,6 @@
 // The money that a step requires: taken with it, or waived with a reason that stays in the history.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { expectMoney, paidBy, settleCash } from "#shop/payments/ops.server.ts";
 import type { TakenBy } from "#shop/payments/rules/statuses.ts";
@@ -54,7 +53,7 @@ export async function settleStep(
 
 /** Records cash for a handed-over order, separately from a step. @returns its new version */
 export async function recordMoney(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock }: OpNeeds,
   actor: Actor,
   number: string,
   { version, taken }: MoneyTaken,

@@ -1,8 +1,7 @@
 // The result of a refund: written to the ledger, the order's payment and history, and sent to the payer.
 import { randomUUID } from "node:crypto";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { type Ok, ok } from "#kit/result.ts";
 import { settleHeld } from "#shop/certificates/refunding.server.ts";
@@ -41,9 +40,7 @@ export const refundEvent = (kind: RefundEvent["kind"], refund: RefundRow): Refun
   },
 });
 
-interface SettlingNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+interface SettlingNeeds extends OpNeeds {
   readonly publicUrl: string;
 }
 

@@ -1,7 +1,7 @@
 // The team's queue of claims: waiting ones oldest first, answered ones newest first.
 import type { ExpressionBuilder } from "kysely";
-import type { Database, Db } from "#db/database.ts";
-import { type Clock, kyivIso } from "#kit/clock.ts";
+import type { Database, Db, OpNeeds } from "#db/database.ts";
+import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
@@ -64,7 +64,7 @@ const matching = (eb: Claims, { view, subject, q }: ClaimsQuery) =>
 
 /** A page of the queue; null without the right to answer claims. */
 export async function claimsPage(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock }: OpNeeds,
   actor: Actor,
   query: ClaimsQuery,
   locale: Locale,
