@@ -3,54 +3,12 @@ import type { ExpressionBuilder } from "kysely";
 import type { Database, Db, OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
-import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { offset, pageMeta } from "#kit/paging.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { LeadsQuery } from "./input.ts";
 import { type LeadKind, type LeadStatus, nextLeadSteps } from "./rules/statuses.ts";
 import { workingMinutes } from "./rules/timer.ts";
-
-export interface LeadRow {
-  readonly id: number;
-  readonly kind: LeadKind;
-  readonly status: LeadStatus;
-  readonly version: number;
-  /** Statuses it can change to now. */
-  readonly next: readonly LeadStatus[];
-  readonly name: string | null;
-  readonly phone: string;
-  readonly text: string | null;
-  readonly product: {
-    /** Null while it is not published. */
-    readonly slug: string | null;
-    readonly name: string;
-    readonly variant: string;
-    readonly quantity: number;
-  } | null;
-  /** The language for the call. */
-  readonly lang: Locale;
-  /** Number of orders placed with this phone. */
-  readonly orders: number;
-  readonly note: string | null;
-  /** The user who took it. */
-  readonly handler: Named | null;
-  /** Number of the order created from it. */
-  readonly order: string | null;
-  readonly created_at: string;
-  readonly changed_at: string;
-  /** Working minutes without a call; null when taken. */
-  readonly waited: number | null;
-}
-
-interface Named {
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-}
-
-export interface LeadsPage {
-  readonly rows: LeadRow[];
-  readonly meta: PageMeta;
-}
 
 type Leads = ExpressionBuilder<Database, "leads">;
 
@@ -79,12 +37,7 @@ function matching(eb: Leads, { status, kind, q }: LeadsQuery) {
 const directionOf = (status: LeadStatus) => (status === "new" || status === "in_progress" ? "asc" : "desc");
 
 /** A page of the staff list; null when the actor may not see it. */
-export async function leadsPage(
-  { db, clock }: OpNeeds,
-  actor: Actor,
-  query: LeadsQuery,
-  locale: Locale,
-): Promise<LeadsPage | null> {
+export async function leadsPage({ db, clock }: OpNeeds, actor: Actor, query: LeadsQuery, locale: Locale) {
   if (!can(actor, "lead.handle")) return null;
   const paging = { page: query.page, perPage: query.per_page };
   const matched = db.selectFrom("leads").where((eb) => matching(eb, query));
@@ -115,6 +68,7 @@ export async function leadsPage(
       "products.published",
       locale === "ru" ? "products.name_ru as product" : "products.name_uk as product",
       locale === "ru" ? "variants.name_ru as variant" : "variants.name_uk as variant",
+      // Placed with this phone.
       eb
         .selectFrom("orders")
         .select((orders) => orders.fn.countAll<number>().as("count"))
@@ -139,6 +93,7 @@ export async function leadsPage(
     rows: rows.map(
       ({ slug, published, product, variant, quantity, handler_id, firstName, lastName, ...lead }) => ({
         ...lead,
+        /** Statuses it can change to now. */
         next: nextLeadSteps(lead.status),
         product:
           product === null
@@ -149,32 +104,23 @@ export async function leadsPage(
                 variant: variant ?? "",
                 quantity: quantity ?? 1,
               },
+        /** The user who took it. */
         handler: handler_id === null ? null : { firstName, lastName },
         created_at: kyivIso(lead.created_at),
         changed_at: kyivIso(lead.changed_at),
+        /** Working minutes without a call; null when taken. */
         waited: lead.status === "new" ? workingMinutes(lead.created_at, now, hours) : null,
       }),
     ),
     meta: pageMeta(paging, total),
   };
 }
+export type LeadsPage = NonNullable<Awaited<ReturnType<typeof leadsPage>>>;
 
-/** A lead's data for starting an order. */
-export interface LeadToOrder {
-  readonly id: number;
-  readonly name: string | null;
-  readonly phone: string;
-  readonly text: string | null;
-  readonly lang: Locale;
-  readonly product_id: number | null;
-  readonly variant_id: number | null;
-  readonly quantity: number | null;
-  /** Number of the order created from it. */
-  readonly order: string | null;
-}
+export type LeadRow = LeadsPage["rows"][number];
 
 /** Null when there is no such lead, or the user may not see it. */
-export async function leadToOrder(db: Db, actor: Actor, id: number): Promise<LeadToOrder | null> {
+export async function leadToOrder(db: Db, actor: Actor, id: number) {
   if (!can(actor, "lead.handle")) return null;
   const lead = await db
     .selectFrom("leads")

@@ -3,21 +3,15 @@ import { sql } from "kysely";
 import type { Db, OpNeeds } from "#db/database.ts";
 import { addDays, type Clock, kyivDate } from "#kit/clock.ts";
 
-export interface SynonymGroup {
-  readonly id: number;
-  readonly words: readonly string[];
-  /** One-way synonyms: also found by `words`, but do not find them. */
-  readonly finds: readonly string[];
-  readonly version: number;
-}
-
 /** All groups, newest first. */
-export const synonymGroups = (db: Db): Promise<SynonymGroup[]> =>
+export const synonymGroups = (db: Db) =>
   db
     .selectFrom("search_synonyms")
+    // `finds`: also found by `words`, but not the other way round.
     .select(["id", "words", "finds", "version"])
     .orderBy("id", "desc")
     .execute();
+export type SynonymGroup = Awaited<ReturnType<typeof synonymGroups>>[number];
 
 export interface CountedSearch {
   readonly words: string;

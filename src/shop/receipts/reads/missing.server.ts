@@ -15,15 +15,6 @@ interface Needs extends OpNeeds {
   readonly register: FiscalRegister | null;
 }
 
-export interface MissingReceipt {
-  readonly order: string;
-  /** Hryvnias. */
-  readonly amount: number;
-  readonly payment: PaymentMethod;
-  /** When the money was received. */
-  readonly since: string;
-}
-
 /** By then automatic receipts are written. */
 const patienceMs = 10 * 60_000;
 /** Older payments are left to the accountant. */
@@ -52,10 +43,7 @@ function issuedHere(settings: ReceiptSettings): RawBuilder<boolean> {
 }
 
 /** Oldest first; null for users who may not issue receipts; empty without a register. */
-export async function missingReceipts(
-  { db, clock, register }: Needs,
-  actor: Actor,
-): Promise<MissingReceipt[] | null> {
+export async function missingReceipts({ db, clock, register }: Needs, actor: Actor) {
   if (!can(actor, "receipt.issue")) return null;
   if (!register) return [];
   const { receipts: settings } = await shopSettings(db);
@@ -76,8 +64,11 @@ export async function missingReceipts(
     order by a.updated_at, a.id limit ${mostShown}`.execute(db);
   return rows.map((row) => ({
     order: row.number,
+    /** Hryvnias. */
     amount: hryvnias(row.amount_kop),
     payment: row.payment_method,
+    /** When the money was received. */
     since: kyivIso(row.updated_at),
   }));
 }
+export type MissingReceipt = NonNullable<Awaited<ReturnType<typeof missingReceipts>>>[number];

@@ -3,36 +3,10 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
-import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { offset, pageMeta } from "#kit/paging.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { QueueQuery } from "../input.ts";
-import type { QueueView, ReviewStatus } from "../rules/ratings.ts";
-
-export interface QueuedReview {
-  readonly id: number;
-  readonly version: number;
-  readonly status: ReviewStatus;
-  readonly rating: number;
-  readonly author: string;
-  readonly city: string | null;
-  readonly text: string;
-  readonly lang: Locale;
-  readonly verified: boolean;
-  /** The order with the product; null when unknown, or the user may not see it. */
-  readonly order: string | null;
-  /** Null: about the shop. */
-  readonly product: {
-    readonly id: number;
-    readonly name: string;
-    /** Null while it is not published. */
-    readonly slug: string | null;
-    readonly picture: string | null;
-  } | null;
-  readonly photos: readonly string[];
-  readonly reply: string | null;
-  readonly reason: string | null;
-  readonly writtenAt: string;
-}
+import type { QueueView } from "../rules/ratings.ts";
 
 type Reviews = ExpressionBuilder<Database, "reviews">;
 
@@ -76,12 +50,7 @@ function matching(eb: Reviews, { view, q, rating, product }: QueueQuery) {
 }
 
 /** A page of the moderators' list, newest first; null for users who may not moderate. */
-export async function reviewQueue(
-  db: Db,
-  actor: Actor,
-  query: QueueQuery,
-  locale: Locale,
-): Promise<{ rows: QueuedReview[]; meta: PageMeta } | null> {
+export async function reviewQueue(db: Db, actor: Actor, query: QueueQuery, locale: Locale) {
   if (!can(actor, "review.moderate")) return null;
   const paging = { page: query.page, perPage: query.per_page };
   const matched = db.selectFrom("reviews").where((eb) => matching(eb, query));
@@ -130,7 +99,9 @@ export async function reviewQueue(
     rows: rows.map(
       ({ product_id, slug, published, name_uk, name_ru, picture, created_at, order, ...review }) => ({
         ...review,
+        /** The order with the product; null when unknown, or the user may not see it. */
         order: seesOrders ? order : null,
+        /** Null: about the shop. */
         product:
           product_id === null
             ? null
@@ -146,6 +117,7 @@ export async function reviewQueue(
     meta: pageMeta(paging, total),
   };
 }
+export type QueuedReview = NonNullable<Awaited<ReturnType<typeof reviewQueue>>>["rows"][number];
 
 /** Number of reviews in each tab; null for users who may not moderate. */
 export async function reviewCounts(db: Db, actor: Actor): Promise<Record<QueueView, number> | null> {
