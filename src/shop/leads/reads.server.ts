@@ -1,5 +1,6 @@
 // Reads of leads: the staff list, and a customer's own leads for the data export.
 import type { ExpressionBuilder } from "kysely";
+import { countOf } from "#db/count.ts";
 import type { Database, Db, OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
@@ -41,9 +42,7 @@ export async function leadsPage({ db, clock }: OpNeeds, actor: Actor, query: Lea
   if (!can(actor, "lead.handle")) return null;
   const paging = { page: query.page, perPage: query.per_page };
   const matched = db.selectFrom("leads").where((eb) => matching(eb, query));
-  const { total } = await matched
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(matched);
   const rows = await matched
     .leftJoin("products", "products.id", "leads.product_id")
     .leftJoin("variants", "variants.id", "leads.variant_id")
@@ -162,24 +161,13 @@ export async function leadCounts(db: Db, actor: Actor): Promise<Record<LeadStatu
 /** Number of leads not taken; null for users who do not handle leads. */
 export async function newLeads(db: Db, actor: Actor): Promise<number | null> {
   if (!can(actor, "lead.handle")) return null;
-  const { count } = await db
-    .selectFrom("leads")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("status", "=", "new")
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom("leads").where("status", "=", "new"));
 }
 
 /** Of these, how many have waited longer than promised and were reported to staff. */
 export async function lateLeads(db: Db, actor: Actor): Promise<number | null> {
   if (!can(actor, "lead.handle")) return null;
-  const { count } = await db
-    .selectFrom("leads")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("status", "=", "new")
-    .where("late_told_at", "is not", null)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom("leads").where("status", "=", "new").where("late_told_at", "is not", null));
 }
 
 /** The leads a customer left while signed in, oldest first. */

@@ -1,4 +1,5 @@
 // Refused requests, and how much of its limits a value has used, for staff.
+import { countOf } from "#db/count.ts";
 import type { Db, OpNeeds } from "#db/database.ts";
 import { type Clock, kyivIso } from "#kit/clock.ts";
 import { offset, pageMeta } from "#kit/paging.ts";
@@ -15,10 +16,7 @@ export async function refusalsPage({ db, clock }: OpNeeds, actor: Actor, page: n
   if (!can(actor, "limits.lift")) return null;
   const now = clock();
   const paging = { page, perPage };
-  const { total } = await db
-    .selectFrom("rate_limit_refusals")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(db.selectFrom("rate_limit_refusals"));
   const rows = await db
     .selectFrom("rate_limit_refusals")
     .select(["key_hash", "class", "dimension", "label", "refused", "last_at", "free_at"])

@@ -1,5 +1,6 @@
 // Staff and their sign-ins, for the CRM and the command line.
 import { sql } from "kysely";
+import { countOf } from "#db/count.ts";
 import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { offset, type Paging, pageMeta } from "#kit/paging.ts";
@@ -86,10 +87,7 @@ export async function staffTeam(db: Db, actor: Actor): Promise<TeamMemberJson[] 
 /** Staff sign-ins, newest first; null without the right. */
 export async function signInLog(db: Db, actor: Actor, paging: Paging) {
   if (!can(actor, "staff.manage")) return null;
-  const { total } = await db
-    .selectFrom("sign_ins")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(db.selectFrom("sign_ins"));
   const rows = await db
     .selectFrom("sign_ins as s")
     .innerJoin("customers as c", "c.id", "s.customer_id")

@@ -1,5 +1,6 @@
 // The catalogue for the staff: every product, published or not, with its stock and readiness.
 import { type RawBuilder, sql } from "kysely";
+import { countOf } from "#db/count.ts";
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -177,11 +178,7 @@ async function reservedOf(db: Db, productIds: readonly number[]): Promise<Reserv
 /** The number of products, for the side bar; null without the right to see them. */
 export async function productsCount(db: Db, actor: Actor): Promise<number | null> {
   if (!can(actor, "catalog.edit")) return null;
-  const { count } = await db
-    .selectFrom("products")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom("products"));
 }
 
 export interface VariantStock {

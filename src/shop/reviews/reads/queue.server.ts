@@ -1,5 +1,6 @@
 // Reviews for a moderator: waiting, decided, and data about the author.
 import { type ExpressionBuilder, sql } from "kysely";
+import { countOf } from "#db/count.ts";
 import type { Database, Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
@@ -54,9 +55,7 @@ export async function reviewQueue(db: Db, actor: Actor, query: QueueQuery, local
   if (!can(actor, "review.moderate")) return null;
   const paging = { page: query.page, perPage: query.per_page };
   const matched = db.selectFrom("reviews").where((eb) => matching(eb, query));
-  const { total } = await matched
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(matched);
   const rows = await matched
     .leftJoin("products", "products.id", "reviews.product_id")
     .leftJoin("orders", "orders.id", "reviews.order_id")
@@ -142,12 +141,7 @@ export async function reviewCounts(db: Db, actor: Actor): Promise<Record<QueueVi
 /** Number of reviews waiting for a moderator; null for users who may not moderate. */
 export async function pendingReviews(db: Db, actor: Actor): Promise<number | null> {
   if (!can(actor, "review.moderate")) return null;
-  const { count } = await db
-    .selectFrom("reviews")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where((eb) => inView(eb, "new"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom("reviews").where((eb) => inView(eb, "new")));
 }
 
 /** The name of the product of the list's filter. */

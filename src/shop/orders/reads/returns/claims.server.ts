@@ -1,5 +1,6 @@
 // The team's queue of claims: waiting ones oldest first, answered ones newest first.
 import type { ExpressionBuilder } from "kysely";
+import { countOf } from "#db/count.ts";
 import type { Database, Db, OpNeeds } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
@@ -31,9 +32,7 @@ export async function claimsPage({ db, clock }: OpNeeds, actor: Actor, query: Cl
     .selectFrom("claims")
     .innerJoin("orders", "orders.id", "claims.order_id")
     .where((eb) => matching(eb, query));
-  const { total } = await matched
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(matched);
   const isWaiting = query.view === "waiting";
   const found = await matched
     .leftJoin("customers", "customers.id", "claims.staff_id")
@@ -126,10 +125,5 @@ async function belongings(db: Db, claims: readonly { id: number; order_id: numbe
 /** How many claims wait for an answer; null without the right to answer claims. */
 export async function waitingClaims(db: Db, actor: Actor): Promise<number | null> {
   if (!can(actor, "claim.answer")) return null;
-  const { count } = await db
-    .selectFrom("claims")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("answered_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom("claims").where("answered_at", "is", null));
 }
