@@ -1,9 +1,9 @@
 // The staff's operations on the catalogue. input.ts has parsed the inputs; shop/stock receives the stock.
 import type { OpNeeds, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { type Actor, can } from "../staff/rules/rights.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import type { CategoryInput, CollectionInput, ProductInput } from "./input.ts";
 import { categoryAt, collectionIdsOf, isAddressTaken } from "./reads/addresses.server.ts";
 import {
@@ -27,8 +27,7 @@ async function isSlugTaken(tx: Tx, path: string): Promise<boolean> {
 }
 
 export async function createCategory({ db }: Pick<OpNeeds, "db">, actor: Actor, input: CategoryInput) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const parent = input.parentPath === null ? null : await categoryAt(tx, input.parentPath);
     if (parent === undefined) return refuse({ code: "unknown_category", field: "parentPath" });
     const path = parent ? `${parent.path}/${input.slug}` : input.slug;
@@ -40,8 +39,7 @@ export async function createCategory({ db }: Pick<OpNeeds, "db">, actor: Actor, 
 }
 
 export async function createCollection({ db }: Pick<OpNeeds, "db">, actor: Actor, input: CollectionInput) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     if (await isSlugTaken(tx, input.slug)) return refuse({ code: "slug_taken", field: "slug" });
     const collection = await addCollection(tx, input);
     await announce(tx, { kind: "collection_changed" });
@@ -57,8 +55,7 @@ export interface CreatedProduct {
 
 /** Adds a product with its variants, pictures and occasions; without stock. */
 export async function createProduct({ db, clock }: OpNeeds, actor: Actor, input: ProductInput) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const category = await categoryAt(tx, input.categoryPath);
     if (!category) return refuse({ code: "unknown_category", field: "categoryPath" });
     const collectionIds = await collectionIdsOf(tx, input.collections);
@@ -84,8 +81,7 @@ export async function publishProduct(
   actor: Actor,
   { productId, published }: { productId: number; published: boolean },
 ) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const product = await lockProduct(tx, productId);
     if (!product) return refuse({ code: "not_found" });
     await setPublished(tx, productId, published, clock());
@@ -100,8 +96,7 @@ export async function readdressProduct(
   actor: Actor,
   { productId, slug }: { productId: number; slug: string },
 ) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const product = await lockProduct(tx, productId);
     if (!product) return refuse({ code: "not_found" });
     if (product.slug === slug) return ok(null);

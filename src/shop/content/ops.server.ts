@@ -4,6 +4,7 @@ import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { pageInput, settingsInput } from "./input.ts";
 import { isAddressOfCatalogue, onSettingsEvent, shopSettings } from "./reads.server.ts";
@@ -12,8 +13,7 @@ import { lockSetting, putPage, putSetting } from "./store.server.ts";
 
 /** Publishes or overwrites an information page; the catalogue must not use its address. */
 export async function savePage({ db, clock }: OpNeeds, actor: Actor, page: z.output<typeof pageInput>) {
-  if (!can(actor, "content.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "content.edit", async (tx) => {
     if (await isAddressOfCatalogue(tx, page.slug)) return refuse({ code: "slug_taken", field: "slug" });
     await putPage(tx, page, clock());
     await announce(tx, { kind: "content_changed", slug: page.slug });

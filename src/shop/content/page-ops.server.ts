@@ -1,10 +1,10 @@
 // Editing of information pages by the team. Publishing is the same for all kinds (publishing.server.ts).
 import type { OpNeeds } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { slugify } from "#kit/slug.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { Addresses } from "./addresses.server.ts";
 import { pageMatter } from "./page-matter.server.ts";
 import { saveDraft } from "./publishing.server.ts";
@@ -28,8 +28,7 @@ const LONGEST_ADDRESS = 100;
 
 /** Creates a page with a title; visitors do not see it. */
 export async function startPage({ db, clock }: OpNeeds, actor: Actor, { title }: { readonly title: string }) {
-  if (!can(actor, "content.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "content.edit", async (tx) => {
     if ((await pagesThere(tx)) >= mostPages) return refuse({ code: "too_many_pages" });
     const at = clock();
     const text: PageText = {
@@ -64,8 +63,7 @@ export async function removePage(
   actor: Actor,
   { id, version }: { readonly id: number; readonly version: number },
 ) {
-  if (!can(actor, "content.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "content.edit", async (tx) => {
     const row = await lockPublication(tx, id);
     if (row?.kind !== "page") return refuse({ code: "not_found" });
     if (row.version !== version) return refuse({ code: "conflict", version: row.version });

@@ -2,13 +2,13 @@
 // concurrent edits, one line in the audit log. Not here: the content itself (page-matter.server.ts).
 import { z } from "zod";
 import type { OpNeeds, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import type { AuditSubject } from "../audit/rules/changes.ts";
-import { type Actor, accountOf, can, system } from "../staff/rules/rights.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import { type Actor, accountOf, system } from "../staff/rules/rights.ts";
 import type { PlanInput } from "./page-input.ts";
 import { dueSteps, type PlanRefusal, type Publication, planRefusal, stateOf } from "./rules/publication.ts";
 import {
@@ -130,8 +130,7 @@ async function change<Content extends object>(
   { id, version }: Asked,
   work: (tx: Tx, state: State<Content>, at: Date) => Promise<Result<PublicationChange, PublishingRefusal>>,
 ) {
-  if (!can(actor, "content.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "content.edit", async (tx) => {
     const state = await stateNow(tx, matter, id);
     if (!state) return refuse({ code: "not_found" });
     if (state.row.version !== version) return refuse({ code: "conflict", version: state.row.version });

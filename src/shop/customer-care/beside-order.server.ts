@@ -1,8 +1,8 @@
 // The customer beside an order: the account, the team's notes, and whether it is blocked.
 import type { Db } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { NoteJson } from "./output.ts";
 import { notesOf } from "./reads.server.ts";
@@ -46,8 +46,7 @@ export async function customerBeside(db: Db, actor: Actor, number: string): Prom
  * phone. The phone's owner gets this account on the first sign-in: docs/decisions/0082.
  */
 export async function openCard({ db }: { readonly db: Db }, actor: Actor, number: string) {
-  if (!can(actor, "customer.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "customer.edit", async (tx) => {
     const order = await tx
       .selectFrom("orders as o")
       .leftJoin("customers as c", "c.id", "o.customer_id")

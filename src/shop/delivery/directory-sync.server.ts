@@ -1,10 +1,10 @@
 // The carrier's directory for managers who may edit settings: the result of the last sync, and a manual sync.
 import type { Db, OpNeeds } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { enqueue, isWaiting } from "#jobs/queue.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { syncDirectoryNow } from "./jobs.server.ts";
 import type { DirectorySize } from "./ops.server.ts";
@@ -42,8 +42,7 @@ export async function askForSync(db: Db, actor: Actor) {
 
 /** Confirms the size of a short directory: it is fetched again, and accepted if it is about that large. */
 export async function acceptDirectory({ db, clock }: OpNeeds, actor: Actor, seen: DirectorySize) {
-  if (!can(actor, "settings.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "settings.edit", async (tx) => {
     const { last, done } = await newestSyncs(tx);
     const isSeen = last?.cities === seen.cities && last.warehouses === seen.warehouses;
     if (last?.outcome !== "directory_shrunk" || !isSeen) return refuse({ code: "directory_moved" });

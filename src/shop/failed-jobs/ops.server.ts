@@ -1,11 +1,11 @@
 // Staff decisions on failed jobs. Safe to repeat: a job that was retried or given up is no longer in the
 // list, so a second request changes and records nothing.
 import type { OpNeeds, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { giveUp, lockDead, lockStuck, putBack, type StuckJob } from "#jobs/stuck.server.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "#shop/audit/ops.server.ts";
-import { type Actor, can } from "#shop/staff/rules/rights.ts";
+import { transactAs } from "#shop/staff/ops.server.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import { ordersOf } from "./reads.server.ts";
 
 /** How many jobs changed; 0 when another user was first. */
@@ -22,8 +22,7 @@ async function record(tx: Tx, actor: Actor, job: StuckJob, decision: "retry" | "
 
 /** Retries one job at once; its attempt count starts again. */
 export async function retryCall({ db, clock }: OpNeeds, actor: Actor, id: number) {
-  if (!can(actor, "calls.retry")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "calls.retry", async (tx) => {
     const job = await lockStuck(tx, id);
     if (!job) return ok({ count: 0 });
     await putBack(tx, [id]);
@@ -34,8 +33,7 @@ export async function retryCall({ db, clock }: OpNeeds, actor: Actor, id: number
 
 /** Retries all dead letters of a kind. */
 export async function retryCalls({ db, clock }: OpNeeds, actor: Actor, kind: string) {
-  if (!can(actor, "calls.retry")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "calls.retry", async (tx) => {
     const jobs = await lockDead(tx, kind);
     if (jobs.length === 0) return ok({ count: 0 });
     await putBack(
@@ -51,8 +49,7 @@ export async function retryCalls({ db, clock }: OpNeeds, actor: Actor, kind: str
 
 /** Gives up one job permanently. */
 export async function giveUpCall({ db, clock }: OpNeeds, actor: Actor, id: number) {
-  if (!can(actor, "calls.retry")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "calls.retry", async (tx) => {
     const job = await lockStuck(tx, id);
     if (!job) return ok({ count: 0 });
     if (job.isRepeating) return refuse({ code: "call_repeats" });

@@ -1,9 +1,9 @@
 // Staff notes on a lead in progress: saved at once, so that colleagues see them too.
 import type { OpNeeds } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, can } from "../staff/rules/rights.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import type { LeadNote } from "./input.ts";
 import { lockLead, setNote } from "./store.server.ts";
 
@@ -14,8 +14,7 @@ export async function saveLeadNote(
   id: number,
   { note, seen }: LeadNote,
 ) {
-  if (!can(actor, "lead.handle")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "lead.handle", async (tx) => {
     const lead = await lockLead(tx, id);
     if (!lead) return refuse({ code: "not_found" });
     if (lead.note === note) return ok({ note });

@@ -6,7 +6,8 @@ import { canonicalJson, sha256 } from "#kit/id.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { forgetDetails, recordChange } from "../audit/ops.server.ts";
 import { consumeLimits, limitKeys } from "../rate-limits/ops.server.ts";
-import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { LeadInput, LeadStep } from "./input.ts";
 import { productsOf } from "./product.server.ts";
 import { type LeadStatus, nextLeadSteps } from "./rules/statuses.ts";
@@ -93,8 +94,7 @@ export interface MovedLead {
 
 /** Changes a lead's status; the person who takes it, or ends it untaken, becomes its handler. */
 export async function moveLead({ db, clock }: OpNeeds, actor: Actor, id: number, step: LeadStep) {
-  if (!can(actor, "lead.handle")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "lead.handle", async (tx) => {
     const lead = await lockLead(tx, id);
     if (!lead) return refuse({ code: "not_found" });
     const { version, order_id: _, ...before } = lead;

@@ -2,7 +2,6 @@
 // the order's row first, then payment attempts, then stock, as all operations on an order do.
 import { randomUUID } from "node:crypto";
 import type { OpNeeds } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { linkSecret } from "#kit/id.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
@@ -34,6 +33,7 @@ import { returnedOf } from "../payments/refunds.server.ts";
 import { isUnderWay, statusForTotal } from "../payments/rules/statuses.ts";
 import { lineTotal, subtotalOf, totalOf } from "../pricing/rules/prices.ts";
 import { rewritePromotions } from "../promotions/ops.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { handStockOver, stockHeldBy, summedUnits, takeStock, type WantedUnits } from "../stock/ops.server.ts";
 import type { OrderChangeInput, Split, WantedOrder } from "./input.ts";
@@ -71,9 +71,8 @@ export async function changeOrder(
   number: string,
   { version, seen_total, reason, tell, ...wanted }: OrderChangeInput,
 ) {
-  if (!can(actor, "order.edit")) return refuse({ code: "forbidden" });
   const now = clock();
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "order.edit", async (tx) => {
     const before = await lockWhole(tx, number);
     if (!before) return refuse({ code: "not_found" });
     const { order } = before;
@@ -164,9 +163,8 @@ export async function splitOrder(
   number: string,
   { version, lines: goes, reason }: Split,
 ) {
-  if (!can(actor, "order.edit")) return refuse({ code: "forbidden" });
   const now = clock();
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "order.edit", async (tx) => {
     const before = await lockWhole(tx, number);
     if (!before) return refuse({ code: "not_found" });
     const { order, lines } = before;

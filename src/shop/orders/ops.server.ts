@@ -5,6 +5,7 @@ import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import { giveStockBack } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
@@ -238,9 +239,8 @@ export async function setTrackingNumber(
   number: string,
   { tracking_number, version }: { tracking_number: string; version: number },
 ) {
-  if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
   const now = clock();
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "order.ship", async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     if (order.version !== version)

@@ -8,6 +8,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { readSheet } from "#kit/sheets/read.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import { ordersByTracking } from "./reads/matching.server.ts";
 import { paidRows } from "./rules/sheet.ts";
@@ -85,9 +86,8 @@ export async function settleDifference(
   id: number,
   { note }: { readonly note: string },
 ) {
-  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
   const now = clock();
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "payment.record", async (tx) => {
     const row = await lockRow(tx, id);
     if (!row || row.state === "matches") return refuse({ code: "not_found" });
     if (row.settled_at) return refuse({ code: "conflict" });
@@ -100,8 +100,7 @@ export async function settleDifference(
 
 /** Reopens a difference that was settled by mistake. Its note stays in the audit. */
 export async function reopenDifference({ db, clock }: OpNeeds, actor: Actor, id: number) {
-  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "payment.record", async (tx) => {
     const row = await lockRow(tx, id);
     if (!row || row.state === "matches") return refuse({ code: "not_found" });
     if (!row.settled_at) return refuse({ code: "conflict" });

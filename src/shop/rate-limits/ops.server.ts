@@ -6,7 +6,8 @@ import { transact } from "#db/transact.ts";
 import { isHousehold } from "#kit/address-key.ts";
 import { type Ok, ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, can } from "../staff/rules/rights.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import { type LimitClassName, windowsOf } from "./rules/classes.ts";
 import { maskedLabel } from "./rules/labels.ts";
 import {
@@ -124,8 +125,7 @@ export async function secondsUntilFree({ db, clock }: OpNeeds, demands: readonly
 
 /** Resets a value's counters in all classes. */
 export async function liftLimits({ db, clock }: OpNeeds, actor: Actor, keyHash: string) {
-  if (!can(actor, "limits.lift")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "limits.lift", async (tx) => {
     const { classes, label } = await forgetKey(tx, keyHash);
     if (classes.length === 0) return ok({ count: 0 });
     const before = { limits: classes.join(", ") };

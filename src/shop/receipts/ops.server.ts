@@ -5,6 +5,7 @@ import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { type Ok, ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import { askForShift, followReceipts, issueReceipts } from "./jobs.server.ts";
 import { ledgerOf } from "./ledger.server.ts";
@@ -17,8 +18,7 @@ export const followByReceipts = (tx: Tx, orderId: number): Promise<void> =>
 
 /** Retries a refused receipt. One that failed for good gets a new uuid: nothing was fiscalised. */
 export async function retryReceipt({ db }: Pick<OpNeeds, "db">, actor: Actor, id: number) {
-  if (!can(actor, "receipt.issue")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "receipt.issue", async (tx) => {
     const receipt = await lockReceipt(tx, id);
     if (!receipt) return refuse({ code: "not_found" });
     if (receipt.state !== "failed") return refuse({ code: "receipt_settled" });
@@ -36,9 +36,8 @@ export async function retryReceipt({ db }: Pick<OpNeeds, "db">, actor: Actor, id
 
 /** Issues receipts that the policy leaves to staff, and those too old to be issued automatically. */
 export async function issueByHand({ db, clock }: OpNeeds, actor: Actor, number: string) {
-  if (!can(actor, "receipt.issue")) return refuse({ code: "forbidden" });
   const now = clock();
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "receipt.issue", async (tx) => {
     const order = await tx.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst();
     const ledger = order && (await ledgerOf(tx, order.id, { isLocked: true }));
     if (!order || !ledger) return refuse({ code: "not_found" });

@@ -1,11 +1,11 @@
 // The shop's search synonyms. All instances are notified of a change at its commit.
 import type { Db, OpNeeds, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Day } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, can } from "../staff/rules/rights.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import type { SynonymsInput } from "./input.ts";
 import { commonSynonyms } from "./rules/common-synonyms.ts";
 import {
@@ -32,8 +32,7 @@ interface Change {
 
 /** @returns the id of the new group */
 export async function addSynonyms({ db, clock }: OpNeeds, actor: Actor, group: SynonymsInput) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const { id } = await insertSynonyms(tx, group, clock());
     await record(tx, actor, id, { before: null, after: group }, clock());
     return ok({ id });
@@ -47,8 +46,7 @@ export async function changeSynonyms(
   id: number,
   { version, ...group }: SynonymsInput & { readonly version: number },
 ) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const before = await lockSynonyms(tx, id);
     if (!before) return refuse({ code: "not_found" });
     if (before.version !== version) return refuse({ code: "conflict", version: before.version });
@@ -59,8 +57,7 @@ export async function changeSynonyms(
 }
 
 export async function dropSynonyms({ db, clock }: OpNeeds, actor: Actor, id: number) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const before = await lockSynonyms(tx, id);
     if (!before) return refuse({ code: "not_found" });
     await deleteSynonyms(tx, id);
@@ -71,8 +68,7 @@ export async function dropSynonyms({ db, clock }: OpNeeds, actor: Actor, id: num
 
 /** Adds the default groups to a shop without synonyms; otherwise does nothing. @returns number of groups */
 export async function addCommonSynonyms({ db, clock }: OpNeeds, actor: Actor) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     if (!(await lockEmptySynonyms(tx))) return ok({ added: 0 });
     for (const group of commonSynonyms) await insertSynonyms(tx, group, clock());
     await announce(tx, { kind: "synonyms_changed" });

@@ -1,11 +1,11 @@
 // Stock operations. Selling and returning belong to an order's transaction; receiving and correcting are done
 // by staff.
 import type { Db, OpNeeds, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { StockCorrection } from "./input.ts";
 import { correctedTo, stockClass } from "./rules.ts";
 import {
@@ -158,8 +158,7 @@ async function changeStock(
   lines: readonly Units[],
   how: Change,
 ) {
-  if (!can(actor, "stock.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "stock.edit", async (tx) => {
     const changes = await writeStockChange(tx, lines, { ...how, at: clock() });
     if (changes.length < lines.length) return refuse({ code: "not_found" });
     await announceStock(tx, changes, fewLeft);
@@ -182,8 +181,7 @@ export async function correctVariantStock(
   productId: number,
   { variant_id, reason, quantity, seen, note }: StockCorrection,
 ) {
-  if (!can(actor, "stock.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "stock.edit", async (tx) => {
     const stock = await lockStock(tx, productId, variant_id);
     if (!stock) return refuse({ code: "not_found" });
     const { on_hand } = stock;

@@ -5,6 +5,7 @@ import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { dropWaybill, lockToSend } from "#shop/orders/ops/fulfilment/waybills.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { waybillDraft } from "./facts.server.ts";
 import { settleWaybill } from "./jobs.server.ts";
@@ -75,8 +76,7 @@ const wantWaybill = ({ db, clock }: OpNeeds, number: string) =>
 
 /** Cancels a waybill: the order loses its number at once, a job notifies the carrier. */
 export async function deleteWaybill({ db, clock }: OpNeeds, actor: Actor, number: string) {
-  if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "order.ship", async (tx) => {
     const order = await lockToSend(tx, number);
     const row = order && (await lockWaybill(tx, order.id));
     if (!order || !row) return refuse({ code: "not_found" });

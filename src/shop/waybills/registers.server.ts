@@ -1,11 +1,11 @@
 // Registers: parcels handed to the courier together, signed on one sheet. An order is in at most one.
 import { z } from "zod";
 import type { OpNeeds } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { WaybillCarrier, WaybillCarriers } from "./port.ts";
 import { carrierOf, carrierText } from "./rules/states.ts";
 import {
@@ -25,9 +25,8 @@ export async function makeRegister(
   actor: Actor,
   { numbers, unpacked }: { readonly numbers: readonly string[]; readonly unpacked: boolean },
 ) {
-  if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
   const now = clock();
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "order.ship", async (tx) => {
     const orders = await tx
       .selectFrom("orders as o")
       .leftJoin("packing as p", "p.order_id", "o.id")

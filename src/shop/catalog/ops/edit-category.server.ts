@@ -1,12 +1,12 @@
 // Editing of categories by the staff. Every change of an address leaves a redirect from the old one, for the
 // category and for everything under it.
 import type { OpNeeds, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../../audit/ops.server.ts";
 import { changesBetween } from "../../audit/rules/changes.ts";
-import { type Actor, can } from "../../staff/rules/rights.ts";
+import { transactAs } from "../../staff/ops.server.ts";
+import type { Actor } from "../../staff/rules/rights.ts";
 import type { CategoryEdit, CategoryPlace, CategorySave } from "../input/listing-edit.ts";
 import { isAddressTaken } from "../reads/addresses.server.ts";
 import { categoryForEdit } from "../reads/category-edit.server.ts";
@@ -53,8 +53,7 @@ async function move(tx: Tx, id: number, place: Place) {
 
 /** Adds a category, last under its parent. */
 export async function startCategory({ db, clock }: OpNeeds, actor: Actor, edit: CategoryEdit) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     await lockAddresses(tx);
     const told = edit.published ? lessTold(edit) : null;
     if (told) return refuse(told);
@@ -89,8 +88,7 @@ export async function saveCategory(
   id: number,
   { version, hides, ...edit }: CategorySave,
 ) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const found = await asSeen(tx, id, version);
     if (!found.ok) return found;
     const before = found.value;
@@ -118,8 +116,7 @@ export async function placeCategory(
   id: number,
   { version, parent_id, before_id }: CategoryPlace,
 ) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const found = await asSeen(tx, id, version);
     if (!found.ok) return found;
     const before = found.value;
@@ -146,8 +143,7 @@ function placeIn(rows: readonly Branch[], id: number): { parent_id: number | nul
 
 /** Deletes an empty category; its address redirects to the parent category. */
 export async function dropCategory({ db, clock }: OpNeeds, actor: Actor, id: number) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     await lockAddresses(tx);
     const before = await categoryForEdit(tx, id);
     const rows = await branches(tx);

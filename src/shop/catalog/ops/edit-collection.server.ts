@@ -1,11 +1,11 @@
 // Editing of collections by the staff: their texts, order and products.
 import type { OpNeeds } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../../audit/ops.server.ts";
 import { changesBetween } from "../../audit/rules/changes.ts";
-import { type Actor, can } from "../../staff/rules/rights.ts";
+import { transactAs } from "../../staff/ops.server.ts";
+import type { Actor } from "../../staff/rules/rights.ts";
 import type { CollectionEdit, CollectionSave } from "../input/collection-edit.ts";
 import { isAddressTaken } from "../reads/addresses.server.ts";
 import { collectionForEdit, collectionOrder } from "../reads/crm-collections.server.ts";
@@ -25,8 +25,7 @@ import { lockAddresses } from "../store.server.ts";
 
 /** Adds a collection, last in order. */
 export async function startCollection({ db, clock }: OpNeeds, actor: Actor, edit: CollectionEdit) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     await lockAddresses(tx);
     const told = edit.published ? lessTold(edit) : null;
     if (told) return refuse(told);
@@ -45,8 +44,7 @@ export async function saveCollection(
   id: number,
   { version, ...edit }: CollectionSave,
 ) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     await lockAddresses(tx);
     const before = await collectionForEdit(tx, id);
     if (!before) return refuse({ code: "not_found" });
@@ -73,8 +71,7 @@ export async function placeCollection(
   id: number,
   beforeId: number | null,
 ) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     await lockAddresses(tx);
     const order = await collectionOrder(tx);
     const from = order.indexOf(id);
@@ -93,8 +90,7 @@ export async function placeCollection(
 
 /** Deletes a collection without products. */
 export async function dropCollection({ db, clock }: OpNeeds, actor: Actor, id: number) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     await lockAddresses(tx);
     const before = await collectionForEdit(tx, id);
     if (!before) return refuse({ code: "not_found" });
@@ -120,8 +116,7 @@ export async function setCollectionMember(
   { collectionId, productId }: { readonly collectionId: number; readonly productId: number },
   isIn: boolean,
 ) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const product = await lockForEdit(tx, productId);
     const before = (await productEdits(tx, [productId])).get(productId);
     const collection = await tx

@@ -1,11 +1,11 @@
 // Editing of a product by the staff: created, and saved whole, each in one transaction with an audit record.
 import type { OpNeeds, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { slugify } from "#kit/slug.ts";
 import { recordChange } from "../../audit/ops.server.ts";
 import { changesBetween } from "../../audit/rules/changes.ts";
+import { transactAs } from "../../staff/ops.server.ts";
 import { type Actor, accountOf, can } from "../../staff/rules/rights.ts";
 import type { NewProduct, ProductEdit, ProductSave } from "../input/product-edit.ts";
 import { isAddressTaken } from "../reads/addresses.server.ts";
@@ -62,8 +62,7 @@ async function hasCollections(tx: Tx, ids: readonly number[]): Promise<boolean> 
 
 /** Creates a product with a name and a category; visitors do not see it. */
 export async function startProduct({ db, clock }: OpNeeds, actor: Actor, input: NewProduct) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     await lockAddresses(tx);
     if (!(await hasCategory(tx, input.category_id)))
       return refuse({ code: "unknown_category", field: "category_id" });
@@ -84,8 +83,7 @@ export async function saveProduct(
   productId: number,
   { version, ...sent }: ProductSave,
 ) {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     // Addresses and SKUs are unique in the whole catalogue: one save at a time.
     await lockAddresses(tx);
     const product = await lockForEdit(tx, productId);

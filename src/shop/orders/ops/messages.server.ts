@@ -6,6 +6,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { resendMessage } from "#shop/messaging/ops.server.ts";
 import { consumeLimits, limitKeys } from "#shop/rate-limits/ops.server.ts";
+import { transactAs } from "#shop/staff/ops.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { notifyLink } from "../messages/buyer.server.ts";
 import { addEvent, lockOrder } from "../store.server.ts";
@@ -16,9 +17,8 @@ export async function sayAgain(
   actor: Actor,
   { number, id }: { readonly number: string; readonly id: number },
 ) {
-  if (!can(actor, "order.payer")) return refuse({ code: "forbidden" });
   const now = clock();
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "order.payer", async (tx) => {
     const order = await tx
       .selectFrom("orders")
       .select(["id", "contact_phone", "contact_email"])

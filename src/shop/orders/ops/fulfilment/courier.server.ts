@@ -1,11 +1,11 @@
 // What the shop's own courier records: he has set out, has delivered, or found nobody at home. An undelivered
 // order stays with him; a new slot may be agreed at once and takes a place like any other order.
-import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { deliveryTerms, takePlaces } from "#shop/delivery/places.server.ts";
 import { promiseFor } from "#shop/delivery/rules/arrival.ts";
-import { type Actor, can } from "#shop/staff/rules/rights.ts";
+import { transactAs } from "#shop/staff/ops.server.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { CourierNote } from "../../input.ts";
 import { notifyChanged } from "../../messages/buyer.server.ts";
 import { type OrderNeeds, takeStep } from "../../ops.server.ts";
@@ -15,9 +15,8 @@ import { settleStep } from "../payment/step-money.server.ts";
 
 /** Records a step of the courier. @returns the order's new version */
 export async function recordByCourier(needs: OrderNeeds, actor: Actor, number: string, note: CourierNote) {
-  if (!can(actor, "order.courier")) return refuse({ code: "forbidden" });
   const now = needs.clock();
-  return transact(needs.db, async (tx) => {
+  return transactAs(needs.db, actor, "order.courier", async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     if (order.version !== note.version)

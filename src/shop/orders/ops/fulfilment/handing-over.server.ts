@@ -1,17 +1,16 @@
 // Undoes a handover that was recorded by mistake while the parcel is still in the warehouse.
-import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recallMessages } from "#shop/messaging/ops.server.ts";
-import { type Actor, can } from "#shop/staff/rules/rights.ts";
+import { transactAs } from "#shop/staff/ops.server.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { OrderNeeds } from "../../ops.server.ts";
 import { carrierHasIt } from "../../reads/fulfilment/handed-over.server.ts";
 import { addEvent, changeOrder, lockOrder, recordPacking } from "../../store.server.ts";
 
 /** Records that an order was not shipped: it is packed again, and its message is recalled if not yet sent. */
 export async function takeBackShipment({ db, clock }: OrderNeeds, actor: Actor, number: string) {
-  if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
   const now = clock();
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "order.ship", async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     if (order.status === "packing") return ok({ outcome: "already" as const, at: null });

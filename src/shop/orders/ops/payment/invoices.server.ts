@@ -2,7 +2,6 @@
 // and a payment recorded for the wrong order can be undone until dispatch. Parcels of one purchase share the
 // first one's invoice: it may be recorded from any parcel's page and changes what each page shows.
 import type { Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { formatMoney, hryvnias } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
@@ -15,7 +14,8 @@ import {
 } from "#shop/payments/invoice.server.ts";
 import { statusOf } from "#shop/payments/ops.server.ts";
 import { refundsOf } from "#shop/payments/refunds.server.ts";
-import { type Actor, can } from "#shop/staff/rules/rights.ts";
+import { transactAs } from "#shop/staff/ops.server.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { InvoicePaid, InvoiceUndone } from "../../input.ts";
 import type { OrderNeeds } from "../../ops.server.ts";
 import type { OrderEvent } from "../../order-events.ts";
@@ -57,9 +57,8 @@ export async function payInvoice(
   number: string,
   { key, version, amount: amount_kop, paid_on, reference }: InvoicePaid,
 ) {
-  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
   const at = clock();
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "payment.record", async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     const parcels = await boughtTogether(tx, order);
@@ -97,9 +96,8 @@ export async function undoInvoice(
   number: string,
   { attemptId, version, reason }: InvoiceUndone & { readonly attemptId: number },
 ) {
-  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
   const at = clock();
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "payment.record", async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     const parcels = await boughtTogether(tx, order);

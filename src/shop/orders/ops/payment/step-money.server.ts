@@ -1,9 +1,9 @@
 // The money that a step requires: taken with it, or waived with a reason that stays in the history.
 import type { OpNeeds, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { expectMoney, paidBy, settleCash } from "#shop/payments/ops.server.ts";
 import type { TakenBy } from "#shop/payments/rules/statuses.ts";
+import { transactAs } from "#shop/staff/ops.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { MoneyTaken } from "../../input.ts";
 import { heldByBank } from "../../reads/payment/money.server.ts";
@@ -58,8 +58,7 @@ export async function recordMoney(
   number: string,
   { version, taken }: MoneyTaken,
 ) {
-  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "payment.record", async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     if (order.version !== version)

@@ -1,7 +1,6 @@
 // Refunds: a person decides, once per key; the money is moved by the bank, requested by a job after the
 // commit, or manually. Only paid money is refunded: the order's row is locked before its ledger is read.
 import type { Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { formatMoney, kop } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
@@ -19,7 +18,8 @@ import {
 } from "#shop/payments/refunds.server.ts";
 import { canAskAgain, type RefundState } from "#shop/payments/rules/refunds.ts";
 import { providerOf } from "#shop/payments/rules/statuses.ts";
-import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
+import { transactAs } from "#shop/staff/ops.server.ts";
+import { type Actor, accountOf } from "#shop/staff/rules/rights.ts";
 import type { NewRefund } from "../../input.ts";
 import { askForRefund } from "../../jobs.server.ts";
 import type { OrderNeeds } from "../../ops.server.ts";
@@ -49,8 +49,7 @@ const made = ({ id, state }: RefundRow): MadeRefund => ({ id, state });
 
 /** Refunds money of an order, after locking it; a repeated key refunds once. */
 export async function makeRefund(needs: RefundNeeds, actor: Actor, number: string, wish: NewRefund) {
-  if (!can(actor, "refund.make")) return refuse({ code: "forbidden" });
-  return transact(needs.db, async (tx) => {
+  return transactAs(needs.db, actor, "refund.make", async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     const known = await refundByKey(tx, order.id, wish.key);
@@ -132,9 +131,8 @@ export async function retryRefund(
   actor: Actor,
   refundId: number,
 ) {
-  if (!can(actor, "refund.make")) return refuse({ code: "forbidden" });
   const now = clock();
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "refund.make", async (tx) => {
     const seen = await refundById(tx, refundId);
     const order = seen && (await lockOrderById(tx, seen.order_id));
     const refund = order && (await refundById(tx, refundId));

@@ -1,7 +1,7 @@
 // Returns single units while the order keeps its status, for example after a claim.
-import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { type Actor, can } from "#shop/staff/rules/rights.ts";
+import { transactAs } from "#shop/staff/ops.server.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { TakeBack } from "../../input.ts";
 import type { OrderNeeds } from "../../ops.server.ts";
 import { mayTakeBack } from "../../rules/returns/returns.ts";
@@ -15,9 +15,8 @@ export async function takeBack(
   number: string,
   { key, version, pieces: units, comment }: TakeBack,
 ) {
-  if (!can(actor, "order.return")) return refuse({ code: "forbidden" });
   const at = clock();
-  return transact(db, async (tx) => {
+  return transactAs(db, actor, "order.return", async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     if (await wasTakenBack(tx, order.id, key)) return ok({ version: order.version });
