@@ -1,5 +1,6 @@
 // Certificates for staff: never with a code.
 import { type RawBuilder, sql } from "kysely";
+import { containing } from "#db/containing.ts";
 import type { Db, OpNeeds } from "#db/database.ts";
 import { addDays, type Clock, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
@@ -74,7 +75,7 @@ export type CertificateView = CertificateState | "expiring";
 function found(q: string): RawBuilder<boolean> {
   const code = readCode(q);
   if (code) return sql`c.code_hash = ${codeHash(code)}`;
-  const words = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const words = containing(q);
   return sql`(c.last4 = ${q.toUpperCase()} or c.holder_name ilike ${words} or c.reason ilike ${words}
     or c.order_number = ${q})`;
 }

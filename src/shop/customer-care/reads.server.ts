@@ -2,6 +2,7 @@
 // account that placed it; cancelled and returned ones add nothing to the totals.
 
 import { sql } from "kysely";
+import { containing } from "#db/containing.ts";
 import { countOf } from "#db/count.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
@@ -34,7 +35,6 @@ const sortColumns = {
   "-created_at": together.created_at,
 } satisfies Record<CustomerSort, unknown>;
 
-const containing = (term: string): string => `%${term.replace(/[\\%_]/g, "\\$&")}%`;
 const mostTerms = 5;
 
 /** Digits with spaces and dashes are one phone; else the name or the e-mail must contain each word. */

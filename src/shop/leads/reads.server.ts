@@ -1,5 +1,6 @@
 // Reads of leads: the staff list, and a customer's own leads for the data export.
 import type { ExpressionBuilder } from "kysely";
+import { containing } from "#db/containing.ts";
 import { countOf } from "#db/count.ts";
 import type { Database, Db, OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -12,8 +13,6 @@ import { type LeadKind, type LeadStatus, nextLeadSteps } from "./rules/statuses.
 import { workingMinutes } from "./rules/timer.ts";
 
 type Leads = ExpressionBuilder<Database, "leads">;
-
-const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 function matching(eb: Leads, { status, kind, q }: LeadsQuery) {
   const words = containing(q);

@@ -1,5 +1,6 @@
 // Collections for the staff, hidden ones included, and their products.
 import { sql } from "kysely";
+import { containing } from "#db/containing.ts";
 import { countOf } from "#db/count.ts";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -137,11 +138,7 @@ export async function productsNamed(
   locale: Locale,
 ): Promise<Member[] | null> {
   if (!can(actor, "catalog.edit")) return null;
-  const like = q
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, FOUND)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
+  const like = q.split(/\s+/).filter(Boolean).slice(0, FOUND).map(containing);
   const rows = await products(db, locale)
     .where((eb) =>
       eb.and(

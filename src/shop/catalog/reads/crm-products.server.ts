@@ -1,5 +1,6 @@
 // The catalogue for the staff: every product, published or not, with its stock and readiness.
 import { type RawBuilder, sql } from "kysely";
+import { containing } from "#db/containing.ts";
 import { countOf } from "#db/count.ts";
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
@@ -52,8 +53,6 @@ const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   updated: sql`updated_at`,
 };
 
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** Null without the right to see it. */
 export async function crmProducts(
   db: Db,
@@ -62,7 +61,7 @@ export async function crmProducts(
   { fewLeft, locale }: { fewLeft: number; locale: Locale },
 ) {
   if (!can(actor, "catalog.edit")) return null;
-  const words = query.q.split(/\s+/).filter(Boolean).slice(0, 8).map(likePattern);
+  const words = query.q.split(/\s+/).filter(Boolean).slice(0, 8).map(containing);
   const found = words.map(
     (word) => sql`(p.name_uk ilike ${word} or p.name_ru ilike ${word} or p.slug ilike ${word}
       or exists (select from variants w where w.product_id = p.id and w.sku ilike ${word}))`,

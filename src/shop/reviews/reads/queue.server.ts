@@ -1,5 +1,6 @@
 // Reviews for a moderator: waiting, decided, and data about the author.
 import { type ExpressionBuilder, sql } from "kysely";
+import { containing } from "#db/containing.ts";
 import { countOf } from "#db/count.ts";
 import type { Database, Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -17,8 +18,6 @@ const inView = (eb: Reviews, view: QueueView) => {
   const shown = eb("reviews.status", "=", "approved");
   return view === "published" ? shown : eb.and([shown, eb("reviews.reply", "is", null)]);
 };
-
-const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 function matching(eb: Reviews, { view, q, rating, product }: QueueQuery) {
   const words = containing(q);

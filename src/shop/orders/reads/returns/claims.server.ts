@@ -1,5 +1,6 @@
 // The team's queue of claims: waiting ones oldest first, answered ones newest first.
 import type { ExpressionBuilder } from "kysely";
+import { containing } from "#db/containing.ts";
 import { countOf } from "#db/count.ts";
 import type { Database, Db, OpNeeds } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
@@ -12,8 +13,6 @@ import { claimUrgency, hoursWaited } from "../../rules/returns/claims.ts";
 import { photosOfClaims } from "../own-orders.server.ts";
 
 type Claims = ExpressionBuilder<Database, "claims" | "orders">;
-
-const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 const matching = (eb: Claims, { view, subject, q }: ClaimsQuery) =>
   eb.and([
