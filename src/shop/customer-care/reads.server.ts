@@ -2,6 +2,8 @@
 // account that placed it; cancelled and returned ones add nothing to the totals.
 
 import { sql } from "kysely";
+import { containing } from "#db/containing.ts";
+import { countOf } from "#db/count.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -26,7 +28,6 @@ const sortColumns = {
   "-created_at": "t.created_at",
 } as const satisfies Record<CustomerSort, unknown>;
 
-const containing = (term: string): string => `%${term.replace(/[\\%_]/g, "\\$&")}%`;
 const mostTerms = 5;
 
 /** Digits with spaces and dashes are one phone; else the name or the e-mail must contain each word. */
@@ -106,9 +107,7 @@ export async function customersPage(
   if (!can(actor, "customer.read")) return null;
   await refreshTotals(db);
   return planEach(db, async (tx) => {
-    const { total } = await found(tx, query)
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
+    const total = await countOf(found(tx, query));
     const data = await rowsOf(tx, query);
     return { data, meta: pageMeta({ page: query.page, perPage: query.per_page }, total) };
   });
@@ -125,7 +124,7 @@ const isTheirs = ({ id, phone }: Person) =>
 
 async function ordersOf(db: Db, person: Person, paging: Paging) {
   const own = db.selectFrom("orders").where(isTheirs(person));
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await countOf(own);
   const rows = await own
     .select(["number", "status", "created_at", "items_count", "total_kop"])
     .orderBy("created_at", "desc")

@@ -5,18 +5,8 @@ import type { Locale } from "#i18n/locale.ts";
 import { addDays, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { DayFacts, ProductSum } from "../rules/day-facts.ts";
-import { daysLeft, earning, forgottenDays, type Margin, paceDays } from "../rules/figures.ts";
+import { daysLeft, earning, forgottenDays, paceDays } from "../rules/figures.ts";
 import { itemsIn, marginOf, type PeriodFacts } from "../rules/period-sums.ts";
-
-export interface SoldProduct {
-  readonly id: number;
-  readonly name: string;
-  readonly pieces: number;
-  /** Hryvnias of the lines, before discounts of the whole order. */
-  readonly sum: number;
-  readonly orders: number;
-  readonly margin: Margin;
-}
 
 export interface RunningOut {
   readonly productId: number;
@@ -29,22 +19,6 @@ export interface RunningOut {
   readonly days: number;
 }
 
-export interface Forgotten {
-  readonly productId: number;
-  readonly name: string;
-  readonly onHand: number;
-  /** Value of the stock, hryvnias. */
-  readonly worth: number;
-}
-
-export interface ProductsReport {
-  readonly best: readonly SoldProduct[];
-  /** By margin, of products with a known cost. */
-  readonly dearest: readonly SoldProduct[];
-  readonly runningOut: readonly RunningOut[];
-  readonly forgotten: readonly Forgotten[];
-}
-
 const mostShown = 8;
 const bestShown = 8;
 
@@ -53,11 +27,7 @@ const byUnits = (a: { pieces: number; id: number }, b: { pieces: number; id: num
 const byMargin = (a: ProductSum & { id: number }, b: ProductSum & { id: number }): number =>
   b.knownKop - b.costKop - (a.knownKop - a.costKop) || a.id - b.id;
 
-async function named(
-  tx: Tx,
-  products: readonly (ProductSum & { id: number })[],
-  locale: Locale,
-): Promise<SoldProduct[]> {
+async function named(tx: Tx, products: readonly (ProductSum & { id: number })[], locale: Locale) {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, ${sql.ref(`name_${locale}`)} as name from products
     where id = any(${products.map(({ id }) => id)}::int[])`.execute(tx);
@@ -66,11 +36,13 @@ async function named(
     id,
     name: names.get(id) ?? "",
     pieces: units,
+    /** Hryvnias of the lines, before discounts of the whole order. */
     sum: hryvnias(kop),
     orders,
     margin: marginOf(margin),
   }));
 }
+export type SoldProduct = Awaited<ReturnType<typeof named>>[number];
 
 /** Products in the orders of these days, most units first. */
 export const soldProducts = (
@@ -117,7 +89,7 @@ async function runningOut(tx: Tx, now: Date, restockDays: number, locale: Locale
 }
 
 /** Published products in stock without a sale for `forgottenDays`, highest stock value first. */
-async function forgotten(tx: Tx, now: Date, locale: Locale): Promise<Forgotten[]> {
+async function forgotten(tx: Tx, now: Date, locale: Locale) {
   const since = kyivStartOfDay(addDays(kyivDate(now), -forgottenDays));
   const { rows } = await sql<{
     id: number;
@@ -135,6 +107,7 @@ async function forgotten(tx: Tx, now: Date, locale: Locale): Promise<Forgotten[]
     productId: row.id,
     name: row.name,
     onHand: row.on_hand,
+    /** Value of the stock, hryvnias. */
     worth: hryvnias(row.worth_kop),
   }));
 }
@@ -144,9 +117,11 @@ export const productsReport = async (
   tx: Tx,
   { now: days }: PeriodFacts,
   { now, restockDays, locale }: { now: Date; restockDays: number; locale: Locale },
-): Promise<ProductsReport> => ({
+) => ({
   best: await soldProducts(tx, days, locale, bestShown),
+  /** By margin, of products with a known cost. */
   dearest: await dearestProducts(tx, days, locale),
   runningOut: await runningOut(tx, now, restockDays, locale),
   forgotten: await forgotten(tx, now, locale),
 });
+export type ProductsReport = Awaited<ReturnType<typeof productsReport>>;

@@ -1,5 +1,6 @@
 // The packers' board: the orders to dispatch, each parcel's contents and packer. No prices, and only
 // the buyer's data that packing needs.
+import { countOf } from "#db/count.ts";
 import type { Db } from "#db/database.ts";
 import { kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 import { finishOf } from "#shop/boxes/rules/finish.ts";
@@ -79,13 +80,12 @@ async function shippedTotal(db: Db, since: Date): Promise<Record<Handover, numbe
 }
 
 async function openTotal(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom("orders")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("status", "in", ["confirmed", "packing"])
-    .where("delivery_type", "<>", "digital")
-    .executeTakeFirstOrThrow();
-  return total;
+  return countOf(
+    db
+      .selectFrom("orders")
+      .where("status", "in", ["confirmed", "packing"])
+      .where("delivery_type", "<>", "digital"),
+  );
 }
 
 async function paceOf(db: Db, now: Date): Promise<Pace> {
