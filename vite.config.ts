@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
@@ -35,12 +36,13 @@ function drawnIcons(): Plugin {
     transform: {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/, code: "__iconData" },
       async handler(_, id) {
+        const name = path.basename(id, ".mjs");
         const { __iconData } = (await import(id)) as IconModule;
         const drawing = __iconData.node.map(([tag, { key: _key, ...attributes }]) => {
           const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
           return `<${tag}${written.join("")}/>`;
         });
-        const code = `import { drawn } from ${JSON.stringify(drawnIcon)};export default /* @__PURE__ */ drawn(${JSON.stringify(drawing.join(""))});`;
+        const code = `import { drawn } from ${JSON.stringify(drawnIcon)};export default /* @__PURE__ */ drawn(${JSON.stringify(name)}, ${JSON.stringify(drawing.join(""))});`;
         return { code, map: null };
       },
     },
@@ -72,7 +74,17 @@ const chunks = [
   },
 ];
 
-export default defineConfig({
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** Names of classes are a good part of a page's HTML. */
+function shortName(name: string, file: string): string {
+  const hash = createHash("sha256")
+    .update(`${path.relative(import.meta.dirname, file)} ${name}`)
+    .digest();
+  return letters.charAt((hash.at(-1) ?? 0) % letters.length) + hash.toString("base64url").slice(0, 4);
+}
+
+export default defineConfig(({ command }) => ({
   plugins: [oneShop(), drawnIcons(), reactRouter()],
   resolve: {
     // Messages are compiled ahead of time, so the browser needs no ICU parser.
@@ -102,5 +114,10 @@ export default defineConfig({
       },
     },
   },
-  css: { modules: { localsConvention: "camelCaseOnly" } },
-});
+  css: {
+    modules: {
+      localsConvention: "camelCaseOnly",
+      ...(command === "build" ? { generateScopedName: shortName } : {}),
+    },
+  },
+}));

@@ -5,11 +5,13 @@ import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { compiled } from "#i18n/compiled.ts";
 import { locales } from "#i18n/locale.ts";
+import { withSymbols } from "#ui/icon/symbols.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import { withDeferredScripts } from "#web/deferred-scripts.ts";
 import { provideMessages } from "#web/messages.ts";
 import { broughtBack, dataScript, loadedContext, withWaitingData, writtenData } from "#web/page-data.ts";
 import { RequestIdProvider } from "#web/shared/api/request-id.ts";
+import { withoutSeo } from "#web/shared/seo/page-meta.ts";
 import { isOfShop, shopManifestOf } from "#web/shop-manifest.ts";
 
 export { factsContext, loadedContext, shopContext, withWaitingData };
@@ -49,7 +51,9 @@ export default async function handleRequest(
   const listed = listedFor(routerContext);
   // In development the router's own stream passes the data, and React would report attributes that it did
   // not render.
-  const written = import.meta.env.PROD ? writtenData({ loaderData, actionData, errors }) : null;
+  const written = import.meta.env.PROD
+    ? writtenData({ loaderData: withoutSeo(loaderData), actionData, errors })
+    : null;
   const page = (
     <RequestIdProvider value={status >= 500 ? facts.requestId : null}>
       <ServerRouter
@@ -60,11 +64,15 @@ export default async function handleRequest(
   );
   const rendered = (written === null ? null : renderedAtOnce(page)) ?? (await renderedInParts(page, request));
   const data = written === null ? "" : dataScript(written);
-  const html = rendered.replace(/<\/body><\/html>$/, (end) => data + end);
+  const html = withTail(rendered, data);
   headers.set("content-type", "text/html; charset=utf-8");
   facts.rendered(import.meta.env.PROD ? withDeferredScripts(html) : html);
   return new Response(null, { status, headers });
 }
+
+/** Adds to the end of <body>, where React leaves what it does not know. */
+const withTail = (html: string, tail: string): string =>
+  html.replace(/<\/body><\/html>$/, (end) => tail + end);
 
 /** What React leaves where it would have to wait. */
 const unfinished = "<!--$!-->";
@@ -72,8 +80,8 @@ const unfinished = "<!--$!-->";
 /** Null when a part has to be waited for, or fails: then the slower way tells what is wrong. */
 function renderedAtOnce(page: ReactNode): string | null {
   try {
-    const html = renderToString(page);
-    return html.includes(unfinished) ? null : `<!DOCTYPE html>${html}`;
+    const { html, symbols } = withSymbols(() => renderToString(page));
+    return html.includes(unfinished) ? null : `<!DOCTYPE html>${withTail(html, symbols)}`;
   } catch {
     return null;
   }
