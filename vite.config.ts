@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
@@ -74,14 +74,17 @@ const chunks = [
   },
 ];
 
-const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const styleFiles = globSync("src/**/*.module.css", { cwd: import.meta.dirname }).sort();
+const namesOf = new Map<string, string[]>();
+const letter = (n: number): string => String.fromCharCode(97 + n);
 
-/** Names of classes are a good part of a page's HTML. */
+/** Names of classes are a good part of a page's HTML: two letters for the file, then the class's number. */
 function shortName(name: string, file: string): string {
-  const hash = createHash("sha256")
-    .update(`${path.relative(import.meta.dirname, file)} ${name}`)
-    .digest();
-  return letters.charAt((hash.at(-1) ?? 0) % letters.length) + hash.toString("base64url").slice(0, 4);
+  const place = styleFiles.indexOf(path.relative(import.meta.dirname, file));
+  const names = namesOf.get(file) ?? [];
+  namesOf.set(file, names);
+  if (!names.includes(name)) names.push(name);
+  return `${letter(Math.floor(place / 26))}${letter(place % 26)}${names.indexOf(name).toString(36)}`;
 }
 
 export default defineConfig(({ command }) => ({

@@ -62,7 +62,8 @@ export default async function handleRequest(
       />
     </RequestIdProvider>
   );
-  const rendered = (written === null ? null : renderedAtOnce(page)) ?? (await renderedInParts(page, request));
+  const rendered =
+    written === null ? await renderedInParts(page, request) : await renderedFast(page, request);
   const data = written === null ? "" : dataScript(written);
   const html = withTail(rendered, data);
   headers.set("content-type", "text/html; charset=utf-8");
@@ -76,6 +77,14 @@ const withTail = (html: string, tail: string): string =>
 
 /** What React leaves where it would have to wait. */
 const unfinished = "<!--$!-->";
+
+/** The first rendering of a page may have to wait for its code. */
+async function renderedFast(page: ReactNode, request: Request): Promise<string> {
+  const rendered = renderedAtOnce(page);
+  if (rendered !== null) return rendered;
+  const inParts = await renderedInParts(page, request);
+  return renderedAtOnce(page) ?? inParts;
+}
 
 /** Null when a part has to be waited for, or fails: then the slower way tells what is wrong. */
 function renderedAtOnce(page: ReactNode): string | null {
