@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
-import { compiled } from "#i18n/compiled.ts";
+import { compiled } from "#i18n/compiled.server.ts";
 import { locales } from "#i18n/locale.ts";
 import { withSymbols } from "#ui/icon/symbols.ts";
 import { factsContext, shopContext } from "#web/context.ts";

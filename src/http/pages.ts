@@ -14,7 +14,7 @@ import type { ViteDevServer } from "vite";
 import type { AppContext } from "#container.ts";
 import { databaseTrouble } from "#db/trouble.ts";
 import { canonicalPath } from "#i18n/canonical-path.ts";
-import { compiled } from "#i18n/compiled.ts";
+import { compiled } from "#i18n/compiled.server.ts";
 import { localeOfPath, localePath } from "#i18n/locale.ts";
 import { addressKey } from "#kit/address-key.ts";
 import { secret, sha256 } from "#kit/id.ts";
