@@ -4,6 +4,7 @@ import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
 import { keepPrivate } from "#db/private-folder.ts";
+import { readSchemaDump } from "#db/schema-dump.ts";
 import type { Env } from "#env.ts";
 import { CallLedger } from "#integrations/http-client/call-ledger.ts";
 import { type FaultSwitch, makeFaultSwitch } from "#integrations/http-client/faults.ts";
@@ -144,6 +145,9 @@ export const pictureFolders = ({ dataDir }: Pick<Env, "dataDir">) => ({
   cache: path.join(dataDir, "pictures"),
 });
 
+/** Where the build prepares a new database. */
+const buildFolder = path.join(import.meta.dirname, "../build");
+
 /** Opens the database and chooses the adapters by the environment. */
 export async function openContainer(
   env: Env,
@@ -157,7 +161,7 @@ export async function openContainer(
     options.connection ??
     (env.databaseUrl
       ? await connectServer(env.databaseUrl, trouble, env.databasePool)
-      : await connectEmbedded(env.dataDir, trouble));
+      : await connectEmbedded(env.dataDir, trouble, () => readSchemaDump(buildFolder)));
   await connection.listen(shopChanges, (payload) => {
     for (const event of receivedEvents(payload)) {
       // Settings first: the others depend on them.
