@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
+import type { ClaimRow } from "#shop/orders/reads/returns/claims.server.ts";
+import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -15,8 +17,10 @@ import { CallLink } from "../widgets/call-link.tsx";
 import { WaitingTimer } from "../widgets/waiting-timer.tsx";
 import { answerDrafts, ClaimAnswer } from "./claim-answer.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
-import type { QueuedClaim } from "./queued-claim.ts";
 import { SentAgain } from "./sent-again.tsx";
+
+/** A claim with the possible refund methods of its order. */
+export type QueuedClaim = ClaimRow & { readonly ways: readonly RefundWay[] };
 
 type ClaimItemProps = {
   claim: QueuedClaim;

@@ -1,7 +1,9 @@
 // /crm/claims: buyers' complaints about received orders, the longest waiting first.
+
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { claimsPage } from "#shop/orders/reads/returns/claims.server.ts";
 import { refundWaysFor } from "#shop/orders/reads/returns/refunds.server.ts";
@@ -13,14 +15,20 @@ import {
   claimViews,
   plainClaims,
 } from "#shop/orders/rules/returns/claims-address.ts";
+import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
+import { useTypedDrafts } from "../frame/typed-drafts.ts";
 import { allowed, enter } from "../guard.server.ts";
 import { QueueList } from "../list/queue-list.tsx";
+import { useHeldRows } from "../list/use-held-rows.ts";
+import { useRowCursor } from "../list/use-row-cursor.ts";
 import type { Route } from "./+types/route.ts";
-import { ClaimsQueue } from "./claims-queue.tsx";
+import { answerDrafts } from "./claim-answer.tsx";
+import type { QueuedClaim } from "./claim-item.tsx";
+import { ClaimItem } from "./claim-item.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "claim.answer");
@@ -80,5 +88,30 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
         )}
       </QueueList>
     </CrmPage>
+  );
+}
+
+type ClaimsQueueProps = {
+  rows: readonly QueuedClaim[];
+  today: Day;
+  /** Shown instead of an empty queue. */
+  children: ReactNode;
+};
+
+/** Claims in a list; an unfinished answer keeps its claim in the list. */
+function ClaimsQueue({ rows, today, children }: ClaimsQueueProps) {
+  const t = useTranslations("crmReturns.claims");
+  const shown = useHeldRows(rows, Object.keys(useTypedDrafts(answerDrafts)).map(Number));
+  const cursor = useRowCursor(
+    shown.map(({ row }) => String(row.id)),
+    { open: (key) => document.querySelector<HTMLElement>(`#row-${key} textarea`)?.focus() },
+  );
+  if (shown.length === 0) return children;
+  return (
+    <Panel label={t("list")} flush>
+      {shown.map(({ row, isGone }) => (
+        <ClaimItem key={row.id} claim={row} today={today} cursor={cursor} isGone={isGone} />
+      ))}
+    </Panel>
   );
 }

@@ -1,9 +1,14 @@
 // /crm/calls: calls to third parties that failed and wait for a person's decision.
+
+import { RotateCcw } from "lucide-react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { stuckCalls } from "#shop/failed-jobs/reads.server.ts";
+import { type StuckCalls, stuckCalls } from "#shop/failed-jobs/reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
@@ -13,8 +18,10 @@ import { ListPager } from "../list/list-pager.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { pageFromUrl, pageSearch } from "../list/page-address.ts";
 import type { Route } from "./+types/route.ts";
-import { CallsKinds } from "./calls-kinds.tsx";
+import styles from "./calls.module.css";
 import { CallsQueue } from "./calls-queue.tsx";
+import { useDecision } from "./use-decision.ts";
+import { useKindLabel } from "./use-kind-label.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "calls.retry");
@@ -50,5 +57,37 @@ export default function CallsPage({ loaderData }: Route.ComponentProps) {
       </CallsQueue>
       {place.last_page > 1 && rows.length > 0 && <ListPager meta={place} href={href} />}
     </CrmPage>
+  );
+}
+
+/** Kinds with several dead letters: after an outage one press retries all jobs of a kind. */
+function CallsKinds({ kinds }: Pick<StuckCalls, "kinds">) {
+  const t = useTranslations("crmCalls");
+  const text = useKindLabel();
+  const { busy, retryAll } = useDecision();
+  const several = kinds.filter(({ count }) => count > 1);
+  if (several.length === 0) return null;
+  return (
+    <Panel title={t("byKind")}>
+      <ul className={styles.kinds}>
+        {several.map(({ kind, count }) => (
+          <li key={kind}>
+            <span>
+              {text(kind)} <b>{count}</b>
+            </span>
+            <Button
+              size="small"
+              variant="neutral"
+              busy={busy === kind}
+              aria-label={t("retryAllOf", { kind: text(kind) })}
+              onClick={() => void retryAll(kind)}
+            >
+              <Icon of={RotateCcw} />
+              {t("retryAll")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -2,7 +2,9 @@ import { Ban, Check, Phone, ShoppingBag, Undo2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { fullName } from "#shop/customers/rules.ts";
+import type { LeadRow } from "#shop/leads/reads.server.ts";
 import { type LeadStatus, leadLengths } from "#shop/leads/rules/statuses.ts";
+import type { Urgency } from "#shop/leads/rules/timer.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
@@ -19,7 +21,12 @@ import { moment } from "../moments.ts";
 import { CallLink } from "../widgets/call-link.tsx";
 import { WaitingTimer } from "../widgets/waiting-timer.tsx";
 import styles from "./lead-item.module.css";
-import type { Lead } from "./lead-type.ts";
+
+export type Lead = Omit<LeadRow, "phone"> & {
+  readonly phone: { readonly dial: string; readonly shown: string };
+  /** Null when a colleague has taken it. */
+  readonly urgency: Urgency | null;
+};
 
 type LeadItemProps = {
   lead: Lead;

@@ -6,12 +6,15 @@ import { isBeyondLast } from "#kit/paging.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { RegisterQuery } from "#shop/receipts/input.ts";
 import { paymentForms } from "#shop/receipts/port.ts";
-import { registerPage } from "#shop/receipts/reads/register.server.ts";
+import { type FormTotal, registerPage } from "#shop/receipts/reads/register.server.ts";
 import { registerFromUrl, registerViews } from "#shop/receipts/rules/register-address.ts";
 import { receiptKinds } from "#shop/receipts/rules/states.ts";
 import { Notice } from "#ui/notice/notice.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter } from "../guard.server.ts";
@@ -25,7 +28,6 @@ import { DayBar } from "./day-bar.tsx";
 import { useMissingColumns, useReceiptColumns } from "./receipt-columns.tsx";
 import styles from "./receipts.module.css";
 import { ShiftPanel } from "./shift-panel.tsx";
-import { TotalsPanel } from "./totals-panel.tsx";
 import { isOnItsWay, useFreshWhile } from "./use-fresh-while.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -128,5 +130,32 @@ export default function ReceiptsPage({ loaderData }: Route.ComponentProps) {
         />
       )}
     </CrmPage>
+  );
+}
+
+/** The day's totals, by forms of payment. */
+function TotalsPanel({ totals }: { totals: readonly FormTotal[] }) {
+  const t = useTranslations("crmReceipts");
+  const whole = totals.reduce((sum, { sold, returned }) => sum + sold - returned, 0);
+  return (
+    <Panel title={t("totals.title")}>
+      {totals.length === 0 ? (
+        <p className="muted sm">{t("totals.none")}</p>
+      ) : (
+        <Totals>
+          {totals.flatMap(({ form, sold, returned }) => [
+            <TotalsRow key={form} name={t("totals.sold", { form: t(`forms.${form}`) })} sum={money(sold)} />,
+            returned > 0 && (
+              <TotalsRow
+                key={`${form} returned`}
+                name={t("totals.returned", { form: t(`forms.${form}`) })}
+                sum={money(-returned)}
+              />
+            ),
+          ])}
+          <TotalsRow kind="total" name={t("totals.whole")} sum={money(whole)} />
+        </Totals>
+      )}
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { Ban, Check, Filter, MessageSquare } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { addDays, type Day } from "#kit/clock.ts";
+import { pictureUrl } from "#kit/picture-address.ts";
 import type { QueueQuery } from "#shop/reviews/input.ts";
 import type { QueuedReview } from "#shop/reviews/reads/queue.server.ts";
 import { plainQueue, queueSearch } from "#shop/reviews/rules/queue.ts";
@@ -14,6 +15,7 @@ import { Stars } from "#ui/rating/rating.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { PhotoStrip } from "../../shared/photos/photo-strip.tsx";
 import { pictureSet } from "../../shared/pictures.ts";
 import { QueueItem } from "../list/queue-item.tsx";
 import words from "../list/queue-text.module.css";
@@ -22,7 +24,6 @@ import { dayOf, moment, timeOf } from "../moments.ts";
 import { Composer } from "./composer.tsx";
 import type { Act, Composing } from "./queue-acts.ts";
 import styles from "./review-item.module.css";
-import { ReviewPhotos } from "./review-photos.tsx";
 import type { ModerationProblem } from "./use-moderation.ts";
 
 type ReviewItemProps = {
@@ -218,5 +219,21 @@ function Actions({ review: { status, reply }, mode, isBusy, act }: ActionsProps)
       </Button>
       {status !== "rejected" && rejecting}
     </>
+  );
+}
+
+function ReviewPhotos({ files }: { files: readonly string[] }) {
+  const t = useTranslations("crmReviews");
+  const frame = useTranslations("crm.frame");
+  return (
+    <PhotoStrip
+      photos={files.map((file) => {
+        const { src, srcSet } = pictureSet(file, "thumb");
+        return { key: file, thumb: { src, srcSet }, large: pictureUrl(file, "photo", 2) };
+      })}
+      alt={(index) => t("photo", { number: String(index + 1), of: String(files.length) })}
+      title={t("photoTitle")}
+      closeLabel={frame("close")}
+    />
   );
 }

@@ -1,8 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { Role } from "#shop/staff/rules/rights.ts";
+import { SessionList } from "../../shared/sessions/session-list.tsx";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../dialogs/dialog-form.tsx";
+import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 import type { CrmAction } from "../frame/use-crm-action.ts";
+import type { Member } from "./people.server.ts";
+import { RoleField } from "./role-field.tsx";
+import { useTeamAction } from "./use-team-action.ts";
 
 type TeamDialogProps = {
   title: string;
@@ -29,5 +35,97 @@ export function TeamDialog({ title, confirm, action, onClose, onSubmit, children
         {children}
       </DialogForm>
     </CrmDialog>
+  );
+}
+
+/** Disables or restores a team member's access. */
+export function AccessDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const t = useTranslations("crmTeam");
+  const tRoles = useTranslations("crm.roles");
+  const action = useTeamAction();
+  const { name, version } = member;
+  const act = member.disabledAt === null ? "disable" : "enable";
+  const submit = (): void =>
+    void action.act(
+      `POST /crm/staff/:id/${act}`,
+      { params: { id: member.id }, body: { version } },
+      { done: t(`${act}Done`, { name }), onDone: onClose },
+    );
+  return (
+    <TeamDialog
+      title={t(`${act}Title`, { name })}
+      confirm={t(`${act}Confirm`)}
+      action={action}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p className="muted">{t(`${act}Text`, { role: tRoles(member.role) })}</p>
+    </TeamDialog>
+  );
+}
+
+/** Changes the role of a team member. */
+export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const t = useTranslations("crmTeam");
+  const tRoles = useTranslations("crm.roles");
+  const action = useTeamAction();
+  const [role, setRole] = useState<Role>(member.role);
+  const submit = (): void => {
+    if (role === member.role) onClose();
+    else
+      void action.act(
+        "PUT /crm/staff/:id/role",
+        { params: { id: member.id }, body: { role, version: member.version } },
+        { done: t("roleChanged", { name: member.name, role: tRoles(role) }), onDone: onClose },
+      );
+  };
+  return (
+    <TeamDialog
+      title={t("roleTitle")}
+      confirm={t("roleConfirm")}
+      action={action}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p className="muted">{t("roleNow", { name: member.name, role: tRoles(member.role) })}</p>
+      <RoleField value={role} onChange={setRole} />
+    </TeamDialog>
+  );
+}
+
+type MemberDialogProps = { member: Member; onClose: () => void };
+
+/** The open sessions of a team member. */
+export function SessionsDialog({ member, onClose }: MemberDialogProps) {
+  const t = useTranslations("auth.sessions");
+  const { api } = useSignInAgain();
+  return (
+    <CrmDialog open onClose={onClose} title={t("title_of", { name: member.name })}>
+      <SessionList api={api} staffId={member.id} />
+    </CrmDialog>
+  );
+}
+
+/** Resets a lost second factor. */
+export function ResetFactorDialog({ member, onClose }: MemberDialogProps) {
+  const t = useTranslations("crmTeam");
+  const action = useTeamAction();
+  const { id, name, version } = member;
+  const reset = (): void =>
+    void action.act(
+      "POST /crm/staff/:id/second-factor/reset",
+      { params: { id }, body: { version } },
+      { done: t("resetDone", { name }), onDone: onClose },
+    );
+  return (
+    <TeamDialog
+      title={t("resetTitle", { name })}
+      confirm={t("resetConfirm")}
+      action={action}
+      onClose={onClose}
+      onSubmit={reset}
+    >
+      <p className="muted">{t("resetText")}</p>
+    </TeamDialog>
   );
 }

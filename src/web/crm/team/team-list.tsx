@@ -6,11 +6,9 @@ import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ListRows } from "../list/list-rows.tsx";
 import { moment, shortDay } from "../moments.ts";
-import { AccessDialog } from "./access-dialog.tsx";
 import type { Member } from "./people.server.ts";
-import { RoleDialog } from "./role-dialog.tsx";
-import { ResetFactorDialog, SessionsDialog } from "./sessions-dialog.tsx";
 import styles from "./team.module.css";
+import { AccessDialog, ResetFactorDialog, RoleDialog, SessionsDialog } from "./team-dialog.tsx";
 
 type TeamListProps = { team: readonly Member[]; me: number | null; today: Day };
 type Asking = { readonly what: "role" | "access" | "sessions" | "reset"; readonly id: number };

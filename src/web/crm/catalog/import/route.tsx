@@ -3,8 +3,11 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { importPage } from "#shop/catalog/reads/imports.server.ts";
+import { type ImportPage, importPage } from "#shop/catalog/reads/imports.server.ts";
+import { headingOf } from "#shop/catalog/sheet/columns.ts";
+import type { RowProblem } from "#shop/catalog/sheet/plan.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
@@ -15,7 +18,6 @@ import type { Route } from "./+types/route.ts";
 import { ChangesPanel } from "./changes-panel.tsx";
 import styles from "./import.module.css";
 import { ImportStanding } from "./import-state.tsx";
-import { ProblemsPanel } from "./problems-panel.tsx";
 
 const numberIn = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
@@ -79,5 +81,33 @@ export default function ImportOfProductsPage({ loaderData }: Route.ComponentProp
         )}
       </div>
     </CrmPage>
+  );
+}
+
+/** Errors by row and column of the sheet. */
+function ProblemsPanel({ page }: { page: ImportPage }) {
+  const t = useTranslations("crmImport");
+  const tReady = useTranslations("crmCatalog.edit.readyKeys");
+  const locale = useLocale();
+  const messageOf = ({ code, other = 0, missing = [] }: RowProblem): string =>
+    t(`problems.${code}`, {
+      other,
+      missing: missing.map((key) => tReady(key).toLocaleLowerCase(locale)).join(", "),
+    });
+  return (
+    <Panel title={t("one.problems")} flush>
+      <ul className={styles.list}>
+        {page.told.map((problem) => (
+          <li key={`${problem.row} ${problem.column} ${problem.code}`} className={styles.problem}>
+            <b className="num">{t("one.row", { row: problem.row })}</b>
+            <span>{problem.column && headingOf(problem.column, locale)}</span>
+            <span>{messageOf(problem)}</span>
+          </li>
+        ))}
+        {page.told.length < page.problems && (
+          <li className="subtle">{t("one.more", { told: page.told.length, count: page.problems })}</li>
+        )}
+      </ul>
+    </Panel>
   );
 }

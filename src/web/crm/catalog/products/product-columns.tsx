@@ -3,10 +3,27 @@ import type { ProductListQuery } from "#shop/catalog/input/product-list.ts";
 import type { CrmProductRow } from "#shop/catalog/reads/crm-products.server.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
+import { money } from "../../../shared/amounts.ts";
 import { pictureSet } from "../../../shared/pictures.ts";
 import { type Column, type RowLink, sortBy } from "../../list/column.ts";
 import styles from "./catalog.module.css";
-import { stockTones, useProductMessages } from "./product-messages.ts";
+
+const stockTones = { in_stock: "mute", few_left: "warning", sold_out: "danger" } as const;
+
+function useProductMessages() {
+  const t = useTranslations("crmCatalog");
+  return {
+    price({ price }: Pick<CrmProductRow, "price">): string {
+      if (!price) return t("noPrice");
+      const { least, most } = price;
+      return least === most ? money(least) : t("priceSpan", { least: money(least), most: money(most) });
+    },
+    state: ({ published }: Pick<CrmProductRow, "published">): string =>
+      published ? t("state.published") : t("state.hidden"),
+    ready: (percent: number): string => t("readyPercent", { percent }),
+    pieces: (count: number): string => t("pieces", { count }),
+  };
+}
 
 /** The columns of the catalogue. */
 export function useProductColumns(

@@ -1,18 +1,28 @@
 // /crm/catalog/import: exports the catalogue as a sheet and imports it back.
+
+import { useState } from "react";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
-import { latestImports } from "#shop/catalog/reads/imports.server.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
+import { type ImportRow, latestImports } from "#shop/catalog/reads/imports.server.ts";
+import { sheetLimits } from "#shop/catalog/sheet/limits.ts";
+import { FieldError } from "#ui/field/field.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { allowed, enter } from "../../guard.server.ts";
+import { TitledRows } from "../../list/list-rows.tsx";
+import { moment } from "../../moments.ts";
+import { FileDrop } from "../../widgets/file-drop.tsx";
 import { productsPlace } from "../products/list-place.ts";
 import type { Route } from "./+types/route.ts";
 import { ExportPanel } from "./export-panel.tsx";
-import { ImportsList } from "./imports-list.tsx";
+import { importTones, standingOf, useImportMessages } from "./import-messages.ts";
 import styles from "./sheets.module.css";
-import { UploadPanel } from "./upload-panel.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "catalog.edit");
@@ -37,4 +47,104 @@ export default function CatalogSheetsPage({ loaderData }: Route.ComponentProps) 
       <ImportsList imports={loaderData.imports} today={loaderData.today} />
     </CrmPage>
   );
+}
+
+/** Enough for ten thousand rows over a slow connection. */
+const PATIENCE_MS = 180_000;
+
+/** Uploads a file for a check and opens the result. */
+function UploadPanel() {
+  const t = useTranslations("crmImport.in");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { act, busy, problem, forget } = useCrmAction({
+    unsure: t("unsure"),
+    failed: (message) => t("failed", { message }),
+    failures: "here",
+  });
+  const [isTooBig, setTooBig] = useState(false);
+  const error = isTooBig ? t("tooBig") : problem?.text;
+
+  const check = (file: File): void => {
+    setTooBig(file.size > sheetLimits.fileBytes);
+    if (file.size > sheetLimits.fileBytes) {
+      forget();
+      return;
+    }
+    void act(
+      "POST /crm/products/imports",
+      { query: { name: file.name.slice(-200) }, body: file, timeoutMs: PATIENCE_MS },
+      { onDone: ({ data }) => void navigate(paths.crmImport(data.id, locale)) },
+    );
+  };
+
+  return (
+    <Panel title={t("title")}>
+      <div className={styles.stack}>
+        <p className="sm">{t("text")}</p>
+        <FileDrop
+          words={{ choose: t("choose"), busy: t("busy"), drop: t("drop") }}
+          isBusy={busy !== null}
+          onFile={check}
+        />
+        {error && <FieldError role="alert">{error}</FieldError>}
+        <ul className={`${styles.rules} muted sm`}>
+          <li>{t("rules.sku")}</li>
+          <li>{t("rules.columns")}</li>
+          <li>{t("rules.stock")}</li>
+        </ul>
+      </div>
+    </Panel>
+  );
+}
+
+/** The latest imports: a table; cards on phones. */
+function ImportsList({ imports, today }: { imports: readonly ImportRow[]; today: Day }) {
+  const t = useTranslations("crmImport");
+  const locale = useLocale();
+  const text = useImportMessages();
+  if (imports.length === 0)
+    return (
+      <Panel title={t("list.title")}>
+        <p className="subtle sm">{t("list.none")}</p>
+      </Panel>
+    );
+  return (
+    <TitledRows
+      label={t("list.title")}
+      rows={imports}
+      rowKey={({ id }) => String(id)}
+      href={({ id }) => paths.crmImport(id, locale)}
+      columns={[
+        {
+          key: "file",
+          head: t("list.columns.file"),
+          truncate: true,
+          strong: true,
+          title: ({ file }) => file,
+          cell: ({ file }, link) => link(file),
+        },
+        { key: "what", head: t("list.columns.what"), cell: text.numbers },
+        { key: "state", head: t("list.columns.state"), cell: (row) => <Standing row={row} /> },
+        { key: "who", head: t("list.columns.who"), truncate: true, cell: ({ who }) => who },
+        { key: "when", head: t("list.columns.when"), cell: ({ at }) => moment(at, today) },
+      ]}
+      card={(row, link) => (
+        <>
+          {link(row.file)}
+          <span>
+            <Standing row={row} />
+          </span>
+          <small>{text.numbers(row)}</small>
+          <small>{[row.who, moment(row.at, today)].filter(Boolean).join(" · ")}</small>
+        </>
+      )}
+    />
+  );
+}
+
+function Standing({ row }: { row: ImportRow }) {
+  const t = useTranslations("crmImport.states");
+  const standing = standingOf(row);
+  return <Status tone={importTones[standing]}>{t(standing)}</Status>;
 }

@@ -1,14 +1,15 @@
 // /crm/content/home: the blocks of the home page, their order, texts and dates.
 import { useTranslations } from "use-intl";
+import type { EndpointBody } from "#api/client-types.ts";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
 import { occasions } from "#shop/catalog/reads/categories.server.ts";
 import { editedHome } from "#shop/content/page-reads.server.ts";
-import { homeGaps } from "#shop/content/rules/home.ts";
+import { type HomeBlock, homeGaps } from "#shop/content/rules/home.ts";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
-import { useEditor } from "../../form/use-editor.ts";
+import { type Draft, useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
 import { StatePanel } from "../../publishing/state-panel.tsx";
@@ -16,8 +17,15 @@ import { VersionsPanel } from "../../publishing/versions-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import { BlocksPanel } from "./blocks-panel.tsx";
 import { GapsPanel } from "./gaps-panel.tsx";
-import { blocksOf, draftOf } from "./home-draft.ts";
 import { useBlockText } from "./use-block-text.ts";
+
+interface HomeDraft extends Draft {
+  readonly blocks: string;
+}
+
+const draftOf = (blocks: readonly HomeBlock[]): HomeDraft => ({ blocks: JSON.stringify(blocks) });
+
+const blocksOf = (written: string): EndpointBody<"PUT /crm/home">["blocks"] => JSON.parse(written);
 
 const MINUTES = "2026-12-01T00:00".length;
 

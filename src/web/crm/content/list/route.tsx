@@ -1,28 +1,34 @@
 // /crm/content: information pages, their visibility and their scheduled changes.
-
 import { House } from "lucide-react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { pageList } from "#shop/content/page-reads.server.ts";
-import { pagesFromUrl } from "#shop/content/rules/page-list-address.ts";
+import { type ListedPage, pageList } from "#shop/content/page-reads.server.ts";
+import { pagesFromUrl, pagesSearch } from "#shop/content/rules/page-list-address.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
+import { type Column, titleColumn } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { ListViews, sumOf } from "../../list/list-views.tsx";
 import { emptyMessages } from "../../list/nothing-found.tsx";
+import { moment } from "../../moments.ts";
+import { stateTones } from "../../publishing/state-tones.ts";
 import type { Route } from "./+types/route.ts";
-import { pagesHref } from "./address.ts";
 import { NewPage } from "./new-page.tsx";
-import { usePageColumns } from "./page-columns.tsx";
+import styles from "./page-columns.module.css";
+
+const pagesHref = (query: Parameters<typeof pagesSearch>[0], locale: Locale): string =>
+  paths.crmContent(locale) + pagesSearch(query);
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "content.edit");
@@ -94,4 +100,61 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       />
     </CrmPage>
   );
+}
+
+/** The columns of the list of pages. */
+function usePageColumns(today: Day): Column<ListedPage>[] {
+  const t = useTranslations("crmContent");
+  const locale = useLocale();
+  const titleOf = ({ title }: ListedPage): string => title[locale] || title.uk || title.ru || t("noTitle");
+  /** Its scheduled changes, and those that failed. */
+  const planOf = ({ publish_at, hide_at, is_stuck }: ListedPage): string =>
+    [
+      is_stuck && t("stuckShort"),
+      publish_at && t("publishAt", { when: moment(publish_at, today) }),
+      hide_at && t("hideAt", { when: moment(hide_at, today) }),
+    ]
+      .filter(Boolean)
+      .join(", ");
+  const whoOf = ({ changed_by }: ListedPage): string => changed_by ?? t("byShop");
+  return [
+    {
+      ...titleColumn,
+      key: "title",
+      head: t("columns.title"),
+      className: styles.title,
+      cell: (row, link) => link(titleOf(row)),
+    },
+    {
+      key: "slug",
+      head: t("columns.slug"),
+      className: styles.slug,
+      cell: ({ slug }) => `/${slug}`,
+      card: "name",
+    },
+    {
+      key: "state",
+      head: t("columns.state"),
+      cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
+      card: "status",
+    },
+    {
+      key: "plan",
+      head: t("columns.plan"),
+      isUrgent: ({ is_stuck }) => is_stuck,
+      cell: (row) => planOf(row) || t("noPlan"),
+      card: { due: planOf },
+    },
+    {
+      key: "changed",
+      head: t("columns.changed"),
+      cell: (row) => (
+        <>
+          {moment(row.changed_at, today)}
+          <small>{whoOf(row)}</small>
+        </>
+      ),
+      card: { total: ({ changed_at }) => moment(changed_at, today), place: whoOf },
+    },
+  ];
 }

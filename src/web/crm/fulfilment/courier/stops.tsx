@@ -14,9 +14,8 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import styles from "./courier.module.css";
-import { MissedDialog } from "./missed-dialog.tsx";
+import { MissedDialog, TakenDialog } from "./missed-dialog.tsx";
 import type { Agreed, Hours, Stop } from "./stop.ts";
-import { TakenDialog } from "./taken-dialog.tsx";
 
 interface StopsProps {
   title: string;

@@ -2,6 +2,8 @@
 // was entered before shows when.
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -14,9 +16,8 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter } from "../../guard.server.ts";
 import type { Route } from "./+types/route.ts";
-import { EnteredLines } from "./entered-lines.tsx";
 import styles from "./paper.module.css";
-import { useEntering } from "./use-entering.ts";
+import { type EnteredLine, useEntering } from "./use-entering.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   await enter(args, "order.pack");
@@ -113,5 +114,31 @@ export default function PaperPage() {
         <EnteredLines lines={lines} />
       </div>
     </CrmPage>
+  );
+}
+
+/** The lines entered on this page so far, the newest first. */
+function EnteredLines({ lines }: { lines: readonly EnteredLine[] }) {
+  const t = useTranslations("crmPacking.paper");
+  const locale = useLocale();
+  return (
+    <Panel title={t("entered")}>
+      <div role="status">
+        {lines.length === 0 ? (
+          <p className="muted">{t("nothing")}</p>
+        ) : (
+          <ul className={styles.lines}>
+            {lines.map(({ id, number, text, isOld }) => (
+              <li key={id}>
+                <Anchor href={paths.crmOrder(number, locale)}>{number}</Anchor>
+                <Badge size="small" tone={isOld ? "warning" : "success"}>
+                  {text}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
   );
 }

@@ -14,11 +14,61 @@ import {
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { useHotkeys } from "../../frame/hotkeys.ts";
+import { isTyping, useHotkeys } from "../../frame/hotkeys.ts";
 import { type RowCursor, rowLinkId, useRowCursor } from "../../list/use-row-cursor.ts";
 import { useItemName } from "./ticket.tsx";
 import type { Packing } from "./use-packing.ts";
-import { useScanner } from "./use-scanner.ts";
+
+/** Between two keys of a scanner; people type slower. */
+const GAP_MS = 50;
+const shortestCode = 4;
+
+const marks: Readonly<Record<string, string>> = { Minus: "-", Period: ".", Slash: "/", NumpadSubtract: "-" };
+
+/** The Latin character of a scanner's key. */
+const typedBy = (code: string): string =>
+  /^(?:Key|Digit|Numpad)([A-Z\d])$/.exec(code)?.[1] ?? marks[code] ?? "";
+
+interface Scanner {
+  /** Runs the action for a single key, unless it is the first key of a scanned code. */
+  unlessScanned(act: () => void): () => void;
+}
+
+function useScanner(onScan: (code: string) => void): Scanner {
+  const latest = useRef(onScan);
+  const keys = useRef(0);
+  useEffect(() => {
+    latest.current = onScan;
+  });
+  useEffect(() => {
+    let code = "";
+    let last = 0;
+    const heard = (event: KeyboardEvent): void => {
+      if (isTyping(event.target) || document.querySelector("dialog:modal")) return;
+      keys.current += 1;
+      if (event.timeStamp - last > GAP_MS) code = "";
+      last = event.timeStamp;
+      if (event.key !== "Enter") {
+        code += typedBy(event.code);
+        return;
+      }
+      if (code.length >= shortestCode) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        latest.current(code);
+      }
+      code = "";
+    };
+    document.addEventListener("keydown", heard, true);
+    return () => document.removeEventListener("keydown", heard, true);
+  }, []);
+  return {
+    unlessScanned: (act) => () => {
+      const pressed = keys.current;
+      setTimeout(() => keys.current === pressed && act(), GAP_MS);
+    },
+  };
+}
 
 const SAID_MS = 2_500;
 

@@ -7,14 +7,14 @@ import { Badge } from "#ui/badge/badge.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
+import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { OrderCustomer } from "./order-customer.tsx";
 import styles from "./order-people.module.css";
 import type { OrderView } from "./order-view.server.ts";
-import { SendLink } from "./payment/send-link.tsx";
 
 type Phone = OrderView["receiver"]["phone"];
 type Payer = NonNullable<OrderView["payer"]>;
@@ -145,5 +145,20 @@ export function Recipient({ order }: { order: OrderView }) {
         />
       </div>
     </Panel>
+  );
+}
+
+/** Resends the order's link to the payer; the sender does not see it. */
+function SendLink({ number }: { number: string }) {
+  const t = useTranslations("crmOrders.messages");
+  const { busy, act } = useCrmAction({ unsure: t("linkUnsure") });
+  const sendAgain = () =>
+    act("POST /crm/orders/:number/link", { params: { number } }, { done: t("linkDone") });
+  return (
+    <p>
+      <TextButton aria-disabled={busy !== null} onClick={() => void sendAgain()}>
+        {t("link")}
+      </TextButton>
+    </p>
   );
 }

@@ -1,10 +1,13 @@
+import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { FormGrid } from "#ui/field/field.tsx";
+import { FieldError, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import type { GiftFacts } from "../../../shared/gift-fields/gift-facts.ts";
+import { GiftFields } from "../../../shared/gift-fields/gift-fields.tsx";
 import { EditorField } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
-import type { OrderDraft } from "./order-draft.ts";
+import { giftIn, type OrderDraft } from "./order-draft.ts";
 
 const name = { maxLength: 60 } as const;
 const phone = { type: "tel", inputMode: "tel", maxLength: 40 } as const;
@@ -47,6 +50,30 @@ export function PeoplePanel({ editor }: { editor: Editor<OrderDraft> }) {
           <EditorField editor={editor} name="recipient.phone" label={t("recipientPhone")} control={phone} />
         </FormGrid>
       )}
+    </Panel>
+  );
+}
+
+export function GiftPanel({ editor, facts }: { editor: Editor<OrderDraft>; facts: GiftFacts }) {
+  const t = useTranslations("gift");
+  const secrecyError = editor.errors["gift.anonymous"];
+  return (
+    <Panel title={t("title")}>
+      <GiftFields
+        value={giftIn(editor.draft)}
+        onChange={(change) =>
+          editor.set(
+            Object.fromEntries(
+              Object.entries(change).map(([name, value]) => [`gift.${name}`, value ?? ""]),
+            ) as Partial<OrderDraft>,
+          )
+        }
+        facts={facts}
+        error={editor.errors["gift.message"]}
+        messageId={useId()}
+        size="small"
+      />
+      {secrecyError && <FieldError>{secrecyError}</FieldError>}
     </Panel>
   );
 }

@@ -16,11 +16,10 @@ import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
-import { GiftPanel } from "./gift-panel.tsx";
 import { LinesPanel } from "./lines-panel.tsx";
 import { bodyOf, cityIn, draftOf, linesOf, type OrderDraft, warehouseIn } from "./order-draft.ts";
 import styles from "./order-edit.module.css";
-import { PeoplePanel } from "./people-panel.tsx";
+import { GiftPanel, PeoplePanel } from "./people-panel.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { usePreview } from "./use-preview.ts";
 

@@ -1,24 +1,34 @@
 // /crm/payouts: registers of the carriers' payouts, their differences, and orders that are in none.
-import { data } from "react-router";
+
+import { useState } from "react";
+import { data, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { openDifferences, payoutRegisters } from "#shop/payouts/reads/registers.server.ts";
-import { notPaidOut, payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
+import { openDifferences, payoutRegisters, type RegisterJson } from "#shop/payouts/reads/registers.server.ts";
+import { type NotPaidOut, notPaidOut, payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
 import { payoutsFromUrl, payoutsSearch, payoutViews } from "#shop/payouts/rules/list-address.ts";
-import { payoutWithinDays } from "#shop/payouts/rules/states.ts";
+import { payoutLimits, payoutWithinDays } from "#shop/payouts/rules/states.ts";
+import { FieldError } from "#ui/field/field.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
+import { grouped, money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { allowed, enter } from "../../guard.server.ts";
+import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListViews } from "../../list/list-views.tsx";
 import { Paged } from "../../list/paged.tsx";
+import { moment } from "../../moments.ts";
+import { FileDrop } from "../../widgets/file-drop.tsx";
 import type { Route } from "./+types/route.ts";
-import { useRegisterColumns, useWaitingColumns } from "./payout-columns.tsx";
+import styles from "./payouts.module.css";
 import { RowsList } from "./rows-list.tsx";
-import { UploadPanel } from "./upload-panel.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "payment.record");
@@ -97,5 +107,100 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
         />
       )}
     </CrmPage>
+  );
+}
+
+/** The columns of the registers. */
+function useRegisterColumns(today: Day): Column<RegisterJson>[] {
+  const t = useTranslations("crmPayouts");
+  return [
+    {
+      ...titleColumn,
+      key: "register",
+      head: t("list.columns.register"),
+      cell: ({ id }, link) => link(t("list.name", { id: String(id) })),
+    },
+    { key: "file", head: t("list.columns.file"), truncate: true, cell: ({ file }) => file, card: "place" },
+    {
+      key: "rows",
+      head: t("list.columns.rows"),
+      num: true,
+      cell: ({ rows }) => grouped(rows),
+      card: { name: ({ rows }) => t("counts.rows", { count: rows }) },
+    },
+    { ...totalColumn, key: "sum", head: t("list.columns.sum"), cell: ({ sum }) => money(sum) },
+    {
+      key: "state",
+      head: t("list.columns.state"),
+      cell: ({ open, differences }) => (
+        <Status tone={open > 0 ? "problem" : "done"}>
+          {open > 0 ? t("list.open", { count: open }) : t(differences > 0 ? "list.settled" : "list.fine")}
+        </Status>
+      ),
+      card: "status",
+    },
+    { key: "who", head: t("list.columns.who"), truncate: true, cell: ({ who }) => who },
+    { key: "when", head: t("list.columns.when"), cell: ({ at }) => moment(at, today), card: "time" },
+  ];
+}
+
+/** The columns of the orders that were received and whose money is in no register. */
+function useWaitingColumns(today: Day): Column<NotPaidOut>[] {
+  const t = useTranslations("crmPayouts.waiting.columns");
+  return [
+    { ...titleColumn, key: "order", head: t("order"), cell: ({ order }, link) => link(order) },
+    {
+      key: "waybill",
+      head: t("waybill"),
+      cell: ({ tracking }) => tracking && spacedWaybill(tracking),
+      card: "name",
+    },
+    { key: "since", head: t("since"), cell: ({ since }) => moment(since, today), card: "time" },
+    { ...totalColumn, key: "sum", head: t("sum"), cell: ({ awaited }) => money(awaited) },
+  ];
+}
+
+/** Enough for thousands of rows over a slow connection. */
+const PATIENCE_MS = 120_000;
+
+/** Uploads a register's file and opens its rows. */
+function UploadPanel() {
+  const t = useTranslations("crmPayouts.upload");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  // No delay is needed: the shop refuses the same file again.
+  const { busy, problem, forget, act } = useCrmAction({ unsure: t("unsure"), failures: "here", restMs: 0 });
+  const [isTooBig, setTooBig] = useState(false);
+  const error = isTooBig ? t("tooBig") : problem?.text;
+
+  const upload = (file: File): void => {
+    const isBig = file.size > payoutLimits.fileBytes;
+    setTooBig(isBig);
+    forget();
+    if (isBig) return;
+    void act(
+      "POST /crm/payouts",
+      { query: { name: file.name.slice(-200) }, body: file, timeoutMs: PATIENCE_MS },
+      { onDone: ({ data }) => navigate(paths.crmPayout(data.id, locale)) },
+    );
+  };
+
+  return (
+    <Panel title={t("title")}>
+      <div className={styles.stack}>
+        <p className="sm">{t("text")}</p>
+        <FileDrop
+          words={{ choose: t("choose"), busy: t("busy"), drop: t("drop") }}
+          isBusy={busy !== null}
+          onFile={upload}
+        />
+        {error && <FieldError role="alert">{error}</FieldError>}
+        <ul className={`${styles.rules} muted sm`}>
+          <li>{t("formats")}</li>
+          <li>{t("columns")}</li>
+          <li>{t("payment")}</li>
+        </ul>
+      </div>
+    </Panel>
   );
 }

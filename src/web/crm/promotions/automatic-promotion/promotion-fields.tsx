@@ -3,7 +3,8 @@ import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { paymentMethods } from "#shop/payments/rules/statuses.ts";
 import type { ListingNames } from "#shop/promotions/reads.server.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { FormGrid } from "#ui/field/field.tsx";
+import { ChipOption, Chips } from "#ui/chip/chip.tsx";
+import { FieldGroup, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import { EditorField } from "../../form/editor-field.tsx";
@@ -12,9 +13,8 @@ import { useSentence, weekdays } from "../automatic/use-sentence.ts";
 import { DatesFields, LimitsFields } from "../code/promo-fields.tsx";
 import { ActionFields } from "./action-fields.tsx";
 import styles from "./auto-promotion.module.css";
-import { Choices } from "./choices.tsx";
 import { ProductsChooser } from "./products-chooser.tsx";
-import { type PromotionDraft, saidIn } from "./promotion-draft.ts";
+import { isIn, type PromotionDraft, saidIn, toggled } from "./promotion-draft.ts";
 
 type PromotionFieldsProps = { editor: Editor<PromotionDraft>; listings: ListingNames };
 
@@ -153,5 +153,39 @@ function WhenFields({ editor }: { editor: Editor<PromotionDraft> }) {
       </Panel>
       <LimitsFields editor={editor} perHint={t("perHint")} noteHint={t("noteHint")} />
     </>
+  );
+}
+
+type ListField = "conditions.delivery" | "conditions.payment" | "conditions.weekdays";
+
+type ChoicesProps<T extends string> = {
+  editor: Editor<PromotionDraft>;
+  field: ListField;
+  legend: string;
+  hint: string;
+  options: readonly T[];
+  nameOf: (option: T) => string;
+};
+
+/** A choice of several options; choosing none means all. */
+function Choices<T extends string>({ editor, field, legend, hint, options, nameOf }: ChoicesProps<T>) {
+  const list = editor.draft[field];
+  return (
+    <FieldGroup legend={legend} hint={hint} error={editor.errors[field]}>
+      <Chips wrap>
+        {options.map((option) => (
+          <ChipOption
+            key={option}
+            size="s"
+            name={field}
+            value={option}
+            checked={isIn(list, option)}
+            onChange={() => editor.set({ [field]: toggled(list, option) })}
+          >
+            {nameOf(option)}
+          </ChipOption>
+        ))}
+      </Chips>
+    </FieldGroup>
   );
 }

@@ -1,28 +1,34 @@
 // /crm/auto-promotions: promotions that apply without a code, their dates and their use.
-
 import { Plus } from "lucide-react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
+import type { PromotionJson } from "#shop/promotions/output.ts";
 import { promotionList } from "#shop/promotions/reads.server.ts";
 import { promotionsFromUrl } from "#shop/promotions/rules/list-address.ts";
 import { promotionStates } from "#shop/promotions/rules/promotion.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
+import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
+import type { Column } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { ListViews, sumOf } from "../../list/list-views.tsx";
 import { emptyMessages } from "../../list/nothing-found.tsx";
 import { autoListHref } from "../codes/address.ts";
 import { PromotionTabs } from "../codes/promotion-tabs.tsx";
+import { usePromoText } from "../codes/use-promo-text.ts";
 import type { Route } from "./+types/route.ts";
-import { usePromotionColumns } from "./promotion-columns.tsx";
+import styles from "./promotion-columns.module.css";
+import { saidOf, stateTones } from "./promotion-text.ts";
+import { useSentence } from "./use-sentence.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "promotion.edit");
@@ -87,4 +93,37 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
       />
     </CrmPage>
   );
+}
+
+/** The columns of the list of automatic promotions. */
+function usePromotionColumns(today: Day): Column<PromotionJson>[] {
+  const t = useTranslations("crmPromotions.auto");
+  const locale = useLocale();
+  const text = usePromoText();
+  const sentence = useSentence();
+  return [
+    {
+      key: "name",
+      head: t("columns.name"),
+      strong: true,
+      className: styles.name,
+      cell: (row, link) => (
+        <>
+          {link(row.name[locale])}
+          <small>{sentence(saidOf(row))}</small>
+          {row.note && <small>{row.note}</small>}
+        </>
+      ),
+      card: { title: (row) => row.name[locale], place: (row) => sentence(saidOf(row)) },
+    },
+    {
+      key: "state",
+      head: t("columns.state"),
+      cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
+      card: "status",
+    },
+    { key: "dates", head: t("columns.dates"), cell: (row) => text.dates(row, today), card: "name" },
+    { key: "uses", head: t("columns.uses"), num: true, cell: text.uses, card: "due" },
+    { key: "given", head: t("columns.given"), num: true, cell: (row) => money(row.given), card: "total" },
+  ];
 }

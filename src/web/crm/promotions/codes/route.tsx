@@ -1,28 +1,33 @@
 // /crm/promotions: promo codes, their values and their use.
-
-import { Plus } from "lucide-react";
+import { Copy, Plus } from "lucide-react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
+import type { PromoCodeJson } from "#shop/pricing/output.ts";
 import { promoCodeList } from "#shop/pricing/reads.server.ts";
 import { promoCodesFromUrl } from "#shop/pricing/rules/codes-address.ts";
 import { promoStates } from "#shop/pricing/rules/promo-state.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
+import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
+import { type Column, totalColumn } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { ListViews, sumOf } from "../../list/list-views.tsx";
 import { emptyMessages } from "../../list/nothing-found.tsx";
 import type { Route } from "./+types/route.ts";
 import { promoListHref } from "./address.ts";
-import { usePromoColumns } from "./promo-columns.tsx";
+import styles from "./promo-columns.module.css";
 import { PromotionTabs } from "./promotion-tabs.tsx";
+import { stateTones, useCopyCode, usePromoText } from "./use-promo-text.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "promotion.edit");
@@ -89,4 +94,63 @@ function CreateLink() {
       {t("create")}
     </ButtonLink>
   );
+}
+
+/** The columns of the list of promo codes. */
+function usePromoColumns(today: Day): Column<PromoCodeJson>[] {
+  const t = useTranslations("crmPromotions");
+  const text = usePromoText();
+  const copy = useCopyCode();
+  return [
+    {
+      key: "code",
+      head: t("columns.code"),
+      strong: true,
+      className: styles.code,
+      cell: ({ code, note }, link) => (
+        <>
+          <span>
+            {link(code)}
+            <IconButton
+              icon={Copy}
+              size="small"
+              label={t("copy", { code })}
+              onClick={() => void copy(code)}
+            />
+          </span>
+          {note && <small title={note}>{note}</small>}
+        </>
+      ),
+      card: { title: ({ code }) => code, place: ({ note }) => note },
+    },
+    {
+      key: "state",
+      head: t("columns.state"),
+      cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
+      card: "status",
+    },
+    { ...totalColumn, key: "discount", head: t("columns.discount"), cell: text.discount },
+    {
+      key: "min",
+      head: t("columns.min"),
+      num: true,
+      cell: (row) => (row.min_subtotal > 0 ? money(row.min_subtotal) : t("any")),
+    },
+    { key: "dates", head: t("columns.dates"), cell: (row) => text.dates(row, today), card: "name" },
+    {
+      key: "uses",
+      head: t("columns.uses"),
+      num: true,
+      cell: (row) => (
+        <>
+          {text.uses(row)}
+          {row.per_customer_limit !== null && (
+            <small>{t("perPerson", { limit: row.per_customer_limit })}</small>
+          )}
+        </>
+      ),
+      card: { due: text.uses },
+    },
+    { key: "given", head: t("columns.given"), num: true, cell: (row) => money(row.discounts) },
+  ];
 }

@@ -6,9 +6,9 @@ import { suppressions } from "#shop/messaging/rules/messages.ts";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { carrierName } from "../../../carrier-name.ts";
 import { useSignInAgain } from "../../../dialogs/sign-in-again.tsx";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import { moment } from "../../../moments.ts";
 import styles from "./notes.module.css";
-import { SayAgain } from "./say-again.tsx";
 import type { OrderMessage } from "./timeline.ts";
 
 type Words = EndpointAnswer<"GET /crm/orders/:number/messages/:id">;
@@ -81,6 +81,22 @@ export function MessageLine({ number, message, canRead, today }: MessageLineProp
           {text.text}
         </div>
       )}
+    </>
+  );
+}
+
+/** Resends a message that did not reach the payer. */
+function SayAgain({ number, id }: { number: string; id: number }) {
+  const t = useTranslations("crmOrders.messages");
+  const { busy, act } = useCrmAction({ unsure: t("againUnsure") });
+  const again = () =>
+    act("POST /crm/orders/:number/messages/:id/again", { params: { number, id } }, { done: t("againDone") });
+  return (
+    <>
+      {" "}
+      <TextButton quiet aria-disabled={busy !== null} onClick={() => void again()}>
+        {t("again")}
+      </TextButton>
     </>
   );
 }

@@ -4,11 +4,11 @@ import type { Day } from "#kit/clock.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { money } from "../../../../shared/amounts.ts";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import { moment } from "../../../moments.ts";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./refund.module.css";
 import { RefundDialog } from "./refund-dialog.tsx";
-import { RetryRefund } from "./retry-refund.tsx";
 import { useBankAnswer } from "./use-bank-answer.ts";
 
 type Refunds = NonNullable<OrderView["refunds"]>;
@@ -65,5 +65,17 @@ function Line({ refund, today }: { refund: Refund; today: Day }) {
       {trouble && <p className={styles.trouble}>{t(`troubles.${trouble}`)}</p>}
       {refund.can_retry && <RetryRefund id={refund.id} />}
     </>
+  );
+}
+
+/** Repeats the request to the bank. */
+function RetryRefund({ id }: { id: number }) {
+  const t = useTranslations("crmReturns.refund");
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
+  const retry = () => act("POST /crm/refunds/:id/retry", { params: { id } }, { done: t("sent") });
+  return (
+    <Button variant="outline" size="small" busy={busy !== null} onClick={() => void retry()}>
+      {t("retry")}
+    </Button>
   );
 }
