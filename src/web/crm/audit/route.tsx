@@ -9,7 +9,7 @@ import { type LogQuery, logFromUrl, logSearch } from "#shop/audit/rules/log-addr
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Pager } from "#ui/pager/pager.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
@@ -110,11 +110,7 @@ function AuditFilters({ query, people }: AuditFiltersProps) {
         <Field size="small" label={t("subject")}>
           <Select name="subject" defaultValue={query.subject ?? ""}>
             <option value="">{t("everything")}</option>
-            {logSubjects.map((subject) => (
-              <option key={subject} value={subject}>
-                {t(`subjects.${subject}`)}
-              </option>
-            ))}
+            <Options of={logSubjects} nameOf={(subject) => t(`subjects.${subject}`)} />
           </Select>
         </Field>
         <Field size="small" label={t("thing")}>

@@ -4,15 +4,15 @@ import { type ClaimDecision, claimDecisions, claimText } from "#shop/orders/rule
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../paths.ts";
 import { newUuid } from "../../shared/api/new-uuid.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { AmountField } from "../form/amount-field.tsx";
+import { Failure } from "../form/failure.tsx";
 import { numberText, typedNumber } from "../form/typed-number.ts";
 import { chosenUnits, onlyUnit, UnitSteppers } from "../form/unit-steppers.tsx";
 import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
@@ -124,11 +124,7 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
                 setWay(refund.ways.find((one) => one === event.currentTarget.value) ?? "by_hand")
               }
             >
-              {refund.ways.map((one) => (
-                <option key={one} value={one}>
-                  {ways(one)}
-                </option>
-              ))}
+              <Options of={refund.ways} nameOf={(one) => ways(one)} />
             </Select>
           </Field>
         </div>
@@ -165,11 +161,7 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
       <Field size="small" label={t("note")} note={t("optional")} hint={t("noteHint")}>
         <TextInput value={note} maxLength={500} onChange={(event) => setNote(event.currentTarget.value)} />
       </Field>
-      {(isEmpty || problem) && (
-        <Notice tone="danger" role="alert">
-          {isEmpty ? t("unitsEmpty") : problem?.text}
-        </Notice>
-      )}
+      {(isEmpty || problem) && <Failure>{isEmpty ? t("unitsEmpty") : problem?.text}</Failure>}
       <Button type="submit" size="small" busy={busy !== null}>
         {t(`send.${decision}`)}
       </Button>

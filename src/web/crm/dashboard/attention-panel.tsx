@@ -23,13 +23,13 @@ import { listOf, lists } from "#shop/reports/rules/figures.ts";
 import type { Period } from "#shop/reports/rules/period.ts";
 import { plainQueue, queueSearch } from "#shop/reviews/rules/queue.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
 import { dayMonth } from "../../shared/dates.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { SmallBadge } from "../widgets/small-badge.tsx";
 import styles from "./attention-panel.module.css";
 import page from "./dashboard.module.css";
 import row from "./whole-row.module.css";
@@ -64,10 +64,10 @@ export function AttentionPanel(props: AttentionPanelProps) {
       title={t("title")}
       actions={
         matters.length > 0 && (
-          <Badge tone="danger" size="small">
+          <SmallBadge tone="danger">
             <span aria-hidden="true">{matters.length}</span>
             <span className="visually-hidden">{t("count", { count: matters.length })}</span>
-          </Badge>
+          </SmallBadge>
         )
       }
     >

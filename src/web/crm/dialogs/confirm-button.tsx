@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#ui/button/button.tsx";
-import { CrmDialog } from "./crm-dialog.tsx";
-import { DialogForm } from "./dialog-form.tsx";
+import { FormDialog } from "./dialog-form.tsx";
 
 type ConfirmButtonProps = {
   /** The label of the button. */
@@ -26,17 +25,17 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       <Button variant="neutral" size="small" aria-label={label} onClick={() => setAsked(true)}>
         {name}
       </Button>
-      <CrmDialog open={isAsked} onClose={close} title={title}>
-        <DialogForm
-          onSubmit={() => void onConfirm().then(close)}
-          onClose={close}
-          submit={confirm}
-          cancel={cancel}
-          busy={busy}
-        >
-          <p>{text}</p>
-        </DialogForm>
-      </CrmDialog>
+      <FormDialog
+        open={isAsked}
+        title={title}
+        onSubmit={() => void onConfirm().then(close)}
+        onClose={close}
+        submit={confirm}
+        cancel={cancel}
+        busy={busy}
+      >
+        <p>{text}</p>
+      </FormDialog>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { StuckCall } from "#shop/failed-jobs/reads.server.ts";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -16,6 +15,7 @@ import { QueueItem } from "../list/queue-item.tsx";
 import words from "../list/queue-text.module.css";
 import { type RowCursor, useRowCursor } from "../list/use-row-cursor.ts";
 import { moment } from "../moments.ts";
+import { SmallBadge } from "../widgets/small-badge.tsx";
 import { WaitingTimer } from "../widgets/waiting-timer.tsx";
 import styles from "./calls.module.css";
 import { useDecision } from "./use-decision.ts";
@@ -100,13 +100,11 @@ function CallItem({ call, today, cursor, isBusy, onRetry, onGiveUp }: CallItemPr
       mark={<WaitingTimer since={call.since} today={today} wait={null} />}
       actions={
         <>
-          <Button size="small" busy={isBusy} onClick={onRetry}>
-            <Icon of={RotateCcw} />
+          <Button icon={RotateCcw} size="small" busy={isBusy} onClick={onRetry}>
             {t("retry")}
           </Button>
           {!call.isRepeating && (
-            <Button size="small" variant="ghost" onClick={onGiveUp}>
-              <Icon of={Ban} />
+            <Button icon={Ban} size="small" variant="ghost" onClick={onGiveUp}>
               {t("giveUp.do")}
             </Button>
           )}
@@ -115,9 +113,7 @@ function CallItem({ call, today, cursor, isBusy, onRetry, onGiveUp }: CallItemPr
     >
       <div className={words.head}>
         <h2>{kind}</h2>
-        <Badge size="small" tone={call.isDead ? "warning" : "mute"}>
-          {t(call.isDead ? "dead" : "failing")}
-        </Badge>
+        <SmallBadge tone={call.isDead ? "warning" : "mute"}>{t(call.isDead ? "dead" : "failing")}</SmallBadge>
       </div>
       <p className={words.text}>{t(`reasons.${call.reason}`)}</p>
       <Facts call={call} today={today} />

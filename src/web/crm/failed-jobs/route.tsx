@@ -7,7 +7,6 @@ import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { type StuckCalls, stuckCalls } from "#shop/failed-jobs/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
@@ -76,13 +75,13 @@ function CallsKinds({ kinds }: Pick<StuckCalls, "kinds">) {
               {text(kind)} <b>{count}</b>
             </span>
             <Button
+              icon={RotateCcw}
               size="small"
               variant="neutral"
               busy={busy === kind}
               aria-label={t("retryAllOf", { kind: text(kind) })}
               onClick={() => void retryAll(kind)}
             >
-              <Icon of={RotateCcw} />
               {t("retryAll")}
             </Button>
           </li>

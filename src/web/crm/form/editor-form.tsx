@@ -1,5 +1,6 @@
 // The frame of an editor's fields: the save bar, the result of the save, the question before leaving with
 // unsaved changes, and the column beside them.
+
 import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
@@ -9,6 +10,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { Column, Columns } from "../frame/columns.tsx";
 import styles from "./editor-form.module.css";
+import { Failure } from "./failure.tsx";
 import type { Draft, Editor } from "./use-editor.ts";
 
 type EditorFormProps<T extends Draft> = {
@@ -68,9 +70,9 @@ export function EditorForm<T extends Draft>({
       {children}
       {problem?.kind === "conflict" && <Conflict editor={editor} nameOf={nameOf} shownValue={shownValue} />}
       {(problem?.kind === "failed" || problem?.kind === "unsure") && (
-        <Notice tone="danger" role="alert">
+        <Failure>
           {problem.kind === "failed" ? t("failed", { message: problem.message }) : t("unsure")}
-        </Notice>
+        </Failure>
       )}
       <div className={styles.bar}>
         <span role="status">

@@ -1,4 +1,5 @@
 // /crm/mentions: the notes that mention the user, the newest first.
+
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Day, kyivDate } from "#kit/clock.ts";
@@ -6,7 +7,6 @@ import { isBeyondLast } from "#kit/paging.ts";
 import { type MentionJson, mentionsPage } from "#shop/orders/reads/notes.server.ts";
 import { mentionsFromUrl } from "#shop/orders/rules/mentions-address.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
@@ -17,6 +17,7 @@ import { Paged } from "../list/paged.tsx";
 import { rowLinkId, useLinkCursor } from "../list/use-row-cursor.ts";
 import { moment } from "../moments.ts";
 import { NoteText } from "../orders/detail/history/note-text.tsx";
+import { SmallBadge } from "../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
 import styles from "./mentions-list.module.css";
 
@@ -86,11 +87,7 @@ function MentionsList({ rows, today }: MentionsListProps) {
             </Anchor>
             <span className="muted">{author ?? t("notes.colleague")}</span>
             <time dateTime={at}>{moment(at, today)}</time>
-            {unseen && (
-              <Badge size="small" tone="warning">
-                {t("mentions.unseen")}
-              </Badge>
-            )}
+            {unseen && <SmallBadge tone="warning">{t("mentions.unseen")}</SmallBadge>}
             <NoteText text={text} mentions={mentions} />
           </li>
         ))}

@@ -1,13 +1,14 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { ReceiptJson } from "#shop/receipts/reads/order-receipts.server.ts";
-import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
+import type { BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { money } from "../../shared/amounts.ts";
 import { useCrmAction } from "../frame/use-crm-action.ts";
 import { moment } from "../moments.ts";
 import styles from "../orders/detail/payment/refund.module.css";
+import { SmallBadge } from "../widgets/small-badge.tsx";
 
 const tones = {
   queued: "info",
@@ -21,9 +22,7 @@ export function ReceiptState({ receipt: { state, trouble } }: { receipt: Receipt
   const t = useTranslations("crmReceipts");
   const waits = trouble !== null && state !== "failed";
   return (
-    <Badge size="small" tone={waits ? "warning" : tones[state]}>
-      {t(waits ? "waits" : `states.${state}`)}
-    </Badge>
+    <SmallBadge tone={waits ? "warning" : tones[state]}>{t(waits ? "waits" : `states.${state}`)}</SmallBadge>
   );
 }
 

@@ -1,11 +1,11 @@
 // /crm/refusals: requests refused by limits, today's SMS, and lifting the limits of a real customer.
+
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Day, kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { smsToday, type SmsToday as Today } from "#shop/messaging/sms-budget-ops.server.ts";
 import { type RefusalRow, refusalsPage } from "#shop/rate-limits/reads.server.ts";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -21,6 +21,7 @@ import { NothingFound } from "../list/nothing-found.tsx";
 import { pageFromUrl, pageSearch } from "../list/page-address.ts";
 import panel from "../list/panel-rows.module.css";
 import { moment } from "../moments.ts";
+import { SmallBadge } from "../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
 import { FindLimits, useLifting } from "./find-limits.tsx";
 import styles from "./refusals.module.css";
@@ -115,9 +116,9 @@ function RefusalsList({ rows, today }: { rows: readonly RefusalRow[]; today: Day
             <span>
               <span className={styles.name}>
                 <b>{nameOf(row)}</b>
-                <Badge size="small" tone={row.free_at ? "warning" : "mute"}>
+                <SmallBadge tone={row.free_at ? "warning" : "mute"}>
                   {row.free_at ? t("until", { time: moment(row.free_at, today) }) : t("free")}
-                </Badge>
+                </SmallBadge>
               </span>
               <small>
                 {t(`classes.${row.class}`)} · {t("count", { count: row.count })} ·{" "}

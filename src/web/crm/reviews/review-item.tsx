@@ -6,7 +6,6 @@ import type { QueueQuery } from "#shop/reviews/input.ts";
 import type { QueuedReview } from "#shop/reviews/reads/queue.server.ts";
 import { plainQueue, queueSearch } from "#shop/reviews/rules/queue.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Logo } from "#ui/logo/logo.tsx";
@@ -21,6 +20,7 @@ import { QueueItem } from "../list/queue-item.tsx";
 import words from "../list/queue-text.module.css";
 import type { RowCursor } from "../list/use-row-cursor.ts";
 import { dayOf, moment, timeOf } from "../moments.ts";
+import { SmallBadge } from "../widgets/small-badge.tsx";
 import { Composer } from "./composer.tsx";
 import type { Act, Composing } from "./queue-acts.ts";
 import styles from "./review-item.module.css";
@@ -63,11 +63,7 @@ export function ReviewItem({ review, query, today, cursor, isBusy, ...rest }: Re
           {who} · <WrittenAt at={review.writtenAt} today={today} />
           <Buyer review={review} />
         </h2>
-        {review.lang === "ru" && (
-          <Badge size="small" tone="info">
-            {t("russian")}
-          </Badge>
-        )}
+        {review.lang === "ru" && <SmallBadge tone="info">{t("russian")}</SmallBadge>}
       </div>
       <p lang={review.lang} className={words.text}>
         {review.text}
@@ -175,8 +171,7 @@ function Actions({ review: { status, reply }, mode, isBusy, act }: ActionsProps)
   const isShown = status === "approved";
   const small = { size: "small" } as const;
   const rejecting = (
-    <Button {...small} variant="ghost" onClick={() => act("reject")}>
-      <Icon of={Ban} />
+    <Button icon={Ban} {...small} variant="ghost" onClick={() => act("reject")}>
       {t(isShown ? "hide" : "reject")}
     </Button>
   );
@@ -208,13 +203,11 @@ function Actions({ review: { status, reply }, mode, isBusy, act }: ActionsProps)
   return (
     <>
       {!isShown && (
-        <Button {...small} variant="success" busy={isBusy} onClick={() => act("publish")}>
-          <Icon of={Check} />
+        <Button icon={Check} {...small} variant="success" busy={isBusy} onClick={() => act("publish")}>
           {t("publish")}
         </Button>
       )}
-      <Button {...small} variant="neutral" onClick={() => act("answer")}>
-        <Icon of={MessageSquare} />
+      <Button icon={MessageSquare} {...small} variant="neutral" onClick={() => act("answer")}>
         {t(reply ? "changeAnswer" : "answer")}
       </Button>
       {status !== "rejected" && rejecting}

@@ -6,8 +6,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog/confirm-dialog.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
-import { CrmDialog } from "../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../dialogs/dialog-form.tsx";
+import { FormDialog } from "../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../frame/use-crm-action.ts";
 import { Nothing } from "../list/nothing.tsx";
 import rows from "../list/panel-rows.module.css";
@@ -132,27 +131,21 @@ export function SynonymsDialog({ draft, onClose }: { draft: SynonymsDraft; onClo
   }
 
   return (
-    <CrmDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t(draft.id === undefined ? "newTitle" : "editTitle")}
       width={520}
+      onSubmit={submit}
+      onClose={onClose}
+      submit={t("save")}
+      cancel={t("cancel")}
+      action={{ busy, problem }}
     >
-      <DialogForm
-        onSubmit={submit}
-        onClose={onClose}
-        submit={t("save")}
-        cancel={t("cancel")}
-        busy={busy !== null}
-        problem={problem?.text}
-      >
-        <Field label={t("words")} hint={t("wordsHint")} error={wordsError}>
-          <Textarea name="words" size="small" rows={3} defaultValue={draft.words.join(", ")} />
-        </Field>
-        <Field label={t("finds")} note={t("optional")} hint={t("findsHint")}>
-          <Textarea name="finds" size="small" rows={2} defaultValue={draft.finds.join(", ")} />
-        </Field>
-      </DialogForm>
-    </CrmDialog>
+      <Field label={t("words")} hint={t("wordsHint")} error={wordsError}>
+        <Textarea name="words" size="small" rows={3} defaultValue={draft.words.join(", ")} />
+      </Field>
+      <Field label={t("finds")} note={t("optional")} hint={t("findsHint")}>
+        <Textarea name="finds" size="small" rows={2} defaultValue={draft.finds.join(", ")} />
+      </Field>
+    </FormDialog>
   );
 }

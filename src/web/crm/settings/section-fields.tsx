@@ -4,7 +4,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FieldGroup, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { EditorField } from "../form/editor-field.tsx";
@@ -199,11 +199,7 @@ function Choice({ editor, spec: { name, label, hint, options = [] } }: FieldsPro
         value={String(editor.draft[name])}
         onChange={(event) => editor.set({ [name]: event.currentTarget.value })}
       >
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {t(`options.${option}`)}
-          </option>
-        ))}
+        <Options of={options} nameOf={(option) => t(`options.${option}`)} />
       </Select>
     </Field>
   );

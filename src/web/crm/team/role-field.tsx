@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { type Role, roles } from "#shop/staff/rules/rights.ts";
 import { Field } from "#ui/field/field.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
 
 /** A choice of role with a short description. */
 export function RoleField({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
@@ -12,11 +12,7 @@ export function RoleField({ value, onChange }: { value: Role; onChange: (role: R
         value={value}
         onChange={(event) => onChange(roles.find((role) => role === event.currentTarget.value) ?? value)}
       >
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {t(`crm.roles.${role}`)}
-          </option>
-        ))}
+        <Options of={roles} nameOf={(role) => t(`crm.roles.${role}`)} />
       </Select>
     </Field>
   );

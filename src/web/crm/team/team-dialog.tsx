@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Role } from "#shop/staff/rules/rights.ts";
 import { SessionList } from "../../shared/sessions/session-list.tsx";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../dialogs/dialog-form.tsx";
+import { FormDialog } from "../dialogs/dialog-form.tsx";
 import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 import type { CrmAction } from "../frame/use-crm-action.ts";
 import type { Member } from "./people.server.ts";
@@ -23,18 +23,16 @@ type TeamDialogProps = {
 export function TeamDialog({ title, confirm, action, onClose, onSubmit, children }: TeamDialogProps) {
   const t = useTranslations("crmTeam");
   return (
-    <CrmDialog open onClose={onClose} title={title}>
-      <DialogForm
-        onSubmit={onSubmit}
-        onClose={onClose}
-        submit={confirm}
-        cancel={t("cancel")}
-        busy={action.busy !== null}
-        problem={action.problem?.text}
-      >
-        {children}
-      </DialogForm>
-    </CrmDialog>
+    <FormDialog
+      title={title}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      submit={confirm}
+      cancel={t("cancel")}
+      action={action}
+    >
+      {children}
+    </FormDialog>
   );
 }
 

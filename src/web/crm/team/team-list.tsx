@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ListRows } from "../list/list-rows.tsx";
 import { moment, shortDay } from "../moments.ts";
+import { SmallBadge } from "../widgets/small-badge.tsx";
 import type { Member } from "./people.server.ts";
 import styles from "./team.module.css";
 import { AccessDialog, ResetFactorDialog, RoleDialog, SessionsDialog } from "./team-dialog.tsx";
@@ -96,16 +96,8 @@ function RoleMark({ member }: { member: Member }) {
   return (
     <span className={styles.role}>
       {t(`crm.roles.${member.role}`)}
-      {member.hasSecondFactor && (
-        <Badge size="small" tone="mute">
-          {t("crmTeam.secondFactor")}
-        </Badge>
-      )}
-      {member.disabledAt && (
-        <Badge size="small" tone="mute">
-          {t("crmTeam.disabled")}
-        </Badge>
-      )}
+      {member.hasSecondFactor && <SmallBadge tone="mute">{t("crmTeam.secondFactor")}</SmallBadge>}
+      {member.disabledAt && <SmallBadge tone="mute">{t("crmTeam.disabled")}</SmallBadge>}
     </span>
   );
 }

@@ -10,8 +10,7 @@ import { KeyValues } from "#ui/key-values/key-values.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { type Editor, useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
@@ -94,19 +93,19 @@ function CategoryEditor({ category, title }: { category: CrmCategory; title: str
       >
         <CategoryFields editor={editor} parents={category.parents} />
       </EditorForm>
-      <CrmDialog open={asked !== null} onClose={stay} title={t("hide.title", { name: title })}>
-        <DialogForm
-          onSubmit={() => {
-            stay();
-            asked?.();
-          }}
-          onClose={stay}
-          submit={t("hide.confirm")}
-          cancel={t("hide.stay")}
-        >
-          <p>{t("hide.text", { count: hides })}</p>
-        </DialogForm>
-      </CrmDialog>
+      <FormDialog
+        open={asked !== null}
+        title={t("hide.title", { name: title })}
+        onSubmit={() => {
+          stay();
+          asked?.();
+        }}
+        onClose={stay}
+        submit={t("hide.confirm")}
+        cancel={t("hide.stay")}
+      >
+        <p>{t("hide.text", { count: hides })}</p>
+      </FormDialog>
     </>
   );
 }

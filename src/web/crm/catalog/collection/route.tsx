@@ -1,4 +1,5 @@
 // /crm/collections/{id}: one collection, its texts and its products.
+
 import { Eye, X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import {
@@ -23,6 +24,7 @@ import { enter, notFound } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { PickSearch } from "../../list/pick-search.tsx";
 import { ProductPicture } from "../../widgets/product-picture.tsx";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import { useCategoryMessages } from "../category/use-category-messages.ts";
 import { DropListing } from "../listing-form/drop-listing.tsx";
 import { PublishedPanel } from "../listing-form/published-panel.tsx";
@@ -168,13 +170,7 @@ function MembersPanel({ collection }: { collection: CrmCollection }) {
           <li key={member.id}>
             <ProductPicture file={member.picture} />
             <Anchor href={paths.crmProduct(member.id, locale)}>{member.name}</Anchor>
-            {member.published ? (
-              <span />
-            ) : (
-              <Badge tone="mute" size="small">
-                {t("hidden")}
-              </Badge>
-            )}
+            {member.published ? <span /> : <SmallBadge tone="mute">{t("hidden")}</SmallBadge>}
             <IconButton
               icon={X}
               size="small"

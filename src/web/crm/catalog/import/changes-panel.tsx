@@ -3,10 +3,10 @@ import { useTranslations } from "use-intl";
 import type { ImportedProduct, ImportPage } from "#shop/catalog/reads/imports.server.ts";
 import type { CellChange } from "#shop/catalog/sheet/changes.ts";
 import { headingOf } from "#shop/catalog/sheet/columns.ts";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./import.module.css";
 
 /** Characters; longer texts are cut. */
@@ -39,11 +39,7 @@ function ProductName({ product: { productId, name, isNew } }: { product: Importe
   return (
     <span className={styles.product}>
       <b>{productId === null ? name : <Link to={paths.crmProduct(productId, locale)}>{name}</Link>}</b>
-      {isNew && (
-        <Badge tone="new" size="small">
-          {t("new")}
-        </Badge>
-      )}
+      {isNew && <SmallBadge tone="new">{t("new")}</SmallBadge>}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { Notice, type NoticeTone } from "#ui/notice/notice.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
+import { Failure } from "../../form/failure.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import styles from "./import.module.css";
 
@@ -73,11 +74,7 @@ export function ImportStanding({ page }: { page: ImportPage }) {
           )}
         </div>
       </Notice>
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem.text}
-        </Notice>
-      )}
+      <Failure>{problem?.text}</Failure>
       <CrmDialog open={isAsked} onClose={() => setAsked(false)} title={t("askTitle")}>
         <p>{t("ask")}</p>
         <div className={styles.actions}>

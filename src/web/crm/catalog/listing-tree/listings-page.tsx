@@ -2,7 +2,6 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { ListingRow } from "#shop/catalog/reads/crm-categories.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { Nothing } from "../../list/nothing.tsx";
 import { useLinkCursor } from "../../list/use-row-cursor.ts";
@@ -26,8 +25,7 @@ export function ListingsPage({ part, saved, place, hrefOf, newHref, productsHref
   const { rows, notice, plant } = usePlanting(saved, place);
   const cursor = useLinkCursor(rows, { rowKey: ({ id }) => String(id), href: ({ id }) => hrefOf(id) });
   const create = (
-    <ButtonLink size="small" href={newHref}>
-      <Icon of={Plus} />
+    <ButtonLink icon={Plus} size="small" href={newHref}>
       {t("new")}
     </ButtonLink>
   );

@@ -52,8 +52,7 @@ export function CropForm({ file, onStay, onCut }: CropFormProps) {
       onClose={onStay}
       submit={t("submit")}
       cancel={t("stay")}
-      busy={busy !== null}
-      problem={problem?.text}
+      action={{ busy, problem }}
     >
       <Stage src={src} size={size} square={square} step={step} onSquare={setSquare} />
       <div className={styles.tools}>

@@ -7,6 +7,7 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useHere } from "../../../shared/page/use-here.ts";
 import styles from "../../form/editor-form.module.css";
+import { Failure } from "../../form/failure.tsx";
 import { type FormKey, textsOf } from "./product-form.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -67,28 +68,16 @@ export function EditorNotices({ editor }: { editor: Editor }) {
           })}
         </Notice>
       )}
-      {problem?.kind === "fields" && (
-        <Notice tone="danger" role="alert">
-          {t("checkFields", { fields: names(problem.fields) })}
-        </Notice>
-      )}
-      {problem?.kind === "failed" && (
-        <Notice tone="danger" role="alert">
-          {t("failed", { message: problem.message })}
-        </Notice>
-      )}
-      {problem?.kind === "unsure" && (
-        <Notice tone="danger" role="alert">
-          {t("unsure")}
-        </Notice>
-      )}
+      {problem?.kind === "fields" && <Failure>{t("checkFields", { fields: names(problem.fields) })}</Failure>}
+      {problem?.kind === "failed" && <Failure>{t("failed", { message: problem.message })}</Failure>}
+      {problem?.kind === "unsure" && <Failure>{t("unsure")}</Failure>}
       {problem?.kind === "signed_out" && (
-        <Notice tone="danger" role="alert">
+        <Failure>
           {t("signedOut")}{" "}
           <TextLink href={`${paths.login(locale)}?${new URLSearchParams({ return_url: here })}`}>
             {t("signIn")}
           </TextLink>
-        </Notice>
+        </Failure>
       )}
     </>
   );

@@ -5,7 +5,6 @@ import { useTranslations } from "use-intl";
 import type { Choice } from "#shop/catalog/reads/crm-products.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { paths } from "../../../paths.ts";
@@ -21,8 +20,7 @@ export function NewProduct({ categories }: { categories: readonly Choice[] }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        <Icon of={Plus} />
+      <Button icon={Plus} size="small" onClick={() => setOpen(true)}>
         {t("new")}
       </Button>
       <CrmDialog open={isOpen} onClose={() => setOpen(false)} title={t("begin.title")} initialFocus={input}>
@@ -72,8 +70,7 @@ function BeginForm({ categories, input, onStay }: BeginFormProps) {
       onClose={onStay}
       submit={t("begin.submit")}
       cancel={t("begin.stay")}
-      busy={busy !== null}
-      problem={problem?.text}
+      action={{ busy, problem }}
     >
       <Field
         size="small"

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { ProductListQuery } from "#shop/catalog/input/product-list.ts";
 import type { CrmProductRow } from "#shop/catalog/reads/crm-products.server.ts";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { pictureSet } from "../../../shared/pictures.ts";
 import { type Column, type RowLink, sortBy } from "../../list/column.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./catalog.module.css";
 
 const stockTones = { in_stock: "mute", few_left: "warning", sold_out: "danger" } as const;
@@ -80,11 +80,7 @@ export function useProductColumns(
     {
       key: "state",
       head: t("columns.state"),
-      cell: (row) => (
-        <Badge size="small" tone={row.published ? "success" : "mute"}>
-          {text.state(row)}
-        </Badge>
-      ),
+      cell: (row) => <SmallBadge tone={row.published ? "success" : "mute"}>{text.state(row)}</SmallBadge>,
     },
     {
       key: "ready",
@@ -109,11 +105,7 @@ export function ProductCard({ row, link }: { row: CrmProductRow; link: RowLink }
         <span className={styles.facts}>
           <b>{text.price(row)}</b>
           <StockMark row={row} />
-          {!row.published && (
-            <Badge size="small" tone="mute">
-              {text.state(row)}
-            </Badge>
-          )}
+          {!row.published && <SmallBadge tone="mute">{text.state(row)}</SmallBadge>}
           <small>{text.ready(row.readiness)}</small>
         </span>
       </span>
@@ -128,9 +120,7 @@ function StockMark({ row }: { row: CrmProductRow }) {
   return (
     <span className={styles.stock}>
       {row.stock !== "in_stock" && (
-        <Badge size="small" tone={stockTones[row.stock]}>
-          {t(`stock.${row.stock}`)}
-        </Badge>
+        <SmallBadge tone={stockTones[row.stock]}>{t(`stock.${row.stock}`)}</SmallBadge>
       )}
       {text.pieces(row.on_hand)}
     </span>

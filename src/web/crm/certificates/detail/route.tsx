@@ -95,38 +95,26 @@ function Facts({ card }: { card: CertificateCardJson }) {
         { key: "nominal", name: t("nominal"), value: money(card.nominal) },
         { key: "expires", name: t("expires"), value: longDay(card.expires_on) },
         { key: "created", name: t("created"), value: longDay(dayOf(card.created_at)) },
-        ...(order
-          ? [
-              {
-                key: "order",
-                name: t("order"),
-                value: (
-                  <TextLink quiet href={paths.crmOrder(order, locale)}>
-                    {order}
-                  </TextLink>
-                ),
-              },
-            ]
-          : []),
-        ...(reason ? [{ key: "reason", name: t("reason"), value: reason }] : []),
-        ...(holder ? [{ key: "holder", name: t("holder"), value: holder }] : []),
-        ...(greeting
-          ? [
-              {
-                key: "greeting",
-                name: t("greeting"),
-                value: <span className={styles.greeting}>{greeting}</span>,
-              },
-            ]
-          : []),
-        ...(sending
-          ? [
-              { key: "to", name: t("to"), value: sending.to },
-              { key: "sending", name: t("sending"), value: text(sending) },
-            ]
-          : []),
-        ...(phone && !sending ? [{ key: "phone", name: t("phone"), value: phone }] : []),
-        ...(blocked ? [{ key: "blocked", name: t("blocked"), value: blocked }] : []),
+        {
+          key: "order",
+          name: t("order"),
+          value: order && (
+            <TextLink quiet href={paths.crmOrder(order, locale)}>
+              {order}
+            </TextLink>
+          ),
+        },
+        { key: "reason", name: t("reason"), value: reason || null },
+        { key: "holder", name: t("holder"), value: holder || null },
+        {
+          key: "greeting",
+          name: t("greeting"),
+          value: greeting ? <span className={styles.greeting}>{greeting}</span> : null,
+        },
+        { key: "to", name: t("to"), value: sending?.to },
+        { key: "sending", name: t("sending"), value: sending && text(sending) },
+        { key: "phone", name: t("phone"), value: !sending && (phone || null) },
+        { key: "blocked", name: t("blocked"), value: blocked || null },
       ]}
     />
   );

@@ -11,7 +11,6 @@ import { type CertificateJson, certificateList } from "#shop/certificates/reads.
 import { certificatesFromUrl, certificatesSearch } from "#shop/certificates/rules/list-address.ts";
 import { certificateStates } from "#shop/certificates/rules/states.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -67,8 +66,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
     <CrmPage
       title={t("title")}
       actions={
-        <Button size="small" onClick={() => setIssuing(true)}>
-          <Icon of={Plus} />
+        <Button icon={Plus} size="small" onClick={() => setIssuing(true)}>
           {t("create")}
         </Button>
       }

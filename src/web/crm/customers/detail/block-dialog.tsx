@@ -2,8 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "#ui/field/field.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
-import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import type { CardView } from "./card-view.server.ts";
 import { useCareAction } from "./use-care-action.ts";
 
@@ -32,31 +31,29 @@ export function BlockDialog({ card, onClose }: { card: CardView; onClose: () => 
   };
 
   return (
-    <CrmDialog open onClose={onClose} title={t(`${step}Title`)}>
-      <DialogForm
-        onSubmit={submit}
-        onClose={onClose}
-        submit={t(`${step}Confirm`)}
-        cancel={t("cancel")}
-        busy={busy !== null}
-        problem={problem?.text}
-      >
-        <p className="muted">{t(`${step}Text`)}</p>
-        {step === "block" && (
-          <Field label={t("reason")} hint={t("reasonHint")} error={isMissing && t("reasonError")}>
-            <Textarea
-              ref={text}
-              rows={2}
-              maxLength={longestReason}
-              value={reason}
-              onChange={(event) => {
-                setReason(event.currentTarget.value);
-                setMissing(false);
-              }}
-            />
-          </Field>
-        )}
-      </DialogForm>
-    </CrmDialog>
+    <FormDialog
+      title={t(`${step}Title`)}
+      onSubmit={submit}
+      onClose={onClose}
+      submit={t(`${step}Confirm`)}
+      cancel={t("cancel")}
+      action={{ busy, problem }}
+    >
+      <p className="muted">{t(`${step}Text`)}</p>
+      {step === "block" && (
+        <Field label={t("reason")} hint={t("reasonHint")} error={isMissing && t("reasonError")}>
+          <Textarea
+            ref={text}
+            rows={2}
+            maxLength={longestReason}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+              setMissing(false);
+            }}
+          />
+        </Field>
+      )}
+    </FormDialog>
   );
 }

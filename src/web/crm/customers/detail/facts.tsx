@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import { Badge } from "#ui/badge/badge.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -10,6 +9,7 @@ import { dayMonth, pastDay } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { moment } from "../../moments.ts";
 import { useOrderText } from "../../order-text.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import type { CardView } from "./card-view.server.ts";
 import styles from "./customer.module.css";
 
@@ -59,10 +59,12 @@ export function Value({ card, today }: FactsProps) {
         items={[
           { key: "orders", name: t("orders"), value: grouped(orders) },
           { key: "sum", name: t("sum"), value: <b>{money(sum)}</b> },
-          ...(orders > 1 ? [{ key: "average", name: t("average"), value: money(average) }] : []),
-          ...(last_order_at
-            ? [{ key: "last", name: t("lastOrder"), value: pastDay(last_order_at, locale, today) }]
-            : []),
+          { key: "average", name: t("average"), value: orders > 1 && money(average) },
+          {
+            key: "last",
+            name: t("lastOrder"),
+            value: last_order_at && pastDay(last_order_at, locale, today),
+          },
           { key: "favourites", name: t("favourites"), value: grouped(card.favourites) },
           { key: "recipients", name: t("recipients"), value: grouped(card.recipients) },
         ]}
@@ -98,11 +100,7 @@ export function Addresses({ card }: { card: CardView }) {
                   .filter(Boolean)
                   .join(", ")}
               </span>
-              {is_default && (
-                <Badge size="small" tone="mute">
-                  {t("default")}
-                </Badge>
-              )}
+              {is_default && <SmallBadge tone="mute">{t("default")}</SmallBadge>}
             </li>
           ))}
         </ul>

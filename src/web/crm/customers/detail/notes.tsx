@@ -4,9 +4,9 @@ import type { Day } from "#kit/clock.ts";
 import { longestNote } from "#shop/customer-care/input.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
+import { Failure } from "../../form/failure.tsx";
 import { moment } from "../../moments.ts";
 import type { CardView } from "./card-view.server.ts";
 import styles from "./customer.module.css";
@@ -72,11 +72,7 @@ function NoteForm({ id }: { id: number }) {
           }}
         />
       </Field>
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem.text}
-        </Notice>
-      )}
+      <Failure>{problem?.text}</Failure>
       <Button type="submit" size="small" variant="outline" busy={busy !== null}>
         {t("addNote")}
       </Button>

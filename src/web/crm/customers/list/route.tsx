@@ -1,4 +1,5 @@
 // /crm/customers: customers and the value of their orders. The address holds the state of the list.
+
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
@@ -12,7 +13,6 @@ import {
   customersSearch,
   plainCustomers,
 } from "#shop/customer-care/rules/list-address.ts";
-import { Badge } from "#ui/badge/badge.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { grouped, money } from "../../../shared/amounts.ts";
@@ -24,6 +24,7 @@ import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { ListViews } from "../../list/list-views.tsx";
 import { dayOf, shortDay } from "../../moments.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
 import { type CustomerRow, customerRow } from "./rows.server.ts";
 
@@ -101,9 +102,9 @@ function useCustomerColumns(today: Day): Column<CustomerRow>[] {
   const nameOf = ({ name, phone }: CustomerRow): string => name ?? (phone || t("noName"));
   const mark = ({ isBlocked, id }: CustomerRow) =>
     (isBlocked || id === null) && (
-      <Badge size="small" tone={isBlocked ? "danger" : "mute"}>
+      <SmallBadge tone={isBlocked ? "danger" : "mute"}>
         {t(isBlocked ? "blockedMark" : "guestMark")}
-      </Badge>
+      </SmallBadge>
     );
   return [
     {

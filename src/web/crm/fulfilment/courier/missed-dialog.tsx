@@ -7,7 +7,7 @@ import { money } from "../../../shared/amounts.ts";
 import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { useDayText } from "../../../shared/use-day-text.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import styles from "./courier.module.css";
 import type { Agreed, Hours, Stop } from "./stop.ts";
 
@@ -26,30 +26,29 @@ export function MissedDialog({ stop, hours, isBusy, onClose, onConfirm }: Missed
   const [chosen, setChosen] = useState("");
   const [date = "", slot = ""] = chosen.split(" ");
   return (
-    <CrmDialog open onClose={onClose} title={t("title", { number: stop.number })}>
-      <DialogForm
-        onSubmit={() => onConfirm(chosen ? { date, slot } : { date: null, slot: null })}
-        onClose={onClose}
-        submit={t("submit")}
-        cancel={t("cancel")}
-        busy={isBusy}
-      >
-        <Field label={t("when")} hint={t("hint")}>
-          <Select value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
-            <option value="">{t("later")}</option>
-            {hours.flatMap(({ day, slots }) =>
-              slots
-                .filter(({ closed }) => closed === null)
-                .map((one) => (
-                  <option key={`${day} ${one.slot}`} value={`${day} ${one.slot}`}>
-                    {`${dayText(day)}, ${slotText(one.slot)}`}
-                  </option>
-                )),
-            )}
-          </Select>
-        </Field>
-      </DialogForm>
-    </CrmDialog>
+    <FormDialog
+      title={t("title", { number: stop.number })}
+      onSubmit={() => onConfirm(chosen ? { date, slot } : { date: null, slot: null })}
+      onClose={onClose}
+      submit={t("submit")}
+      cancel={t("cancel")}
+      busy={isBusy}
+    >
+      <Field label={t("when")} hint={t("hint")}>
+        <Select value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+          <option value="">{t("later")}</option>
+          {hours.flatMap(({ day, slots }) =>
+            slots
+              .filter(({ closed }) => closed === null)
+              .map((one) => (
+                <option key={`${day} ${one.slot}`} value={`${day} ${one.slot}`}>
+                  {`${dayText(day)}, ${slotText(one.slot)}`}
+                </option>
+              )),
+          )}
+        </Select>
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -1,20 +1,21 @@
 // /crm/packing/paper: enters what was noted by hand during a power cut. Keyboard or scanner only; a line that
 // was entered before shows when.
+
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { Failure } from "../../form/failure.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter } from "../../guard.server.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
 import styles from "./paper.module.css";
 import { type EnteredLine, useEntering } from "./use-entering.ts";
@@ -101,11 +102,7 @@ export default function PaperPage() {
                 }}
               />
             </Field>
-            {problem?.field === null && (
-              <Notice tone="danger" role="alert">
-                {problem.text}
-              </Notice>
-            )}
+            {problem?.field === null && <Failure>{problem.text}</Failure>}
             <Button type="submit" size="small" busy={busy}>
               {t("submit")}
             </Button>
@@ -131,9 +128,7 @@ function EnteredLines({ lines }: { lines: readonly EnteredLine[] }) {
             {lines.map(({ id, number, text, isOld }) => (
               <li key={id}>
                 <Anchor href={paths.crmOrder(number, locale)}>{number}</Anchor>
-                <Badge size="small" tone={isOld ? "warning" : "success"}>
-                  {text}
-                </Badge>
+                <SmallBadge tone={isOld ? "warning" : "success"}>{text}</SmallBadge>
               </li>
             ))}
           </ul>

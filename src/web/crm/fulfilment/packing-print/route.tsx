@@ -11,7 +11,6 @@ import { packingBoard } from "#shop/orders/reads/fulfilment/packing.server.ts";
 import { parcelAddresses } from "#shop/orders/reads/fulfilment/parcels.server.ts";
 import type { PackStage } from "#shop/orders/rules/fulfilment/packing.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
@@ -111,8 +110,7 @@ export default function PackingPrint({ loaderData }: Route.ComponentProps) {
         />
         <h1>{t(`sheets.${wish.sheet}`)}</h1>
         {orders.length > 0 && (
-          <Button size="small" onClick={() => window.print()}>
-            <Icon of={Printer} />
+          <Button icon={Printer} size="small" onClick={() => window.print()}>
             {t("print")}
           </Button>
         )}

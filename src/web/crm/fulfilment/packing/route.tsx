@@ -15,7 +15,6 @@ import { waybillsOf } from "#shop/waybills/reads.server.ts";
 import { isUnderWay } from "#shop/waybills/rules/states.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { cx } from "#ui/class-names.ts";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
@@ -157,8 +156,7 @@ function PrintActions({ slice, labels }: { slice: Slice; labels: number }) {
         {tWaybills("title")}
       </ButtonLink>
       {labels > 0 && (
-        <ButtonLink size="small" href={printHref("labels", slice, locale)}>
-          <Icon of={Printer} />
+        <ButtonLink icon={Printer} size="small" href={printHref("labels", slice, locale)}>
           {t("labels", { count: labels })}
         </ButtonLink>
       )}

@@ -1,9 +1,9 @@
 // /crm/parcels: parcels that are stuck, returning, or near the end of their storage time.
+
 import { useTranslations } from "use-intl";
 import { type Day, kyivDate } from "#kit/clock.ts";
 import type { ParcelTrouble } from "#shop/tracking/rules/trouble.ts";
 import { type StuckParcel, stuckParcels } from "#shop/tracking/trouble-reads.server.ts";
-import { Badge } from "#ui/badge/badge.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
@@ -17,6 +17,7 @@ import { Nothing } from "../../list/nothing.tsx";
 import { QueueItem } from "../../list/queue-item.tsx";
 import { useLinkCursor } from "../../list/use-row-cursor.ts";
 import { moment } from "../../moments.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -72,11 +73,7 @@ function ParcelsList({ parcels, today }: { parcels: readonly StuckParcel[]; toda
           id={parcel.orderId}
           label={t("order", { number: parcel.orderNumber })}
           cursor={cursor}
-          mark={
-            <Badge size="small" tone={tones[parcel.trouble]}>
-              {t(`troubles.${parcel.trouble}`)}
-            </Badge>
-          }
+          mark={<SmallBadge tone={tones[parcel.trouble]}>{t(`troubles.${parcel.trouble}`)}</SmallBadge>}
           actions={
             <ButtonLink
               size="small"

@@ -6,12 +6,10 @@ import { kyivDate } from "#kit/clock.ts";
 import { type WaybillLine, waybillsPage } from "#shop/waybills/reads.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { allowed, enter } from "../../guard.server.ts";
@@ -98,13 +96,13 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
               {sheets.map(({ carrier, count, href }) => (
                 <ButtonLink
                   key={carrier}
+                  icon={Printer}
                   size="small"
                   variant="outline"
                   href={href}
                   target="_blank"
                   aria-keyshortcuts="p"
                 >
-                  <Icon of={Printer} />
                   {sheets.length > 1 && `${carriers(carrier)}: `}
                   {t("labels", { count })}
                 </ButtonLink>
@@ -153,30 +151,25 @@ function RegisterDialog({ ready, onClose, onConfirm }: RegisterDialogProps) {
   const [isEmpty, setEmpty] = useState(false);
   const numbers = isWhole ? [...packed, ...open] : packed;
   return (
-    <CrmDialog
-      open
-      onClose={onClose}
+    <FormDialog
       initialFocus={yes}
       title={t("registerTitle", { count: numbers.length })}
+      onSubmit={() => (numbers.length > 0 ? onConfirm(numbers, isWhole) : setEmpty(true))}
+      onClose={onClose}
+      submit={t("registerYes")}
+      cancel={t("registerNo")}
+      submitRef={yes}
+      problem={isEmpty && numbers.length === 0 ? t("registerNonePacked") : null}
     >
-      <DialogForm
-        onSubmit={() => (numbers.length > 0 ? onConfirm(numbers, isWhole) : setEmpty(true))}
-        onClose={onClose}
-        submit={t("registerYes")}
-        cancel={t("registerNo")}
-        submitRef={yes}
-        problem={isEmpty && numbers.length === 0 ? t("registerNonePacked") : null}
-      >
-        <p>{t("registerText")}</p>
-        {open.length > 0 && (
-          <>
-            <p>{t("registerOpen", { count: open.length, numbers: open.join(", ") })}</p>
-            <Checkbox checked={isWhole} onChange={(event) => setWhole(event.currentTarget.checked)}>
-              {t("registerWhole")}
-            </Checkbox>
-          </>
-        )}
-      </DialogForm>
-    </CrmDialog>
+      <p>{t("registerText")}</p>
+      {open.length > 0 && (
+        <>
+          <p>{t("registerOpen", { count: open.length, numbers: open.join(", ") })}</p>
+          <Checkbox checked={isWhole} onChange={(event) => setWhole(event.currentTarget.checked)}>
+            {t("registerWhole")}
+          </Checkbox>
+        </>
+      )}
+    </FormDialog>
   );
 }

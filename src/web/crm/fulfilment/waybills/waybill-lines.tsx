@@ -4,13 +4,13 @@ import { useTranslations } from "use-intl";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { WaybillLine } from "#shop/waybills/reads.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import { useWaybillText } from "./use-waybill-text.ts";
 import styles from "./waybills.module.css";
 
@@ -67,26 +67,10 @@ function Line({
       </div>
       <div className={styles.marks}>
         {waybill?.number && <span className="num nowrap">{spacedWaybill(waybill.number)}</span>}
-        {is_unpaid && (
-          <Badge tone="danger" size="small">
-            {tMoney("unpaid")}
-          </Badge>
-        )}
-        {!waybill && is_packed && (
-          <Badge tone="success" size="small">
-            {t("packed")}
-          </Badge>
-        )}
-        {waybill && (
-          <Badge tone={text.tone(waybill)} size="small">
-            {text.state(waybill)}
-          </Badge>
-        )}
-        {waybill?.printed_at && (
-          <Badge tone="mute" size="small">
-            {t("printed")}
-          </Badge>
-        )}
+        {is_unpaid && <SmallBadge tone="danger">{tMoney("unpaid")}</SmallBadge>}
+        {!waybill && is_packed && <SmallBadge tone="success">{t("packed")}</SmallBadge>}
+        {waybill && <SmallBadge tone={text.tone(waybill)}>{text.state(waybill)}</SmallBadge>}
+        {waybill?.printed_at && <SmallBadge tone="mute">{t("printed")}</SmallBadge>}
       </div>
       <div className={styles.do}>
         {waybill?.state === "made" && (

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { CardPayments } from "#shop/orders/reads/payment/card-payments.server.ts";
-import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
+import type { BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { moment } from "../../moments.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
+import { useCopy } from "../../widgets/use-copy.ts";
 import styles from "./order-cards.module.css";
 import { useBankAnswer } from "./payment/use-bank-answer.ts";
 
@@ -55,9 +55,7 @@ function AttemptItem({ attempt, today }: { attempt: Attempt; today: Day }) {
     <>
       <p>
         <b>{money(amount)}</b> {t(`providers.${name}`)}{" "}
-        <Badge size="small" tone={tones[status]}>
-          {t(`states.${status}`)}
-        </Badge>
+        <SmallBadge tone={tones[status]}>{t(`states.${status}`)}</SmallBadge>
       </p>
       <p className="muted">
         {[moment(attempt.at, today), asked && t("asked", { at: moment(asked, today) })]
@@ -114,8 +112,13 @@ function AttemptActions({ attempt }: { attempt: Attempt }) {
         </Button>
       )}
       {can.ask && (
-        <Button size="small" variant="ghost" busy={busy === "ask"} onClick={() => void ask()}>
-          <Icon of={RefreshCw} />
+        <Button
+          icon={RefreshCw}
+          size="small"
+          variant="ghost"
+          busy={busy === "ask"}
+          onClick={() => void ask()}
+        >
           {t("ask")}
         </Button>
       )}
@@ -125,18 +128,15 @@ function AttemptActions({ attempt }: { attempt: Attempt }) {
 
 function CopyPayLink({ url }: { url: string }) {
   const t = useTranslations("crmPayments.link");
-  const say = useToast();
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url);
-      say({ text: t("copied") });
-    } catch {
-      say({ tone: "problem", text: t("failed", { url }) });
-    }
-  };
+  const copy = useCopy();
   return (
-    <Button variant="neutral" size="small" className={styles.link} onClick={() => void copy()}>
-      <Icon of={Copy} />
+    <Button
+      icon={Copy}
+      variant="neutral"
+      size="small"
+      className={styles.link}
+      onClick={() => void copy(url, t("copied"), t("failed", { url }))}
+    >
       {t("copy")}
     </Button>
   );

@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { CustomerBeside } from "#shop/customer-care/beside-order.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -12,6 +11,7 @@ import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import styles from "./order-people.module.css";
 import type { OrderView } from "./order-view.server.ts";
@@ -38,22 +38,18 @@ function PayerFacts({ payer, order: { number, doNotCall, lang } }: PayerProps) {
         items={[
           { key: "name", name: t("name"), value: payer.name },
           { key: "phone", name: t("phone"), value: <PhoneLink phone={payer.phone} /> },
-          ...(payer.email
-            ? [
-                {
-                  key: "email",
-                  name: t("email"),
-                  value: (
-                    <a className={styles.email} href={`mailto:${payer.email}`}>
-                      {payer.email}
-                    </a>
-                  ),
-                },
-              ]
-            : []),
+          {
+            key: "email",
+            name: t("email"),
+            value: payer.email ? (
+              <a className={styles.email} href={`mailto:${payer.email}`}>
+                {payer.email}
+              </a>
+            ) : null,
+          },
           { key: "language", name: t("language"), value: t(`languages.${lang}`) },
           { key: "source", name: t("source"), value: <Source payer={payer} /> },
-          ...(payer.orders > 1 ? [{ key: "spent", name: t("spent"), value: money(payer.spent) }] : []),
+          { key: "spent", name: t("spent"), value: payer.orders > 1 && money(payer.spent) },
         ]}
       />
       {doNotCall && (
@@ -98,7 +94,7 @@ export function PayerPanel({ payer, order, customer, today }: PayerPanelProps) {
       data-print="off"
       actions={
         orders > 0 && (
-          <Badge size="small" tone={orders > 1 ? "success" : "info"}>
+          <SmallBadge tone={orders > 1 ? "success" : "info"}>
             {orders > 1 ? (
               <Anchor
                 href={`${paths.crmOrders(locale)}?${new URLSearchParams({ q: payer.phone.dial.slice(1) })}`}
@@ -108,7 +104,7 @@ export function PayerPanel({ payer, order, customer, today }: PayerPanelProps) {
             ) : (
               t("firstOrder")
             )}
-          </Badge>
+          </SmallBadge>
         )
       }
     >
@@ -125,16 +121,7 @@ export function Recipient({ order }: { order: OrderView }) {
   /** The payer's panel is beside it. */
   const isSaid = !isPresent && payer !== null;
   return (
-    <Panel
-      title={t("recipient")}
-      actions={
-        isPresent && (
-          <Badge size="small" tone="brand">
-            {t("present")}
-          </Badge>
-        )
-      }
-    >
+    <Panel title={t("recipient")} actions={isPresent && <SmallBadge tone="brand">{t("present")}</SmallBadge>}>
       {isSaid && <p data-print="off">{t("samePerson")}</p>}
       <div className={isSaid ? styles.onPaper : undefined}>
         <KeyValues

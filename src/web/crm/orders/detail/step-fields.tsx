@@ -1,8 +1,8 @@
 import type { Ref } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
+import { Failure } from "../../form/failure.tsx";
 import type { MoveProblem } from "./use-move.ts";
 
 type CommentFieldProps = {
@@ -42,8 +42,6 @@ export function StepFailure({ problem }: { problem: MoveProblem | null }) {
   const t = useTranslations("crm.order");
   if (problem?.kind !== "failed" && problem?.kind !== "unsure") return null;
   return (
-    <Notice tone="danger" role="alert">
-      {problem.kind === "failed" ? t("failed", { message: problem.message }) : t("unsure")}
-    </Notice>
+    <Failure>{problem.kind === "failed" ? t("failed", { message: problem.message }) : t("unsure")}</Failure>
   );
 }

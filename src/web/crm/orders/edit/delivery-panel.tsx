@@ -6,7 +6,7 @@ import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
 import { useRemote } from "../../../shared/api/use-remote.ts";
 import type { City } from "../../../shared/city/city-store.ts";
 import { CityField } from "../../../shared/delivery-fields/city-field.tsx";
@@ -41,11 +41,7 @@ export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
             editor.set({ "delivery.type": way, ...nowhere });
           }}
         >
-          {deliveryTypes.map((way) => (
-            <option key={way} value={way}>
-              {tCheckout(`ways.${way}`)}
-            </option>
-          ))}
+          <Options of={deliveryTypes} nameOf={(way) => tCheckout(`ways.${way}`)} />
         </Select>
       </Field>
       {type !== "pickup" && (
@@ -67,11 +63,7 @@ export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
               editor.set({ "delivery.carrier": carrier, "delivery.warehouse_ref": "" });
             }}
           >
-            {parcelCarriers.map((carrier) => (
-              <option key={carrier} value={carrier}>
-                {tCheckout(`carriers.${carrier}`)}
-              </option>
-            ))}
+            <Options of={parcelCarriers} nameOf={(carrier) => tCheckout(`carriers.${carrier}`)} />
           </Select>
         </Field>
       )}

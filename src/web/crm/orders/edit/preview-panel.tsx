@@ -8,6 +8,7 @@ import { money } from "../../../shared/amounts.ts";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
 import { paperSum } from "../../../shared/totals/packing-rows.tsx";
 import { EditorField } from "../../form/editor-field.tsx";
+import { Failure } from "../../form/failure.tsx";
 import type { Editor } from "../../form/use-editor.ts";
 import type { OrderDraft } from "./order-draft.ts";
 import styles from "./preview-panel.module.css";
@@ -72,11 +73,7 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
           )}
         </Notice>
       )}
-      {errors.seen_total && (
-        <Notice tone="danger" role="alert">
-          {errors.seen_total}
-        </Notice>
-      )}
+      <Failure>{errors.seen_total}</Failure>
       <EditorField
         editor={editor}
         name="reason"

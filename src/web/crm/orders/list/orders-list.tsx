@@ -8,7 +8,6 @@ import type { PageMeta } from "#kit/paging.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch, plainList } from "#shop/orders/rules/list/list-address.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";
@@ -119,8 +118,7 @@ function FreshOrders({ count, onPress }: { count: number; onPress: () => void })
   return (
     <div className={styles.root} role="status">
       {count > 0 && (
-        <Button size="small" onClick={onPress}>
-          <Icon of={ArrowUp} />
+        <Button icon={ArrowUp} size="small" onClick={onPress}>
           {t("fresh", { count })}
         </Button>
       )}

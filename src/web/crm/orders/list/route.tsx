@@ -16,7 +16,6 @@ import { crmOrdersFromUrl } from "#shop/orders/rules/list/list-address.ts";
 import { can } from "#shop/staff/rules/rights.ts";
 import { stuckParcels } from "#shop/tracking/trouble-reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
@@ -118,8 +117,7 @@ function NewOrderLink() {
   const href = paths.crmNewOrder(locale);
   useHotkeys({ n: () => void navigate(href) });
   return (
-    <ButtonLink size="small" href={href} aria-keyshortcuts="N">
-      <Icon of={PhoneCall} />
+    <ButtonLink icon={PhoneCall} size="small" href={href} aria-keyshortcuts="N">
       {t("new")}
     </ButtonLink>
   );

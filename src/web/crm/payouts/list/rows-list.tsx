@@ -4,7 +4,6 @@ import type { Day } from "#kit/clock.ts";
 import { longestNote } from "#shop/payouts/input.ts";
 import type { PayoutRowJson } from "#shop/payouts/reads/registers.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -13,12 +12,12 @@ import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
-import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { QueueItem } from "../../list/queue-item.tsx";
 import { useLinkCursor } from "../../list/use-row-cursor.ts";
 import { moment, shortDay } from "../../moments.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./payouts.module.css";
 
 type RowsListProps = {
@@ -106,9 +105,7 @@ function ReopenButton({ row: { id, tracking } }: { row: PayoutRowJson }) {
 function StateMark({ row: { state, settled } }: { row: PayoutRowJson }) {
   const t = useTranslations("crmPayouts.states");
   return (
-    <Badge size="small" tone={state === "matches" ? "success" : settled ? "mute" : "danger"}>
-      {t(state)}
-    </Badge>
+    <SmallBadge tone={state === "matches" ? "success" : settled ? "mute" : "danger"}>{t(state)}</SmallBadge>
   );
 }
 
@@ -182,31 +179,30 @@ function SettleDialog({ row, onClose }: { row: PayoutRowJson; onClose: () => voi
   };
 
   return (
-    <CrmDialog open onClose={onClose} title={t("title")} initialFocus={text}>
-      <DialogForm
-        onSubmit={settle}
-        onClose={onClose}
-        submit={t("confirm")}
-        cancel={t("cancel")}
-        busy={busy !== null}
-        problem={problem?.text}
-      >
-        <p className="muted">{t("text", { number: spacedWaybill(row.tracking) })}</p>
-        <Field label={t("note")} error={isEmpty ? t("noteError") : problem?.errors.note?.[0]}>
-          <Textarea
-            ref={text}
-            name="note"
-            rows={3}
-            maxLength={longestNote}
-            size="small"
-            onChange={() => {
-              setEmpty(false);
-              // A text of the whole dialog stays.
-              if (problem?.text === null) forget();
-            }}
-          />
-        </Field>
-      </DialogForm>
-    </CrmDialog>
+    <FormDialog
+      title={t("title")}
+      initialFocus={text}
+      onSubmit={settle}
+      onClose={onClose}
+      submit={t("confirm")}
+      cancel={t("cancel")}
+      action={{ busy, problem }}
+    >
+      <p className="muted">{t("text", { number: spacedWaybill(row.tracking) })}</p>
+      <Field label={t("note")} error={isEmpty ? t("noteError") : problem?.errors.note?.[0]}>
+        <Textarea
+          ref={text}
+          name="note"
+          rows={3}
+          maxLength={longestNote}
+          size="small"
+          onChange={() => {
+            setEmpty(false);
+            // A text of the whole dialog stays.
+            if (problem?.text === null) forget();
+          }}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { actionKinds } from "#shop/promotions/rules/promotion.ts";
 import { Field, FieldError, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
 import { EditorField } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
 import { ProductSearch } from "../../widgets/product-search.tsx";
@@ -29,11 +29,7 @@ export function ActionFields({ editor }: { editor: Editor<PromotionDraft> }) {
               editor.set({ "action.kind": actionKinds.find((one) => one === currentTarget.value) ?? kind })
             }
           >
-            {actionKinds.map((one) => (
-              <option key={one} value={one}>
-                {t(`kinds.${one}`)}
-              </option>
-            ))}
+            <Options of={actionKinds} nameOf={(one) => t(`kinds.${one}`)} />
           </Select>
         </Field>
         {kind === "percent" && (

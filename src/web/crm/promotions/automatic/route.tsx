@@ -9,7 +9,6 @@ import { promotionList } from "#shop/promotions/reads.server.ts";
 import { promotionsFromUrl } from "#shop/promotions/rules/list-address.ts";
 import { promotionStates } from "#shop/promotions/rules/promotion.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
@@ -54,8 +53,7 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
   const { data: rows, meta: place, counts } = list;
   const href = (change: object): string => autoListHref({ q, state, ...change }, locale);
   const create = (
-    <ButtonLink size="small" href={paths.crmNewAutoPromotion(locale)}>
-      <Icon of={Plus} />
+    <ButtonLink icon={Plus} size="small" href={paths.crmNewAutoPromotion(locale)}>
       {t("create")}
     </ButtonLink>
   );

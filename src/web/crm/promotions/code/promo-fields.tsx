@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import { generatedCode, generatedLength } from "#shop/pricing/rules/promo-state.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FormGrid } from "#ui/field/field.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { EditorField } from "../../form/editor-field.tsx";
@@ -34,8 +33,7 @@ export function PromoFields({ editor, isNew }: { editor: Editor<PromoDraft>; isN
               hint={t("codeHint")}
               control={{ maxLength: 40, autoCapitalize: "characters", spellCheck: false }}
             />
-            <Button variant="neutral" size="small" onClick={makeUp}>
-              <Icon of={Dices} />
+            <Button icon={Dices} variant="neutral" size="small" onClick={makeUp}>
               {t("generate")}
             </Button>
           </div>

@@ -9,7 +9,6 @@ import { promoCodeList } from "#shop/pricing/reads.server.ts";
 import { promoCodesFromUrl } from "#shop/pricing/rules/codes-address.ts";
 import { promoStates } from "#shop/pricing/rules/promo-state.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
@@ -89,8 +88,7 @@ function CreateLink() {
   const t = useTranslations("crmPromotions");
   const locale = useLocale();
   return (
-    <ButtonLink size="small" href={paths.crmNewPromotion(locale)}>
-      <Icon of={Plus} />
+    <ButtonLink icon={Plus} size="small" href={paths.crmNewPromotion(locale)}>
       {t("create")}
     </ButtonLink>
   );

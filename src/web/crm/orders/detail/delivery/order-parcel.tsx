@@ -4,7 +4,6 @@ import type { Day } from "#kit/clock.ts";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { Parcel } from "#shop/tracking/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -69,8 +68,7 @@ function AskAtOnce({ order }: { order: OrderView }) {
   if (status !== "shipped") return null;
   const ask = () => act("POST /crm/parcels/:number/ask", { params: { number } }, { done: t("asked") });
   return (
-    <Button size="small" variant="ghost" busy={busy !== null} onClick={() => void ask()}>
-      <Icon of={RefreshCw} />
+    <Button icon={RefreshCw} size="small" variant="ghost" busy={busy !== null} onClick={() => void ask()}>
       {t("ask")}
     </Button>
   );

@@ -1,8 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { useWaybill } from "../../../widgets/use-waybill.ts";
 import type { DialogProps } from "../dialog-props.ts";
 import { CommentField, StepFailure } from "../step-fields.tsx";
@@ -27,24 +26,24 @@ export function ShipDialog({
   const waybill = useWaybill(known);
 
   return (
-    <CrmDialog open onClose={onClose} title={t("order.shipTitle")} initialFocus={waybill.input}>
-      <DialogForm
-        onSubmit={() => waybill.confirm(onConfirm)}
-        onClose={onClose}
-        submit={t("order.shipConfirm")}
-        cancel={t("order.stay")}
-        busy={busy}
+    <FormDialog
+      title={t("order.shipTitle")}
+      initialFocus={waybill.input}
+      onSubmit={() => waybill.confirm(onConfirm)}
+      onClose={onClose}
+      submit={t("order.shipConfirm")}
+      cancel={t("order.stay")}
+      busy={busy}
+    >
+      <Field
+        label={t("order.waybillField")}
+        hint={t("order.waybillHint")}
+        error={(waybill.isWrong || problem?.kind === "waybill") && t("order.waybillError")}
       >
-        <Field
-          label={t("order.waybillField")}
-          hint={t("order.waybillHint")}
-          error={(waybill.isWrong || problem?.kind === "waybill") && t("order.waybillError")}
-        >
-          <TextInput {...waybill.props} />
-        </Field>
-        <CommentField value={comment} onChange={onComment} />
-        <StepFailure problem={problem} />
-      </DialogForm>
-    </CrmDialog>
+        <TextInput {...waybill.props} />
+      </Field>
+      <CommentField value={comment} onChange={onComment} />
+      <StepFailure problem={problem} />
+    </FormDialog>
   );
 }

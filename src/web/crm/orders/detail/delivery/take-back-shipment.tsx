@@ -1,7 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
 
 /** Reverts a dispatch that did not happen, while no carrier has the parcel. */
@@ -12,6 +11,7 @@ export function TakeBackShipment({ number }: { number: string }) {
     act("DELETE /crm/packing/:number/shipment", { params: { number } }, { done: t("takeBackDone") });
   return (
     <Button
+      icon={Undo2}
       size="small"
       variant="ghost"
       block
@@ -19,7 +19,6 @@ export function TakeBackShipment({ number }: { number: string }) {
       busy={busy !== null}
       onClick={() => void takeBack()}
     >
-      <Icon of={Undo2} />
       {t("takeBack")}
     </Button>
   );

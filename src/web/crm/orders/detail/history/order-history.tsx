@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
@@ -9,6 +8,7 @@ import { paths } from "../../../../paths.ts";
 import { api } from "../../../../shared/api/api.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { moment } from "../../../moments.ts";
+import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import type { OrderEvent, OrderView } from "../order-view.server.ts";
 import { EventChanges } from "./event-changes.tsx";
 import { MessageLine } from "./message-line.tsx";
@@ -56,9 +56,7 @@ export function OrderHistory({ order, today, colleagues }: OrderHistoryProps) {
                 {entry.note.unseen && (
                   <>
                     {" "}
-                    <Badge size="small" tone="warning">
-                      {t("new")}
-                    </Badge>
+                    <SmallBadge tone="warning">{t("new")}</SmallBadge>
                   </>
                 )}
                 <NoteText text={entry.note.text} mentions={entry.note.mentions} />

@@ -5,8 +5,7 @@ import { type TakenBy, takers } from "#shop/payments/rules/statuses.ts";
 import { Button } from "#ui/button/button.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { money } from "../../../../shared/amounts.ts";
-import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import type { OrderView } from "../order-view.server.ts";
 
@@ -45,29 +44,27 @@ function CashDialog({ order, due, onClose }: { order: OrderView; due: number; on
     );
   const names = { cash: t("ask.cash"), terminal: t("ask.terminal"), carrier: t("taken.carrier") };
   return (
-    <CrmDialog open onClose={onClose} title={t("taken.title", { number })}>
-      <DialogForm
-        onSubmit={() => void record()}
-        onClose={onClose}
-        submit={t("taken.save", { sum: money(due) })}
-        cancel={t("ask.stay")}
-        busy={busy !== null}
-        problem={problem?.text}
-      >
-        <RadioCardGroup legend={t("ask.how")}>
-          {takers.map((one) => (
-            <RadioCard
-              key={one}
-              name="taken"
-              value={one}
-              checked={taken === one}
-              onChange={() => setTaken(one)}
-            >
-              {names[one]}
-            </RadioCard>
-          ))}
-        </RadioCardGroup>
-      </DialogForm>
-    </CrmDialog>
+    <FormDialog
+      title={t("taken.title", { number })}
+      onSubmit={() => void record()}
+      onClose={onClose}
+      submit={t("taken.save", { sum: money(due) })}
+      cancel={t("ask.stay")}
+      action={{ busy, problem }}
+    >
+      <RadioCardGroup legend={t("ask.how")}>
+        {takers.map((one) => (
+          <RadioCard
+            key={one}
+            name="taken"
+            value={one}
+            checked={taken === one}
+            onChange={() => setTaken(one)}
+          >
+            {names[one]}
+          </RadioCard>
+        ))}
+      </RadioCardGroup>
+    </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
+import type { BadgeTone } from "#ui/badge/badge.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { money } from "../../../../shared/amounts.ts";
+import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import { OrderCards } from "../order-cards.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import { OrderCash } from "./order-cash.tsx";
@@ -29,36 +30,24 @@ export function OrderPayment({ order, today }: { order: OrderView; today: Day })
     <Panel
       title={t("payment")}
       data-print="off"
-      actions={
-        <Badge size="small" tone={tone}>
-          {tOrders(`payment_status.${status}`)}
-        </Badge>
-      }
+      actions={<SmallBadge tone={tone}>{tOrders(`payment_status.${status}`)}</SmallBadge>}
     >
       <KeyValues
         items={[
           { key: "method", name: t("paymentMethod"), value: tOrders(`payment.${method}`) },
-          ...(sums ? [{ key: "sum", name: t("paymentSum"), value: money(sums.total) }] : []),
-          ...(certificate
-            ? [
-                {
-                  key: "certificate",
-                  name: t("certificate", { last4: certificate.last4 }),
-                  value: money(-certificate.amount),
-                },
-                { key: "due", name: t("certificateDue"), value: <b>{money(certificate.due)}</b> },
-              ]
-            : []),
-          ...(advance
-            ? [
-                {
-                  key: "advance",
-                  name: t("advance"),
-                  value: t(advance.due > 0 ? "advanceDue" : "advancePaid", { sum: money(advance.sum) }),
-                },
-                { key: "onDelivery", name: t("onDelivery"), value: money(advance.on_delivery) },
-              ]
-            : []),
+          { key: "sum", name: t("paymentSum"), value: sums && money(sums.total) },
+          {
+            key: "certificate",
+            name: certificate && t("certificate", { last4: certificate.last4 }),
+            value: certificate && money(-certificate.amount),
+          },
+          { key: "due", name: t("certificateDue"), value: certificate && <b>{money(certificate.due)}</b> },
+          {
+            key: "advance",
+            name: t("advance"),
+            value: advance && t(advance.due > 0 ? "advanceDue" : "advancePaid", { sum: money(advance.sum) }),
+          },
+          { key: "onDelivery", name: t("onDelivery"), value: advance && money(advance.on_delivery) },
         ]}
       />
       <OrderCash order={order} />

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { money } from "../../../../shared/amounts.ts";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import { moment } from "../../../moments.ts";
+import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./refund.module.css";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -52,9 +52,9 @@ function Line({ refund, today }: { refund: Refund; today: Day }) {
     <>
       <p>
         <b>{money(amount)}</b>{" "}
-        <Badge size="small" tone={trouble === "provider_unavailable" ? "warning" : tones[state]}>
+        <SmallBadge tone={trouble === "provider_unavailable" ? "warning" : tones[state]}>
           {t(trouble === "provider_unavailable" ? "silent" : `states.${state}`)}
-        </Badge>
+        </SmallBadge>
       </p>
       <p className="muted">
         {[t(`reasons.${reason}`), t(`ways.${way}`), by, moment(settled ?? at, today)]

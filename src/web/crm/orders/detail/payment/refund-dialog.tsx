@@ -4,12 +4,11 @@ import { hryvnias, kop } from "#kit/money.ts";
 import { worthOfUnits } from "#shop/orders/rules/returns/refunds.ts";
 import type { RefundReason, RefundWay } from "#shop/payments/rules/refunds.ts";
 import { Field } from "#ui/field/field.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { money } from "../../../../shared/amounts.ts";
 import { newUuid } from "../../../../shared/api/new-uuid.ts";
-import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { AmountField } from "../../../form/amount-field.tsx";
 import { numberText, typedNumber } from "../../../form/typed-number.ts";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
@@ -86,72 +85,63 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
   };
 
   return (
-    <CrmDialog open onClose={onClose} title={t("title", { number })} width={520}>
-      <DialogForm
-        onSubmit={submit}
-        onClose={onClose}
-        submit={isSum ? t("confirmSum", { sum: money(amount) }) : t("confirm")}
-        cancel={t("cancel")}
-        busy={busy !== null}
-        problem={problem?.text}
-      >
-        <p className="muted">
-          {owed > 0 && <b>{t("owed", { sum: money(owed) })} </b>}
-          {t("left", { left: money(left) })}
-        </p>
-        {way !== "certificate" && refunds.spent_of_certificates > 0 && (
-          <p className="muted">{t("spentOfCertificates", { sum: money(refunds.spent_of_certificates) })}</p>
-        )}
-        <RefundUnits
-          order={order}
-          lines={lines}
-          chosen={chosen}
-          onChoose={choose}
-          error={errors.lines?.[0] ?? false}
+    <FormDialog
+      title={t("title", { number })}
+      width={520}
+      onSubmit={submit}
+      onClose={onClose}
+      submit={isSum ? t("confirmSum", { sum: money(amount) }) : t("confirm")}
+      cancel={t("cancel")}
+      action={{ busy, problem }}
+    >
+      <p className="muted">
+        {owed > 0 && <b>{t("owed", { sum: money(owed) })} </b>}
+        {t("left", { left: money(left) })}
+      </p>
+      {way !== "certificate" && refunds.spent_of_certificates > 0 && (
+        <p className="muted">{t("spentOfCertificates", { sum: money(refunds.spent_of_certificates) })}</p>
+      )}
+      <RefundUnits
+        order={order}
+        lines={lines}
+        chosen={chosen}
+        onChoose={choose}
+        error={errors.lines?.[0] ?? false}
+      />
+      <AmountField
+        ref={amountField}
+        text={text}
+        onType={setText}
+        label={t("amount")}
+        hint={isSum ? t("rest", { sum: money(hryvnias(kop(left) - kop(amount))) }) : undefined}
+        error={amountError}
+      />
+      <Field label={t("reason")} error={reasonError}>
+        <Select
+          ref={reasonField}
+          value={reason}
+          onChange={(event) =>
+            setReason(refunds.reasons.find((key) => key === event.currentTarget.value) ?? "")
+          }
+        >
+          <option value="">{t("choose")}</option>
+          <Options of={refunds.reasons} nameOf={(key) => t(`reasons.${key}`)} />
+        </Select>
+      </Field>
+      <Field label={t("way")} hint={t(`wayHints.${way}`)} error={errors.way?.[0]}>
+        <Select value={way} onChange={(event) => chooseWay(event.currentTarget.value)}>
+          <Options of={ways} nameOf={(key) => t(`ways.${key}`)} />
+        </Select>
+      </Field>
+      <Field label={t("comment")} note={t("optional")} hint={t("commentHint")}>
+        <Textarea
+          rows={2}
+          maxLength={500}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
         />
-        <AmountField
-          ref={amountField}
-          text={text}
-          onType={setText}
-          label={t("amount")}
-          hint={isSum ? t("rest", { sum: money(hryvnias(kop(left) - kop(amount))) }) : undefined}
-          error={amountError}
-        />
-        <Field label={t("reason")} error={reasonError}>
-          <Select
-            ref={reasonField}
-            value={reason}
-            onChange={(event) =>
-              setReason(refunds.reasons.find((key) => key === event.currentTarget.value) ?? "")
-            }
-          >
-            <option value="">{t("choose")}</option>
-            {refunds.reasons.map((key) => (
-              <option key={key} value={key}>
-                {t(`reasons.${key}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t("way")} hint={t(`wayHints.${way}`)} error={errors.way?.[0]}>
-          <Select value={way} onChange={(event) => chooseWay(event.currentTarget.value)}>
-            {ways.map((key) => (
-              <option key={key} value={key}>
-                {t(`ways.${key}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t("comment")} note={t("optional")} hint={t("commentHint")}>
-          <Textarea
-            rows={2}
-            maxLength={500}
-            value={comment}
-            onChange={(event) => setComment(event.currentTarget.value)}
-          />
-        </Field>
-      </DialogForm>
-    </CrmDialog>
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -6,10 +6,10 @@ import { viewNameLength } from "#shop/orders/rules/list/view-limits.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { newUuid } from "../../../../shared/api/new-uuid.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
+import { Failure } from "../../../form/failure.tsx";
 import type { CrmAction } from "../../../frame/use-crm-action.ts";
 import styles from "../manage-views.module.css";
 import type { ListView } from "./list-views.server.ts";
@@ -75,11 +75,7 @@ export function ManageViewsDialog({ views, onClose }: { views: readonly ListView
       <div className={styles.root}>
         {group(true)}
         {group(false)}
-        {action.problem && (
-          <Notice tone="danger" role="alert">
-            {action.problem.text}
-          </Notice>
-        )}
+        <Failure>{action.problem?.text}</Failure>
       </div>
     </CrmDialog>
   );

@@ -10,17 +10,15 @@ import { orderViews, viewKeys, viewOf } from "#shop/orders/rules/list/views.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../../../paths.ts";
 import { grouped } from "../../../../shared/amounts.ts";
 import { newUuid } from "../../../../shared/api/new-uuid.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
-import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../../dialogs/dialog-form.tsx";
+import { Failure } from "../../../form/failure.tsx";
 import styles from "../manage-views.module.css";
 import type { ListViews } from "./list-views.server.ts";
 import { ManageViewsDialog } from "./manage-views-dialog.tsx";
@@ -91,8 +89,13 @@ export function OrdersViews({ query, today, views, mentions, stuck, canShare }: 
       >
         <span className={styles.tool}>
           {!current && !isPlain && (
-            <Button size="small" variant="ghost" aria-label={tViews("save")} onClick={() => setAsked("save")}>
-              <Icon of={BookmarkPlus} />
+            <Button
+              icon={BookmarkPlus}
+              size="small"
+              variant="ghost"
+              aria-label={tViews("save")}
+              onClick={() => setAsked("save")}
+            >
               <span>{tViews("save")}</span>
             </Button>
           )}
@@ -144,39 +147,35 @@ function SaveViewDialog({ query, canShare, onClose }: SaveViewDialogProps) {
   };
 
   return (
-    <CrmDialog open onClose={onClose} title={t("saveTitle")} initialFocus={input}>
-      <DialogForm
-        onSubmit={submit}
-        onClose={onClose}
-        submit={t("confirm")}
-        cancel={t("cancel")}
-        busy={busy !== null}
-      >
-        <p className="muted">{t("saveText")}</p>
-        <Field label={t("name")} error={isNameless && t("nameError")}>
-          <TextInput
-            ref={input}
-            value={name}
-            maxLength={viewNameLength}
-            autoComplete="off"
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              setNameless(false);
-              forget();
-            }}
-          />
-        </Field>
-        {canShare && (
-          <Checkbox checked={isShared} onChange={(event) => setShared(event.currentTarget.checked)}>
-            {t("shared")}
-          </Checkbox>
-        )}
-        {problem && (
-          <Notice tone="danger" role="alert">
-            {problem.text}
-          </Notice>
-        )}
-      </DialogForm>
-    </CrmDialog>
+    <FormDialog
+      title={t("saveTitle")}
+      initialFocus={input}
+      onSubmit={submit}
+      onClose={onClose}
+      submit={t("confirm")}
+      cancel={t("cancel")}
+      busy={busy !== null}
+    >
+      <p className="muted">{t("saveText")}</p>
+      <Field label={t("name")} error={isNameless && t("nameError")}>
+        <TextInput
+          ref={input}
+          value={name}
+          maxLength={viewNameLength}
+          autoComplete="off"
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setNameless(false);
+            forget();
+          }}
+        />
+      </Field>
+      {canShare && (
+        <Checkbox checked={isShared} onChange={(event) => setShared(event.currentTarget.checked)}>
+          {t("shared")}
+        </Checkbox>
+      )}
+      <Failure>{problem?.text}</Failure>
+    </FormDialog>
   );
 }
