@@ -14,7 +14,6 @@ import { isSection } from "../settings/sections.ts";
 import styles from "./audit.module.css";
 import { useChangeText } from "./use-change-text.ts";
 
-/** The CRM page of each subject. */
 const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => string>> = {
   order: paths.crmOrder,
   customer: (id, locale) => paths.crmCustomer(Number(id), locale),
@@ -34,7 +33,6 @@ const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => stri
 
 type AuditLinesProps = { lines: readonly LogLine[]; people: readonly Doer[]; today: Day };
 
-/** The log: a table; cards on phones. */
 export function AuditLines({ lines, people, today }: AuditLinesProps) {
   const t = useTranslations("crmTeam.audit");
   const text = useChangeText(new Map(people.map(({ id, name }) => [id, name])));

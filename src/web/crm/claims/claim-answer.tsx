@@ -19,7 +19,6 @@ import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
 import { useCrmAction } from "../frame/use-crm-action.ts";
 import styles from "./claim-answer.module.css";
 
-/** Unfinished answers, by claim id. */
 export const answerDrafts = typedDrafts("crm-claim-answers");
 
 type ClaimAnswerProps = {

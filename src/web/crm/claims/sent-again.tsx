@@ -3,7 +3,6 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 
-/** The replacement order of a claim. */
 export function SentAgain({ number }: { number: string }) {
   const t = useTranslations("crmReturns.replacement");
   const locale = useLocale();

@@ -16,7 +16,6 @@ export interface Bar {
   readonly href?: string | undefined;
 }
 
-/** Figures in a column, each with a link to its list. */
 export function Bars({ bars, quiet, label }: { bars: readonly Bar[]; quiet?: boolean; label?: ReactNode }) {
   return (
     <>

@@ -68,7 +68,6 @@ export function WherePanel({ sales, period }: { sales: SalesReport; period: Peri
 
 type OutcomesPanelProps = { sales: SalesReport; promises: PromisesReport; period: Period };
 
-/** The outcomes of the period's orders. */
 export function OutcomesPanel({ sales, promises, period }: OutcomesPanelProps) {
   const t = useTranslations("crmDashboard.outcomes");
   const locale = useLocale();

@@ -42,7 +42,6 @@ export function BestPanel({ best, period }: { best: ProductsReport["best"]; peri
   );
 }
 
-/** The products that earn most, among those with a known cost. */
 export function DearestPanel({ dearest, period }: { dearest: ProductsReport["dearest"]; period: Period }) {
   const t = useTranslations("crmDashboard.dearest");
   const locale = useLocale();
@@ -71,7 +70,6 @@ export function DearestPanel({ dearest, period }: { dearest: ProductsReport["dea
 
 type RunningOutProps = { goods: ProductsReport["runningOut"]; restockDays: number };
 
-/** The products that will sell out before restocking. */
 export function RunningOutPanel({ goods: products, restockDays }: RunningOutProps) {
   const t = useTranslations("crmDashboard.runningOut");
   const locale = useLocale();

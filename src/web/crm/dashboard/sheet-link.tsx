@@ -7,7 +7,6 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { DownloadAnchor } from "../widgets/download-anchor.tsx";
 
-/** Downloads all rows of a panel. */
 export function SheetLink({
   sheet,
   period,

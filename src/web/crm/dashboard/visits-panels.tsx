@@ -16,7 +16,6 @@ type VisitsProps = { funnel: FunnelReport; period: Period };
 
 const steps = ["visited", "saw", "carted", "opened", "placed", "paid"] as const;
 
-/** How many visitors reached each step; orders link to their lists. */
 export function FunnelPanel({ funnel, period }: VisitsProps) {
   const t = useTranslations("crmDashboard.funnel");
   const locale = useLocale();
@@ -47,7 +46,6 @@ export function FunnelPanel({ funnel, period }: VisitsProps) {
   );
 }
 
-/** Visits, orders and revenue by source. */
 export function SourcesPanel({ funnel: { sources }, period }: VisitsProps) {
   const t = useTranslations("crmDashboard.sources");
   const locale = useLocale();

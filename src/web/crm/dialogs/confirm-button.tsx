@@ -3,7 +3,6 @@ import { Button } from "#ui/button/button.tsx";
 import { FormDialog } from "./dialog-form.tsx";
 
 type ConfirmButtonProps = {
-  /** The label of the button. */
   name: ReactNode;
   /** Accessible name where several buttons have the same label. */
   label?: string;
@@ -15,7 +14,6 @@ type ConfirmButtonProps = {
   onConfirm: () => Promise<unknown>;
 };
 
-/** A step that asks for confirmation first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { name, label, title, text, confirm, cancel, busy, onConfirm } = props;
   const [isAsked, setAsked] = useState(false);

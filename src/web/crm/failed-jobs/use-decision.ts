@@ -1,4 +1,3 @@
-// A person's decision about failed jobs, and the message about its result.
 import { useTranslations } from "use-intl";
 import { useCrmAction } from "../frame/use-crm-action.ts";
 

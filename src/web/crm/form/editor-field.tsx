@@ -18,7 +18,6 @@ type EditorFieldProps<T extends Draft> = {
   area?: Omit<TextareaProps, "value" | "onChange" | "size">;
 };
 
-/** One text field of an editor with its label and error. */
 export function EditorField<T extends Draft>({
   editor,
   name,

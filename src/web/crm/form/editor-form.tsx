@@ -15,7 +15,6 @@ import type { Draft, Editor } from "./use-editor.ts";
 
 type EditorFormProps<T extends Draft> = {
   editor: Editor<T>;
-  /** Accessible name of the form. */
   label: string;
   /** The label of a field in messages outside it; a new record has none. */
   nameOf?: (field: keyof T & string) => string;

@@ -8,7 +8,6 @@ export function typedNumber(text: string): number | string | null {
   return Number.isFinite(number) ? number : text;
 }
 
-/** A number; null for anything else. */
 export function numberIn(text: string): number | null {
   const typed = typedNumber(text);
   return typeof typed === "number" ? typed : null;

@@ -12,12 +12,10 @@ type CrmPageProps = {
   title: ReactNode;
   /** The target of the arrow before the title. */
   back?: { href: string; label: string };
-  /** The page's buttons in the top bar. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the CRM: the top bar with search, and the content. */
 export function CrmPage({ title, back, actions, children }: CrmPageProps) {
   const t = useTranslations("crm.frame");
   const isThere = useContext(ShopThere);

@@ -19,7 +19,6 @@ function ErrorTitle({ error }: { error: unknown }) {
   return <title>{errorTitle(statusOf(error), text)}</title>;
 }
 
-/** An error page within the CRM frame. */
 export function Problem({ error }: { error: unknown }) {
   return (
     <>

@@ -198,10 +198,8 @@ export type Section = SectionShape & { readonly key: SectionKey };
 /** Sections that can have a number beside their name: those with a message for it. */
 type CountedKey = SectionKey & keyof Messages["crm"]["frame"]["waiting"];
 
-/** The number of waiting items per section. */
 export type SectionCounts = Partial<Readonly<Record<CountedKey, number>>>;
 
-/** The key of a section that has a number now. */
 export const countedKey = ({ key }: Section, counts: SectionCounts): CountedKey | undefined =>
   (Object.keys(counts) as CountedKey[]).find((counted) => counted === key);
 

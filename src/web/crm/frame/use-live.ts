@@ -21,7 +21,6 @@ export async function isShopThere(): Promise<boolean> {
   }
 }
 
-/** @returns whether the shop responds */
 export function useLive(): boolean {
   const refreshPage = useBackgroundRefresh();
   const { stillIn } = useSignInAgain();

@@ -31,7 +31,6 @@ type LeadItemProps = {
   lead: Lead;
   today: Day;
   cursor: RowCursor;
-  /** The status change in progress. */
   busy: string | null;
   note: string;
   problem: string | null;

@@ -28,10 +28,8 @@ export interface Column<Item> {
   readonly card?: CardSlot | CardTexts<Item>;
 }
 
-/** A column that names its row. */
 export const titleColumn = { strong: true, card: "title" } as const;
 
-/** The column of the sum of its row. */
 export const totalColumn = { num: true, strong: true, card: "total" } as const;
 
 type CardTexts<Item> = { readonly [Slot in CardSlot]?: (item: Item) => ReactNode };

@@ -20,7 +20,6 @@ type ListFiltersProps = {
   kept?: Readonly<Record<string, string | number | undefined>>;
   /** The first page of the list with some filters changed. */
   href: (change: object) => string;
-  /** The number of results. */
   end: ReactNode;
 };
 

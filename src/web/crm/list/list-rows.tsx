@@ -15,7 +15,6 @@ interface RowMarks {
 }
 
 export type ListRowsProps<Item> = {
-  /** Accessible name of the list. */
   label: string;
   rows: readonly Item[];
   rowKey: (item: Item) => string;

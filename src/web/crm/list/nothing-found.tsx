@@ -6,7 +6,6 @@ import { Nothing } from "./nothing.tsx";
 type Words = readonly [title: string, text: string];
 
 type NothingFoundProps = {
-  /** Accessible name of the list. */
   label: string;
   meta: PageMeta;
   /** The first page of the filtered list. */

@@ -4,7 +4,6 @@ import { Panel } from "#ui/panel/panel.tsx";
 import styles from "./nothing.module.css";
 
 type NothingProps = {
-  /** Accessible name of the empty area. */
   label: string;
   title: string;
   as?: "h2" | "p";

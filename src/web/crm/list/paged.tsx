@@ -3,7 +3,6 @@ import { ListPager } from "./list-pager.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 
 export type PagedProps = {
-  /** Accessible name of the list. */
   label: string;
   rows: readonly unknown[];
   /** Its pages: `href` leads to a page of the filtered list. */
@@ -12,7 +11,6 @@ export type PagedProps = {
   children: ReactNode;
 };
 
-/** The rows of one page and the pager, or the reason why there are no rows. */
 export function Paged({ label, rows, pages, empty, children }: PagedProps) {
   if (rows.length === 0)
     return <NothingFound label={label} meta={pages.meta} first={pages.href({})} {...empty} />;

@@ -60,7 +60,6 @@ interface LinkCursorNeeds<Row> extends Pick<RowCursorNeeds, "seen"> {
   href: ((row: Row) => string | null) | undefined;
 }
 
-/** The cursor of a list whose rows are links. */
 export function useLinkCursor<Row>(
   rows: readonly Row[],
   { rowKey, href, seen }: LinkCursorNeeds<Row>,

@@ -33,7 +33,6 @@ type StatePanelProps = {
   nameOfGap: (gap: string) => string | null;
 };
 
-/** Its visibility now, its scheduled changes, and the steps that change it. */
 export function StatePanel(props: StatePanelProps) {
   const { publication, page, isLacking, isDirty, today, now, preview, place, list, nameOfGap } = props;
   const t = useTranslations("crmContent");
@@ -139,7 +138,6 @@ export function StatePanel(props: StatePanelProps) {
 
 type FarewellsProps = Pick<StatePanelProps, "publication" | "page" | "list"> & { action: PublicationAction };
 
-/** Steps that remove something, each after a confirmation. */
 function Farewells({ publication, page, action, list }: FarewellsProps) {
   const t = useTranslations("crmContent.state");
   const { version, is_shown, was_shown, has_draft, is_fixed } = publication;
@@ -191,7 +189,6 @@ function Farewells({ publication, page, action, list }: FarewellsProps) {
 
 type StuckNoticeProps = Pick<StatePanelProps, "today" | "nameOfGap"> & Pick<EditedPublication, "stuck">;
 
-/** Why the last plan failed. */
 function StuckNotice({ stuck, today, nameOfGap }: StuckNoticeProps) {
   const t = useTranslations("crmContent");
   const tErrors = useTranslations("errors");

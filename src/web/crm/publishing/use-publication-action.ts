@@ -1,4 +1,3 @@
-// A step of a publication: sent once, and its result is reported in a message.
 import { useTranslations } from "use-intl";
 import { useCrmAction } from "../frame/use-crm-action.ts";
 

@@ -10,7 +10,6 @@ import { usePublicationAction } from "./use-publication-action.ts";
 
 type VersionsPanelProps = { publication: EditedPublication; page: number | null; today: Day };
 
-/** Published versions, the newest first; each can become the draft again. */
 export function VersionsPanel({ publication, page, today }: VersionsPanelProps) {
   const t = useTranslations("crmContent");
   const locale = useLocale();

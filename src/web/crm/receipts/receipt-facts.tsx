@@ -17,7 +17,6 @@ const tones = {
   failed: "danger",
 } as const satisfies Record<ReceiptJson["state"], BadgeTone>;
 
-/** The state of a receipt, with a warning when it is delayed. */
 export function ReceiptState({ receipt: { state, trouble } }: { receipt: ReceiptJson }) {
   const t = useTranslations("crmReceipts");
   const waits = trouble !== null && state !== "failed";
@@ -51,7 +50,6 @@ export function ReceiptTrouble({
   );
 }
 
-/** A short summary of a receipt. */
 export function ReceiptFacts({ receipt, today }: { receipt: ReceiptJson; today: Day }) {
   const t = useTranslations("crmReceipts");
   const { kind, amount, forms, fiscal_code: fiscal, tax_url: href, at } = receipt;

@@ -133,7 +133,6 @@ export default function ReceiptsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The day's totals, by forms of payment. */
 function TotalsPanel({ totals }: { totals: readonly FormTotal[] }) {
   const t = useTranslations("crmReceipts");
   const whole = totals.reduce((sum, { sold, returned }) => sum + sold - returned, 0);

@@ -98,7 +98,6 @@ function SmsToday({ sms }: { sms: Today }) {
   );
 }
 
-/** Refused requests, the latest first. */
 function RefusalsList({ rows, today }: { rows: readonly RefusalRow[]; today: Day }) {
   const t = useTranslations("crmRefusals");
   const { busy, lift } = useLifting();

@@ -1,5 +1,3 @@
-// The actions in the review queue.
-
 /** The text being written about a review: a public answer, or a reason for the team. */
 export interface Composing {
   readonly id: number;

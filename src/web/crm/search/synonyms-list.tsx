@@ -17,7 +17,6 @@ type SynonymsListProps = {
   onEdit: (draft: SynonymsDraft) => void;
 };
 
-/** The synonym groups of the search, the newest first. */
 export function SynonymsList({ groups, onEdit }: SynonymsListProps) {
   const t = useTranslations("crmSearch");
   const { busy, act } = useCrmAction({ unsure: t("unsure") });

@@ -33,7 +33,6 @@ function put(target: Record<string, unknown>, path: string, value: unknown): voi
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The form fields of a setting. */
 function fieldNames({ name, kind, isPair }: FieldSpec): readonly string[] {
   if (isPair) return [`${name}.uk`, `${name}.ru`];
   return isByWeekday(kind) ? weekdays.map((day) => `${name}.${day}`) : [name];
@@ -93,7 +92,6 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The ids in a draft of categories. */
 export const idsIn = (text: string): number[] => text.split(" ").filter(Boolean).map(Number);
 
 function ruleOf(line: string): object {

@@ -21,7 +21,6 @@ export interface CategoryChoice {
   readonly name: string;
 }
 type WithCategories = {
-  /** To choose from. */
   categories: readonly CategoryChoice[];
 };
 
@@ -145,7 +144,6 @@ function Categories({ editor, spec: { name, label, hint }, categories }: FieldsP
   );
 }
 
-/** A number for each weekday. */
 function Week({ editor, spec: { name, label, hint } }: FieldsProps) {
   const t = useTranslations("crmSettings");
   const trouble = troubleOf(editor.errors, name);

@@ -27,7 +27,6 @@ export type Kind =
   | "switch"
   /** A switch that needs a confirmation to turn on. */
   | "maintenance"
-  /** One of the options. */
   | "choice"
   /** Any number of categories of products. */
   | "categories";
@@ -40,7 +39,6 @@ export interface FieldSpec {
   readonly isPair?: boolean;
   readonly label: keyof Messages["crmSettings"]["labels"];
   readonly hint?: keyof Messages["crmSettings"]["hints"];
-  /** For a choice. */
   readonly options?: readonly (keyof Messages["crmSettings"]["options"])[];
 }
 

@@ -8,7 +8,6 @@ import { RoleField } from "./role-field.tsx";
 import { TeamDialog } from "./team-dialog.tsx";
 import { useTeamAction } from "./use-team-action.ts";
 
-/** Invites a new team member by phone. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("crmTeam");
   const action = useTeamAction();

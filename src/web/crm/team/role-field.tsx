@@ -3,7 +3,6 @@ import { type Role, roles } from "#shop/staff/rules/rights.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Options, Select } from "#ui/select/select.tsx";
 
-/** A choice of role with a short description. */
 export function RoleField({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
   const t = useTranslations();
   return (

@@ -128,7 +128,6 @@ function RightsTable() {
 
 type SignInsProps = { rows: readonly SignInRow[]; meta: PageMeta; today: Day };
 
-/** Sign-ins of the staff: a table; cards on phones. */
 function SignIns({ rows, meta, today }: SignInsProps) {
   const t = useTranslations("crmTeam");
   const tRoles = useTranslations("crm.roles");

@@ -19,7 +19,6 @@ type TeamDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog that changes a team member's access. */
 export function TeamDialog({ title, confirm, action, onClose, onSubmit, children }: TeamDialogProps) {
   const t = useTranslations("crmTeam");
   return (
@@ -36,7 +35,6 @@ export function TeamDialog({ title, confirm, action, onClose, onSubmit, children
   );
 }
 
-/** Disables or restores a team member's access. */
 export function AccessDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTranslations("crmTeam");
   const tRoles = useTranslations("crm.roles");
@@ -62,7 +60,6 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
   );
 }
 
-/** Changes the role of a team member. */
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTranslations("crmTeam");
   const tRoles = useTranslations("crm.roles");
@@ -93,7 +90,6 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
 
 type MemberDialogProps = { member: Member; onClose: () => void };
 
-/** The open sessions of a team member. */
 export function SessionsDialog({ member, onClose }: MemberDialogProps) {
   const t = useTranslations("auth.sessions");
   const { api } = useSignInAgain();
@@ -104,7 +100,6 @@ export function SessionsDialog({ member, onClose }: MemberDialogProps) {
   );
 }
 
-/** Resets a lost second factor. */
 export function ResetFactorDialog({ member, onClose }: MemberDialogProps) {
   const t = useTranslations("crmTeam");
   const action = useTeamAction();

@@ -13,7 +13,6 @@ import { AccessDialog, ResetFactorDialog, RoleDialog, SessionsDialog } from "./t
 type TeamListProps = { team: readonly Member[]; me: number | null; today: Day };
 type Asking = { readonly what: "role" | "access" | "sessions" | "reset"; readonly id: number };
 
-/** Current and former team members: a table; cards on phones. */
 export function TeamList({ team, me, today }: TeamListProps) {
   const t = useTranslations("crmTeam");
   const [asking, setAsking] = useState<Asking | null>(null);

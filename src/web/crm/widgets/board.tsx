@@ -34,7 +34,6 @@ export function BoardColumn({ titleId, title, count, note, className, children, 
   );
 }
 
-/** The text of an empty column. */
 export function EmptyColumn({ children }: { children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>;
 }

@@ -20,7 +20,6 @@ type CategoryFieldsProps = {
   isNew?: boolean;
 };
 
-/** A category's name, its parent and the filters of its listing. */
 export function CategoryFields({ editor, parents, isNew }: CategoryFieldsProps) {
   const t = useTranslations("crmCategories.form");
   const { draft, errors } = editor;
@@ -60,7 +59,6 @@ export function CategoryFields({ editor, parents, isNew }: CategoryFieldsProps) 
 
 type FacetsPanelProps = { editor: Editor<CategoryDraft>; inherited: readonly ChoiceKey[] };
 
-/** The filters of the listing: inherited from the parent category, or its own in its own order. */
 function FacetsPanel({ editor, inherited }: FacetsPanelProps) {
   const t = useTranslations("crmCategories.form");
   const names = useTranslations("catalog.facets");

@@ -112,7 +112,6 @@ function CategoryEditor({ category, title }: { category: CrmCategory; title: str
 
 type StatePanelProps = { editor: Editor<CategoryDraft>; category: CrmCategory; title: string };
 
-/** Visibility of the category, its contents, and the way to delete it. */
 function StatePanel({ editor, category, title }: StatePanelProps) {
   const t = useTranslations("crmCategories");
   const locale = useLocale();

@@ -1,4 +1,3 @@
-// Labels of category fields, for messages outside the fields.
 import { useTranslations } from "use-intl";
 import type { ParentChoice } from "#shop/catalog/reads/crm-categories.server.ts";
 import { facetsOfText } from "./category-draft.ts";

@@ -1,4 +1,3 @@
-// Converts a collection to the fields of its form, and back to the API's body.
 import type { CollectionEdit } from "#shop/catalog/input/collection-edit.ts";
 import type { Tint } from "#shop/catalog/rules/product.ts";
 import { draftOfTexts, type ListingDraft, noTexts, textsOfDraft } from "../listing-form/listing-draft.ts";

@@ -8,7 +8,6 @@ import { ListingTexts } from "../listing-form/listing-texts.tsx";
 import styles from "./collection.module.css";
 import type { CollectionDraft } from "./collection-draft.ts";
 
-/** A collection's name and its background on the home page. */
 export function CollectionFields({ editor, isNew }: { editor: Editor<CollectionDraft>; isNew?: boolean }) {
   const t = useTranslations("crmCategories");
   return (

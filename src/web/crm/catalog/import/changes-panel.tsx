@@ -12,7 +12,6 @@ import styles from "./import.module.css";
 /** Characters; longer texts are cut. */
 const LONGEST = 240;
 
-/** Every changed cell, product by product. */
 export function ChangesPanel({ page }: { page: ImportPage }) {
   const t = useTranslations("crmImport.one");
   return (

@@ -12,7 +12,6 @@ import styles from "./import.module.css";
 
 const PATIENCE_MS = 180_000;
 
-/** State of an import: valid, invalid, without changes, applied, or undone. */
 type Standing = "checked" | "broken" | "same" | "applied" | "undone";
 
 function standingOf({ state, problems, created, changed }: ImportPage): Standing {
@@ -29,7 +28,6 @@ const tones: Readonly<Record<Standing, NoticeTone>> = {
   undone: "neutral",
 };
 
-/** Shows the state of an import and its possible actions. */
 export function ImportStanding({ page }: { page: ImportPage }) {
   const t = useTranslations("crmImport.one");
   const locale = useLocale();

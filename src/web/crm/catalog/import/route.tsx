@@ -84,7 +84,6 @@ export default function ImportOfProductsPage({ loaderData }: Route.ComponentProp
   );
 }
 
-/** Errors by row and column of the sheet. */
 function ProblemsPanel({ page }: { page: ImportPage }) {
   const t = useTranslations("crmImport");
   const tReady = useTranslations("crmCatalog.edit.readyKeys");

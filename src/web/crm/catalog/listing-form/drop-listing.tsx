@@ -17,7 +17,6 @@ type DropListingProps = {
   question: string;
 };
 
-/** Deletes an empty category or collection, after a confirmation. */
 export function DropListing({ name, endpoint, id, back, question }: DropListingProps) {
   const t = useTranslations("crmCategories.drop");
   const say = useToast();

@@ -15,7 +15,6 @@ type PublishedPanelProps = {
   children?: ReactNode;
 };
 
-/** Whether visitors see it. */
 export function PublishedPanel({ editor, note, badge, children }: PublishedPanelProps) {
   const t = useTranslations("crmCategories");
   const { draft, errors } = editor;

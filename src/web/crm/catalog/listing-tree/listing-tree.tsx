@@ -22,7 +22,6 @@ type ListingTreeProps = {
   /** Rows cannot be nested. */
   isFlat?: boolean;
   hrefOf: (id: number) => string;
-  /** The list of its products. */
   productsHrefOf?: (id: number) => string;
 };
 

@@ -15,11 +15,9 @@ type ListingsPageProps = {
   place: Place;
   hrefOf: (id: number | string) => string;
   newHref: string;
-  /** The list of a row's products. */
   productsHrefOf?: (id: number) => string;
 };
 
-/** All categories, or all collections, in the order of the site. */
 export function ListingsPage({ part, saved, place, hrefOf, newHref, productsHrefOf }: ListingsPageProps) {
   const t = useTranslations(`crmCategories.${part}`);
   const { rows, notice, plant } = usePlanting(saved, place);

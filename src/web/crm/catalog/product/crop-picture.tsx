@@ -19,7 +19,6 @@ type CropPictureProps = {
   onCut: (file: string) => void;
 };
 
-/** Warns when a picture is not square, and crops a square from it. */
 export function CropPicture({ file, number, onCut }: CropPictureProps) {
   const t = useTranslations("crmCatalog.crop");
   const [isOpen, setOpen] = useState(false);

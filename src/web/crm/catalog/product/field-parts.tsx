@@ -27,7 +27,6 @@ type TextsProps = {
   limit?: number;
 };
 
-/** A text in the language of the tab. */
 export function Words(props: TextsProps) {
   const { editor, language, path, label, value, onChange, hint, maxLength, rows, limit } = props;
   const fieldPath = `${path}.${language}`;

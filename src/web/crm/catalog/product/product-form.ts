@@ -74,7 +74,6 @@ export type Wrong = "required" | "sku" | "number" | "old" | "slug";
 /** By the field's path in the API: `variants.0.price`. */
 export type WrongFields = Readonly<Record<string, Wrong>>;
 
-/** The data to send, and the invalid fields. */
 export function toEdit(form: ProductForm): { edit: ProductEdit; wrong: WrongFields } {
   const wrong: Record<string, Wrong> = {};
   const number = (path: string, text: string, isRequired = false): number | null => {
@@ -149,7 +148,6 @@ const comparable = (form: ProductForm, key: FormKey): string =>
     (_name, value: unknown) => (typeof value === "string" ? value.trim() : value),
   );
 
-/** The fields that differ. */
 export const changedKeys = (a: ProductForm, b: ProductForm): FormKey[] =>
   (Object.keys(a) as FormKey[]).filter((key) => comparable(a, key) !== comparable(b, key));
 

@@ -11,7 +11,6 @@ import { Failure } from "../../form/failure.tsx";
 import { type FormKey, textsOf } from "./product-form.ts";
 import type { Editor } from "./use-editor.ts";
 
-/** What has changed, and the save button. */
 export function SaveBar({ editor }: { editor: Editor }) {
   const t = useTranslations("crmCatalog.edit");
   const { changed, isDirty, busy, form, base, save, discard } = editor;
@@ -38,7 +37,6 @@ export function SaveBar({ editor }: { editor: Editor }) {
   );
 }
 
-/** Why the save failed, and what a colleague has changed. */
 export function EditorNotices({ editor }: { editor: Editor }) {
   const t = useTranslations("crmCatalog.edit");
   const locale = useLocale();

@@ -28,7 +28,6 @@ type StatePanelProps = {
   isOut: boolean;
 };
 
-/** Whether visitors see it, and which marks they see on it. */
 export function StatePanel({ editor, role, isOut }: StatePanelProps) {
   const t = useTranslations("crmCatalog");
   const { form, base, change } = editor;
@@ -77,7 +76,6 @@ export function StatePanel({ editor, role, isOut }: StatePanelProps) {
   );
 }
 
-/** What the product still lacks, as typed in the form. */
 export function ReadinessPanel({ editor }: { editor: Editor }) {
   const t = useTranslations("crmCatalog.edit");
   const { items, percent, missing } = readiness(textsOf(editor.form));
@@ -102,7 +100,6 @@ export function ReadinessPanel({ editor }: { editor: Editor }) {
 
 const LONGEST = 160;
 
-/** A search engine preview of the page, and its texts. */
 export function SearchPanel({
   editor,
   language,
@@ -144,7 +141,6 @@ export function SearchPanel({
   );
 }
 
-/** All past prices, and every manual change of the stock. */
 export function HistoryPanel({ history, today }: { history: readonly StockEvent[]; today: Day }) {
   const t = useTranslations("crmCatalog.edit");
   const text = (event: StockEvent): string => {

@@ -22,7 +22,6 @@ type TextsPanelProps = {
   collections: readonly Choice[];
 };
 
-/** Name and texts in both languages, the address, the category and the collections. */
 export function TextsPanel({ editor, language, onLanguage, categories, collections }: TextsPanelProps) {
   const t = useTranslations("crmCatalog.edit");
   const { form, change, wrong } = editor;

@@ -13,7 +13,6 @@ import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 
-/** Creates a product with a name and a category, and opens its editor. */
 export function NewProduct({ categories }: { categories: readonly Choice[] }) {
   const t = useTranslations("crmCatalog");
   const [isOpen, setOpen] = useState(false);

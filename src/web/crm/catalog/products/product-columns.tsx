@@ -25,7 +25,6 @@ function useProductMessages() {
   };
 }
 
-/** The columns of the catalogue. */
 export function useProductColumns(
   { sort: now }: ProductListQuery,
   href: (change: Pick<ProductListQuery, "sort">) => string,
@@ -93,7 +92,6 @@ export function useProductColumns(
   ];
 }
 
-/** A product on a phone. */
 export function ProductCard({ row, link }: { row: CrmProductRow; link: RowLink }) {
   const text = useProductMessages();
   return (
@@ -113,7 +111,6 @@ export function ProductCard({ row, link }: { row: CrmProductRow; link: RowLink }
   );
 }
 
-/** Quantity in stock, with a badge when it is low or zero. */
 function StockMark({ row }: { row: CrmProductRow }) {
   const t = useTranslations("crmCatalog");
   const text = useProductMessages();
@@ -127,7 +124,6 @@ function StockMark({ row }: { row: CrmProductRow }) {
   );
 }
 
-/** The main picture, or an empty placeholder. */
 function Thumb({ file }: { file: string | null }) {
   if (file === null) return <span className={styles.blank} />;
   const { avifSrcSet: _, ...picture } = pictureSet(file, "thumb");

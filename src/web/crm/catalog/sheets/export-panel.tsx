@@ -40,7 +40,6 @@ function keep(file: Blob, name: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Exports the whole catalogue as a file of the chosen format. */
 export function ExportPanel() {
   const t = useTranslations("crmImport.out");
   const locale = useLocale();

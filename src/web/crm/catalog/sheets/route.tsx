@@ -52,7 +52,6 @@ export default function CatalogSheetsPage({ loaderData }: Route.ComponentProps) 
 /** Enough for ten thousand rows over a slow connection. */
 const PATIENCE_MS = 180_000;
 
-/** Uploads a file for a check and opens the result. */
 function UploadPanel() {
   const t = useTranslations("crmImport.in");
   const locale = useLocale();
@@ -98,7 +97,6 @@ function UploadPanel() {
   );
 }
 
-/** The latest imports: a table; cards on phones. */
 function ImportsList({ imports, today }: { imports: readonly ImportRow[]; today: Day }) {
   const t = useTranslations("crmImport");
   const locale = useLocale();

@@ -16,7 +16,6 @@ export type Act = "block" | "unblock" | "prolong" | "correct" | "resend" | "send
 
 type ActDialogProps = { act: Act; card: CertificateCardJson; onClose: () => void };
 
-/** An action on a certificate, with the reason for its ledger. */
 export function ActDialog({ act, card, onClose }: ActDialogProps) {
   const t = useTranslations("crmCertificates.act");
   const action = useCertificateAction();
@@ -108,7 +107,6 @@ type SendingFieldsProps = {
   errors: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Recipient, destination and date of the sending. */
 function SendingFields({ card: { sending, holder_name }, errors }: SendingFieldsProps) {
   const t = useTranslations("crmCertificates.sending");
   return (

@@ -39,7 +39,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The actions that are possible now. */
 function actsFor({ state, phone, may, sending }: CertificateCardJson): Act[] {
   const mayMove = sending !== null && ["planned", "unopened", "lost"].includes(sending.state);
   return [

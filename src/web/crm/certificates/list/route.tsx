@@ -103,7 +103,6 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The columns of the list of certificates. */
 function useCertificateColumns(): Column<CertificateJson>[] {
   const t = useTranslations("crmCertificates");
   /** Its order, or why the team issued it. */
@@ -150,7 +149,6 @@ function useCertificateColumns(): Column<CertificateJson>[] {
 
 const sums = ["issued", "spent", "left", "blocked", "refunded"] as const;
 
-/** The result of the nightly check of all certificates, and whether their sums match. */
 function LastCheck({ check, today }: { check: CertificateCheckJson | null; today: Day }) {
   const t = useTranslations("crmCertificates.check");
   const locale = useLocale();

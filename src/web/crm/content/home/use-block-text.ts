@@ -1,4 +1,3 @@
-// Labels of home page blocks.
 import { useTranslations } from "use-intl";
 import type { Messages } from "#i18n/messages.ts";
 import type { HomeBlock } from "#shop/content/rules/home.ts";
@@ -15,7 +14,6 @@ export function useBlockText(blocks: readonly HomeBlock[]) {
   };
   return {
     name,
-    /** Describes the problem of a block. */
     gap(gap: string): string {
       const [trouble = "", key = ""] = gap.split(":");
       const what = t.has(`gaps.${trouble as Trouble}`) ? t(`gaps.${trouble as Trouble}`) : trouble;

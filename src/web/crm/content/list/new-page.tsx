@@ -11,7 +11,6 @@ import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 
-/** Creates a page with its title, and opens its editor. */
 export function NewPage() {
   const t = useTranslations("crmContent");
   const [isOpen, setOpen] = useState(false);

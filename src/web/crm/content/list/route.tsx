@@ -102,7 +102,6 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The columns of the list of pages. */
 function usePageColumns(today: Day): Column<ListedPage>[] {
   const t = useTranslations("crmContent");
   const locale = useLocale();

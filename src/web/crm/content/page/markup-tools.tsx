@@ -31,7 +31,6 @@ function type(area: HTMLTextAreaElement, { from, to, words: text, select }: Repl
 
 type MarkupToolsProps = { area: RefObject<HTMLTextAreaElement | null>; facts: TextFacts };
 
-/** Formatting buttons above a text, and shop facts to insert. */
 export function MarkupTools({ area, facts }: MarkupToolsProps) {
   const t = useTranslations("crmContent");
   const text = useTranslations("crmContent.facts");

@@ -1,4 +1,3 @@
-// Converts a page's text to the fields of its form, and back to the API's body.
 import type { PageText } from "#shop/content/rules/page-readiness.ts";
 import type { Draft } from "../../form/use-editor.ts";
 

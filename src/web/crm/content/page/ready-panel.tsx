@@ -6,7 +6,6 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import product from "../../catalog/product/product.module.css";
 
-/** What the text still lacks, as typed in the form. */
 export function ReadyPanel({ text, known }: { text: PageText; known: readonly string[] }) {
   const t = useTranslations("crmContent.ready");
   const { items, missing } = pageReadiness(text, known);

@@ -27,7 +27,6 @@ type TextsPanelProps = {
 
 const address = { maxLength: 120, spellCheck: false, autoCapitalize: "none" } as const;
 
-/** The page's texts in the language of the tab, with a preview beside them. */
 export function TextsPanel({ editor, text, facts, isFixed }: TextsPanelProps) {
   const t = useTranslations("crmContent.edit");
   const [language, setLanguage] = useState<Locale>("uk");

@@ -8,7 +8,6 @@ import { useCareAction } from "./use-care-action.ts";
 
 const longestReason = 300;
 
-/** Blocks a customer from ordering, with the reason, or unblocks them. */
 export function BlockDialog({ card, onClose }: { card: CardView; onClose: () => void }) {
   const t = useTranslations("crmCustomers.card");
   const { act, busy, problem } = useCareAction();

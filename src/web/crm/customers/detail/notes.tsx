@@ -12,7 +12,6 @@ import type { CardView } from "./card-view.server.ts";
 import styles from "./customer.module.css";
 import { useCareAction } from "./use-care-action.ts";
 
-/** The team's notes about a customer. */
 export function Notes({ card, today }: { card: CardView; today: Day }) {
   const t = useTranslations("crmCustomers.card");
   return (

@@ -85,7 +85,6 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A customer's orders, the newest first. */
 function CustomerOrders({ card, today }: { card: CardView; today: Day }) {
   const t = useTranslations("crmCustomers");
   const tStatus = useTranslations("orders.status");

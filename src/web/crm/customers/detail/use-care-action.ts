@@ -1,4 +1,3 @@
-// A change of a customer; a failure is shown beside the form.
 import { useTranslations } from "use-intl";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 

@@ -95,7 +95,6 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 const customerHref = ({ id, guestOrder }: CustomerRow, locale: Locale): string =>
   id === null ? paths.crmOrder(guestOrder ?? "", locale) : paths.crmCustomer(id, locale);
 
-/** The columns of the list of customers. */
 function useCustomerColumns(today: Day): Column<CustomerRow>[] {
   const t = useTranslations("crmCustomers");
   const day = (at: string | null): string => (at === null ? t("never") : shortDay(dayOf(at), today));

@@ -4,7 +4,6 @@ import type { CustomerRowJson } from "#shop/customer-care/output.ts";
 
 export const customerRow = (row: CustomerRowJson) => ({
   id: row.id,
-  /** Unique key of the row. */
   key: row.id === null ? `order-${row.guest_order}` : String(row.id),
   guestOrder: row.guest_order,
   name: row.name,

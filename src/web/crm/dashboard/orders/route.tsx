@@ -80,7 +80,6 @@ export default function BehindPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The columns of the orders behind a figure. */
 function useBehindColumns(today: Day): Column<BehindRow>[] {
   const t = useTranslations("crmDashboard.behind.columns");
   const text = useOrderText();

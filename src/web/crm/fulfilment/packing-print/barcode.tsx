@@ -3,7 +3,6 @@ import { code128 } from "#kit/code128.ts";
 /** The quiet zone: modules that must stay white on each side. */
 const quiet = 10;
 
-/** A text as a barcode, as wide as its container. */
 export function Barcode({ text, className }: { text: string; className?: string }) {
   const widths = code128(text);
   const bars: string[] = [];

@@ -48,7 +48,6 @@ const stagesOf: Readonly<Record<Sheet, readonly PackStage[]>> = {
   lot: ["to_pack", "packing", "packed"],
 };
 
-/** The orders to print. */
 function printed(orders: readonly PackOrderJson[], { sheet, number, slice }: PrintWish): PackOrderJson[] {
   if (number !== null) return orders.filter((order) => order.number === number);
   return orders.filter((order) => stagesOf[sheet].includes(order.stage) && isInSlice(slice, order));

@@ -41,7 +41,6 @@ export type TicketProps = {
 /** With fewer minutes left it is urgent. */
 const urgentMinutes = 30;
 
-/** One order on the board. */
 export function Ticket(props: TicketProps) {
   const { order, today, now, isCurrent, onFocus, act, onShip, waybill, onWaybill } = props;
   const t = useTranslations("crmPacking");

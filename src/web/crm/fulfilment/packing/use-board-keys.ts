@@ -74,7 +74,6 @@ const SAID_MS = 2_500;
 
 type BoardKeysNeeds = {
   packing: Packing;
-  /** The cards on the page. */
   shown: readonly PackOrderJson[];
   onShip: (order: PackOrderJson) => void;
   /** Has the carrier create a waybill. */

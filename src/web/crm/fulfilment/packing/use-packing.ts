@@ -16,7 +16,6 @@ import { inverseOf, type Verb, withVerbs } from "./verbs.ts";
 
 type PackingAnswer = EndpointAnswer<"PUT /crm/packing/:number/packed">;
 
-/** Sends a packer's action. */
 function sendVerb(verb: Verb): Promise<ApiResult<PackingAnswer>> {
   const params = { number: verb.number };
   switch (verb.kind) {

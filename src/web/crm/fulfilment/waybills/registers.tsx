@@ -23,11 +23,9 @@ const tones = {
 type RegistersProps = {
   registers: readonly RegisterJson[];
   today: string;
-  /** Dissolves a register. */
   onDissolve: (id: number) => void;
 };
 
-/** The registers of the last days, with their contents. */
 export function Registers({ registers, today, onDissolve }: RegistersProps) {
   const t = useTranslations("crmWaybills");
   const [leaving, setLeaving] = useState<number | null>(null);

@@ -1,4 +1,3 @@
-// Creates and cancels waybills, and holds those that were refused.
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { EndpointAnswer } from "#api/client-types.ts";

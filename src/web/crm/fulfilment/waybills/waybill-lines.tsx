@@ -21,11 +21,9 @@ type WaybillLinesProps = {
   none?: string;
   /** For all of them. */
   actions?: ReactNode;
-  /** Creates the waybill of one order, or creates it again. */
   onMake?: (order: string) => void;
 };
 
-/** Orders with their waybills, in a list. */
 export function WaybillLines({ title, lines, none, actions, onMake }: WaybillLinesProps) {
   if (lines.length === 0 && none === undefined) return null;
   return (

@@ -1,7 +1,6 @@
 import type { PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import type { MoveProblem } from "./use-move.ts";
 
-/** The props of every dialog about a step. */
 export interface DialogProps {
   readonly order: {
     readonly number: string;

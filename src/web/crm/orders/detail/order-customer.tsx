@@ -13,7 +13,6 @@ import styles from "./order-people.module.css";
 
 type OrderCustomerProps = { customer: CustomerBeside; number: string; today: Day };
 
-/** What the team knows about the customer who placed the order, and the link to their card. */
 export function OrderCustomer({ customer, number, today }: OrderCustomerProps) {
   const t = useTranslations("crm.order");
   const tCard = useTranslations("crmCustomers.card");

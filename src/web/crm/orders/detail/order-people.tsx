@@ -63,7 +63,6 @@ function PayerFacts({ payer, order: { number, doNotCall, lang } }: PayerProps) {
   );
 }
 
-/** The channel of the order, and the lead behind it. */
 function Source({ payer: { source, leadId, phone } }: { payer: Payer }) {
   const t = useTranslations("crm.order");
   const tOrders = useTranslations("orders");

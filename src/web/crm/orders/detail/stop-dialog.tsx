@@ -32,7 +32,6 @@ type StopDialogProps = DialogProps & {
   onConfirm: (answer: StopAnswer) => void;
 };
 
-/** Cancellation or return of the order: the reason. */
 export function StopDialog({
   order,
   comment,

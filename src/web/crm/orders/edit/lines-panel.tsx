@@ -23,7 +23,6 @@ type LinesPanelProps = {
   short: readonly Shortage[];
 };
 
-/** The lines of the order: quantities, removed and added items. */
 export function LinesPanel({ editor, stock, short }: LinesPanelProps) {
   const t = useTranslations("crmOrderEdit");
   const lines = linesOf(editor.draft);

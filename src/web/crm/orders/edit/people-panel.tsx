@@ -12,7 +12,6 @@ import { giftIn, type OrderDraft } from "./order-draft.ts";
 const name = { maxLength: 60 } as const;
 const phone = { type: "tel", inputMode: "tel", maxLength: 40 } as const;
 
-/** The payer, and the recipient if it is another person. */
 export function PeoplePanel({ editor }: { editor: Editor<OrderDraft> }) {
   const t = useTranslations("crmOrderEdit");
   const { draft, errors } = editor;

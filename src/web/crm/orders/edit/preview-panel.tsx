@@ -94,7 +94,6 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
   );
 }
 
-/** Gift wrap apart from its ribbon. */
 const withPaper = (sums: SumsJson): SumsJson => ({ ...sums, wrap: paperSum(sums) });
 
 const isReasonOptional = ({ before, after, promo_minimum }: PreviewJson): boolean =>

@@ -124,7 +124,6 @@ function OrderEditor({ data }: { data: Data }) {
   );
 }
 
-/** Labels of fields and values in conflict messages. */
 function useDraftMessages() {
   const t = useTranslations("crmOrderEdit");
   const tCheckout = useTranslations("checkout.delivery");

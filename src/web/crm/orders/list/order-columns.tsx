@@ -30,7 +30,6 @@ type OrderColumnsNeeds = {
   hasMoney: boolean;
 };
 
-/** The columns of the order list. */
 export function useOrderColumns({ rows, query, today, cursor, picked, hasMoney }: OrderColumnsNeeds) {
   const t = useTranslations("crm.list");
   const tHeld = useTranslations("crmHeld");

@@ -151,7 +151,6 @@ function Known({ known }: { known: CallerJson }) {
   );
 }
 
-/** The known name and e-mail, if the form differs from them. */
 function Offer({ known }: { known: CallerJson }) {
   const t = useTranslations("crmNewOrder.caller");
   const { draft, order, edit, change } = useNewOrderForm();

@@ -18,7 +18,6 @@ import styles from "./new-order.module.css";
 import { productFieldId, useNewOrderForm } from "./new-order-context.ts";
 import type { ItemView } from "./use-new-order.ts";
 
-/** The ordered products: found by name or SKU, added by Enter. */
 export function ProductsPanel() {
   const t = useTranslations("crmNewOrder.goods");
   const { items, order, change, lacksItems } = useNewOrderForm();
@@ -43,7 +42,6 @@ export function ProductsPanel() {
   );
 }
 
-/** A line of the order: quantity, price and the problem that blocks it. */
 function ItemLine({ view: { key, item, quoted, problem } }: { view: ItemView }) {
   const t = useTranslations("crmNewOrder.goods");
   const { order, change } = useNewOrderForm();

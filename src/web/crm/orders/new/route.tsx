@@ -202,7 +202,6 @@ function usePlaceKeys(place: () => void): void {
   }, []);
 }
 
-/** Opens the order once it is placed. */
 function useLeaving(placed: string | null): void {
   const t = useTranslations("crmNewOrder");
   const locale = useLocale();

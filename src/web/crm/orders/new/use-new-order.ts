@@ -30,7 +30,6 @@ import { useProblemMessage } from "./use-problem-message.ts";
 
 type Body = EndpointBody<"POST /crm/orders">;
 
-/** Why placing it failed. */
 export type Outcome =
   | { readonly kind: "price"; readonly was: number; readonly now: number }
   | { readonly kind: "stock" }
@@ -64,7 +63,6 @@ export interface NewOrder extends OrderForm {
   readonly attempt: number;
   /** The order was submitted without items. */
   readonly lacksItems: boolean;
-  /** Number of the order, once placed. */
   readonly placed: string | null;
   change(change: Partial<OrderDraft>): void;
   retryQuote(): void;

@@ -110,7 +110,6 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The columns of the registers. */
 function useRegisterColumns(today: Day): Column<RegisterJson>[] {
   const t = useTranslations("crmPayouts");
   return [
@@ -163,7 +162,6 @@ function useWaitingColumns(today: Day): Column<NotPaidOut>[] {
 /** Enough for thousands of rows over a slow connection. */
 const PATIENCE_MS = 120_000;
 
-/** Uploads a register's file and opens its rows. */
 function UploadPanel() {
   const t = useTranslations("crmPayouts.upload");
   const locale = useLocale();

@@ -154,7 +154,6 @@ function RowFacts({ row, today, isMixed }: { row: PayoutRowJson; today: Day; isM
   );
 }
 
-/** Marks a difference as resolved, with an explanation. */
 function SettleDialog({ row, onClose }: { row: PayoutRowJson; onClose: () => void }) {
   const t = useTranslations("crmPayouts.settle");
   const { busy, problem, forget, act } = useCrmAction({

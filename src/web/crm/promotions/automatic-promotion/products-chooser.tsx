@@ -11,7 +11,6 @@ const MOST_PRODUCTS = 100;
 
 type ProductsChooserProps = { editor: Editor<PromotionDraft>; listings: ListingNames };
 
-/** The products of a promotion: whole categories and collections, and single products. */
 export function ProductsChooser({ editor, listings }: ProductsChooserProps) {
   const t = useTranslations("crmPromotions.auto.form");
   const chosen = chosenIn(editor.draft);

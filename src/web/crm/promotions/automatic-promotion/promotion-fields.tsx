@@ -18,7 +18,6 @@ import { isIn, type PromotionDraft, saidIn, toggled } from "./promotion-draft.ts
 
 type PromotionFieldsProps = { editor: Editor<PromotionDraft>; listings: ListingNames };
 
-/** A promotion's name, conditions and action, shown together as one sentence. */
 export function PromotionFields({ editor, listings }: PromotionFieldsProps) {
   const t = useTranslations("crmPromotions.auto");
   const sentence = useSentence();

@@ -14,7 +14,6 @@ export const stateTones: Readonly<Record<PromotionState, StatusTone>> = {
 
 const isWeekday = (text: string): text is Weekday => weekdays.some((day) => day === text);
 
-/** Weekday digits, sorted. */
 export const weekdaysOf = (days: readonly (number | string)[]): Weekday[] =>
   days.map(String).filter(isWeekday).sort();
 

@@ -93,7 +93,6 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
   );
 }
 
-/** The columns of the list of automatic promotions. */
 function usePromotionColumns(today: Day): Column<PromotionJson>[] {
   const t = useTranslations("crmPromotions.auto");
   const locale = useLocale();

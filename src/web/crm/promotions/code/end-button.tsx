@@ -11,7 +11,6 @@ type EndButtonProps = {
   text: string;
 };
 
-/** Ends a promo code or a promotion at once, after a confirmation. */
 export function EndButton({ end, label, title, text }: EndButtonProps) {
   const t = useTranslations("crmPromotions");
   const { busy, act } = useCrmAction({ unsure: t("endFailed"), failed: () => t("endFailed") });

@@ -1,5 +1,3 @@
-// Converts a promo code to the fields of its form, and back to the API's body.
-
 import type { EndpointBody } from "#api/client-types.ts";
 import type { PromoCodeJson } from "#shop/pricing/output.ts";
 import { asTyped } from "../../form/typed-body.ts";

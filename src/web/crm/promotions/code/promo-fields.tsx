@@ -15,7 +15,6 @@ const money = { inputMode: "decimal", maxLength: 12 } as const;
 const count = { inputMode: "numeric", maxLength: 9 } as const;
 const moment = { type: "datetime-local", min: "2020-01-01T00:00", max: "2099-12-31T23:59" } as const;
 
-/** The value of a promo code, its dates and limits. */
 export function PromoFields({ editor, isNew }: { editor: Editor<PromoDraft>; isNew: boolean }) {
   const t = useTranslations("crmPromotions.form");
   const { draft } = editor;
@@ -82,7 +81,6 @@ export function PromoFields({ editor, isNew }: { editor: Editor<PromoDraft>; isN
 
 type Dates = Draft & { readonly starts_at: string; readonly ends_at: string };
 
-/** Start and end, in Kyiv local time. */
 export function DatesFields<T extends Dates>({ editor }: { editor: Editor<T> }) {
   const t = useTranslations("crmPromotions.form");
   return (
@@ -115,7 +113,6 @@ type Limits = Draft & {
 
 type LimitsFieldsProps<T extends Limits> = { editor: Editor<T>; perHint: string; noteHint: string };
 
-/** How many orders may use it, and the team's note. */
 export function LimitsFields<T extends Limits>({ editor, perHint, noteHint }: LimitsFieldsProps<T>) {
   const t = useTranslations("crmPromotions.form");
   return (

@@ -16,7 +16,6 @@ type StatsPanelProps = {
   today: Day;
 };
 
-/** The results of a promo code or a promotion. */
 export function StatsPanel({ messages, status, terms, given, today }: StatsPanelProps) {
   const t = useTranslations(messages);
   const tForm = useTranslations("crmPromotions.form");

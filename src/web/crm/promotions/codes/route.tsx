@@ -94,7 +94,6 @@ function CreateLink() {
   );
 }
 
-/** The columns of the list of promo codes. */
 function usePromoColumns(today: Day): Column<PromoCodeJson>[] {
   const t = useTranslations("crmPromotions");
   const text = usePromoText();

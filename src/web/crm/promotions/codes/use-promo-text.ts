@@ -1,5 +1,3 @@
-// Labels of a promo code, the same in the list and on its page.
-
 import { useTranslations } from "use-intl";
 import { addDays, type Day } from "#kit/clock.ts";
 import type { PromoCodeJson } from "#shop/pricing/output.ts";
@@ -43,7 +41,6 @@ export function usePromoText() {
   };
 }
 
-/** Copies a code and shows a message. */
 export function useCopyCode(): (code: string) => Promise<void> {
   const t = useTranslations("crmPromotions");
   const copy = useCopy();

@@ -30,7 +30,6 @@ type OrderWaybillProps = {
   mayMake: boolean;
 };
 
-/** The carrier's waybill of an order: created, printed, cancelled. */
 export function OrderWaybill({ order: { number, delivery }, waybill, mayMake }: OrderWaybillProps) {
   const t = useTranslations("crmWaybills");
   const text = useWaybillText();

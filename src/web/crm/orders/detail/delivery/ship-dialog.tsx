@@ -12,7 +12,6 @@ type ShipDialogProps = DialogProps & {
   onConfirm: (waybill: string) => void;
 };
 
-/** Dispatch of the parcel, and its number. */
 export function ShipDialog({
   comment,
   onComment,

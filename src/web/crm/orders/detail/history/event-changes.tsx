@@ -10,7 +10,6 @@ import { useOrderText } from "../../../order-text.ts";
 import type { OrderEvent } from "../order-view.server.ts";
 import styles from "./order-history.module.css";
 
-/** The changes of an order, each value before and after. */
 export function EventChanges({ event }: { event: OrderEvent }) {
   const message = useChangeText();
   const units = useReturnedUnitText();

@@ -85,7 +85,6 @@ export function MessageLine({ number, message, canRead, today }: MessageLineProp
   );
 }
 
-/** Resends a message that did not reach the payer. */
 function SayAgain({ number, id }: { number: string; id: number }) {
   const t = useTranslations("crmOrders.messages");
   const { busy, act } = useCrmAction({ unsure: t("againUnsure") });

@@ -41,7 +41,6 @@ function usePresence(number: string, known: readonly Colleague[]): readonly Coll
   return known;
 }
 
-/** Colleagues who view this order now. */
 export function Presence({ number, known }: { number: string; known: readonly Colleague[] }) {
   const t = useTranslations("crmBoard.presence");
   const others = usePresence(number, known);

@@ -16,7 +16,6 @@ const wishes = [
   { key: "doNotCall", tone: "mute" },
 ] as const;
 
-/** The greeting card and the buyer's wishes; nothing without them. */
 export function OrderWishes({ order }: { order: OrderView }) {
   const t = useTranslations("crm.order");
   const tGift = useTranslations("gift");
@@ -56,7 +55,6 @@ export function OrderWishes({ order }: { order: OrderView }) {
   );
 }
 
-/** The design of the card, and where it is printed. */
 function CardCaption({ order }: { order: OrderView }) {
   const t = useTranslations("crm.order");
   const tGift = useTranslations("gift");

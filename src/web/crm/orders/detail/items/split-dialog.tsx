@@ -15,7 +15,6 @@ import type { OrderView } from "../order-view.server.ts";
 
 type SplitDialogProps = { order: OrderView; lines: readonly EditLineJson[]; onClose: () => void };
 
-/** Splits the order: the items of the new one, and the totals of both. */
 export function SplitDialog({ order, lines, onClose }: SplitDialogProps) {
   const t = useTranslations("crmOrderEdit");
   const { busy, problem, forget, act } = useCrmAction({

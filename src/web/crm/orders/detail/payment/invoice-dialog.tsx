@@ -15,7 +15,6 @@ import type { OrderView } from "../order-view.server.ts";
 
 type InvoiceDialogProps = { order: OrderView; invoice: OrderInvoice; today: Day; onClose: () => void };
 
-/** A payment on the bank statement: its sum, date and line. */
 export function InvoiceDialog({ order, invoice, today, onClose }: InvoiceDialogProps) {
   const { due } = invoice;
   const { number, version } = order;

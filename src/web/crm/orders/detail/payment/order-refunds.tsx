@@ -18,7 +18,6 @@ const tones = { pending: "info", done: "success", failed: "danger" } as const;
 
 type OrderRefundsProps = { order: OrderView; refunds: Refunds; today: Day };
 
-/** Refunds, done and in progress, and the way to make another one. */
 export function OrderRefunds({ order, refunds, today }: OrderRefundsProps) {
   const t = useTranslations("crmReturns.refund");
   const [isOpen, setOpen] = useState(false);
@@ -68,7 +67,6 @@ function Line({ refund, today }: { refund: Refund; today: Day }) {
   );
 }
 
-/** Repeats the request to the bank. */
 function RetryRefund({ id }: { id: number }) {
   const t = useTranslations("crmReturns.refund");
   const { busy, act } = useCrmAction({ unsure: t("unsure") });

@@ -12,7 +12,6 @@ import type { OrderView } from "../order-view.server.ts";
 type Payment = OrderInvoice["payments"][number];
 type UndoInvoiceProps = { order: OrderView; payment: Payment };
 
-/** Reverts a payment that was recorded by mistake, with the reason. */
 export function UndoInvoice({ order, payment }: UndoInvoiceProps) {
   const t = useTranslations("crmReturns.invoice");
   const [isOpen, setOpen] = useState(false);

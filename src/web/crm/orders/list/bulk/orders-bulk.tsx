@@ -35,9 +35,7 @@ const keys: Readonly<Partial<Record<BulkStepName, string>>> = { confirmed: "C", 
 type OrdersBulkProps = {
   picked: Picked;
   query: CrmOrdersQuery;
-  /** The number of orders on all pages of the list. */
   total: number;
-  /** Whether everything on this page is selected. */
   isPageWhole: boolean;
   bulk: ReturnType<typeof useBulkStep>;
 };

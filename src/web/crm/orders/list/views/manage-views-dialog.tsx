@@ -119,7 +119,6 @@ function ViewActions({ view, action, place, last, onRename, onDrop }: ViewAction
 
 type NameFormProps = { view: ListView; action: CrmAction; onClose: () => void };
 
-/** Renames a view; the typed text stays after a conflict. */
 function NameForm({ view, action, onClose }: NameFormProps) {
   const t = useTranslations("crmBoard.views");
   const [name, setName] = useState(view.name);

@@ -1,7 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
 
-/** A change of a view, with its problem below the form. */
 export function useViewAction() {
   const t = useTranslations("crmBoard.views");
   return useCrmAction({
