@@ -1,5 +1,6 @@
 // Describes a change in text: known fields and values have labels, others are shown raw.
 import { useTranslations } from "use-intl";
+import type { Messages } from "#i18n/messages.ts";
 import type { LogSubject } from "#shop/audit/rules/changes.ts";
 import { allergens, chocolates, fillings } from "#shop/catalog/rules/product.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
@@ -11,122 +12,15 @@ import { paymentStatuses } from "#shop/payments/rules/statuses.ts";
 import { reviewStatuses } from "#shop/reviews/rules/ratings.ts";
 import { isRole } from "#shop/staff/rules/rights.ts";
 import { nutrients } from "../catalog/product/product-form.ts";
-import { type FieldSpec, isSection, settingsSections } from "../settings/sections.ts";
+import { type FieldSpec, fieldsIn, isSection, settingsSections } from "../settings/sections.ts";
 import { plainValue, readField } from "./change-text.ts";
 
-const knownFields = [
-  "role",
-  "access",
-  "status",
-  "payment",
-  "comment",
-  "tracking_number",
-  "claim_id",
-  "subject",
-  "blocked",
-  "reason",
-  "notes",
-  "percent",
-  "amount_kop",
-  "amount",
-  "min_subtotal_kop",
-  "starts_at",
-  "ends_at",
-  "total_limit",
-  "per_customer_limit",
-  "note",
-  "payer",
-  "recipient",
-  "delivery",
-  "card",
-  "design",
-  "wrap",
-  "ribbon",
-  "anonymous",
-  "promo",
-  "discount",
-  "total",
-  "told",
-  "number",
-  "file",
-  "created",
-  "changed",
-  "undone",
-  "name",
-  "tagline",
-  "description",
-  "meta",
-  "slug",
-  "published",
-  "category_id",
-  "collections",
-  "badges",
-  "composition",
-  "storage",
-  "allergens",
-  "traces",
-  "nutrition",
-  "no_added_sugar",
-  "most_per_order",
-  "shelf_life_days",
-  "pieces",
-  "chocolate",
-  "fillings",
-  "variants",
-  "variant_order",
-  "pictures",
-  "picture_order",
-  "price",
-  "old_price",
-  "sale_ends_on",
-  "weight_g",
-  "reply",
-  "handler",
-  "order",
-  "shared",
-  "search",
-  "span",
-  "name_uk",
-  "name_ru",
-  "conditions",
-  "action",
-  "priority",
-  "combines",
-  "with_codes",
-  "is_on",
-  "state",
-  "publish_at",
-  "hide_at",
-  "words",
-  "finds",
-  "cities",
-  "warehouses",
-  "nominal_kop",
-  "balance_kop",
-  "last4",
-  "expires_on",
-  "kind",
-  "featured",
-  "parent_id",
-  "facets",
-  "tint",
-  "title",
-  "body",
-  "stock",
-  "place",
-  "totp",
-  "passkeys",
-  "recovery_codes",
-  "limits",
-  "sms_day",
-] as const;
+type Known = keyof Messages["crmTeam"]["audit"]["fields"];
 
 /** The spec of a settings field, if the form has one. */
 const settingOf = (section: string, path: string): FieldSpec | undefined =>
   isSection(section)
-    ? settingsSections[section]
-        .flatMap(({ fields }) => fields)
-        .find(({ name }) => name === path || path.startsWith(`${name}.`))
+    ? fieldsIn(settingsSections[section]).find(({ name }) => name === path || path.startsWith(`${name}.`))
     : undefined;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -181,8 +75,7 @@ export function useChangeText(people: ReadonlyMap<number, string>) {
   function nameOfField(name: string): string {
     const nutrient = nutrients.find((one) => one === name);
     if (nutrient) return tEdit(`nutrients.${nutrient}`);
-    const known = knownFields.find((field) => field === name);
-    return known ? t(`fields.${known}`) : name.replaceAll("_", " ");
+    return t.has(`fields.${name as Known}`) ? t(`fields.${name as Known}`) : name.replaceAll("_", " ");
   }
 
   return {

@@ -26,7 +26,7 @@ import type { Route } from "./+types/route.ts";
 import { DirectoryPanel } from "./directory-panel.tsx";
 import { sectionDraft, sectionJson, weekdays } from "./section-draft.ts";
 import { SectionFields } from "./section-fields.tsx";
-import { isSection, sectionKeys, settingsSections } from "./sections.ts";
+import { fieldsIn, isSection, sectionKeys, settingsSections } from "./sections.ts";
 import styles from "./settings.module.css";
 import { shownSections } from "./shown-sections.server.ts";
 
@@ -79,7 +79,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmSettings");
   const { section, version, value, directory, today, categories, sms, hasTeamChat } = loaderData;
-  const groups = settingsSections[section].filter(({ title }) => hasTeamChat || title !== "inTelegram");
+  const { inTelegram, ...others } = settingsSections[section];
+  const groups = { ...others, ...(hasTeamChat && inTelegram && { inTelegram }) };
   const editor = useEditor({
     saved: sectionDraft(groups, value),
     version,
@@ -91,9 +92,7 @@ function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
   });
 
   function nameOf(field: string): string {
-    const spec = groups
-      .flatMap(({ fields }) => fields)
-      .find(({ name }) => field === name || field.startsWith(`${name}.`));
+    const spec = fieldsIn(groups).find(({ name }) => field === name || field.startsWith(`${name}.`));
     if (!spec) return field;
     const rest = field.slice(spec.name.length + 1);
     const day = weekdays.find((number) => String(number) === rest);

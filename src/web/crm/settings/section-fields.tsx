@@ -11,7 +11,7 @@ import { EditorField } from "../form/editor-field.tsx";
 import type { Editor } from "../form/use-editor.ts";
 import { CourierSlots, CourierZones } from "./courier-fields.tsx";
 import { idsIn, troubleOf, weekdays } from "./section-draft.ts";
-import type { FieldSpec, Group } from "./sections.ts";
+import type { FieldSpec, Groups } from "./sections.ts";
 import styles from "./settings.module.css";
 
 type FieldsProps = { editor: Editor; spec: FieldSpec };
@@ -20,20 +20,18 @@ export interface CategoryChoice {
   readonly id: number;
   readonly name: string;
 }
-type WithCategories = {
-  categories: readonly CategoryChoice[];
-};
+type WithCategories = { categories: readonly CategoryChoice[] };
 
 export function SectionFields({
   editor,
   groups,
   categories,
-}: { editor: Editor; groups: readonly Group[] } & WithCategories) {
+}: { editor: Editor; groups: Groups } & WithCategories) {
   const t = useTranslations("crmSettings");
-  return groups.map(({ title, fields }) => (
+  return (Object.keys(groups) as (keyof Groups)[]).map((title) => (
     <Panel key={title} title={t(`groups.${title}`)}>
       <FormGrid>
-        {fields.map((spec) => (
+        {groups[title]?.map((spec) => (
           <SettingFields key={spec.name} editor={editor} spec={spec} categories={categories} />
         ))}
       </FormGrid>

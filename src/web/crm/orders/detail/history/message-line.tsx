@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { EndpointAnswer } from "#api/client-types.ts";
+import type { Messages } from "#i18n/messages.ts";
 import type { Day } from "#kit/clock.ts";
-import { suppressions } from "#shop/messaging/rules/messages.ts";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { carrierName } from "../../../carrier-name.ts";
 import { useSignInAgain } from "../../../dialogs/sign-in-again.tsx";
@@ -13,25 +13,17 @@ import type { OrderMessage } from "./timeline.ts";
 
 type Words = EndpointAnswer<"GET /crm/orders/:number/messages/:id">;
 
-/** Failure reasons with their own messages; any other is shown as the carrier sent it. */
-const knownReasons = [
-  "channel_off",
-  "superseded",
-  "recalled",
-  "too_late",
-  "turbosms_404",
-  "turbosms_305",
-  ...suppressions,
-] as const;
+type Reason = keyof Messages["crmOrders"]["messages"]["reasons"];
 
 function useDeliveryStatusText(today: Day) {
   const t = useTranslations("crmOrders.messages");
   return ({ status, error, carrier, segments, settled_at }: OrderMessage): string => {
-    const known = knownReasons.find((reason) => reason === error);
+    // Any other reason is shown as the carrier sent it.
+    const isKnown = t.has(`reasons.${error as Reason}`);
     const isPlainSms = segments === null || segments < 2;
     return [
       [t(`deliveryStatuses.${status}`), settled_at && moment(settled_at, today)].filter(Boolean).join(" "),
-      error && (known ? t(`reasons.${known}`) : t("refused", { reason: error })),
+      error && (isKnown ? t(`reasons.${error as Reason}`) : t("refused", { reason: error })),
       carrier && t("carrier", { name: carrierName(carrier) }),
       !isPlainSms && t("parts", { count: segments }),
     ]
