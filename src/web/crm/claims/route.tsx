@@ -1,10 +1,8 @@
 // /crm/claims: buyers' complaints about received orders, the longest waiting first.
 
 import type { ReactNode } from "react";
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Day, kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
 import { claimsPage } from "#shop/orders/reads/returns/claims.server.ts";
 import { refundWaysFor } from "#shop/orders/reads/returns/refunds.server.ts";
 import { claimAnswerHours, claimSubjects } from "#shop/orders/rules/returns/claims.ts";
@@ -21,7 +19,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { useTypedDrafts } from "../frame/typed-drafts.ts";
-import { allowed, enter } from "../guard.server.ts";
+import { allowed, enter, ofPage } from "../guard.server.ts";
 import { QueueList } from "../list/queue-list.tsx";
 import { useHeldRows } from "../list/use-held-rows.ts";
 import { useRowCursor } from "../list/use-row-cursor.ts";
@@ -34,13 +32,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "claim.answer");
   const query = claimsFromUrl(args.url.searchParams);
   const claims = await allowed(claimsPage(shop, actor, query, locale));
-  const page = {
+  return ofPage(claims.meta, {
     today: kyivDate(shop.clock()),
     query,
     rows: claims.rows.map((claim) => ({ ...claim, ways: refundWaysFor(shop, actor, claim.order.payment) })),
     meta: claims.meta,
-  };
-  return data(page, { status: isBeyondLast(claims.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmReturns.claims.title" };

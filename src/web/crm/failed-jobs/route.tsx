@@ -1,10 +1,8 @@
 // /crm/calls: calls to third parties that failed and wait for a person's decision.
 
 import { RotateCcw } from "lucide-react";
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
 import { type StuckCalls, stuckCalls } from "#shop/failed-jobs/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -12,7 +10,7 @@ import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { allowed, enter } from "../guard.server.ts";
+import { allowed, enter, ofPage } from "../guard.server.ts";
 import { ListPager } from "../list/list-pager.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { pageFromUrl, pageSearch } from "../list/page-address.ts";
@@ -25,11 +23,10 @@ import { useKindLabel } from "./use-kind-label.ts";
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "calls.retry");
   const calls = await allowed(stuckCalls(shop.db, actor, pageFromUrl(args.url.searchParams).page));
-  const page = {
+  return ofPage(calls.meta, {
     today: kyivDate(shop.clock()),
     ...calls,
-  };
-  return data(page, { status: isBeyondLast(calls.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmCalls.title" };

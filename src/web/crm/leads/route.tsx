@@ -1,10 +1,8 @@
 // /crm/leads: people who wait for a call or a message from the shop.
 
 import { type ReactNode, useState } from "react";
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Day, kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { leadCounts, leadsPage } from "#shop/leads/reads.server.ts";
@@ -20,7 +18,7 @@ import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
-import { allowed, enter } from "../guard.server.ts";
+import { allowed, enter, ofPage } from "../guard.server.ts";
 import { QueueList } from "../list/queue-list.tsx";
 import { useHeldRows } from "../list/use-held-rows.ts";
 import { useRowCursor } from "../list/use-row-cursor.ts";
@@ -38,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     shopSettings(shop.db),
   ]);
   const { hours, callbackMinutes } = settings.contacts;
-  const page = {
+  return ofPage(leads.meta, {
     today: kyivDate(now),
     promise: { minutes: callbackMinutes, ...hours, isOpen: isOpenAt(now, hours) },
     query,
@@ -49,8 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
       urgency: lead.waited === null ? null : urgencyOf(lead.waited, callbackMinutes),
     })),
     meta: leads.meta,
-  };
-  return data(page, { status: isBeyondLast(leads.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmLeads.title" };

@@ -1,9 +1,7 @@
 // /crm/mentions: the notes that mention the user, the newest first.
 
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Day, kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
 import { type MentionJson, mentionsPage } from "#shop/orders/reads/notes.server.ts";
 import { mentionsFromUrl } from "#shop/orders/rules/mentions-address.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
@@ -12,7 +10,7 @@ import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { allowed, enter } from "../guard.server.ts";
+import { allowed, enter, ofPage } from "../guard.server.ts";
 import { Paged } from "../list/paged.tsx";
 import { rowLinkId, useLinkCursor } from "../list/use-row-cursor.ts";
 import { moment } from "../moments.ts";
@@ -27,12 +25,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "order.read");
   const query = mentionsFromUrl(args.url.searchParams);
   const mentions = await allowed(mentionsPage(shop.db, actor, query));
-  const shown = {
+  return ofPage(mentions.meta, {
     today: kyivDate(shop.clock()),
     rows: mentions.data,
     meta: mentions.meta,
-  };
-  return data(shown, { status: isBeyondLast(mentions.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmOrders.mentions.title" };

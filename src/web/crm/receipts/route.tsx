@@ -1,8 +1,6 @@
 // /crm/receipts: a day's fiscal receipts, those that wait for the register or for a person, and the shift.
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { RegisterQuery } from "#shop/receipts/input.ts";
 import { paymentForms } from "#shop/receipts/port.ts";
@@ -17,7 +15,7 @@ import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { allowed, enter } from "../guard.server.ts";
+import { allowed, enter, ofPage } from "../guard.server.ts";
 import { DataList } from "../list/data-list.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { ListRows } from "../list/list-rows.tsx";
@@ -37,13 +35,12 @@ export async function loader(args: Route.LoaderArgs) {
     allowed(registerPage(shop, actor, query)),
     shopSettings(shop.db),
   ]);
-  const page = {
+  return ofPage(register.meta, {
     today: kyivDate(shop.clock()),
     isOn: receipts.isOn,
     query,
     register,
-  };
-  return data(page, { status: isBeyondLast(register.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmReceipts.title" };

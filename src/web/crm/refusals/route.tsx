@@ -1,9 +1,7 @@
 // /crm/refusals: requests refused by limits, today's SMS, and lifting the limits of a real customer.
 
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Day, kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
 import { smsToday, type SmsToday as Today } from "#shop/messaging/sms-budget-ops.server.ts";
 import { type RefusalRow, refusalsPage } from "#shop/rate-limits/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -15,7 +13,7 @@ import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { useCrmAction } from "../frame/use-crm-action.ts";
-import { allowed, enter } from "../guard.server.ts";
+import { allowed, enter, ofPage } from "../guard.server.ts";
 import { ListPager } from "../list/list-pager.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { pageFromUrl, pageSearch } from "../list/page-address.ts";
@@ -30,12 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "limits.lift");
   const refusals = await allowed(refusalsPage(shop, actor, pageFromUrl(args.url.searchParams).page));
   const sms = await allowed(smsToday(shop.db, actor, shop.clock()));
-  const page = {
+  return ofPage(refusals.meta, {
     today: kyivDate(shop.clock()),
     sms,
     ...refusals,
-  };
-  return data(page, { status: isBeyondLast(refusals.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmRefusals.title" };

@@ -124,48 +124,24 @@ type ActionsProps = { member: Member; isMe: boolean; onAsk: (what: Asking["what"
 function Actions({ member, isMe, onAsk }: ActionsProps) {
   const t = useTranslations("crmTeam");
   const isGone = member.disabledAt !== null;
-  return (
-    <>
-      {!isGone && (
+  const acts = [
+    { what: "sessions", text: "sessions", isThere: !isGone },
+    { what: "reset", text: "reset", isThere: !isGone && !isMe && member.hasSecondFactor },
+    { what: "role", text: "changeRole", isThere: !isGone },
+    { what: "access", text: isGone ? "enable" : "disable", isThere: !isMe },
+  ] as const;
+  return acts.map(
+    ({ what, text, isThere }) =>
+      isThere && (
         <Button
+          key={what}
           size="small"
           variant="ghost"
-          aria-label={t("sessionsOf", { name: member.name })}
-          onClick={() => onAsk("sessions")}
+          aria-label={t(`${text}Of`, { name: member.name })}
+          onClick={() => onAsk(what)}
         >
-          {t("sessions")}
+          {t(text)}
         </Button>
-      )}
-      {!isGone && !isMe && member.hasSecondFactor && (
-        <Button
-          size="small"
-          variant="ghost"
-          aria-label={t("resetOf", { name: member.name })}
-          onClick={() => onAsk("reset")}
-        >
-          {t("reset")}
-        </Button>
-      )}
-      {!isGone && (
-        <Button
-          size="small"
-          variant="ghost"
-          aria-label={t("changeRoleOf", { name: member.name })}
-          onClick={() => onAsk("role")}
-        >
-          {t("changeRole")}
-        </Button>
-      )}
-      {!isMe && (
-        <Button
-          size="small"
-          variant="ghost"
-          aria-label={t(isGone ? "enableOf" : "disableOf", { name: member.name })}
-          onClick={() => onAsk("access")}
-        >
-          {t(isGone ? "enable" : "disable")}
-        </Button>
-      )}
-    </>
+      ),
   );
 }

@@ -1,5 +1,4 @@
 // /crm/catalog/import/{id}: the planned or applied changes of one sheet, and its errors.
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { isBeyondLast } from "#kit/paging.ts";
@@ -11,7 +10,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { enter, notFound } from "../../guard.server.ts";
+import { enter, notFound, ofPage } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { Nothing } from "../../list/nothing.tsx";
 import type { Route } from "./+types/route.ts";
@@ -28,11 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
   const page = numberIn(args.url.searchParams.get("page")) ?? 1;
   const found = id === null ? null : await importPage(shop.db, actor, { id, page, locale });
   if (!found) throw notFound(args.url);
-  const loaded = {
+  return ofPage(found.meta, {
     title: translator(locale)("crmImport.one.title", { id: String(found.id) }),
     found,
-  };
-  return data(loaded, { status: isBeyondLast(found.meta) ? 404 : 200 });
+  });
 }
 
 export default function ImportOfProductsPage({ loaderData }: Route.ComponentProps) {

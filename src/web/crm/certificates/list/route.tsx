@@ -1,11 +1,9 @@
 // /crm/certificates: gift certificates, their balances and expiry dates.
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
 import { type CertificateCheckJson, lastCheck } from "#shop/certificates/check-reads.server.ts";
 import { type CertificateJson, certificateList } from "#shop/certificates/reads.server.ts";
 import { certificatesFromUrl, certificatesSearch } from "#shop/certificates/rules/list-address.ts";
@@ -19,7 +17,7 @@ import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { allowed, enter } from "../../guard.server.ts";
+import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
@@ -41,13 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
     allowed(certificateList(shop, actor, query)),
     lastCheck(shop.db, actor),
   ]);
-  const page = {
+  return ofPage(list.meta, {
     query,
     list,
     check,
     today: kyivDate(shop.clock()),
-  };
-  return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmCertificates.title" };

@@ -1,10 +1,8 @@
 // /crm/content: information pages, their visibility and their scheduled changes.
 import { House } from "lucide-react";
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
 import { type ListedPage, pageList } from "#shop/content/page-reads.server.ts";
 import { pagesFromUrl, pagesSearch } from "#shop/content/rules/page-list-address.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
@@ -15,7 +13,7 @@ import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { allowed, enter } from "../../guard.server.ts";
+import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { type Column, titleColumn } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
@@ -34,14 +32,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "content.edit");
   const query = pagesFromUrl(args.url.searchParams);
   const list = await allowed(pageList(shop.db, actor, query));
-  const page = {
+  return ofPage(list.meta, {
     today: kyivDate(shop.clock()),
     query,
     rows: list.data,
     meta: list.meta,
     counts: list.counts,
-  };
-  return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmContent.title" };

@@ -1,10 +1,8 @@
 // /crm/customers: customers and the value of their orders. The address holds the state of the list.
 
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
 import { customersPage } from "#shop/customer-care/reads.server.ts";
 import {
   type CustomersQuery,
@@ -18,7 +16,7 @@ import { paths } from "../../../paths.ts";
 import { grouped, money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { allowed, enter } from "../../guard.server.ts";
+import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { type Column, totalColumn } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
@@ -32,13 +30,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "customer.read");
   const query = customersFromUrl(args.url.searchParams);
   const list = await allowed(customersPage(shop.db, actor, query));
-  const page = {
+  return ofPage(list.meta, {
     today: kyivDate(shop.clock()),
     query,
     rows: list.data.map(customerRow),
     meta: list.meta,
-  };
-  return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmCustomers.title" };

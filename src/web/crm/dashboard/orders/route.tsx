@@ -1,9 +1,7 @@
 // /crm/dashboard/orders: the orders behind a figure that the order list cannot filter.
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { type BehindRow, ordersBehind } from "#shop/reports/reads/behind.server.ts";
 import { behindFromUrl, behindSearch, periodSearch } from "#shop/reports/rules/address.ts";
@@ -14,7 +12,7 @@ import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { allowed, enter } from "../../guard.server.ts";
+import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { seenOrder } from "../../list-place.ts";
@@ -32,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = { settings: settings.delivery, now, locale };
   const list = await allowed(ordersBehind(shop.db, actor, period, query, asked));
   const t = translator(locale);
-  const page = {
+  return ofPage(list.meta, {
     title: t(`crmDashboard.behind.titles.${query.figure}`, {
       hour: String(query.hour ?? 0),
       name:
@@ -44,8 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     query,
     period,
     list,
-  };
-  return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
+  });
 }
 
 export default function BehindPage({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
 // /crm/payouts: registers of the carriers' payouts, their differences, and orders that are in none.
 
 import { useState } from "react";
-import { data, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Day, kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
 import { openDifferences, payoutRegisters, type RegisterJson } from "#shop/payouts/reads/registers.server.ts";
 import { type NotPaidOut, notPaidOut, payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
 import { payoutsFromUrl, payoutsSearch, payoutViews } from "#shop/payouts/rules/list-address.ts";
@@ -19,7 +18,7 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
-import { allowed, enter } from "../../guard.server.ts";
+import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListViews } from "../../list/list-views.tsx";
@@ -41,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     view === "waiting" ? notPaidOut(shop.db, actor, { page, now }) : null,
   ]);
   const place = await allowed((registers ?? differences ?? waiting)?.meta);
-  const loaded = {
+  return ofPage(place, {
     today: kyivDate(now),
     view,
     tasks,
@@ -49,8 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     registers: registers?.rows ?? [],
     differences: differences?.rows ?? [],
     waiting: waiting?.rows ?? [],
-  };
-  return data(loaded, { status: isBeyondLast(place) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmPayouts.title" };

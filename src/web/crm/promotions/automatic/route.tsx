@@ -1,9 +1,7 @@
 // /crm/auto-promotions: promotions that apply without a code, their dates and their use.
 import { Plus } from "lucide-react";
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Day, kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
 import type { PromotionJson } from "#shop/promotions/output.ts";
 import { promotionList } from "#shop/promotions/reads.server.ts";
 import { promotionsFromUrl } from "#shop/promotions/rules/list-address.ts";
@@ -15,7 +13,7 @@ import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { allowed, enter } from "../../guard.server.ts";
+import { allowed, enter, ofPage } from "../../guard.server.ts";
 import type { Column } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
@@ -34,12 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
   const query = promotionsFromUrl(args.url.searchParams);
   const now = shop.clock();
   const list = await allowed(promotionList(shop.db, actor, query, { now, locale }));
-  const page = {
+  return ofPage(list.meta, {
     today: kyivDate(now),
     query,
     list,
-  };
-  return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmPromotions.auto.table" };

@@ -1,9 +1,7 @@
 // /crm/promotions: promo codes, their values and their use.
 import { Copy, Plus } from "lucide-react";
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Day, kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
 import type { PromoCodeJson } from "#shop/pricing/output.ts";
 import { promoCodeList } from "#shop/pricing/reads.server.ts";
 import { promoCodesFromUrl } from "#shop/pricing/rules/codes-address.ts";
@@ -16,7 +14,7 @@ import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { allowed, enter } from "../../guard.server.ts";
+import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { type Column, totalColumn } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
@@ -33,14 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
   const query = promoCodesFromUrl(args.url.searchParams);
   const now = shop.clock();
   const list = await allowed(promoCodeList(shop.db, actor, query, now));
-  const page = {
+  return ofPage(list.meta, {
     today: kyivDate(now),
     query,
     rows: list.data,
     meta: list.meta,
     counts: list.counts,
-  };
-  return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmPromotions.title" };
