@@ -16,7 +16,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter } from "../guard.server.ts";
-import { Nothing } from "../list/nothing.tsx";
+import { Nothing } from "../list/nothing-found.tsx";
 import type { Route } from "./+types/route.ts";
 import styles from "./audit.module.css";
 import { AuditLines } from "./audit-lines.tsx";

@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent, ReactNode, RefObject } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useState } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { Failure } from "../form/failure.tsx";
 import type { CrmAction } from "../frame/use-crm-action.ts";
@@ -61,5 +61,41 @@ export function FormDialog({ open = true, title, width, initialFocus, ...form }:
     <CrmDialog open={open} onClose={form.onClose} title={title} width={width} initialFocus={initialFocus}>
       <DialogForm {...form} />
     </CrmDialog>
+  );
+}
+
+type ConfirmButtonProps = {
+  name: ReactNode;
+  /** Accessible name where several buttons have the same label. */
+  label?: string;
+  title: string;
+  text: string;
+  confirm: string;
+  cancel: string;
+  busy: boolean;
+  onConfirm: () => Promise<unknown>;
+};
+
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { name, label, title, text, confirm, cancel, busy, onConfirm } = props;
+  const [isAsked, setAsked] = useState(false);
+  const close = (): void => setAsked(false);
+  return (
+    <>
+      <Button variant="neutral" size="small" aria-label={label} onClick={() => setAsked(true)}>
+        {name}
+      </Button>
+      <FormDialog
+        open={isAsked}
+        title={title}
+        onSubmit={() => void onConfirm().then(close)}
+        onClose={close}
+        submit={confirm}
+        cancel={cancel}
+        busy={busy}
+      >
+        <p>{text}</p>
+      </FormDialog>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { StuckCall } from "#shop/failed-jobs/reads.server.ts";
+import { isCallKind } from "#shop/failed-jobs/rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -11,6 +12,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../dialogs/dialog-form.tsx";
+import { useCrmAction } from "../frame/use-crm-action.ts";
 import { QueueItem } from "../list/queue-item.tsx";
 import words from "../list/queue-text.module.css";
 import { type RowCursor, useRowCursor } from "../list/use-row-cursor.ts";
@@ -18,8 +20,30 @@ import { moment } from "../moments.ts";
 import { SmallBadge } from "../widgets/small-badge.tsx";
 import { WaitingTimer } from "../widgets/waiting-timer.tsx";
 import styles from "./calls.module.css";
-import { useDecision } from "./use-decision.ts";
-import { useKindLabel } from "./use-kind-label.ts";
+
+export function useDecision() {
+  const t = useTranslations("crmCalls");
+  const { busy, act } = useCrmAction({ unsure: t("problem.unsure") });
+  const said =
+    (decision: "retry" | "give_up" | "retry_all") =>
+    ({ count }: { readonly count: number }): string =>
+      count === 0 ? t("said.gone") : t(`said.${decision}`, { count });
+  return {
+    busy,
+    retry: (id: number) =>
+      act("POST /crm/calls/:id/retry", { params: { id } }, { name: `retry:${id}`, done: said("retry") }),
+    giveUp: (id: number) =>
+      act("DELETE /crm/calls/:id", { params: { id } }, { name: `give_up:${id}`, done: said("give_up") }),
+    retryAll: (kind: string) =>
+      act("POST /crm/calls/retry", { body: { kind } }, { name: kind, done: said("retry_all") }),
+  };
+}
+
+/** The label of a job; its technical name if it has none. */
+export function useKindLabel(): (name: string) => string {
+  const t = useTranslations("crmCalls.kinds");
+  return (name) => (isCallKind(name) ? t(name) : name);
+}
 
 type CallsQueueProps = {
   rows: readonly StuckCall[];

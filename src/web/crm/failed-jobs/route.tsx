@@ -16,9 +16,7 @@ import { NothingFound } from "../list/nothing-found.tsx";
 import { pageFromUrl, pageSearch } from "../list/page-address.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./calls.module.css";
-import { CallsQueue } from "./calls-queue.tsx";
-import { useDecision } from "./use-decision.ts";
-import { useKindLabel } from "./use-kind-label.ts";
+import { CallsQueue, useDecision, useKindLabel } from "./calls-queue.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "calls.retry");

@@ -1,7 +1,9 @@
 // Refreshes a page of the CRM: every half minute while it is visible, and when the user returns to it.
-import { useEffect, useState } from "react";
+import { createContext, useEffect, useState } from "react";
 import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 import { useBackgroundRefresh } from "./background-refresh.ts";
+
+export const ShopThere = createContext(true);
 
 const EVERY_MS = 30_000;
 const SOON_MS = 3_000;

@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { isBeyondLast, type PageMeta } from "#kit/paging.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
-import { Nothing } from "./nothing.tsx";
+import { EmptyState } from "#ui/empty-state/empty-state.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import styles from "./nothing.module.css";
 
 type Words = readonly [title: string, text: string];
 
@@ -64,3 +67,22 @@ export const emptyMessages = (t: (key: EmptyKey) => string): NothingFoundProps["
   nothing: [t("nothingTitle"), t("nothing")],
   beyond: [t("beyondTitle"), t("beyond")],
 });
+
+type NothingProps = {
+  label: string;
+  title: string;
+  as?: "h2" | "p";
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** An empty panel with the reason and the next step, in the CRM's tone. */
+export function Nothing({ label, title, as, actions, children }: NothingProps) {
+  return (
+    <Panel label={label}>
+      <EmptyState as={as} title={title} actions={actions} className={styles.root}>
+        {children}
+      </EmptyState>
+    </Panel>
+  );
+}

@@ -11,7 +11,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../guard.server.ts";
-import { Paged } from "../list/paged.tsx";
+import { Paged } from "../list/data-list.tsx";
 import { rowLinkId, useLinkCursor } from "../list/use-row-cursor.ts";
 import { moment } from "../moments.ts";
 import { NoteText } from "../orders/detail/history/note-text.tsx";

@@ -8,7 +8,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
-import { ConfirmButton } from "../dialogs/confirm-button.tsx";
+import { ConfirmButton } from "../dialogs/dialog-form.tsx";
 import { moment } from "../moments.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
 import styles from "./publishing.module.css";

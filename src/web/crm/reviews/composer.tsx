@@ -5,9 +5,16 @@ import { longest } from "#shop/reviews/rules/ratings.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
-import type { Act, Composing } from "./queue-acts.ts";
 import styles from "./review-item.module.css";
 import type { ModerationProblem } from "./use-moderation.ts";
+
+/** The text being written about a review: a public answer, or a reason for the team. */
+export interface Composing {
+  readonly id: number;
+  readonly mode: "answer" | "reject";
+}
+
+export type Act = "publish" | "answer" | "send" | "reject" | "close";
 
 type ComposerProps = {
   review: QueuedReview;

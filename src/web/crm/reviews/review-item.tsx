@@ -21,8 +21,8 @@ import words from "../list/queue-text.module.css";
 import type { RowCursor } from "../list/use-row-cursor.ts";
 import { dayOf, moment, timeOf } from "../moments.ts";
 import { SmallBadge } from "../widgets/small-badge.tsx";
+import type { Act, Composing } from "./composer.tsx";
 import { Composer } from "./composer.tsx";
-import type { Act, Composing } from "./queue-acts.ts";
 import styles from "./review-item.module.css";
 import type { ModerationProblem } from "./use-moderation.ts";
 

@@ -10,7 +10,7 @@ import { useHotkeys } from "../frame/hotkeys.ts";
 import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
 import { useHeldRows } from "../list/use-held-rows.ts";
 import { rowLinkId, useRowCursor } from "../list/use-row-cursor.ts";
-import type { Act, Composing } from "./queue-acts.ts";
+import type { Act, Composing } from "./composer.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { type Said, useModeration } from "./use-moderation.ts";
 

@@ -17,7 +17,7 @@ import { useLocale } from "../../shared/language/use-locale.ts";
 import { CatalogParts } from "../catalog/products/catalog-parts.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { enter } from "../guard.server.ts";
-import { Nothing } from "../list/nothing.tsx";
+import { Nothing } from "../list/nothing-found.tsx";
 import rows from "../list/panel-rows.module.css";
 import { shortDay } from "../moments.ts";
 import type { Route } from "./+types/route.ts";

@@ -8,7 +8,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { FormDialog } from "../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../frame/use-crm-action.ts";
-import { Nothing } from "../list/nothing.tsx";
+import { Nothing } from "../list/nothing-found.tsx";
 import rows from "../list/panel-rows.module.css";
 import styles from "./search.module.css";
 

@@ -19,9 +19,9 @@ import { ListRows } from "../list/list-rows.tsx";
 import { moment } from "../moments.ts";
 import type { Route } from "./+types/route.ts";
 import { teamPlace, teamSearch, teamViews } from "./address.ts";
-import { InviteDialog } from "./invite-dialog.tsx";
 import { memberView, type SignInRow, signInView } from "./people.server.ts";
 import styles from "./team.module.css";
+import { InviteDialog } from "./team-dialog.tsx";
 import { TeamList } from "./team-list.tsx";
 
 const SIGN_INS_A_PAGE = 50;

@@ -1,14 +1,26 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Role } from "#shop/staff/rules/rights.ts";
+import { type Role, roles } from "#shop/staff/rules/rights.ts";
+import { Field } from "#ui/field/field.tsx";
+import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
+import { usePhoneProblem } from "../../shared/phone-problem.ts";
 import { SessionList } from "../../shared/sessions/session-list.tsx";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { FormDialog } from "../dialogs/dialog-form.tsx";
 import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
-import type { CrmAction } from "../frame/use-crm-action.ts";
+import { type CrmAction, useCrmAction } from "../frame/use-crm-action.ts";
 import type { Member } from "./people.server.ts";
-import { RoleField } from "./role-field.tsx";
-import { useTeamAction } from "./use-team-action.ts";
+
+export function useTeamAction() {
+  const t = useTranslations("crmTeam");
+  return useCrmAction({
+    unsure: t("unsure"),
+    conflict: t("conflict"),
+    failures: "here",
+    fields: ["phone"],
+  });
+}
 
 type TeamDialogProps = {
   title: string;
@@ -119,6 +131,63 @@ export function ResetFactorDialog({ member, onClose }: MemberDialogProps) {
       onSubmit={reset}
     >
       <p className="muted">{t("resetText")}</p>
+    </TeamDialog>
+  );
+}
+
+export function RoleField({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
+  const t = useTranslations();
+  return (
+    <Field label={t("crmTeam.role")} hint={t(`crmTeam.roleNotes.${value}`)}>
+      <Select
+        value={value}
+        onChange={(event) => onChange(roles.find((role) => role === event.currentTarget.value) ?? value)}
+      >
+        <Options of={roles} nameOf={(role) => t(`crm.roles.${role}`)} />
+      </Select>
+    </Field>
+  );
+}
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("crmTeam");
+  const action = useTeamAction();
+  const phoneProblem = usePhoneProblem();
+  const [phone, setPhone] = useState("");
+  const [role, setRole] = useState<Role>("packer");
+  const [wrong, setWrong] = useState<string | null>(null);
+  const form = useRef<HTMLDivElement>(null);
+
+  const submit = (): void => {
+    const problem = phoneProblem(phone);
+    setWrong(problem);
+    if (problem) form.current?.querySelector("input")?.focus();
+    else
+      void action.act("POST /crm/staff", { body: { phone, role } }, { done: t("invited"), onDone: onClose });
+  };
+
+  return (
+    <TeamDialog
+      title={t("inviteTitle")}
+      confirm={t("inviteConfirm")}
+      action={action}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <div ref={form}>
+        <Field label={t("phone")} hint={t("phoneHint")} error={wrong ?? action.problem?.errors.phone?.[0]}>
+          <PhoneInput
+            value={phone}
+            onValueChange={(typed) => {
+              setPhone(typed);
+              setWrong(null);
+              action.forget();
+            }}
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+      <RoleField value={role} onChange={setRole} />
     </TeamDialog>
   );
 }

@@ -30,8 +30,7 @@ import { DropListing } from "../listing-form/drop-listing.tsx";
 import { PublishedPanel } from "../listing-form/published-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import styles from "./collection.module.css";
-import { collectionOfDraft, draftOfCollection } from "./collection-draft.ts";
-import { CollectionFields } from "./collection-fields.tsx";
+import { CollectionFields, collectionOfDraft, draftOfCollection } from "./collection-fields.tsx";
 
 const wholeNumber = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../../shared/api/api.ts";
-import { ConfirmButton } from "../../dialogs/confirm-button.tsx";
+import { ConfirmButton } from "../../dialogs/dialog-form.tsx";
 import { doublePressMs, useCrmCall } from "../../frame/use-crm-call.ts";
 
 type DropListingProps = {

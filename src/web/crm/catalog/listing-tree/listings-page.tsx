@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { ListingRow } from "#shop/catalog/reads/crm-categories.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { Nothing } from "../../list/nothing.tsx";
+import { Nothing } from "../../list/nothing-found.tsx";
 import { useLinkCursor } from "../../list/use-row-cursor.ts";
 import { CatalogParts } from "../products/catalog-parts.tsx";
 import { ListingTree } from "./listing-tree.tsx";

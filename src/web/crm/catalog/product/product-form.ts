@@ -5,6 +5,10 @@ import type { ProductEdit, VariantEdit } from "#shop/catalog/input/product-edit.
 import type { Nutrition } from "#shop/catalog/output.ts";
 import type { ProductTexts } from "#shop/catalog/rules/readiness.ts";
 
+/** The list with the item added, or removed if it was there. */
+export const toggled = <T>(items: readonly T[], item: T): T[] =>
+  items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
+
 type Typed<T, K extends keyof T> = Omit<T, K> & Readonly<Record<K, string>>;
 
 type NumbersOfVariant = "price" | "old_price" | "sale_ends_on" | "weight_g";

@@ -17,8 +17,7 @@ import { money } from "../../../shared/amounts.ts";
 import { moment } from "../../moments.ts";
 import { Words } from "./field-parts.tsx";
 import styles from "./product.module.css";
-import { textsOf } from "./product-form.ts";
-import { toggled } from "./toggled.ts";
+import { textsOf, toggled } from "./product-form.ts";
 import type { Editor } from "./use-editor.ts";
 
 type StatePanelProps = {

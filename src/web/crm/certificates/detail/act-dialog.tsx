@@ -8,8 +8,7 @@ import { Options, Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
-import { asTyped } from "../../form/typed-body.ts";
-import { numberText, typedNumber } from "../../form/typed-number.ts";
+import { asTyped, numberText, typedNumber } from "../../form/typed-number.ts";
 import { useCertificateAction } from "../list/use-certificate-action.ts";
 
 export type Act = "block" | "unblock" | "prolong" | "correct" | "resend" | "sending";

@@ -1,11 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { Bold, Heading2, Heading3, Link, List, ListOrdered } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
+import type { Messages } from "#i18n/messages.ts";
 import { type PageText, pageShares } from "#shop/content/rules/page-readiness.ts";
 import { type TextFacts, withFacts } from "#shop/content/rules/text-facts.ts";
 import { Field } from "#ui/field/field.tsx";
+import type { IconShape } from "#ui/icon/icon.tsx";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Prose } from "#ui/prose/prose.tsx";
+import { Select } from "#ui/select/select.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { parseMarkdown } from "../../../shared/markdown/markdown.ts";
 import { MarkdownText } from "../../../shared/markdown/markdown.tsx";
@@ -15,7 +20,7 @@ import { EditorField } from "../../form/editor-field.tsx";
 import { ParityMeter } from "../../form/parity-meter.tsx";
 import type { Editor } from "../../form/use-editor.ts";
 import styles from "./content-page.module.css";
-import { MarkupTools } from "./markup-tools.tsx";
+import { inserted, type Mark, marks, type Replacement, type Selected, withMark } from "./markup.ts";
 import type { PageDraft } from "./page-draft.ts";
 
 type TextsPanelProps = {
@@ -118,4 +123,70 @@ function Preview({ source, facts, language }: PreviewProps) {
       )}
     </section>
   );
+}
+
+const icons: Readonly<Record<Mark, IconShape>> = {
+  heading: Heading2,
+  subheading: Heading3,
+  bold: Bold,
+  link: Link,
+  list: List,
+  numbers: ListOrdered,
+};
+
+/** Types the text as the user would, so that the browser's undo works. */
+function type(area: HTMLTextAreaElement, { from, to, words: text, select }: Replacement): void {
+  area.focus();
+  area.setSelectionRange(from, to);
+  if (!document.execCommand("insertText", false, text)) {
+    area.setRangeText(text, from, to);
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  area.setSelectionRange(...select);
+}
+
+type MarkupToolsProps = { area: RefObject<HTMLTextAreaElement | null>; facts: TextFacts };
+
+function MarkupTools({ area, facts }: MarkupToolsProps) {
+  const t = useTranslations("crmContent");
+  const text = useTranslations("crmContent.facts");
+  const change = (make: (selected: Selected) => Replacement): void => {
+    const field = area.current;
+    if (field) type(field, make({ text: field.value, from: field.selectionStart, to: field.selectionEnd }));
+  };
+  const samples = { text: t("tools.sample"), link: t("tools.sampleLink") };
+  return (
+    <div role="toolbar" aria-label={t("tools.label")} className={styles.tools}>
+      {marks.map((mark) => (
+        <IconButton
+          key={mark}
+          icon={icons[mark]}
+          size="small"
+          label={t(`tools.${mark}`)}
+          onClick={() => change((selected) => withMark(selected, mark, samples))}
+        />
+      ))}
+      <Select
+        size="small"
+        aria-label={t("tools.fact")}
+        value=""
+        onChange={(event) => {
+          const name = event.currentTarget.value;
+          if (name) change((selected) => inserted(selected, `{${name}}`));
+        }}
+      >
+        <option value="">{t("tools.fact")}</option>
+        {Object.entries(facts).map(([name, value]) => (
+          <option key={name} value={name}>
+            {isNamed(name) ? text(name) : name}
+            {value ? `: ${value}` : ""}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+
+  function isNamed(name: string): name is keyof Messages["crmContent"]["facts"] & string {
+    return text.has(name as keyof Messages["crmContent"]["facts"]);
+  }
 }

@@ -7,10 +7,15 @@ import { Field } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { Failure } from "../../form/failure.tsx";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { moment } from "../../moments.ts";
 import type { CardView } from "./card-view.server.ts";
 import styles from "./customer.module.css";
-import { useCareAction } from "./use-care-action.ts";
+
+export function useCareAction() {
+  const t = useTranslations("crmCustomers.card");
+  return useCrmAction({ unsure: t("unsure"), conflict: t("conflict"), failures: "here" });
+}
 
 export function Notes({ card, today }: { card: CardView; today: Day }) {
   const t = useTranslations("crmCustomers.card");

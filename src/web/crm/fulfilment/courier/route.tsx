@@ -17,7 +17,7 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
-import { Nothing } from "../../list/nothing.tsx";
+import { Nothing } from "../../list/nothing-found.tsx";
 import type { Route } from "./+types/route.ts";
 import styles from "./courier.module.css";
 import { Stops } from "./stops.tsx";

@@ -16,7 +16,7 @@ import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { allowed, enter } from "../../guard.server.ts";
-import { Nothing } from "../../list/nothing.tsx";
+import { Nothing } from "../../list/nothing-found.tsx";
 import { isInSlice, type Sheet, type Slice, sheets, sliceOf, sliceSearch } from "../packing/address.ts";
 import type { Route } from "./+types/route.ts";
 import { PickSheet, ResultSheet } from "./lists.tsx";

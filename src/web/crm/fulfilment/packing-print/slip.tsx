@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { code128 } from "#kit/code128.ts";
 import { designOf, hasCard } from "#shop/greeting-cards/rules/cards.ts";
 import type { PackOrderJson } from "#shop/orders/output/packing.ts";
 import type { ParcelAddress } from "#shop/orders/reads/fulfilment/parcels.server.ts";
@@ -8,7 +9,6 @@ import { useOrderText } from "../../order-text.ts";
 import { MessageTiles } from "../../widgets/message-tiles.tsx";
 import { CellMap } from "../cell-map/cell-map.tsx";
 import { useItemName } from "../packing/ticket.tsx";
-import { Barcode } from "./barcode.tsx";
 import styles from "./print.module.css";
 
 /** A5 into the parcel: its contents, without prices. */
@@ -117,5 +117,30 @@ export function Label({ label, sender }: LabelProps) {
         </p>
       </div>
     </article>
+  );
+}
+
+/** The quiet zone: modules that must stay white on each side. */
+const quiet = 10;
+
+function Barcode({ text, className }: { text: string; className?: string }) {
+  const widths = code128(text);
+  const bars: string[] = [];
+  let at = quiet;
+  widths.forEach((width, n) => {
+    if (n % 2 === 0) bars.push(`M${at} 0h${width}v1h-${width}z`);
+    at += width;
+  });
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${at + quiet} 1`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={text}
+    >
+      <path d={bars.join("")} fill="currentColor" />
+    </svg>
   );
 }

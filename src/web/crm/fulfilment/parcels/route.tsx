@@ -13,7 +13,7 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
-import { Nothing } from "../../list/nothing.tsx";
+import { Nothing } from "../../list/nothing-found.tsx";
 import { QueueItem } from "../../list/queue-item.tsx";
 import { useLinkCursor } from "../../list/use-row-cursor.ts";
 import { moment } from "../../moments.ts";

@@ -17,7 +17,7 @@ import { flag } from "#ui/class-names.ts";
 import { paths } from "../../../paths.ts";
 import { grouped, money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { Nothing } from "../../list/nothing.tsx";
+import { Nothing } from "../../list/nothing-found.tsx";
 import { rememberList } from "../../list-place.ts";
 import { pickupKey } from "../../order-text.ts";
 import { Board, BoardColumn, EmptyColumn, moreClass } from "../../widgets/board.tsx";

@@ -1,18 +1,21 @@
 import { PhoneOff } from "lucide-react";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { CustomerBeside } from "#shop/customer-care/beside-order.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { moment } from "../../moments.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
-import { OrderCustomer } from "./order-customer.tsx";
 import styles from "./order-people.module.css";
 import type { OrderView } from "./order-view.server.ts";
 
@@ -146,5 +149,56 @@ function SendLink({ number }: { number: string }) {
         {t("link")}
       </TextButton>
     </p>
+  );
+}
+
+type OrderCustomerProps = { customer: CustomerBeside; number: string; today: Day };
+
+function OrderCustomer({ customer, number, today }: OrderCustomerProps) {
+  const t = useTranslations("crm.order");
+  const tCard = useTranslations("crmCustomers.card");
+  const locale = useLocale();
+  return (
+    <>
+      {customer.blockReason !== null && (
+        <Notice tone="danger" title={tCard("blockedTitle")}>
+          {customer.blockReason}
+        </Notice>
+      )}
+      {customer.notes.length > 0 && (
+        <ul className={styles.notes} aria-label={tCard("notes")}>
+          {customer.notes.map(({ id, text, author, at }) => (
+            <li key={id}>
+              {text}
+              <small className="muted">{[author ?? tCard("gone"), moment(at, today)].join(", ")}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {customer.id === null ? (
+        <OpenCard number={number} />
+      ) : (
+        <TextLink href={paths.crmCustomer(customer.id, locale)}>{t("customerCard")}</TextLink>
+      )}
+    </>
+  );
+}
+
+/** A guest has no card until the team needs one. */
+function OpenCard({ number }: { number: string }) {
+  const t = useTranslations("crm.order");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
+  const open = () =>
+    act(
+      "POST /crm/orders/:number/customer",
+      { params: { number }, body: {} },
+      { onDone: ({ id }) => navigate(paths.crmCustomer(id, locale)) },
+    );
+  return (
+    <Button size="small" variant="neutral" busy={busy !== null} onClick={() => void open()}>
+      {t("openCard")}
+    </Button>
   );
 }

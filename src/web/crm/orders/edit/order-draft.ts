@@ -12,8 +12,7 @@ import type { CrmOrderJson } from "#shop/orders/output/crm-order.ts";
 import { type City, parseCity } from "../../../shared/city/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-fields/chosen-warehouse.ts";
 import type { GiftWishes } from "../../../shared/gift-fields/gift-fields.tsx";
-import { asTyped } from "../../form/typed-body.ts";
-import { numberText, typedNumber } from "../../form/typed-number.ts";
+import { asTyped, numberText, typedNumber } from "../../form/typed-number.ts";
 
 export type OrderDraft = {
   readonly lines: string;

@@ -7,8 +7,7 @@ import { type PaymentMethod, paymentMethods } from "#shop/payments/rules/statuse
 import type { PromotionJson } from "#shop/promotions/output.ts";
 import type { ListingNames } from "#shop/promotions/reads.server.ts";
 import type { Action } from "#shop/promotions/rules/promotion.ts";
-import { asTyped } from "../../form/typed-body.ts";
-import { numberIn, numberText, typedNumber } from "../../form/typed-number.ts";
+import { asTyped, numberIn, numberText, typedNumber } from "../../form/typed-number.ts";
 import { weekdaysOf } from "../automatic/promotion-text.ts";
 import type { Said } from "../automatic/use-sentence.ts";
 

@@ -1,7 +1,7 @@
 import { CircleStop } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
-import { ConfirmButton } from "../../dialogs/confirm-button.tsx";
+import { ConfirmButton } from "../../dialogs/dialog-form.tsx";
 import { type CrmAction, useCrmAction } from "../../frame/use-crm-action.ts";
 
 type EndButtonProps = {

@@ -8,7 +8,7 @@ import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { slotText } from "../../../../shared/order-form/slot-text.ts";
 import { useOrderText } from "../../../order-text.ts";
 import type { OrderEvent } from "../order-view.server.ts";
-import styles from "./order-history.module.css";
+import styles from "./notes.module.css";
 
 export function EventChanges({ event }: { event: OrderEvent }) {
   const message = useChangeText();

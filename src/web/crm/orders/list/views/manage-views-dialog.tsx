@@ -10,10 +10,20 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { newUuid } from "../../../../shared/api/new-uuid.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
 import { Failure } from "../../../form/failure.tsx";
-import type { CrmAction } from "../../../frame/use-crm-action.ts";
+import { type CrmAction, useCrmAction } from "../../../frame/use-crm-action.ts";
 import styles from "../manage-views.module.css";
 import type { ListView } from "./list-views.server.ts";
-import { useViewAction } from "./use-view-action.ts";
+
+export function useViewAction() {
+  const t = useTranslations("crmBoard.views");
+  return useCrmAction({
+    unsure: t("unsure"),
+    conflict: t("conflict"),
+    gone: t("gone"),
+    failures: "here",
+    restMs: 0,
+  });
+}
 
 /** The views above the list: renames, reorders and deletes them. */
 export function ManageViewsDialog({ views, onClose }: { views: readonly ListView[]; onClose: () => void }) {

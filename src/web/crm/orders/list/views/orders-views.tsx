@@ -21,8 +21,7 @@ import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { Failure } from "../../../form/failure.tsx";
 import styles from "../manage-views.module.css";
 import type { ListViews } from "./list-views.server.ts";
-import { ManageViewsDialog } from "./manage-views-dialog.tsx";
-import { useViewAction } from "./use-view-action.ts";
+import { ManageViewsDialog, useViewAction } from "./manage-views-dialog.tsx";
 
 type OrdersViewsProps = {
   query: CrmOrdersQuery;
