@@ -59,7 +59,7 @@ export function NothingFound({
   );
 }
 
-type EmptyKey = "emptyTitle" | "empty" | "nothingTitle" | "nothing" | "beyondTitle" | "beyond";
+export type EmptyKey = "emptyTitle" | "empty" | "nothingTitle" | "nothing" | "beyondTitle" | "beyond";
 
 /** The words of a list whose messages have the usual names. */
 export const emptyMessages = (t: (key: EmptyKey) => string): NothingFoundProps["words"] => ({

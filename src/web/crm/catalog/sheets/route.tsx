@@ -1,12 +1,10 @@
 // /crm/catalog/import: exports the catalogue as a sheet and imports it back.
 
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Day, kyivDate } from "#kit/clock.ts";
 import { type ImportRow, latestImports } from "#shop/catalog/reads/imports.server.ts";
 import { sheetLimits } from "#shop/catalog/sheet/limits.ts";
-import { FieldError } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
@@ -17,7 +15,7 @@ import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { allowed, enter } from "../../guard.server.ts";
 import { TitledRows } from "../../list/list-rows.tsx";
 import { moment } from "../../moments.ts";
-import { FileDrop } from "../../widgets/file-drop.tsx";
+import { UploadPanel } from "../../widgets/upload-panel.tsx";
 import { productsPlace } from "../products/list-place.ts";
 import type { Route } from "./+types/route.ts";
 import { ExportPanel } from "./export-panel.tsx";
@@ -41,7 +39,7 @@ export default function CatalogSheetsPage({ loaderData }: Route.ComponentProps) 
   return (
     <CrmPage title={t("title")} back={{ href: paths.crmCatalog(locale) + productsPlace(), label: t("back") }}>
       <div className={styles.split}>
-        <UploadPanel />
+        <ImportPanel />
         <ExportPanel />
       </div>
       <ImportsList imports={loaderData.imports} today={loaderData.today} />
@@ -52,48 +50,29 @@ export default function CatalogSheetsPage({ loaderData }: Route.ComponentProps) 
 /** Enough for ten thousand rows over a slow connection. */
 const PATIENCE_MS = 180_000;
 
-function UploadPanel() {
+function ImportPanel() {
   const t = useTranslations("crmImport.in");
   const locale = useLocale();
   const navigate = useNavigate();
-  const { act, busy, problem, forget } = useCrmAction({
+  const { act, ...action } = useCrmAction({
     unsure: t("unsure"),
     failed: (message) => t("failed", { message }),
     failures: "here",
   });
-  const [isTooBig, setTooBig] = useState(false);
-  const error = isTooBig ? t("tooBig") : problem?.text;
-
-  const check = (file: File): void => {
-    setTooBig(file.size > sheetLimits.fileBytes);
-    if (file.size > sheetLimits.fileBytes) {
-      forget();
-      return;
-    }
+  const check = (file: File): void =>
     void act(
       "POST /crm/products/imports",
       { query: { name: file.name.slice(-200) }, body: file, timeoutMs: PATIENCE_MS },
       { onDone: ({ data }) => void navigate(paths.crmImport(data.id, locale)) },
     );
-  };
-
   return (
-    <Panel title={t("title")}>
-      <div className={styles.stack}>
-        <p className="sm">{t("text")}</p>
-        <FileDrop
-          words={{ choose: t("choose"), busy: t("busy"), drop: t("drop") }}
-          isBusy={busy !== null}
-          onFile={check}
-        />
-        {error && <FieldError role="alert">{error}</FieldError>}
-        <ul className={`${styles.rules} muted sm`}>
-          <li>{t("rules.sku")}</li>
-          <li>{t("rules.columns")}</li>
-          <li>{t("rules.stock")}</li>
-        </ul>
-      </div>
-    </Panel>
+    <UploadPanel
+      t={t}
+      rules={[t("rules.sku"), t("rules.columns"), t("rules.stock")]}
+      mostBytes={sheetLimits.fileBytes}
+      action={action}
+      onFile={check}
+    />
   );
 }
 

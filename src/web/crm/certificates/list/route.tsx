@@ -2,7 +2,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Locale } from "#i18n/locale.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
 import { type CertificateCheckJson, lastCheck } from "#shop/certificates/check-reads.server.ts";
 import { type CertificateJson, certificateList } from "#shop/certificates/reads.server.ts";
@@ -19,18 +18,12 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
-import { DataList } from "../../list/data-list.tsx";
-import { ListFilters } from "../../list/list-filters.tsx";
-import { ListViews } from "../../list/list-views.tsx";
-import { emptyMessages } from "../../list/nothing-found.tsx";
+import { StateList } from "../../list/state-list.tsx";
 import { moment } from "../../moments.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./certificates.module.css";
 import { IssueDialog } from "./issue-dialog.tsx";
 import { longDay, masked, stateTones } from "./labels.ts";
-
-const certificatesHref = (query: Parameters<typeof certificatesSearch>[0], locale: Locale): string =>
-  paths.crmCertificates(locale) + certificatesSearch(query);
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "certificate.manage");
@@ -49,16 +42,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle: PageHandle = { title: "crmCertificates.title" };
 
-const views = ["expiring", ...certificateStates] as const;
+const states = ["expiring", ...certificateStates] as const;
 
 export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCertificates");
   const locale = useLocale();
   const [isIssuing, setIssuing] = useState(false);
   const { query, list, check, today } = loaderData;
-  const { q, state } = query;
-  const { data: rows, meta: place, counts } = list;
-  const href = (change: object): string => certificatesHref({ q, state, ...change }, locale);
   return (
     <CrmPage
       title={t("title")}
@@ -69,31 +59,17 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <LastCheck check={check} today={today} />
-      <ListViews
-        label={t("viewsLabel")}
-        views={[undefined, ...views]}
-        current={state}
-        countOf={(view) => counts[view ?? "all"]}
-        nameOf={(view) => t(view ? `views.${view}` : "all")}
-        href={(view) => href({ state: view })}
-      />
-      <ListFilters
-        action={paths.crmCertificates(locale)}
-        label={t("filters")}
-        find={t("find")}
-        q={q}
-        kept={{ state }}
-        href={href}
-        end={t("found", { count: place.total, sum: money(list.outstanding) })}
-      />
-      <DataList
-        label={t("table")}
-        rows={rows}
+      <StateList
+        t={t}
+        path={paths.crmCertificates(locale)}
+        search={certificatesSearch}
+        query={query}
+        states={states}
+        list={list}
+        found={t("found", { count: list.meta.total, sum: money(list.outstanding) })}
         rowKey={({ id }) => String(id)}
         href={({ id }) => paths.crmCertificate(id, locale)}
         columns={useCertificateColumns()}
-        empty={{ whole: paths.crmCertificates(locale), words: emptyMessages(t) }}
-        pages={{ meta: place, sizes: [query.per_page], href }}
       />
       {isIssuing && <IssueDialog onClose={() => setIssuing(false)} />}
     </CrmPage>

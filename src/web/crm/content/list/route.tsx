@@ -1,7 +1,6 @@
 // /crm/content: information pages, their visibility and their scheduled changes.
 import { House } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { Locale } from "#i18n/locale.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
 import { type ListedPage, pageList } from "#shop/content/page-reads.server.ts";
 import { pagesFromUrl, pagesSearch } from "#shop/content/rules/page-list-address.ts";
@@ -15,18 +14,12 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { type Column, titleColumn } from "../../list/column.ts";
-import { DataList } from "../../list/data-list.tsx";
-import { ListFilters } from "../../list/list-filters.tsx";
-import { ListViews, sumOf } from "../../list/list-views.tsx";
-import { emptyMessages } from "../../list/nothing-found.tsx";
+import { StateList } from "../../list/state-list.tsx";
 import { moment } from "../../moments.ts";
 import { stateTones } from "../../publishing/state-tones.ts";
 import type { Route } from "./+types/route.ts";
 import { NewPage } from "./new-page.tsx";
 import styles from "./page-columns.module.css";
-
-const pagesHref = (query: Parameters<typeof pagesSearch>[0], locale: Locale): string =>
-  paths.crmContent(locale) + pagesSearch(query);
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "content.edit");
@@ -35,9 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return ofPage(list.meta, {
     today: kyivDate(shop.clock()),
     query,
-    rows: list.data,
-    meta: list.meta,
-    counts: list.counts,
+    list,
   });
 }
 
@@ -46,9 +37,7 @@ export const handle: PageHandle = { title: "crmContent.title" };
 export default function ContentList({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmContent");
   const locale = useLocale();
-  const { query, rows, meta: place, counts, today } = loaderData;
-  const { q, state } = query;
-  const href = (change: object): string => pagesHref({ q, state, ...change }, locale);
+  const { query, list, today } = loaderData;
   return (
     <CrmPage
       title={t("title")}
@@ -68,32 +57,18 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <ListViews
-        label={t("views")}
-        views={[undefined, ...publicationStates]}
-        current={state}
-        countOf={(view) => (view ? counts[view] : sumOf(counts))}
-        nameOf={(view) => t(view ? `viewNames.${view}` : "all")}
-        href={(view) => href({ state: view })}
-      />
-      <ListFilters
-        action={paths.crmContent(locale)}
-        label={t("filters")}
-        find={t("find")}
-        q={q}
-        kept={{ state }}
-        href={href}
-        end={t("found", { count: place.total })}
-      />
-      <DataList
-        label={t("table")}
-        rows={rows}
+      <StateList
+        t={t}
+        path={paths.crmContent(locale)}
+        search={pagesSearch}
+        query={query}
+        states={publicationStates}
+        list={list}
+        found={t("found", { count: list.meta.total })}
         rowKey={({ id }) => String(id)}
         href={({ id }) => paths.crmPage(id, locale)}
         columns={usePageColumns(today)}
         marks={({ is_stuck }) => ({ late: is_stuck })}
-        empty={{ whole: paths.crmContent(locale), words: emptyMessages(t) }}
-        pages={{ meta: place, sizes: [query.per_page], href }}
       />
     </CrmPage>
   );

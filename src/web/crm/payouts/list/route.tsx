@@ -1,6 +1,5 @@
 // /crm/payouts: registers of the carriers' payouts, their differences, and orders that are in none.
 
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Day, kyivDate } from "#kit/clock.ts";
@@ -8,8 +7,6 @@ import { openDifferences, payoutRegisters, type RegisterJson } from "#shop/payou
 import { type NotPaidOut, notPaidOut, payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
 import { payoutsFromUrl, payoutsSearch, payoutViews } from "#shop/payouts/rules/list-address.ts";
 import { payoutLimits, payoutWithinDays } from "#shop/payouts/rules/states.ts";
-import { FieldError } from "#ui/field/field.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
@@ -23,9 +20,8 @@ import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
 import { DataList, Paged } from "../../list/data-list.tsx";
 import { ListViews } from "../../list/list-views.tsx";
 import { moment } from "../../moments.ts";
-import { FileDrop } from "../../widgets/file-drop.tsx";
+import { UploadPanel } from "../../widgets/upload-panel.tsx";
 import type { Route } from "./+types/route.ts";
-import styles from "./payouts.module.css";
 import { RowsList } from "./rows-list.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -76,7 +72,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
         nameOf={(tab) => t(`views.${tab ?? "registers"}`)}
         href={(tab) => path + payoutsSearch({ view: tab })}
       />
-      {!view && <UploadPanel />}
+      {!view && <RegisterUpload />}
       {view === "waiting" && <p className="muted sm">{t("waiting.text", { days: payoutWithinDays })}</p>}
       {!view && (
         <DataList
@@ -159,43 +155,25 @@ function useWaitingColumns(today: Day): Column<NotPaidOut>[] {
 /** Enough for thousands of rows over a slow connection. */
 const PATIENCE_MS = 120_000;
 
-function UploadPanel() {
+function RegisterUpload() {
   const t = useTranslations("crmPayouts.upload");
   const locale = useLocale();
   const navigate = useNavigate();
   // No delay is needed: the shop refuses the same file again.
-  const { busy, problem, forget, act } = useCrmAction({ unsure: t("unsure"), failures: "here", restMs: 0 });
-  const [isTooBig, setTooBig] = useState(false);
-  const error = isTooBig ? t("tooBig") : problem?.text;
-
-  const upload = (file: File): void => {
-    const isBig = file.size > payoutLimits.fileBytes;
-    setTooBig(isBig);
-    forget();
-    if (isBig) return;
+  const { act, ...action } = useCrmAction({ unsure: t("unsure"), failures: "here", restMs: 0 });
+  const upload = (file: File): void =>
     void act(
       "POST /crm/payouts",
       { query: { name: file.name.slice(-200) }, body: file, timeoutMs: PATIENCE_MS },
       { onDone: ({ data }) => navigate(paths.crmPayout(data.id, locale)) },
     );
-  };
-
   return (
-    <Panel title={t("title")}>
-      <div className={styles.stack}>
-        <p className="sm">{t("text")}</p>
-        <FileDrop
-          words={{ choose: t("choose"), busy: t("busy"), drop: t("drop") }}
-          isBusy={busy !== null}
-          onFile={upload}
-        />
-        {error && <FieldError role="alert">{error}</FieldError>}
-        <ul className={`${styles.rules} muted sm`}>
-          <li>{t("formats")}</li>
-          <li>{t("columns")}</li>
-          <li>{t("payment")}</li>
-        </ul>
-      </div>
-    </Panel>
+    <UploadPanel
+      t={t}
+      rules={[t("formats"), t("columns"), t("payment")]}
+      mostBytes={payoutLimits.fileBytes}
+      action={action}
+      onFile={upload}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { type Day, kyivDate } from "#kit/clock.ts";
 import type { PromotionJson } from "#shop/promotions/output.ts";
 import { promotionList } from "#shop/promotions/reads.server.ts";
-import { promotionsFromUrl } from "#shop/promotions/rules/list-address.ts";
+import { promotionsFromUrl, promotionsSearch } from "#shop/promotions/rules/list-address.ts";
 import { promotionStates } from "#shop/promotions/rules/promotion.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Status } from "#ui/status/status.tsx";
@@ -15,11 +15,7 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
 import type { Column } from "../../list/column.ts";
-import { DataList } from "../../list/data-list.tsx";
-import { ListFilters } from "../../list/list-filters.tsx";
-import { ListViews, sumOf } from "../../list/list-views.tsx";
-import { emptyMessages } from "../../list/nothing-found.tsx";
-import { autoListHref } from "../codes/address.ts";
+import { StateList } from "../../list/state-list.tsx";
 import { PromotionTabs } from "../codes/promotion-tabs.tsx";
 import { usePromoText } from "../codes/use-promo-text.ts";
 import type { Route } from "./+types/route.ts";
@@ -46,9 +42,6 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
   const tAll = useTranslations("crmPromotions");
   const locale = useLocale();
   const { query, list, today } = loaderData;
-  const { q, state } = query;
-  const { data: rows, meta: place, counts } = list;
-  const href = (change: object): string => autoListHref({ q, state, ...change }, locale);
   const create = (
     <ButtonLink icon={Plus} size="small" href={paths.crmNewAutoPromotion(locale)}>
       {t("create")}
@@ -57,34 +50,18 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
   return (
     <CrmPage title={tAll("title")} actions={create}>
       <PromotionTabs current="auto" />
-      <ListViews
-        label={t("views")}
-        views={[undefined, ...promotionStates]}
-        current={state}
-        countOf={(view) => (view ? counts[view] : sumOf(counts))}
-        nameOf={(view) => (view ? t(`viewNames.${view}`) : tAll("all"))}
-        href={(view) => href({ state: view })}
-      />
-      <ListFilters
-        action={paths.crmAutoPromotions(locale)}
-        label={t("filters")}
-        find={t("find")}
-        q={q}
-        kept={{ state }}
-        href={href}
-        end={t("found", { count: place.total })}
-      />
-      <DataList
-        label={t("table")}
-        rows={rows}
+      <StateList
+        // What it shares with promo codes has their messages.
+        t={(key) => (t.has(key as "views") ? t(key as "views") : tAll(key as "all"))}
+        path={paths.crmAutoPromotions(locale)}
+        search={promotionsSearch}
+        query={query}
+        states={promotionStates}
+        list={list}
+        found={t("found", { count: list.meta.total })}
         rowKey={({ id }) => String(id)}
         href={({ id }) => paths.crmAutoPromotion(id, locale)}
         columns={usePromotionColumns(today)}
-        empty={{
-          whole: paths.crmAutoPromotions(locale),
-          words: { ...emptyMessages(tAll), none: [t("emptyTitle"), t("empty")] },
-        }}
-        pages={{ meta: place, sizes: [query.per_page], href }}
       />
     </CrmPage>
   );

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { type Day, kyivDate } from "#kit/clock.ts";
 import type { PromoCodeJson } from "#shop/pricing/output.ts";
 import { promoCodeList } from "#shop/pricing/reads.server.ts";
-import { promoCodesFromUrl } from "#shop/pricing/rules/codes-address.ts";
+import { promoCodesFromUrl, promoCodesSearch } from "#shop/pricing/rules/codes-address.ts";
 import { promoStates } from "#shop/pricing/rules/promo-state.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
@@ -16,12 +16,8 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { type Column, totalColumn } from "../../list/column.ts";
-import { DataList } from "../../list/data-list.tsx";
-import { ListFilters } from "../../list/list-filters.tsx";
-import { ListViews, sumOf } from "../../list/list-views.tsx";
-import { emptyMessages } from "../../list/nothing-found.tsx";
+import { StateList } from "../../list/state-list.tsx";
 import type { Route } from "./+types/route.ts";
-import { promoListHref } from "./address.ts";
 import styles from "./promo-columns.module.css";
 import { PromotionTabs } from "./promotion-tabs.tsx";
 import { stateTones, useCopyCode, usePromoText } from "./use-promo-text.ts";
@@ -34,9 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return ofPage(list.meta, {
     today: kyivDate(now),
     query,
-    rows: list.data,
-    meta: list.meta,
-    counts: list.counts,
+    list,
   });
 }
 
@@ -45,49 +39,28 @@ export const handle: PageHandle = { title: "crmPromotions.title" };
 export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPromotions");
   const locale = useLocale();
-  const { query, rows, meta: place, counts, today } = loaderData;
-  const { q, state } = query;
-  const href = (change: object): string => promoListHref({ q, state, ...change }, locale);
-  return (
-    <CrmPage title={t("title")} actions={<CreateLink />}>
-      <PromotionTabs current="codes" />
-      <ListViews
-        label={t("views")}
-        views={[undefined, ...promoStates]}
-        current={state}
-        countOf={(view) => (view ? counts[view] : sumOf(counts))}
-        nameOf={(view) => t(view ? `viewNames.${view}` : "all")}
-        href={(view) => href({ state: view })}
-      />
-      <ListFilters
-        action={paths.crmPromotions(locale)}
-        label={t("filters")}
-        find={t("find")}
-        q={q}
-        kept={{ state }}
-        href={href}
-        end={t("found", { count: place.total })}
-      />
-      <DataList
-        label={t("table")}
-        rows={rows}
-        rowKey={({ code }) => code}
-        href={({ code }) => paths.crmPromotion(code, locale)}
-        columns={usePromoColumns(today)}
-        empty={{ whole: paths.crmPromotions(locale), words: emptyMessages(t) }}
-        pages={{ meta: place, sizes: [query.per_page], href }}
-      />
-    </CrmPage>
-  );
-}
-
-function CreateLink() {
-  const t = useTranslations("crmPromotions");
-  const locale = useLocale();
-  return (
+  const { query, list, today } = loaderData;
+  const create = (
     <ButtonLink icon={Plus} size="small" href={paths.crmNewPromotion(locale)}>
       {t("create")}
     </ButtonLink>
+  );
+  return (
+    <CrmPage title={t("title")} actions={create}>
+      <PromotionTabs current="codes" />
+      <StateList
+        t={t}
+        path={paths.crmPromotions(locale)}
+        search={promoCodesSearch}
+        query={query}
+        states={promoStates}
+        list={list}
+        found={t("found", { count: list.meta.total })}
+        rowKey={({ code }) => code}
+        href={({ code }) => paths.crmPromotion(code, locale)}
+        columns={usePromoColumns(today)}
+      />
+    </CrmPage>
   );
 }
 
