@@ -7,10 +7,13 @@ import { Field } from "#ui/field/field.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { Options, Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../paths.ts";
+import { apiPath } from "../../shared/api/endpoint-path.ts";
 import { newUuid } from "../../shared/api/new-uuid.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { PhotoStrip } from "../../shared/photos/photo-strip.tsx";
 import { AmountField } from "../form/amount-field.tsx";
 import { Failure } from "../form/failure.tsx";
 import { numberText, typedNumber } from "../form/typed-number.ts";
@@ -165,5 +168,33 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
         {t(`send.${decision}`)}
       </Button>
     </form>
+  );
+}
+
+export function SentAgain({ number }: { number: string }) {
+  const t = useTranslations("crmReturns.replacement");
+  const locale = useLocale();
+  return (
+    <p>
+      {t("sentAgain")} <TextLink href={paths.crmOrder(number, locale)}>{t("number", { number })}</TextLink>
+    </p>
+  );
+}
+
+/** The buyer's photos; only for staff who may answer. */
+export function ClaimPhotos({ ids }: { ids: readonly number[] }) {
+  const t = useTranslations("crmReturns.claims");
+  const frame = useTranslations("crm.frame");
+  if (ids.length === 0) return null;
+  return (
+    <PhotoStrip
+      photos={ids.map((id) => {
+        const src = apiPath("GET /crm/claims/photos/:id", { params: { id } });
+        return { key: id, thumb: { src }, large: src };
+      })}
+      alt={(index) => t("photo", { number: String(index + 1), of: String(ids.length) })}
+      title={t("photos")}
+      closeLabel={frame("close")}
+    />
   );
 }

@@ -8,16 +8,14 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import { QueueItem } from "../list/queue-item.tsx";
+import { QueueItem } from "../list/queue-list.tsx";
 import styles from "../list/queue-text.module.css";
 import type { RowCursor } from "../list/use-row-cursor.ts";
 import { moment } from "../moments.ts";
 import { CallLink } from "../widgets/call-link.tsx";
 import { SmallBadge } from "../widgets/small-badge.tsx";
 import { WaitingTimer } from "../widgets/waiting-timer.tsx";
-import { answerDrafts, ClaimAnswer } from "./claim-answer.tsx";
-import { ClaimPhotos } from "./claim-photos.tsx";
-import { SentAgain } from "./sent-again.tsx";
+import { answerDrafts, ClaimAnswer, ClaimPhotos, SentAgain } from "./claim-answer.tsx";
 
 /** A claim with the possible refund methods of its order. */
 export type QueuedClaim = ClaimRow & { readonly ways: readonly RefundWay[] };

@@ -8,9 +8,8 @@ import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { percent } from "./amounts.ts";
-import { Bars } from "./bars.tsx";
+import { Bars, SheetLink } from "./bars.tsx";
 import styles from "./dashboard.module.css";
-import { SheetLink } from "./sheet-link.tsx";
 
 type VisitsProps = { funnel: FunnelReport; period: Period };
 

@@ -12,8 +12,7 @@ import { ConfirmButton } from "../dialogs/dialog-form.tsx";
 import { moment } from "../moments.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
 import styles from "./publishing.module.css";
-import { stateTones } from "./state-tones.ts";
-import { type PublicationAction, usePublicationAction } from "./use-publication-action.ts";
+import { type PublicationAction, stateTones, usePublicationAction } from "./use-publication-action.ts";
 
 type StatePanelProps = {
   publication: EditedPublication;

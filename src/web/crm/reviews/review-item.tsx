@@ -16,7 +16,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { PhotoStrip } from "../../shared/photos/photo-strip.tsx";
 import { pictureSet } from "../../shared/pictures.ts";
-import { QueueItem } from "../list/queue-item.tsx";
+import { QueueItem } from "../list/queue-list.tsx";
 import words from "../list/queue-text.module.css";
 import type { RowCursor } from "../list/use-row-cursor.ts";
 import { dayOf, moment, timeOf } from "../moments.ts";

@@ -6,8 +6,8 @@ import { Field, FieldGroup, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Options, Select } from "#ui/select/select.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
-import { CrmDialog } from "../dialogs/crm-dialog.tsx";
-import { EditorField } from "../form/editor-field.tsx";
+import { CrmDialog } from "../dialogs/dialog-form.tsx";
+import { EditorCheckbox, EditorField } from "../form/editor-field.tsx";
 import type { Editor } from "../form/use-editor.ts";
 import { CourierSlots, CourierZones } from "./courier-fields.tsx";
 import { idsIn, troubleOf, weekdays } from "./section-draft.ts";
@@ -98,14 +98,9 @@ function Weekdays({ editor, spec: { name, label } }: FieldsProps) {
     <FieldGroup legend={t(`labels.${label}`)} error={editor.errors[name]} className={styles.full}>
       <div className={styles.days}>
         {weekdays.map((day) => (
-          <Checkbox
-            key={day}
-            size="small"
-            checked={editor.draft[`${name}.${day}`] === true}
-            onChange={(event) => editor.set({ [`${name}.${day}`]: event.currentTarget.checked })}
-          >
+          <EditorCheckbox key={day} editor={editor} name={`${name}.${day}`}>
             {t(`weekdays.${day}`)}
-          </Checkbox>
+          </EditorCheckbox>
         ))}
       </div>
     </FieldGroup>

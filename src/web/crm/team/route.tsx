@@ -1,4 +1,5 @@
 // /crm/team: team members, the rights of each role, and the log of sign-ins.
+
 import { Check, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";

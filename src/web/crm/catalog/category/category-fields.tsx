@@ -8,7 +8,7 @@ import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { Select } from "#ui/select/select.tsx";
-import { Switch } from "#ui/switch/switch.tsx";
+import { EditorSwitch } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
 import { ListingTexts } from "../listing-form/listing-texts.tsx";
 import styles from "./category.module.css";
@@ -43,13 +43,9 @@ export function CategoryFields({ editor, parents, isNew }: CategoryFieldsProps) 
         </Field>
         {/* Top-level categories are always shown there. */}
         {parent && (
-          <Switch
-            checked={draft.featured}
-            note={t("featuredNote")}
-            onChange={(event) => editor.set({ featured: event.currentTarget.checked })}
-          >
+          <EditorSwitch editor={editor} name="featured" note={t("featuredNote")}>
             {t("labels.featured")}
-          </Switch>
+          </EditorSwitch>
         )}
       </Panel>
       <FacetsPanel editor={editor} inherited={parent?.facets ?? choiceKeys} />

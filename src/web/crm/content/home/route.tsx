@@ -15,9 +15,8 @@ import { allowed, enter } from "../../guard.server.ts";
 import { StatePanel } from "../../publishing/state-panel.tsx";
 import { VersionsPanel } from "../../publishing/versions-panel.tsx";
 import type { Route } from "./+types/route.ts";
-import { BlocksPanel } from "./blocks-panel.tsx";
+import { BlocksPanel, useBlockText } from "./blocks-panel.tsx";
 import { GapsPanel } from "./gaps-panel.tsx";
-import { useBlockText } from "./use-block-text.ts";
 
 interface HomeDraft extends Draft {
   readonly blocks: string;

@@ -16,7 +16,7 @@ import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { type Column, titleColumn } from "../../list/column.ts";
 import { StateList } from "../../list/state-list.tsx";
 import { moment } from "../../moments.ts";
-import { stateTones } from "../../publishing/state-tones.ts";
+import { stateTones } from "../../publishing/use-publication-action.ts";
 import type { Route } from "./+types/route.ts";
 import { NewPage } from "./new-page.tsx";
 import styles from "./page-columns.module.css";

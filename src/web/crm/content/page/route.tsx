@@ -15,9 +15,8 @@ import { StatePanel } from "../../publishing/state-panel.tsx";
 import { VersionsPanel } from "../../publishing/versions-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import styles from "./content-page.module.css";
-import { draftOf, textOf } from "./page-draft.ts";
 import { ReadyPanel } from "./ready-panel.tsx";
-import { TextsPanel } from "./texts-panel.tsx";
+import { draftOf, TextsPanel, textOf } from "./texts-panel.tsx";
 
 const MINUTES = "2026-12-01T00:00".length;
 

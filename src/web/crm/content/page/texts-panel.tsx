@@ -18,10 +18,36 @@ import { LanguageTabs } from "../../catalog/product/field-parts.tsx";
 import product from "../../catalog/product/product.module.css";
 import { EditorField } from "../../form/editor-field.tsx";
 import { ParityMeter } from "../../form/parity-meter.tsx";
-import type { Editor } from "../../form/use-editor.ts";
+import type { Draft, Editor } from "../../form/use-editor.ts";
 import styles from "./content-page.module.css";
 import { inserted, type Mark, marks, type Replacement, type Selected, withMark } from "./markup.ts";
-import type { PageDraft } from "./page-draft.ts";
+
+export interface PageDraft extends Draft {
+  readonly slug: string;
+  readonly "title.uk": string;
+  readonly "title.ru": string;
+  readonly "body.uk": string;
+  readonly "body.ru": string;
+  readonly "meta.uk": string;
+  readonly "meta.ru": string;
+}
+
+export const draftOf = ({ slug, title, body, meta }: PageText): PageDraft => ({
+  slug,
+  "title.uk": title.uk,
+  "title.ru": title.ru,
+  "body.uk": body.uk,
+  "body.ru": body.ru,
+  "meta.uk": meta.uk,
+  "meta.ru": meta.ru,
+});
+
+export const textOf = (draft: PageDraft): PageText => ({
+  slug: draft.slug,
+  title: { uk: draft["title.uk"], ru: draft["title.ru"] },
+  body: { uk: draft["body.uk"], ru: draft["body.ru"] },
+  meta: { uk: draft["meta.uk"], ru: draft["meta.ru"] },
+});
 
 type TextsPanelProps = {
   editor: Editor<PageDraft>;

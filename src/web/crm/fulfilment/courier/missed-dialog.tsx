@@ -1,15 +1,26 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { DeliverySlot } from "#shop/delivery/rules/arrival.ts";
+import type { CourierStop } from "#shop/orders/reads/fulfilment/courier.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { useDayText } from "../../../shared/use-day-text.ts";
-import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { FormDialog } from "../../dialogs/dialog-form.tsx";
+import { CrmDialog, FormDialog } from "../../dialogs/dialog-form.tsx";
 import styles from "./courier.module.css";
-import type { Agreed, Hours, Stop } from "./stop.ts";
+
+export type Stop = CourierStop & { readonly phoneText: string };
+
+/** Slots in which the courier can come again. */
+export type Hours = readonly { readonly day: string; readonly slots: readonly DeliverySlot[] }[];
+
+/** Date of the next attempt; null: not known yet. */
+export interface Agreed {
+  readonly date: string | null;
+  readonly slot: string | null;
+}
 
 interface MissedDialogProps {
   stop: Stop;

@@ -14,7 +14,7 @@ import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
 import { Nothing } from "../../list/nothing-found.tsx";
-import { QueueItem } from "../../list/queue-item.tsx";
+import { QueueItem } from "../../list/queue-list.tsx";
 import { useLinkCursor } from "../../list/use-row-cursor.ts";
 import { moment } from "../../moments.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";

@@ -16,8 +16,7 @@ import { allowed, enter } from "../../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { RefusedWaybills } from "./refused-waybills.tsx";
 import { Registers } from "./registers.tsx";
-import { useFollow } from "./use-follow.ts";
-import { useWaybillCalls } from "./use-waybill-calls.ts";
+import { useFollow, useWaybillCalls } from "./use-waybill-calls.ts";
 import { WaybillLines } from "./waybill-lines.tsx";
 import styles from "./waybills.module.css";
 

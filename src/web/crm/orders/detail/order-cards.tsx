@@ -1,17 +1,30 @@
 import { Copy, RefreshCw } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { CardPayments } from "#shop/orders/reads/payment/card-payments.server.ts";
 import type { BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { money } from "../../../shared/amounts.ts";
+import { useBackgroundRefresh } from "../../frame/background-refresh.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { moment } from "../../moments.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import { useCopy } from "../../widgets/use-copy.ts";
 import styles from "./order-cards.module.css";
-import { useBankAnswer } from "./payment/use-bank-answer.ts";
+
+/** A bank answers within moments; the page refreshes at this interval. */
+const BANK_MS = 3_000;
+
+/** Shows a bank's answer as soon as it arrives. @param isAsking the bank has not answered yet */
+export function useBankAnswer(isAsking: boolean): void {
+  const refresh = useBackgroundRefresh();
+  useEffect(() => {
+    if (!isAsking) return;
+    const timer = setInterval(() => void refresh(), BANK_MS);
+    return () => clearInterval(timer);
+  }, [isAsking, refresh]);
+}
 
 type Attempt = CardPayments["attempts"][number];
 

@@ -38,7 +38,7 @@ import type { Route } from "./+types/route.ts";
 import { OrderDelivery } from "./delivery/order-delivery.tsx";
 import { OrderParcel, OrderParcels } from "./delivery/order-parcel.tsx";
 import { OrderWaybill } from "./delivery/order-waybill.tsx";
-import { TakeBackShipment } from "./delivery/take-back-shipment.tsx";
+import { TakeBackShipment } from "./delivery/ship-dialog.tsx";
 import { OrderHistory } from "./history/order-history.tsx";
 import { Presence } from "./history/presence.tsx";
 import { OrderClaims } from "./items/order-claims.tsx";

@@ -7,9 +7,9 @@ import { Select } from "#ui/select/select.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { asksForScope, StopScope } from "../../../shared/order/stop-scope.tsx";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
-import type { DialogProps } from "./dialog-props.ts";
 import { ReturnUnits } from "./items/return-units.tsx";
 import type { OrderView } from "./order-view.server.ts";
+import type { DialogProps } from "./step-fields.tsx";
 import { CommentField, StepFailure } from "./step-fields.tsx";
 
 const reasons = ["changed_mind", "no_answer", "out_of_stock", "duplicate", "other"] as const;

@@ -2,7 +2,6 @@ import { useTranslations } from "use-intl";
 import type { DeliveryDayJson } from "#shop/cart/output/quote.ts";
 import { parcelCarriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -14,7 +13,7 @@ import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.
 import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { useDayText } from "../../../shared/use-day-text.ts";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
-import { EditorField } from "../../form/editor-field.tsx";
+import { EditorCheckbox, EditorField } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
 import { carrierIn, cityIn, type OrderDraft, warehouseIn } from "./order-draft.ts";
 
@@ -104,13 +103,9 @@ export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
               control={{ maxLength: 20 }}
             />
           </FormGrid>
-          <Checkbox
-            size="small"
-            checked={draft["delivery.courier_on_door"]}
-            onChange={(event) => editor.set({ "delivery.courier_on_door": event.currentTarget.checked })}
-          >
+          <EditorCheckbox editor={editor} name="delivery.courier_on_door">
             {tCheckout("on_door")}
-          </Checkbox>
+          </EditorCheckbox>
         </>
       )}
       <MomentFields editor={editor} was={was} />

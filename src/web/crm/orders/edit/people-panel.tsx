@@ -1,11 +1,10 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { FieldError, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import type { GiftFacts } from "../../../shared/gift-fields/gift-facts.ts";
 import { GiftFields } from "../../../shared/gift-fields/gift-fields.tsx";
-import { EditorField } from "../../form/editor-field.tsx";
+import { EditorCheckbox, EditorField } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
 import { giftIn, type OrderDraft } from "./order-draft.ts";
 
@@ -29,14 +28,9 @@ export function PeoplePanel({ editor }: { editor: Editor<OrderDraft> }) {
           control={{ type: "email", maxLength: 120 }}
         />
       </FormGrid>
-      <Checkbox
-        size="small"
-        checked={draft.recipient}
-        error={errors.recipient}
-        onChange={(event) => editor.set({ recipient: event.currentTarget.checked })}
-      >
+      <EditorCheckbox editor={editor} name="recipient" error={errors.recipient}>
         {t("somebodyElse")}
-      </Checkbox>
+      </EditorCheckbox>
       {draft.recipient && (
         <FormGrid>
           <EditorField

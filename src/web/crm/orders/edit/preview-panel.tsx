@@ -1,13 +1,12 @@
 import { useTranslations } from "use-intl";
 import type { PreviewJson, SumsJson } from "#shop/order-changes/output.ts";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
 import { paperSum } from "../../../shared/totals/packing-rows.tsx";
-import { EditorField } from "../../form/editor-field.tsx";
+import { EditorCheckbox, EditorField } from "../../form/editor-field.tsx";
 import { Failure } from "../../form/failure.tsx";
 import type { Editor } from "../../form/use-editor.ts";
 import type { OrderDraft } from "./order-draft.ts";
@@ -28,7 +27,7 @@ type PreviewPanelProps = {
 /** The new total, line by line, before anything is saved; the discount and its reason. */
 export function PreviewPanel({ editor, preview, promoCode, mayReprice }: PreviewPanelProps) {
   const t = useTranslations("crmOrderEdit");
-  const { draft, errors } = editor;
+  const { errors } = editor;
   const { value, failure } = preview;
   return (
     <Panel title={t("sum")}>
@@ -42,13 +41,9 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
         />
       )}
       {mayReprice && promoCode !== null && (
-        <Checkbox
-          size="small"
-          checked={draft.keep_promo}
-          onChange={(event) => editor.set({ keep_promo: event.currentTarget.checked })}
-        >
+        <EditorCheckbox editor={editor} name="keep_promo">
           {t("keepPromo", { code: promoCode })}
-        </Checkbox>
+        </EditorCheckbox>
       )}
       <div role="status" aria-busy={preview.isLoading || undefined} className={styles.answer}>
         {value && <Sums preview={value} promoCode={promoCode} />}
@@ -63,13 +58,9 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
             })}
           </p>
           {mayReprice && (
-            <Checkbox
-              size="small"
-              checked={draft.keep_promo_below}
-              onChange={(event) => editor.set({ keep_promo_below: event.currentTarget.checked })}
-            >
+            <EditorCheckbox editor={editor} name="keep_promo_below">
               {t("promoBelow.keep")}
-            </Checkbox>
+            </EditorCheckbox>
           )}
         </Notice>
       )}
@@ -82,14 +73,9 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
         hint={t("reasonHint")}
         area={{ rows: 2, maxLength: 300 }}
       />
-      <Checkbox
-        size="small"
-        checked={draft.tell}
-        onChange={(event) => editor.set({ tell: event.currentTarget.checked })}
-        note={t("notifyHint")}
-      >
+      <EditorCheckbox editor={editor} name="tell" note={t("notifyHint")}>
         {t("tell")}
-      </Checkbox>
+      </EditorCheckbox>
     </Panel>
   );
 }

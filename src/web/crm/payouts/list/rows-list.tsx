@@ -14,7 +14,7 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
-import { QueueItem } from "../../list/queue-item.tsx";
+import { QueueItem } from "../../list/queue-list.tsx";
 import { useLinkCursor } from "../../list/use-row-cursor.ts";
 import { moment, shortDay } from "../../moments.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";

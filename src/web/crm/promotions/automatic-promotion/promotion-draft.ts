@@ -8,8 +8,8 @@ import type { PromotionJson } from "#shop/promotions/output.ts";
 import type { ListingNames } from "#shop/promotions/reads.server.ts";
 import type { Action } from "#shop/promotions/rules/promotion.ts";
 import { asTyped, numberIn, numberText, typedNumber } from "../../form/typed-number.ts";
-import { weekdaysOf } from "../automatic/promotion-text.ts";
 import type { Said } from "../automatic/use-sentence.ts";
+import { weekdaysOf } from "../automatic/use-sentence.ts";
 
 export type PromotionDraft = {
   readonly "name.uk": string;

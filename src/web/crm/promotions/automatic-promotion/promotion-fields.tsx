@@ -2,12 +2,10 @@ import { useTranslations } from "use-intl";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { paymentMethods } from "#shop/payments/rules/statuses.ts";
 import type { ListingNames } from "#shop/promotions/reads.server.ts";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { ChipOption, Chips } from "#ui/chip/chip.tsx";
 import { FieldGroup, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { Switch } from "#ui/switch/switch.tsx";
-import { EditorField } from "../../form/editor-field.tsx";
+import { EditorCheckbox, EditorField, EditorSwitch } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
 import { useSentence, weekdays } from "../automatic/use-sentence.ts";
 import { DatesFields, LimitsFields } from "../code/promo-fields.tsx";
@@ -89,14 +87,9 @@ function ConditionFields({ editor, listings }: PromotionFieldsProps) {
         options={paymentMethods}
         nameOf={(way) => tOrders(`payment.${way}`)}
       />
-      <Checkbox
-        size="small"
-        checked={editor.draft["conditions.first_order"]}
-        onChange={(event) => editor.set({ "conditions.first_order": event.currentTarget.checked })}
-        note={t("firstHint")}
-      >
+      <EditorCheckbox editor={editor} name="conditions.first_order" note={t("firstHint")}>
         {t("first_order")}
-      </Checkbox>
+      </EditorCheckbox>
       <Choices
         editor={editor}
         field="conditions.weekdays"
@@ -115,30 +108,24 @@ function ConditionFields({ editor, listings }: PromotionFieldsProps) {
 
 function WhenFields({ editor }: { editor: Editor<PromotionDraft> }) {
   const t = useTranslations("crmPromotions.auto.form");
-  const { draft } = editor;
   return (
     <>
       <Panel title={t("when")}>
-        <Switch
-          checked={draft.is_on}
-          onChange={(event) => editor.set({ is_on: event.currentTarget.checked })}
-          note={t("onHint")}
-        >
+        <EditorSwitch editor={editor} name="is_on" note={t("onHint")}>
           {t("is_on")}
-        </Switch>
+        </EditorSwitch>
         <DatesFields editor={editor} />
       </Panel>
       <Panel title={t("together")}>
         {(["combines", "with_codes"] as const).map((name) => (
-          <Checkbox
+          <EditorCheckbox
             key={name}
-            size="small"
-            checked={draft[name]}
-            onChange={(event) => editor.set({ [name]: event.currentTarget.checked })}
+            editor={editor}
+            name={name}
             note={t(name === "combines" ? "combinesHint" : "codesHint")}
           >
             {t(name)}
-          </Checkbox>
+          </EditorCheckbox>
         ))}
         <FormGrid>
           <EditorField

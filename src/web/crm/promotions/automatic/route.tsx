@@ -20,8 +20,7 @@ import { PromotionTabs } from "../codes/promotion-tabs.tsx";
 import { usePromoText } from "../codes/use-promo-text.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./promotion-columns.module.css";
-import { saidOf, stateTones } from "./promotion-text.ts";
-import { useSentence } from "./use-sentence.ts";
+import { saidOf, stateTones, useSentence } from "./use-sentence.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "promotion.edit");

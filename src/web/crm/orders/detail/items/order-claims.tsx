@@ -1,9 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { Panel } from "#ui/panel/panel.tsx";
-import { ClaimAnswer } from "../../../claims/claim-answer.tsx";
-import { ClaimPhotos } from "../../../claims/claim-photos.tsx";
-import { SentAgain } from "../../../claims/sent-again.tsx";
+import { ClaimAnswer, ClaimPhotos, SentAgain } from "../../../claims/claim-answer.tsx";
 import { moment } from "../../../moments.ts";
 import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import type { OrderView } from "../order-view.server.ts";

@@ -6,9 +6,8 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { money } from "../../../../shared/amounts.ts";
-import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
-import { FormDialog } from "../../../dialogs/dialog-form.tsx";
-import type { DialogProps } from "../dialog-props.ts";
+import { CrmDialog, FormDialog } from "../../../dialogs/dialog-form.tsx";
+import type { DialogProps } from "../step-fields.tsx";
 import { StepFailure } from "../step-fields.tsx";
 import type { StepMoney } from "../use-move.ts";
 

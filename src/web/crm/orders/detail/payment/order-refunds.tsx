@@ -6,10 +6,10 @@ import { money } from "../../../../shared/amounts.ts";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import { moment } from "../../../moments.ts";
 import { SmallBadge } from "../../../widgets/small-badge.tsx";
+import { useBankAnswer } from "../order-cards.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./refund.module.css";
 import { RefundDialog } from "./refund-dialog.tsx";
-import { useBankAnswer } from "./use-bank-answer.ts";
 
 type Refunds = NonNullable<OrderView["refunds"]>;
 type Refund = Refunds["made"][number];

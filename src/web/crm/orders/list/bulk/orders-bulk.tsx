@@ -10,7 +10,7 @@ import type { IconShape } from "#ui/icon/icon.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { grouped } from "../../../../shared/amounts.ts";
 import { api } from "../../../../shared/api/api.ts";
-import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
+import { CrmDialog } from "../../../dialogs/dialog-form.tsx";
 import { useHotkeys } from "../../../frame/hotkeys.ts";
 import { RefusedWaybills } from "../../../fulfilment/waybills/refused-waybills.tsx";
 import { useWaybillCalls } from "../../../fulfilment/waybills/use-waybill-calls.ts";
