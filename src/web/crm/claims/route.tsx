@@ -91,7 +91,6 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
 type ClaimsQueueProps = {
   rows: readonly QueuedClaim[];
   today: Day;
-  /** Shown instead of an empty queue. */
   children: ReactNode;
 };
 

@@ -58,7 +58,6 @@ const mostProducts = 3;
 /** Units sold; products that sell less are not urgent. */
 const worthNaming = 3;
 
-/** Items that need attention now; each links to the page where it is resolved. */
 export function AttentionPanel(props: AttentionPanelProps) {
   const t = useTranslations("crmDashboard.attention");
   const matters = useMatters(props);

@@ -15,7 +15,6 @@ export interface Bar {
   readonly key: string;
   readonly name: string;
   readonly value: string;
-  /** Small text beside the name. */
   readonly note?: string | undefined;
   /** Share of the longest bar, 0…1; none: no bar. */
   readonly part?: number | undefined;

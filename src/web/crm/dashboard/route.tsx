@@ -119,7 +119,6 @@ const rules = [
   "sources",
 ] as const;
 
-/** The meaning of each figure, and what it excludes. */
 function RulesPanel() {
   const t = useTranslations("crmDashboard.rules");
   const numbers = { days: String(paceDays), forgotten: String(forgottenDays) };

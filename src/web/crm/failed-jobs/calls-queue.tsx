@@ -47,11 +47,9 @@ export function useKindLabel(): (name: string) => string {
 type CallsQueueProps = {
   rows: readonly StuckCall[];
   today: Day;
-  /** Shown instead of an empty queue. */
   children: ReactNode;
 };
 
-/** Failed jobs in a list; those that wait for a person come first. */
 export function CallsQueue({ rows, today, children }: CallsQueueProps) {
   const t = useTranslations("crmCalls");
   const text = useKindLabel();

@@ -14,9 +14,7 @@ type EditorFieldProps<T extends Draft> = {
   hint?: ReactNode;
   /** Spans both columns of a FormGrid. */
   full?: boolean;
-  /** More props of the input, such as the unit. */
   control?: Omit<TextInputProps, "value" | "onChange" | "size">;
-  /** A textarea instead of one line. */
   area?: Omit<TextareaProps, "value" | "onChange" | "size">;
 };
 

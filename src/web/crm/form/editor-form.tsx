@@ -21,12 +21,9 @@ type EditorFormProps<T extends Draft> = {
   /** A value in such messages; as typed by default. */
   shownValue?: (field: keyof T & string, value: string | boolean) => string;
   saveLabel?: string;
-  /** Label while nothing has changed. */
   savedLabel?: string;
-  /** More buttons of the bar. */
   actions?: ReactNode;
   className?: string;
-  /** Beside the form: the state, the preview, the history of the record. */
   aside?: ReactNode;
   asideLabel?: string;
   children: ReactNode;

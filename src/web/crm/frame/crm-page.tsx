@@ -14,7 +14,6 @@ import { ShopThere } from "./use-live.ts";
 
 type CrmPageProps = {
   title: ReactNode;
-  /** The target of the arrow before the title. */
   back?: { href: string; label: string };
   actions?: ReactNode;
   children: ReactNode;

@@ -126,16 +126,7 @@ interface LeadProblem {
 }
 
 /** Leads in a list; an unfinished note keeps its lead in the list. */
-function LeadsQueue({
-  rows,
-  today,
-  children,
-}: {
-  rows: readonly Lead[];
-  today: Day;
-  /** Shown instead of an empty queue. */
-  children: ReactNode;
-}) {
+function LeadsQueue({ rows, today, children }: { rows: readonly Lead[]; today: Day; children: ReactNode }) {
   const t = useTranslations("crmLeads");
   const say = useToast();
   const { busy, call } = useCrmCall();

@@ -11,12 +11,10 @@ export interface Column<Item> {
   readonly key: string;
   readonly head: ReactNode;
   readonly cell: (item: Item, link: RowLink) => ReactNode;
-  /** Right-aligned figures. */
   readonly num?: boolean;
   readonly strong?: boolean;
   /** One line; the full text is its title. */
   readonly truncate?: boolean;
-  /** The title of a truncated cell that is more than text. */
   readonly title?: (item: Item) => string | undefined;
   /** The header of its row, e.g. of a matrix. */
   readonly isRowHead?: boolean;

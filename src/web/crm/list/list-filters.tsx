@@ -138,7 +138,6 @@ export type FilterSelectProps<Value extends string | number> = {
   onChoose: (value: Value | undefined) => void;
 };
 
-/** Filters a CRM list by one of a few values, beside its search. */
 export function FilterSelect<Value extends string | number>(props: FilterSelectProps<Value>) {
   const { name, label, value, any, options, onChoose } = props;
   return (

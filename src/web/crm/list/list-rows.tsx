@@ -31,7 +31,6 @@ export type ListRowsProps<Item> = {
 
 type Cursored = { cursor?: RowCursor };
 
-/** A list: a table, and cards on phones. */
 export function ListRows<Item>(props: ListRowsProps<Item> & Cursored) {
   return (
     <>
@@ -45,7 +44,6 @@ export function ListRows<Item>(props: ListRowsProps<Item> & Cursored) {
   );
 }
 
-/** A list in one panel with a heading. */
 export function TitledRows<Item>(props: ListRowsProps<Item>) {
   return (
     <Panel title={props.label} flush>

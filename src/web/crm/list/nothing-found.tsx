@@ -76,7 +76,6 @@ type NothingProps = {
   children: ReactNode;
 };
 
-/** An empty panel with the reason and the next step, in the CRM's tone. */
 export function Nothing({ label, title, as, actions, children }: NothingProps) {
   return (
     <Panel label={label}>

@@ -29,7 +29,6 @@ type QueueListProps<View extends string> = Pick<
   viewHref: (view: View) => string;
   meta: PageMeta;
   rows: readonly unknown[];
-  /** Between the filters and the queue. */
   note?: ReactNode;
   /** The queue; `none` is shown instead of an empty one. */
   children: (none: ReactNode) => ReactNode;

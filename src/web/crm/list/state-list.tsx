@@ -35,7 +35,6 @@ type StateListProps<Item, State extends string> = Pick<
     readonly meta: PageMeta;
     readonly counts: Readonly<Record<State, number>> & { readonly all?: number };
   };
-  /** The number of results. */
   found: string;
   href: (item: Item) => string;
 };

@@ -5,7 +5,6 @@ import { useNavigate } from "react-router";
 import { useHotkeys } from "../frame/hotkeys.ts";
 
 export interface RowCursor {
-  /** Key of the current row. */
   readonly key: string | null;
   put(key: string): void;
 }

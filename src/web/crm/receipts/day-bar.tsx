@@ -20,7 +20,6 @@ export const registerHref = (query: Parameters<typeof registerSearch>[0], locale
 
 type DayBarProps = { query: RegisterQuery; day: Day; today: Day };
 
-/** The day of the page: links to its neighbours, and a plain GET form for any other day. */
 export function DayBar({ query: { kind, form }, day, today }: DayBarProps) {
   const t = useTranslations("crmReceipts.day");
   const locale = useLocale();

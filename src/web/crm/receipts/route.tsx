@@ -165,7 +165,6 @@ const PATIENCE_MS = 30_000;
 
 type ShiftPanelProps = { shift: ShiftJson | null; today: Day };
 
-/** Whether the register is open, and the way to open or close it manually. */
 function ShiftPanel({ shift, today }: ShiftPanelProps) {
   const t = useTranslations("crmReceipts.shift");
   const { busy, act } = useCrmAction({ unsure: useTranslations("crmReceipts")("unsure") });

@@ -64,7 +64,6 @@ export default function RefusalsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Today's SMS and their cost, and the button that allows more. */
 function SmsToday({ sms }: { sms: Today }) {
   const t = useTranslations("crmRefusals");
   const { busy, act } = useCrmAction({ unsure: t("problem"), failed: () => t("problem") });

@@ -8,7 +8,6 @@ import { Textarea } from "#ui/textarea/textarea.tsx";
 import styles from "./review-item.module.css";
 import type { ModerationProblem } from "./use-moderation.ts";
 
-/** The text being written about a review: a public answer, or a reason for the team. */
 export interface Composing {
   readonly id: number;
   readonly mode: "answer" | "reject";
@@ -28,7 +27,6 @@ type ComposerProps = {
   act: (what: Act) => void;
 };
 
-/** A public answer, or the reason of a rejection for the team. */
 export function Composer({
   review,
   mode,

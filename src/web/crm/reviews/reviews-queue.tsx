@@ -21,11 +21,9 @@ type ReviewsQueueProps = {
   rows: readonly QueuedReview[];
   query: QueueQuery;
   today: Day;
-  /** Shown instead of an empty queue. */
   children: ReactNode;
 };
 
-/** Reviews in a list, decided by mouse, by finger or by key. */
 export function ReviewsQueue({ rows, query, today, children }: ReviewsQueueProps) {
   const t = useTranslations("crmReviews");
   const say = useToast();

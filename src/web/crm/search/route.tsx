@@ -99,7 +99,6 @@ type SearchesListProps = {
   onAdd: (words: string) => void;
 };
 
-/** What people searched for in the last thirty days, the most frequent first. */
 function SearchesList({ view, searches, today, onAdd }: SearchesListProps) {
   const t = useTranslations("crmSearch");
   const locale = useLocale();

@@ -1,4 +1,3 @@
-// The lists of the courier section: zones with prices, and slots.
 import { Plus, Trash2, X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";

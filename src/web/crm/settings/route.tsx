@@ -119,7 +119,6 @@ function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
   );
 }
 
-/** SMS sent in this month and the one before, and their cost. */
 function SmsPanel({ months }: { months: readonly SmsMonth[] }) {
   const t = useTranslations("crmSettings.sms");
   const names = ["this_month", "last_month"] as const;
@@ -152,7 +151,6 @@ interface VisitorPreviewProps {
   today: Day;
 }
 
-/** The text for visitors once the section is saved. */
 function VisitorPreview({ section, draft, today }: VisitorPreviewProps) {
   const t = useTranslations("crmSettings.preview");
   const lines = linesOf();

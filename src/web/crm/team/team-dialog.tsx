@@ -51,7 +51,7 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
   const tRoles = useTranslations("crm.roles");
   const action = useTeamAction();
   const { name, version } = member;
-  const act = member.disabledAt === null ? "disable" : "enable";
+  const act = member.disabled_at === null ? "disable" : "enable";
   const submit = (): void =>
     void action.act(
       `POST /crm/staff/:id/${act}`,

@@ -79,7 +79,7 @@ function Person({ member, isMe }: { member: Member; isMe: boolean }) {
   const t = useTranslations("crmTeam");
   const letters = member.name.replace(/[^\p{L}]/gu, "").slice(0, 1);
   return (
-    <span className={styles.person} data-gone={member.disabledAt ? "" : undefined}>
+    <span className={styles.person} data-gone={member.disabled_at ? "" : undefined}>
       <Avatar size="s" initials={letters || "…"} tint={tintOf(member.name)} />
       <span>
         <b>{member.name}</b>
@@ -95,8 +95,8 @@ function RoleMark({ member }: { member: Member }) {
   return (
     <span className={styles.role}>
       {t(`crm.roles.${member.role}`)}
-      {member.hasSecondFactor && <SmallBadge tone="mute">{t("crmTeam.secondFactor")}</SmallBadge>}
-      {member.disabledAt && <SmallBadge tone="mute">{t("crmTeam.disabled")}</SmallBadge>}
+      {member.second_factor && <SmallBadge tone="mute">{t("crmTeam.secondFactor")}</SmallBadge>}
+      {member.disabled_at && <SmallBadge tone="mute">{t("crmTeam.disabled")}</SmallBadge>}
     </span>
   );
 }
@@ -104,11 +104,11 @@ function RoleMark({ member }: { member: Member }) {
 function Since({ member, today }: { member: Member; today: Day }) {
   const t = useTranslations("crmTeam");
   const day = (at: string) => shortDay(at.slice(0, 10), today);
-  if (member.disabledAt === null) return day(member.since);
-  return t("worked", { from: day(member.since), to: day(member.disabledAt) });
+  if (member.disabled_at === null) return day(member.since);
+  return t("worked", { from: day(member.since), to: day(member.disabled_at) });
 }
 
-function LastSignIn({ member: { lastSignIn }, today }: { member: Member; today: Day }) {
+function LastSignIn({ member: { last_sign_in: lastSignIn }, today }: { member: Member; today: Day }) {
   const t = useTranslations("crmTeam");
   if (!lastSignIn) return <span className="subtle">{t("notLately")}</span>;
   return (
@@ -123,10 +123,10 @@ type ActionsProps = { member: Member; isMe: boolean; onAsk: (what: Asking["what"
 
 function Actions({ member, isMe, onAsk }: ActionsProps) {
   const t = useTranslations("crmTeam");
-  const isGone = member.disabledAt !== null;
+  const isGone = member.disabled_at !== null;
   const acts = [
     { what: "sessions", text: "sessions", isThere: !isGone },
-    { what: "reset", text: "reset", isThere: !isGone && !isMe && member.hasSecondFactor },
+    { what: "reset", text: "reset", isThere: !isGone && !isMe && member.second_factor },
     { what: "role", text: "changeRole", isThere: !isGone },
     { what: "access", text: isGone ? "enable" : "disable", isThere: !isMe },
   ] as const;

@@ -13,11 +13,9 @@ export function Board({ className, ...rest }: BoardProps) {
 }
 
 type BoardColumnProps = Omit<HTMLAttributes<HTMLElement>, "title"> & {
-  /** Id of the heading; unique on the page. */
   titleId: string;
   title: string;
   count: number;
-  /** At the end of the column's head. */
   note?: ReactNode;
 };
 
@@ -47,9 +45,7 @@ type BoardCardProps = HTMLAttributes<HTMLElement> & {
   isLate: boolean;
   isCurrent: boolean;
   onFocus: () => void;
-  /** After the order number. */
   marks?: ReactNode;
-  /** At the end of the card's head. */
   time: ReactNode;
 };
 

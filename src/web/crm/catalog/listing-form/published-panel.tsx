@@ -15,9 +15,7 @@ import type { ListingDraft } from "./listing-draft.ts";
 
 type PublishedPanelProps = {
   editor: Editor<ListingDraft>;
-  /** The effect of hiding it. */
   note: string;
-  /** Its current visibility; none for a new one. */
   badge?: ReactNode;
   children?: ReactNode;
 };
@@ -40,9 +38,7 @@ type DropListingProps = {
   name: string;
   endpoint: "DELETE /crm/categories/:id" | "DELETE /crm/collections/:id";
   id: number;
-  /** The page to open after the deletion. */
   back: string;
-  /** The question, with what happens to its address. */
   question: string;
 };
 

@@ -17,9 +17,7 @@ type ListingTreeProps = {
   cursor: RowCursor;
   onPlant: (row: ListingRow, spot: Spot) => void;
   label: string;
-  /** How to move rows. */
   hint: string;
-  /** Rows cannot be nested. */
   isFlat?: boolean;
   hrefOf: (id: number) => string;
   productsHrefOf?: (id: number) => string;

@@ -23,7 +23,6 @@ import type { Editor } from "./use-editor.ts";
 type StatePanelProps = {
   editor: Editor;
   role: ProductRole;
-  /** No unit of it is in stock. */
   isOut: boolean;
 };
 

@@ -78,7 +78,6 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
 
 function useCertificateColumns(): Column<CertificateJson>[] {
   const t = useTranslations("crmCertificates");
-  /** Its order, or why the team issued it. */
   const originOf = ({ order, reason }: CertificateJson): string =>
     order ? t("ofOrder", { number: order }) : reason;
   return [

@@ -22,7 +22,6 @@ type BlockFieldsProps = {
 const languages = ["uk", "ru"] as const;
 const lengths = { title: 120, text: 1_000, button: 60 } as const;
 
-/** The texts of a block in both languages side by side, and its dates. */
 export function BlockFields({ block, path, errors, collections, onChange }: BlockFieldsProps) {
   const t = useTranslations("crmContent.home");
   const tEdit = useTranslations("crmContent.edit");

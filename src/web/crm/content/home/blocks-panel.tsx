@@ -46,7 +46,6 @@ type BlocksPanelProps = {
 const KEY = 8;
 const mayGo = (kind: HomeKind): boolean => (addedKinds as readonly HomeKind[]).includes(kind);
 
-/** The blocks in order: moved by buttons or dragging, switched on and off, opened, added. */
 export function BlocksPanel({ blocks, errors, collections, today, onChange }: BlocksPanelProps) {
   const t = useTranslations("crmContent.home");
   const text = useBlockText(blocks);

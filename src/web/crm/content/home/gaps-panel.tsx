@@ -4,7 +4,6 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import product from "../../catalog/product/product.module.css";
 
-/** Why the blocks, as typed in the form, cannot be published. */
 export function GapsPanel({ gaps }: { gaps: readonly string[] }) {
   const t = useTranslations("crmContent.home");
   return (

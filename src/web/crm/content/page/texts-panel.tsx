@@ -134,7 +134,6 @@ export function TextsPanel({ editor, text, facts, isFixed }: TextsPanelProps) {
 
 type PreviewProps = { source: string; facts: TextFacts; language: Locale };
 
-/** The text as visitors will read it, with the shop's facts filled in. */
 function Preview({ source, facts, language }: PreviewProps) {
   const t = useTranslations("crmContent.preview");
   return (

@@ -89,18 +89,16 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** A guest has no card until the team writes a note: the link leads to their newest order. */
-const customerHref = ({ id, guestOrder }: CustomerRow, locale: Locale): string =>
-  id === null ? paths.crmOrder(guestOrder ?? "", locale) : paths.crmCustomer(id, locale);
+const customerHref = ({ id, guest_order }: CustomerRow, locale: Locale): string =>
+  id === null ? paths.crmOrder(guest_order ?? "", locale) : paths.crmCustomer(id, locale);
 
 function useCustomerColumns(today: Day): Column<CustomerRow>[] {
   const t = useTranslations("crmCustomers");
   const day = (at: string | null): string => (at === null ? t("never") : shortDay(dayOf(at), today));
   const nameOf = ({ name, phone }: CustomerRow): string => name ?? (phone || t("noName"));
-  const mark = ({ isBlocked, id }: CustomerRow) =>
-    (isBlocked || id === null) && (
-      <SmallBadge tone={isBlocked ? "danger" : "mute"}>
-        {t(isBlocked ? "blockedMark" : "guestMark")}
-      </SmallBadge>
+  const mark = ({ blocked, id }: CustomerRow) =>
+    (blocked || id === null) && (
+      <SmallBadge tone={blocked ? "danger" : "mute"}>{t(blocked ? "blockedMark" : "guestMark")}</SmallBadge>
     );
   return [
     {
@@ -126,7 +124,12 @@ function useCustomerColumns(today: Day): Column<CustomerRow>[] {
       card: { due: ({ orders }) => `${t("columns.orders")}: ${grouped(orders)}` },
     },
     { ...totalColumn, key: "sum", head: t("columns.sum"), cell: ({ sum }) => money(sum) },
-    { key: "last", head: t("columns.lastOrder"), cell: ({ lastOrderAt }) => day(lastOrderAt), card: "time" },
-    { key: "since", head: t("columns.since"), cell: ({ createdAt }) => day(createdAt) },
+    {
+      key: "last",
+      head: t("columns.lastOrder"),
+      cell: ({ last_order_at }) => day(last_order_at),
+      card: "time",
+    },
+    { key: "since", head: t("columns.since"), cell: ({ created_at }) => day(created_at) },
   ];
 }

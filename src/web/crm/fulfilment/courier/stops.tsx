@@ -40,7 +40,6 @@ export function Stops({ title, count, stops, hours, isLate }: StopsProps) {
   const t = useTranslations("crmCourier");
   const { busy, act } = useCrmAction({ unsure: t("unsure") });
   const [missed, setMissed] = useState<Stop | null>(null);
-  /** The stop whose payment is being recorded. */
   const [paying, setPaying] = useState<Stop | null>(null);
 
   const note = (

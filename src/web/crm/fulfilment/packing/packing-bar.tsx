@@ -19,7 +19,6 @@ type PackingBarProps = {
 
 const mostNamed = 3;
 
-/** The cut-off, whose orders, and the units to pick for all of them. */
 export function PackingBar({ slice, cutoffs, today, picks }: PackingBarProps) {
   const t = useTranslations("crmPacking");
   const locale = useLocale();

@@ -34,7 +34,6 @@ export type TicketProps = {
   act: (verb: Verb) => void;
   onShip: () => void;
   waybill: WaybillJson | null;
-  /** Has the carrier create one. */
   onWaybill: () => void;
 };
 

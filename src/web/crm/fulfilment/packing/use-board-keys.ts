@@ -76,7 +76,6 @@ type BoardKeysNeeds = {
   packing: Packing;
   shown: readonly PackOrderJson[];
   onShip: (order: PackOrderJson) => void;
-  /** Has the carrier create a waybill. */
   onWaybill: (order: PackOrderJson) => void;
 };
 

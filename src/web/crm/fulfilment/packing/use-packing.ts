@@ -78,7 +78,6 @@ export interface Packing {
   /** The number of changes that wait for a connection. */
   readonly waiting: number;
   act(verb: Verb): void;
-  /** Reverts the last verb, if there is one. */
   undo(): void;
 }
 

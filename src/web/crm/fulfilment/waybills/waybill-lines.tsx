@@ -17,7 +17,6 @@ import styles from "./waybills.module.css";
 type WaybillLinesProps = {
   title: string;
   lines: readonly WaybillLine[];
-  /** The text instead of an empty list. */
   none?: string;
   /** For all of them. */
   actions?: ReactNode;

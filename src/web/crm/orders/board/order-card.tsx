@@ -25,7 +25,6 @@ type OrderCardProps = {
   now: number;
   isCurrent: boolean;
   isInHand: boolean;
-  /** Its step is being saved. */
   isBusy: boolean;
   onFocus: () => void;
   onPress: (event: PointerEvent<HTMLElement>) => void;

@@ -15,7 +15,6 @@ import type { AskedStep, useBoardSteps } from "./use-board-steps.ts";
 
 type StepDialogProps = { asked: AskedStep; steps: ReturnType<typeof useBoardSteps> };
 
-/** The questions of the order's page before such a step. */
 export function StepDialog({ asked: { row, to }, steps }: StepDialogProps) {
   const [comment, setComment] = useState("");
   const [paid, setPaid] = useState<StepMoney | null>(null);

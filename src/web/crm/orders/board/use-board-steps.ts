@@ -116,7 +116,6 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
   }
 
   return {
-    /** Steps in progress, by order number. */
     taken,
     asked,
     problem,

@@ -39,7 +39,6 @@ type CommentFieldProps = {
   error?: string | false;
 };
 
-/** The comment that the history keeps with the step. */
 export function CommentField({ ref, value, onChange, size, hint, isRequired, error }: CommentFieldProps) {
   const t = useTranslations("crm.order");
   return (

@@ -19,7 +19,6 @@ import { carrierIn, cityIn, type OrderDraft, warehouseIn } from "./order-draft.t
 
 type DeliveryPanelProps = { editor: Editor<OrderDraft>; was: OrderDraft; waybill: string | null };
 
-/** Where the parcel goes, by which method and on which day; the fields of the checkout. */
 export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
   const t = useTranslations("crmOrderEdit");
   const tCheckout = useTranslations("checkout.delivery");

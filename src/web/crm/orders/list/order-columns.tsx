@@ -217,7 +217,6 @@ function PickPage({ rows, picked }: Pick<OrderColumnsNeeds, "rows" | "picked">) 
   );
 }
 
-/** The way of payment and its state, with sums that are still owed. */
 function Payment({ row }: { row: ListRow }) {
   const tSource = useTranslations("orders.source");
   const tMoney = useTranslations("crmMoney");

@@ -1,5 +1,3 @@
-// The orders as a list: its rows, the selection, and the actions for it.
-
 import { ArrowUp } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -112,7 +110,6 @@ export function OrdersList({ rows: known, meta: place, sum, query, today }: Orde
   );
 }
 
-/** New orders that wait above the list, and the button to show them. */
 function FreshOrders({ count, onPress }: { count: number; onPress: () => void }) {
   const t = useTranslations("crmBoard.live");
   return (

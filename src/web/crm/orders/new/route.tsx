@@ -142,7 +142,6 @@ function Form({ order, start }: { order: NewOrder; start: Start }) {
   );
 }
 
-/** The lead's text, and the items of the old order that are not available. */
 function Beginning({ start: { lead, missing } }: { start: Start }) {
   const t = useTranslations("crmNewOrder");
   return (
@@ -175,7 +174,6 @@ function Errors({ order: { errors, attempt, lacksItems } }: { order: NewOrder })
   );
 }
 
-/** This lead has an order already. */
 function Ordered({ start }: Pick<WritingProps, "start">) {
   const t = useTranslations("crmNewOrder");
   const locale = useLocale();

@@ -53,7 +53,6 @@ export interface NewOrder extends OrderForm {
   readonly isTouched: boolean;
   readonly items: readonly ItemView[];
   readonly quote: QuoteJson | null;
-  /** A newer quote is loading. */
   readonly isBehind: boolean;
   readonly quoteFailure: ApiFailure | null;
   readonly option: DeliveryOptionJson | null;
@@ -61,7 +60,6 @@ export interface NewOrder extends OrderForm {
   readonly outcome: Outcome | null;
   /** Number of failed submits: each one moves the focus to the error summary. */
   readonly attempt: number;
-  /** The order was submitted without items. */
   readonly lacksItems: boolean;
   readonly placed: string | null;
   change(change: Partial<OrderDraft>): void;

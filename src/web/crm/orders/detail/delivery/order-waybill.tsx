@@ -25,7 +25,6 @@ import styles from "./order-waybill.module.css";
 type OrderWaybillProps = {
   order: OrderView;
   waybill: WaybillJson | null;
-  /** The user may have one created, and cancelled, now. */
   mayMake: boolean;
 };
 

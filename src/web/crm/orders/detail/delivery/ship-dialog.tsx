@@ -9,7 +9,6 @@ import { useWaybill } from "../../../widgets/use-waybill.ts";
 import { CommentField, type DialogProps, StepFailure } from "../step-fields.tsx";
 
 type ShipDialogProps = DialogProps & {
-  /** The waybill recorded before. */
   known: string | null;
   onConfirm: (waybill: string) => void;
 };

@@ -25,7 +25,6 @@ export function useViewAction() {
   });
 }
 
-/** The views above the list: renames, reorders and deletes them. */
 export function ManageViewsDialog({ views, onClose }: { views: readonly ListView[]; onClose: () => void }) {
   const t = useTranslations("crmBoard.views");
   const action = useViewAction();

@@ -27,11 +27,8 @@ type OrdersViewsProps = {
   query: CrmOrdersQuery;
   today: Day;
   views: ListViews;
-  /** Unseen notes that mention the user. */
   mentions: number;
-  /** Parcels that need attention. */
   stuck: number;
-  /** The user may save views for the whole team. */
   canShare: boolean;
 };
 
@@ -116,12 +113,10 @@ export function OrdersViews({ query, today, views, mentions, stuck, canShare }: 
 
 type SaveViewDialogProps = {
   query: CrmOrdersQuery;
-  /** The user may save it for the whole team. */
   canShare: boolean;
   onClose: () => void;
 };
 
-/** Saves the current list as a view, under a name. */
 function SaveViewDialog({ query, canShare, onClose }: SaveViewDialogProps) {
   const t = useTranslations("crmBoard.views");
   const { act, busy, problem, forget } = useViewAction();
