@@ -30,11 +30,10 @@ import { daysText } from "./amounts.ts";
 import { AttentionPanel } from "./attention-panel.tsx";
 import styles from "./dashboard.module.css";
 import { HoursPanel } from "./hours-panel.tsx";
-import { OutcomesPanel, WherePanel } from "./orders-panels.tsx";
+import { FunnelPanel, OutcomesPanel, SourcesPanel, WherePanel } from "./orders-panels.tsx";
 import { BestPanel, DearestPanel, ForgottenPanel, RunningOutPanel } from "./product-panels.tsx";
 import { RevenuePanel } from "./revenue-panel.tsx";
 import { Tiles } from "./tiles.tsx";
-import { FunnelPanel, SourcesPanel } from "./visits-panels.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "report.read");

@@ -1,9 +1,8 @@
 import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useState } from "react";
-import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
-import { Modal } from "#ui/modal/modal.tsx";
 import { Failure } from "../form/failure.tsx";
 import type { CrmAction } from "../frame/use-crm-action.ts";
+import { CrmDialog } from "./crm-dialog.tsx";
 import styles from "./dialog-form.module.css";
 
 type DialogFormProps = {
@@ -99,19 +98,4 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       </FormDialog>
     </>
   );
-}
-
-type CrmDialogProps = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  initialFocus?: RefObject<HTMLElement | null>;
-  /** px; wider for viewing than for forms. */
-  width?: number;
-  children: ReactNode;
-};
-
-export function CrmDialog({ width = 440, ...props }: CrmDialogProps) {
-  const t = useTranslations("crm.frame");
-  return <Modal {...props} closeLabel={t("close")} width={width} className={styles.root} />;
 }

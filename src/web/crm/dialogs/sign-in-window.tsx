@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { awaitedSignIn } from "../../shared/session/signed-call.ts";
 import { SignIn } from "../../shared/sign-in/sign-in.tsx";
-import { CrmDialog } from "./dialog-form.tsx";
+import { CrmDialog } from "./crm-dialog.tsx";
 
 /** Signing in over a page of the CRM; if it is closed, the waiting calls are cancelled. */
 export default function SignInWindow({ onClose }: { onClose: () => void }) {

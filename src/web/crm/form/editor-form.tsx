@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { cx } from "#ui/class-names.ts";
 import { Notice } from "#ui/notice/notice.tsx";
-import { CrmDialog } from "../dialogs/dialog-form.tsx";
+import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { Column, Columns } from "../frame/columns.tsx";
 import styles from "./editor-form.module.css";
 import { Failure } from "./failure.tsx";

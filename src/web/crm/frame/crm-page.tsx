@@ -5,7 +5,7 @@ import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { Kbd } from "#ui/kbd/kbd.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import { useDevice } from "../../shared/device/device-store.ts";
-import { CrmDialog } from "../dialogs/dialog-form.tsx";
+import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import styles from "./crm-page.module.css";
 import { CrmSearch } from "./crm-search.tsx";
 import { hotkeysEnabled, useHotkeys } from "./hotkeys.ts";

@@ -6,7 +6,7 @@ import { Field, FieldGroup, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Options, Select } from "#ui/select/select.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
-import { CrmDialog } from "../dialogs/dialog-form.tsx";
+import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { EditorCheckbox, EditorField } from "../form/editor-field.tsx";
 import type { Editor } from "../form/use-editor.ts";
 import { CourierSlots, CourierZones } from "./courier-fields.tsx";

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Notice, type NoticeTone } from "#ui/notice/notice.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { CrmDialog } from "../../dialogs/dialog-form.tsx";
+import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { Failure } from "../../form/failure.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import styles from "./import.module.css";

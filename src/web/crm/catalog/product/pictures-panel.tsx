@@ -12,7 +12,7 @@ import { Photo } from "#ui/photo/photo.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { api, isRefusal } from "../../../shared/api/api.ts";
 import { pictureSet } from "../../../shared/pictures.ts";
-import { CrmDialog } from "../../dialogs/dialog-form.tsx";
+import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { CropForm, usePictureSize } from "./crop-form.tsx";
 import { Words } from "./field-parts.tsx";
 import styles from "./product.module.css";

@@ -24,8 +24,7 @@ import { statusTones } from "../../order-text.ts";
 import type { Route } from "./+types/route.ts";
 import { type CardView, cardView } from "./card-view.server.ts";
 import styles from "./customer.module.css";
-import { Addresses, Consents, Contacts, Value } from "./facts.tsx";
-import { Notes, useCareAction } from "./notes.tsx";
+import { Addresses, Consents, Contacts, Notes, useCareAction, Value } from "./facts.tsx";
 
 const ORDERS_A_PAGE = 20;
 const largestPage = 1_000_000;

@@ -8,7 +8,8 @@ import { Select } from "#ui/select/select.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { useDayText } from "../../../shared/use-day-text.ts";
-import { CrmDialog, FormDialog } from "../../dialogs/dialog-form.tsx";
+import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import styles from "./courier.module.css";
 
 export type Stop = CourierStop & { readonly phoneText: string };

@@ -14,10 +14,9 @@ import { CrmPage } from "../../frame/crm-page.tsx";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { allowed, enter } from "../../guard.server.ts";
 import type { Route } from "./+types/route.ts";
-import { RefusedWaybills } from "./refused-waybills.tsx";
 import { Registers } from "./registers.tsx";
 import { useFollow, useWaybillCalls } from "./use-waybill-calls.ts";
-import { WaybillLines } from "./waybill-lines.tsx";
+import { RefusedWaybills, WaybillLines } from "./waybill-lines.tsx";
 import styles from "./waybills.module.css";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
 import { leadsOn, nextOf, type Step } from "#shop/orders/rules/statuses.ts";
 import { Button } from "#ui/button/button.tsx";
-import { CrmDialog } from "../../dialogs/dialog-form.tsx";
+import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { wayKey } from "../../order-text.ts";
 import { ShipDialog } from "../detail/delivery/ship-dialog.tsx";
 import { MoneyDialog } from "../detail/payment/money-dialog.tsx";

@@ -51,8 +51,7 @@ import styles from "./order.module.css";
 import { OrderPath } from "./order-path.tsx";
 import { PayerPanel, Recipient } from "./order-people.tsx";
 import { type OrderView, orderView } from "./order-view.server.ts";
-import { OrderPayment } from "./payment/order-payment.tsx";
-import { OrderReceipts } from "./payment/order-receipts.tsx";
+import { OrderPayment, OrderReceipts } from "./payment/order-payment.tsx";
 import { TakeBack } from "./take-back.tsx";
 
 export async function loader(args: Route.LoaderArgs) {

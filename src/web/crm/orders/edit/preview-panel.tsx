@@ -5,13 +5,53 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
+import { useRemote } from "../../../shared/api/use-remote.ts";
 import { paperSum } from "../../../shared/totals/packing-rows.tsx";
+import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
 import { EditorCheckbox, EditorField } from "../../form/editor-field.tsx";
 import { Failure } from "../../form/failure.tsx";
 import type { Editor } from "../../form/use-editor.ts";
-import type { OrderDraft } from "./order-draft.ts";
+import { bodyOf, type OrderDraft } from "./order-draft.ts";
 import styles from "./preview-panel.module.css";
-import type { Preview } from "./use-preview.ts";
+
+const TYPING_MS = 350;
+
+export interface Shortage {
+  readonly variant_id: number;
+  readonly available: number;
+}
+
+export interface Preview {
+  /** For the current draft; null while it loads, and when it fails. */
+  readonly value: PreviewJson | null;
+  readonly isLoading: boolean;
+  readonly failure: ApiFailure | null;
+  readonly short: readonly Shortage[];
+}
+
+/** @param version of the order: a new version is calculated again */
+export function usePreview(
+  number: string,
+  { draft, isDirty }: Pick<Editor<OrderDraft>, "draft" | "isDirty">,
+  version: number,
+): Preview {
+  const { api } = useSignInAgain();
+  const body = bodyOf(draft);
+  const key = isDirty ? `${version} ${JSON.stringify(body)}` : null;
+  const asked = useRemote(
+    key,
+    (signal) => api.call("POST /crm/orders/:number/preview", { params: { number }, body, signal }),
+    TYPING_MS,
+  );
+  const { failure } = asked;
+  const products = failure && isRefusal(failure) ? failure.body.products : undefined;
+  return {
+    value: asked.key === key && failure === null ? (asked.value?.preview ?? null) : null,
+    isLoading: asked.isLoading,
+    failure: failure?.code === "aborted" ? null : failure,
+    short: Array.isArray(products) ? (products as Shortage[]) : [],
+  };
+}
 
 const parts = ["subtotal", "wrap", "ribbon", "promotions", "promo", "discount", "delivery", "fee"] as const;
 const takenOff: readonly (keyof SumsJson)[] = ["promotions", "promo", "discount"];

@@ -20,8 +20,7 @@ import { LinesPanel } from "./lines-panel.tsx";
 import { bodyOf, cityIn, draftOf, linesOf, type OrderDraft, warehouseIn } from "./order-draft.ts";
 import styles from "./order-edit.module.css";
 import { GiftPanel, PeoplePanel } from "./people-panel.tsx";
-import { PreviewPanel } from "./preview-panel.tsx";
-import { usePreview } from "./use-preview.ts";
+import { PreviewPanel, usePreview } from "./preview-panel.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.edit");

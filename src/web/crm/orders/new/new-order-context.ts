@@ -1,12 +1,5 @@
 import { createContext, useContext } from "react";
-import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
-import type { GiftFacts } from "../../../shared/gift-fields/gift-facts.ts";
 import type { NewOrder } from "./use-new-order.ts";
-
-export interface Facts extends GiftFacts {
-  readonly payments: readonly PaymentMethod[];
-  readonly pickupAddress: string;
-}
 
 const NewOrderContext = createContext<NewOrder | null>(null);
 export const NewOrderProvider = NewOrderContext.Provider;

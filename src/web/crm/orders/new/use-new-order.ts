@@ -23,7 +23,7 @@ import type { OrderForm } from "../../../shared/order-form/form-context.ts";
 import { chosenOption, pointProblem, quotedDelivery } from "../../../shared/order-form/point.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import type { DraftItem, OrderDraft } from "./drafts.ts";
-import type { Facts } from "./new-order-context.ts";
+import type { Facts } from "./facts.ts";
 import type { Start } from "./start.server.ts";
 import { useOrderDraft } from "./use-order-draft.ts";
 import { useProblemMessage } from "./use-problem-message.ts";

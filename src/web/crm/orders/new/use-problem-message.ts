@@ -8,7 +8,7 @@ import { usePromoProblem } from "../../../shared/cart/use-promo-problem.ts";
 import type { CheckoutDraft } from "../../../shared/checkout-draft.ts";
 import type { FieldProblem } from "../../../shared/order-form/form.ts";
 import { usePhoneProblem } from "../../../shared/phone-problem.ts";
-import type { Facts } from "./new-order-context.ts";
+import type { Facts } from "./facts.ts";
 
 interface ProblemMessages {
   field(problem: FieldProblem): string;

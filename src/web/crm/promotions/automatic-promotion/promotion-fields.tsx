@@ -9,9 +9,8 @@ import { EditorCheckbox, EditorField, EditorSwitch } from "../../form/editor-fie
 import type { Editor } from "../../form/use-editor.ts";
 import { useSentence, weekdays } from "../automatic/use-sentence.ts";
 import { DatesFields, LimitsFields } from "../code/promo-fields.tsx";
-import { ActionFields } from "./action-fields.tsx";
+import { ActionFields, ProductsChooser } from "./action-fields.tsx";
 import styles from "./auto-promotion.module.css";
-import { ProductsChooser } from "./products-chooser.tsx";
 import { isIn, type PromotionDraft, saidIn, toggled } from "./promotion-draft.ts";
 
 type PromotionFieldsProps = { editor: Editor<PromotionDraft>; listings: ListingNames };

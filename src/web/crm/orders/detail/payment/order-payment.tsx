@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
 import { type TakenBy, takers } from "#shop/payments/rules/statuses.ts";
+import type { OrderReceipts as Receipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import type { BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
@@ -11,11 +12,14 @@ import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { money } from "../../../../shared/amounts.ts";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
+import { ReceiptFacts } from "../../../receipts/receipt-facts.tsx";
+import { isOnItsWay, useFreshWhile } from "../../../receipts/use-fresh-while.ts";
 import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import { OrderCards } from "../order-cards.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import { OrderInvoice } from "./order-invoice.tsx";
 import { OrderRefunds } from "./order-refunds.tsx";
+import styles from "./refund.module.css";
 
 const tones = {
   paid: "success",
@@ -121,5 +125,46 @@ function CashDialog({ order, due, onClose }: { order: OrderView; due: number; on
         ))}
       </RadioCardGroup>
     </FormDialog>
+  );
+}
+
+type OrderReceiptsProps = { number: string; receipts: Receipts; today: Day };
+
+/** The order's fiscal receipts, or who issues them and when; never printed. */
+export function OrderReceipts({ number, receipts, today }: OrderReceiptsProps) {
+  const t = useTranslations("crmReceipts");
+  const { made, expected, can_issue: canIssue, is_coming: isComing } = receipts;
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
+  const issue = () => act("POST /crm/orders/:number/receipts", { params: { number } }, { done: t("issued") });
+  useFreshWhile(isComing || made.some(isOnItsWay));
+  if (made.length === 0 && !expected) return null;
+  return (
+    <Panel title={t("panel")} data-print="off">
+      {made.length === 0 && expected && (
+        <p className="muted sm">
+          {t(`expected.${expected.issuer !== "shop" ? expected.issuer : canIssue ? "late" : expected.when}`)}
+        </p>
+      )}
+      {made.length > 0 && (
+        <ul className={styles.receipts} aria-label={t("made")}>
+          {made.map((receipt) => (
+            <li key={receipt.id}>
+              <ReceiptFacts receipt={receipt} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {canIssue && (
+        <Button
+          variant="neutral"
+          size="small"
+          className={styles.open}
+          busy={busy !== null}
+          onClick={() => void issue()}
+        >
+          {t("issue")}
+        </Button>
+      )}
+    </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { Field } from "#ui/field/field.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { newUuid } from "../../../../shared/api/new-uuid.ts";
-import { CrmDialog } from "../../../dialogs/dialog-form.tsx";
+import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
 import { Failure } from "../../../form/failure.tsx";
 import { type CrmAction, useCrmAction } from "../../../frame/use-crm-action.ts";
 import styles from "../manage-views.module.css";
