@@ -37,7 +37,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isPicture = (text: string): boolean => /^(uploads|demo)\//.test(text);
 
-/** @param people names by account id */
+/** Known fields and values have labels, others are shown raw. @param people names by account id */
 function useChangeText(people: ReadonlyMap<number, string>) {
   const t = useTranslations("crmTeam.audit");
   const tRoles = useTranslations("crm.roles");

@@ -3,6 +3,7 @@ import { createContext, useEffect, useState } from "react";
 import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 import { useBackgroundRefresh } from "./background-refresh.ts";
 
+/** Whether the shop responds to a page that is refreshed in the background. */
 export const ShopThere = createContext(true);
 
 const EVERY_MS = 30_000;

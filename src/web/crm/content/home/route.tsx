@@ -22,6 +22,7 @@ import { VersionsPanel } from "../../publishing/versions-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import { BlocksPanel, useBlockText } from "./blocks-panel.tsx";
 
+// All blocks as one text field of the form, so that it is guarded, stored and compared like any other field.
 interface HomeDraft extends Draft {
   readonly blocks: string;
 }

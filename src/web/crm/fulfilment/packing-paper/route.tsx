@@ -49,6 +49,7 @@ type Answer = EndpointAnswer<"POST /crm/packing/:number/result">;
 
 const NOT_FOUND = 404;
 
+/** Sent once; a line that fails stays in the fields with the reason beside it. */
 function useEntering() {
   const t = useTranslations("crmPacking.paper");
   const tWaybill = useTranslations("crmPacking.shipDialog");

@@ -34,6 +34,10 @@ interface Scanner {
   unlessScanned(act: () => void): () => void;
 }
 
+/**
+ * A barcode scanner is a keyboard that types faster than any person and ends with Enter. It is read anywhere
+ * on the page outside fields, by key position, because the keyboard layout may be Ukrainian.
+ */
 function useScanner(onScan: (code: string) => void): Scanner {
   const latest = useRef(onScan);
   const keys = useRef(0);

@@ -44,6 +44,7 @@ function sendVerb(verb: Verb): Promise<ApiResult<PackingAnswer>> {
 
 const key = "crm-packing";
 
+/** Changes that have not reached the shop: neither a reload nor a lost session of the tab loses any. */
 interface Kept {
   /** Who made the changes; those of another user are not resumed. */
   readonly person: number;

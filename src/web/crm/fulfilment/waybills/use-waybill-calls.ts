@@ -11,6 +11,7 @@ const EVERY_MS = 1_500;
 /** After this the carrier is not responding, and the page's usual refresh is sufficient. */
 const TIMES = 20;
 
+/** Refreshes the page at intervals until the carrier has answered. */
 export function useFollow(isUnderWay: boolean): void {
   const refresh = useBackgroundRefresh();
   useEffect(() => {

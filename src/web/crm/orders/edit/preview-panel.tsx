@@ -29,7 +29,10 @@ export interface Preview {
   readonly short: readonly Shortage[];
 }
 
-/** @param version of the order: a new version is calculated again */
+/**
+ * Asks the server for the total of the change, after each pause in typing.
+ * @param version of the order: a new version is calculated again
+ */
 export function usePreview(
   number: string,
   { draft, isDirty }: Pick<Editor<OrderDraft>, "draft" | "isDirty">,

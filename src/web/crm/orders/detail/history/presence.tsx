@@ -7,7 +7,10 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { api } from "../../../../shared/api/api.ts";
 import styles from "./presence.module.css";
 
-/** @param known the viewers when the page was rendered */
+/**
+ * Reports that this user views the order, and receives who else does. Without a connection or a session it
+ * does nothing: presence protects nothing. @param known the viewers when the page was rendered
+ */
 function usePresence(number: string, known: readonly Colleague[]): readonly Colleague[] {
   const [heard, setHeard] = useState({ known, others: known });
   useEffect(() => {
