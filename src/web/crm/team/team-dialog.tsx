@@ -12,7 +12,7 @@ import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 import { type CrmAction, useCrmAction } from "../frame/use-crm-action.ts";
 import type { Member } from "./people.server.ts";
 
-export function useTeamAction() {
+function useTeamAction() {
   const t = useTranslations("crmTeam");
   return useCrmAction({
     unsure: t("unsure"),
@@ -31,7 +31,7 @@ type TeamDialogProps = {
   children: ReactNode;
 };
 
-export function TeamDialog({ title, confirm, action, onClose, onSubmit, children }: TeamDialogProps) {
+function TeamDialog({ title, confirm, action, onClose, onSubmit, children }: TeamDialogProps) {
   const t = useTranslations("crmTeam");
   return (
     <FormDialog
@@ -135,7 +135,7 @@ export function ResetFactorDialog({ member, onClose }: MemberDialogProps) {
   );
 }
 
-export function RoleField({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
+function RoleField({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
   const t = useTranslations();
   return (
     <Field label={t("crmTeam.role")} hint={t(`crmTeam.roleNotes.${value}`)}>
