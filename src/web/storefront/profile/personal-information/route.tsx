@@ -1,9 +1,7 @@
 // «Мої дані»: the customer's data, contact consents, and the end of the account.
 import { useTranslations } from "use-intl";
 import { userJson } from "#shop/identity/reads.server.ts";
-import { keepSameData } from "../../../shared/page/same-data.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
-import { seoMeta } from "../../../shared/seo/seo.ts";
 import { signedIn } from "../../../shared/session/signed-in.server.ts";
 import type { Route } from "./+types/route.ts";
 import { AccountEnd } from "./account-end.tsx";
@@ -20,9 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = keepSameData;
-
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+export { meta, shouldRevalidate } from "../../../shared/page/page-route.tsx";
 
 export default function PersonalInformationPage({ loaderData: { user } }: Route.ComponentProps) {
   const t = useTranslations("profile.profile_titles");
