@@ -56,7 +56,6 @@ export function ProductsChooser({ editor, listings }: ProductsChooserProps) {
           {products.map(({ id, name }) => (
             <FilterChip
               key={id}
-              size="s"
               removeLabel={t("removeProduct", { name })}
               onRemove={() => put({ products: products.filter((other) => other.id !== id) })}
             >
