@@ -26,7 +26,6 @@ const roles = [
   "danger-soft",
   "warning",
   "warning-soft",
-  "info",
   "info-soft",
   "sale",
   "star",
