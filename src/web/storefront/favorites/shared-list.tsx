@@ -1,10 +1,10 @@
 import { Heart } from "lucide-react";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
+import { useOneRun } from "../../shared/api/use-one-run.ts";
 import { addFavourites } from "../../shared/favourites/toggle.ts";
 import { useFavourites } from "../../shared/favourites-store.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
@@ -22,14 +22,11 @@ export function SharedList({ cards }: { cards: readonly CardView[] }) {
   const say = useToast();
   const hydrated = useHydrated();
   const kept = useFavourites();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useOneRun();
   const fresh = cards.map((card) => card.id).filter((id) => !kept.includes(id));
 
   async function saveAll(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
     const isKept = await addFavourites(fresh);
-    setBusy(false);
     if (!isKept) return say({ tone: "problem", text: t("trouble.no_answer") });
     say({
       text: t("shared.added", { count: fresh.length }),
@@ -47,7 +44,7 @@ export function SharedList({ cards }: { cards: readonly CardView[] }) {
             {t("shared.kept")}
           </ButtonLink>
         ) : (
-          <Button size="medium" busy={isBusy} disabled={!hydrated} onClick={() => void saveAll()}>
+          <Button size="medium" busy={isBusy} disabled={!hydrated} onClick={() => void run(saveAll)}>
             <Icon of={Heart} />
             {t("shared.keep")}
           </Button>
