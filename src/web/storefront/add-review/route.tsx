@@ -1,15 +1,16 @@
 // A new review: of the product in the address, by id or slug, or of the shop. The page is the same for
 // everyone; the draft stays on the device.
+
 import { useTranslations } from "use-intl";
 import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
 import { productPage } from "#shop/catalog/reads/product-page.server.ts";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { Crumbs } from "../../shared/page/crumbs.tsx";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { pictureSet } from "../../shared/pictures.ts";
 import { pageSeo } from "../../shared/seo/page-seo.server.ts";
@@ -51,15 +52,11 @@ export default function AddReview({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
   const { product } = loaderData;
-  const steps = [
-    { name: t("common.pages.home"), href: paths.home(locale) },
-    { name: t("reviews.title"), href: paths.reviews(locale) },
-    { name: t("reviews.form.page") },
-  ];
+  const steps = [{ name: t("reviews.title"), href: paths.reviews(locale) }, { name: t("reviews.form.page") }];
   return (
     <main id="main">
       <Container narrow className={styles.root}>
-        <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
+        <Crumbs items={steps} />
         <h1 className="display-l">{t(product ? "reviews.form.title" : "reviews.form.title_shop")}</h1>
         {product ? <About product={product} /> : <p className={styles.lead}>{t("reviews.form.lead")}</p>}
         <ReviewForm productId={product?.id ?? null} />

@@ -8,11 +8,11 @@ import { itemsOfVariants, quote } from "#shop/cart/reads.server.ts";
 import { parseItems } from "#shop/cart/rules/lines.ts";
 import { listing } from "#shop/catalog/reads/listing.server.ts";
 import { plainQuery } from "#shop/catalog/rules/filters.ts";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
 import { paths } from "../../paths.ts";
 import { joinCart, useCart } from "../../shared/cart-store.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { Crumbs } from "../../shared/page/crumbs.tsx";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { useHydrated } from "../../shared/page/use-hydrated.ts";
 import { useNear } from "../../shared/page/use-near.ts";
@@ -55,18 +55,13 @@ export { meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("cart");
-  const common = useTranslations("common");
-  const locale = useLocale();
   const hydrated = useHydrated();
   const { given, more } = loaderData;
   useGivenItems(given?.items ?? null, loaderData.isToCheckout);
   return (
     <main id="main">
       <Container>
-        <Breadcrumb
-          label={common("nav.breadcrumb")}
-          items={[{ name: common("pages.home"), href: paths.home(locale) }, { name: t("title") }]}
-        />
+        <Crumbs items={[{ name: t("title") }]} />
         {hydrated ? (
           <CartContents />
         ) : (

@@ -1,13 +1,13 @@
 // The visitor's favourites: the page is the same for everyone, the list comes from the browser. With ?items=
 // it is a shared list, rendered by the server.
+
 import { useTranslations } from "use-intl";
 import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
 import { parseShared } from "#shop/favourites/rules.ts";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#ui/layout/layout.tsx";
-import { paths } from "../../paths.ts";
 import { FavouritesList } from "../../shared/favourites/favourites-list.tsx";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { Crumbs } from "../../shared/page/crumbs.tsx";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { cardView } from "../../shared/product-card/card-view.ts";
 import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
@@ -36,15 +36,13 @@ export { ErrorBoundary, meta, shouldRevalidate } from "../../shared/page/page-ro
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
-  const locale = useLocale();
   const { shared } = loaderData;
   const title = t("favourites.title");
   const here = shared.length > 0 ? t("favourites.shared.title") : title;
-  const steps = [{ name: t("common.pages.home"), href: paths.home(locale) }, { name: here }];
   return (
     <main id="main">
       <Container className={styles.root}>
-        <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
+        <Crumbs items={[{ name: here }]} />
         {shared.length > 0 ? (
           <SharedList cards={shared} />
         ) : (

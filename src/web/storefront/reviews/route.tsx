@@ -1,9 +1,9 @@
 // All approved reviews by pages, newest first, optionally filtered by stars or photographs.
+
 import { useTranslations } from "use-intl";
 import { isBeyondLast } from "#kit/paging.ts";
 import { countWithPhotos, ratings, reviewsPage } from "#shop/reviews/reads.server.ts";
 import { stars } from "#shop/reviews/rules/ratings.ts";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { ChipLink, Chips } from "#ui/chip/chip.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
@@ -13,6 +13,7 @@ import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { grouped } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { Crumbs } from "../../shared/page/crumbs.tsx";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { ReviewCard } from "../../shared/review-card/review-card.tsx";
 import { ReviewsBlock } from "../../shared/reviews/reviews-block.tsx";
@@ -67,7 +68,6 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { items, page, lastPage, chosen, rating, photosCount } = loaderData;
   const title = t("reviews.title");
-  const steps = [{ name: t("common.pages.home"), href: paths.home(locale) }, { name: title }];
   const write = (
     <ButtonLink size="large" href={paths.addReview(locale)}>
       {t("reviews.write")}
@@ -76,7 +76,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <Container className={styles.root}>
-        <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
+        <Crumbs items={[{ name: title }]} />
         <ReviewsBlock title={<h1 className="display-l">{title}</h1>} rating={rating} action={write}>
           <Filters chosen={chosen} rating={rating} photosCount={photosCount} />
           {items.map((review) => (

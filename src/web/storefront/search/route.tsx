@@ -1,16 +1,17 @@
 // Search results: a listing.
+
 import { Search } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { normalized } from "#kit/normalized.ts";
 import { readSearch } from "#shop/catalog/reads/product-search.server.ts";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { paths } from "../../paths.ts";
 import { useTrack } from "../../shared/analytics/use-track.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { Crumbs } from "../../shared/page/crumbs.tsx";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
 import { rememberSearch } from "../../shared/session/past-searches.ts";
@@ -57,14 +58,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     if (isFound) rememberSearch(text);
   }, [text, isFound]);
   useTrack(text || null, () => ({ name: "search", term: text }));
-  const steps = [
-    { name: t("common.pages.home"), href: paths.home(locale) },
-    { name: t("catalog.search.title") },
-  ];
   return (
     <main id="main">
       <Container>
-        <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
+        <Crumbs items={[{ name: t("catalog.search.title") }]} />
         <h1 className={`display-l ${styles.title}`}>{title}</h1>
         <search className={styles.search}>
           <form action={path}>

@@ -1,13 +1,14 @@
 // The site map for visitors: every category, occasion and text on one page.
+
 import { useTranslations } from "use-intl";
 import { type CategoryTree, categoryTree, occasions } from "#shop/catalog/reads/categories.server.ts";
 import { contentPages, shopSettings } from "#shop/content/reads.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { Crumbs } from "../../shared/page/crumbs.tsx";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { pageSeo, stepsTo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
@@ -58,7 +59,6 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { categories, occasions, texts } = loaderData;
   const title = t("content.sitemap.title");
-  const steps = [{ name: t("common.pages.home"), href: paths.home(locale) }, { name: title }];
   const account = [
     { name: t("profile.profile_titles.orders"), href: paths.profile("/profile/orders", locale) },
     { name: t("profile.profile_titles.favorites"), href: paths.favorites(locale) },
@@ -76,7 +76,7 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <Container>
-        <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
+        <Crumbs items={[{ name: title }]} />
         <h1 className={`display-l ${styles.title}`}>{title}</h1>
         <div className={styles.root}>
           {categories.map(({ name, path, below }) => (

@@ -1,10 +1,10 @@
 // A shared list, by its link: rendered for one visitor, never cached. The person who reserves a gift is
 // identified by their account or browser; the owner is not notified.
+
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { wishlistParams } from "#shop/wishlist/input.ts";
 import { sharedWishlist } from "#shop/wishlist/reads.server.ts";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Container } from "#ui/layout/layout.tsx";
@@ -14,6 +14,7 @@ import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { dayMonth } from "../../shared/dates.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { Crumbs } from "../../shared/page/crumbs.tsx";
 import { ErrorPage } from "../../shared/page/error-page.tsx";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { cardView } from "../../shared/product-card/card-view.ts";
@@ -84,16 +85,12 @@ function Gone() {
 
 export default function WishlistPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("wishlist");
-  const common = useTranslations("common");
   const locale = useLocale();
   const { token, title, note, eventOn, isOwn, cards, gifts } = loaderData;
   return (
     <main id="main">
       <Container className={styles.root}>
-        <Breadcrumb
-          label={common("nav.breadcrumb")}
-          items={[{ name: common("pages.home"), href: paths.home(locale) }, { name: t("crumb") }]}
-        />
+        <Crumbs items={[{ name: t("crumb") }]} />
         <h1 className="display-l">{title}</h1>
         {eventOn && <p className={styles.day}>{t("day", { day: dayMonth(eventOn, locale) })}</p>}
         {note && <p className={styles.note}>{note}</p>}
