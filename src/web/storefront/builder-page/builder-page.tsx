@@ -5,7 +5,6 @@ import { useTranslations } from "use-intl";
 import { Container } from "#ui/layout/layout.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
 import { Crumbs } from "../../shared/page/crumbs.tsx";
 
 export type Builder = "boxBuilder" | "lettersBuilder";

@@ -2,12 +2,13 @@
 import { useTranslations } from "use-intl";
 import { userJson } from "#shop/identity/reads.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
+import { useSignedApi } from "../../../shared/session/signed-call.ts";
 import { signedIn } from "../../../shared/session/signed-in.server.ts";
+import { SessionList } from "../../../shared/sessions/session-list.tsx";
 import type { Route } from "./+types/route.ts";
 import { AccountEnd } from "./account-end.tsx";
 import styles from "./personal.module.css";
 import { PersonalForm } from "./personal-form.tsx";
-import { Sessions } from "./sessions.tsx";
 import { SocialAccounts } from "./social-accounts.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -33,5 +34,20 @@ export default function PersonalInformationPage({ loaderData: { user } }: Route.
         <AccountEnd isStaff={user.role !== null} />
       </div>
     </>
+  );
+}
+
+/** The customer's sessions. */
+function Sessions() {
+  const t = useTranslations("auth.sessions");
+  const api = useSignedApi();
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions" className={styles.legend}>
+        {t("title")}
+      </h2>
+      <p className="sm muted mb-3">{t("text")}</p>
+      <SessionList api={api} />
+    </section>
   );
 }
