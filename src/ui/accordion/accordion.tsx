@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./accordion.module.css";
 
-/** A stack of AccordionItems. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className={styles.root}>{children}</div>;
 }

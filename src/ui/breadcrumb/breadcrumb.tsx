@@ -11,7 +11,6 @@ type BreadcrumbProps = {
   items: readonly Crumb[];
 };
 
-/** The path to this page. */
 export function Breadcrumb({ label, items }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={styles.root}>

@@ -12,7 +12,6 @@ type BulkBarProps = {
   children: ReactNode;
 };
 
-/** The actions for the selected rows; floats at the bottom. */
 export function BulkBar({ label, text, className, children }: BulkBarProps) {
   return (
     <div role="toolbar" aria-label={label} className={cx(styles.root, className)}>

@@ -64,7 +64,6 @@ export function Button({
 
 export type ButtonLinkProps = AnchorProps & Look;
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, on, className, ...rest }: ButtonLinkProps) {
   return <Anchor {...rest} {...look({ variant, size, block, on })} className={cx(styles.root, className)} />;
 }

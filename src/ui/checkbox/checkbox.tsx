@@ -15,7 +15,6 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "size" |
   error?: ReactNode;
 };
 
-/** A native checkbox with its label. */
 export function Checkbox({ size, children, note, count, error, className, ...rest }: CheckboxProps) {
   const errorId = useId();
   return (

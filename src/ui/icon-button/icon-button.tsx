@@ -37,7 +37,6 @@ export type IconButtonLinkProps = Omit<AnchorProps, "children"> &
     count?: ReactNode;
   };
 
-/** The same, as a link. */
 export function IconButtonLink({
   icon,
   label,

@@ -1,7 +1,6 @@
 import type { HTMLAttributes } from "react";
 import styles from "./kbd.module.css";
 
-/** A key of the keyboard. */
 export function Kbd(props: HTMLAttributes<HTMLElement>) {
   return <kbd {...props} className={styles.root} />;
 }

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import styles from "./key-values.module.css";
 
-/** Names and values in two columns. */
 export function KeyValues({
   items,
 }: {

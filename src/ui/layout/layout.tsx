@@ -42,7 +42,6 @@ type SectionHeadProps = {
   action?: ReactNode;
 };
 
-/** Heading row of a section. */
 export function SectionHead({ title, titleId, action }: SectionHeadProps) {
   return (
     <div className="section-head">

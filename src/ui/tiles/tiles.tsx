@@ -32,7 +32,6 @@ type ChocolateBarProps = {
   className?: string;
 };
 
-/** A text of chocolate squares. */
 export function ChocolateBar({ text, label, cocoa = "milk", unit, className }: ChocolateBarProps) {
   let letterIndex = 0;
   const cocoaOf = (letter: string): Cocoa => {

@@ -7,7 +7,6 @@ import { useFailureMessage } from "../api/use-failure-message.ts";
 import { useOneRun } from "../api/use-one-run.ts";
 import { useSignedApi } from "../session/signed-call.ts";
 
-/** The message of a failure, and its fields. */
 export interface ActionProblem {
   readonly text: string;
   readonly errors: ApiRefusal["errors"];

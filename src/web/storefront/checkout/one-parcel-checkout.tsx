@@ -120,7 +120,6 @@ function reportCity(city: City): void {
   if (cityStore.get()?.ref !== city.ref) chooseCity(city);
 }
 
-/** City, delivery method and date. */
 function DeliveryStep() {
   const t = useTranslations("checkout.delivery");
   const { quote } = useCheckout();

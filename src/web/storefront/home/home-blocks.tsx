@@ -24,7 +24,6 @@ import type { OwnTexts } from "./own-texts.ts";
 import { type Season, seasonFacts } from "./season.ts";
 import { BoxTeaser, CompaniesTeaser, LettersTeaser } from "./teasers.tsx";
 
-/** The blocks of the home page in their order. */
 export function HomeBlocks({ data }: { data: HomeData }) {
   return data.blocks.map((block) => <Block key={block.key} block={block} data={data} />);
 }

@@ -29,7 +29,6 @@ export async function textPage({ shop, locale }: PageRequest, slug: string) {
   return page && textPageOf(shop, locale, page);
 }
 
-/** The page for a text. */
 export async function textPageOf(shop: AppContext, locale: Locale, page: TextOfPage) {
   const { slug } = page;
   const settings = await shopSettings(shop.db);

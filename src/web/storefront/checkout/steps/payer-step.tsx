@@ -14,7 +14,6 @@ import { isChosenRecipient } from "../../../shared/order-form/saved.ts";
 import { useSavedRecipients } from "../use-saved.ts";
 import { Step } from "./step.tsx";
 
-/** The payer, with further fields. */
 export function PayerStep({ children }: { children?: ReactNode }) {
   const t = useTranslations("checkout.payer");
   return (
@@ -35,7 +34,6 @@ export function PayerStep({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Whether there is another recipient, and who. */
 export function AnotherReceives() {
   const t = useTranslations("checkout.payer");
   const { draft, edit } = useOrderForm();
@@ -53,7 +51,6 @@ export function AnotherReceives() {
   );
 }
 
-/** The recipient. */
 export function Recipient() {
   const recipients = useSavedRecipients();
   return (
@@ -67,7 +64,6 @@ export function Recipient() {
 
 const SHOWN_AT_FIRST = 6;
 
-/** Saved recipients. */
 function SavedRecipients({ recipients }: { recipients: readonly RecipientJson[] | null }) {
   const t = useTranslations("addresses.checkout");
   const { draft, edit } = useOrderForm();

@@ -20,7 +20,6 @@ function saveAs(name: string, data: unknown): void {
   URL.revokeObjectURL(address);
 }
 
-/** Exporting all data, and deleting the account. */
 export function AccountEnd({ isStaff }: { isStaff: boolean }) {
   const t = useTranslations("account.end");
   const api = useSignedApi();

@@ -37,7 +37,6 @@ export default function PersonalInformationPage({ loaderData: { user } }: Route.
   );
 }
 
-/** The customer's sessions. */
 function Sessions() {
   const t = useTranslations("auth.sessions");
   const api = useSignedApi();
