@@ -72,7 +72,6 @@ export function Button({
 
 export type ButtonLinkProps = AnchorProps & Look;
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,

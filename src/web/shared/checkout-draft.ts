@@ -16,7 +16,6 @@ import { type ChosenWarehouse, parseWarehouse } from "./delivery-fields/chosen-w
 import { deviceStore, useDevice } from "./device/device-store.ts";
 import { parseUnits, type UnitsByItem } from "./order-form/handing-out.ts";
 
-/** The data of one parcel. */
 export interface ParcelDraft {
   /** Distinguishes it from the others while it is edited; not a form field. */
   readonly key: string;

@@ -1,10 +1,12 @@
 // Pressing the alert button: on, off, and undo of either. A guest, or a user without a contact, enters one in
 // a window.
-import { useEffect, useRef, useState } from "react";
+
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useModal } from "../../modals/use-modal.ts";
 import { type ApiFailure, isRefusal } from "../api/api.ts";
+import { useOneRun } from "../api/use-one-run.ts";
 import { isHinted } from "../session/user-store.ts";
 import { askToBeTold, bringAlertsUpToDate, waitNoLonger } from "./alerts-api.ts";
 import { useIsAwaited, type Wish } from "./alerts-store.ts";
@@ -66,8 +68,7 @@ export function useAlert(product: AlertProduct): AlertBell {
   const isOn = useIsAwaited(kind, variant_id);
   const notices = useAlertNotices(product);
   const modal = useModal("product-alert");
-  const [isBusy, setBusy] = useState(false);
-  const isSending = useRef(false);
+  const { isBusy, run } = useOneRun();
   useEffect(bringAlertsUpToDate, []);
 
   const ask = (): void => modal.show({ slug, id: String(variant_id), sub: kind });
@@ -84,14 +85,6 @@ export function useAlert(product: AlertProduct): AlertBell {
   return {
     isOn,
     isBusy,
-    press() {
-      if (isSending.current) return;
-      isSending.current = true;
-      setBusy(true);
-      void change().finally(() => {
-        isSending.current = false;
-        setBusy(false);
-      });
-    },
+    press: () => void run(change),
   };
 }

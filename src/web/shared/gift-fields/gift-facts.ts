@@ -1,7 +1,6 @@
 import { hryvnias } from "#kit/money.ts";
 import type { Selling } from "#shop/content/rules/settings.ts";
 
-/** Facts about the shop for the gift fields. */
 export interface GiftFacts {
   /** Hryvnias. */
   readonly wrapPrice: number;

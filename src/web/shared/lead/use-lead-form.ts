@@ -1,12 +1,13 @@
 // The form of a lead: known data of the user is prefilled, errors are beside their fields, one press sends
 // one lead.
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type LeadKind, leadLengths } from "#shop/leads/rules/statuses.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { track } from "../analytics/track.ts";
 import { api } from "../api/api.ts";
 import { newUuid } from "../api/new-uuid.ts";
+import { useOneRun } from "../api/use-one-run.ts";
 import { useCheckoutDraft } from "../checkout-draft.ts";
 import { usePhoneProblem } from "../phone-problem.ts";
 import { useFormErrors } from "../profile/use-form-errors.ts";
@@ -60,8 +61,7 @@ export function useLeadForm(kind: LeadKind, product?: LeadProduct): LeadForm {
   const phoneProblem = usePhoneProblem();
   const told = useFormErrors<LeadField>();
   const values = useLeadValues();
-  const [isBusy, setBusy] = useState(false);
-  const isSending = useRef(false);
+  const { isBusy, run } = useOneRun();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   function wrong(field: LeadField): string | null {
@@ -90,9 +90,7 @@ export function useLeadForm(kind: LeadKind, product?: LeadProduct): LeadForm {
     void track({ name: "generate_lead", kind });
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isSending.current) return;
+  async function attempt(): Promise<void> {
     told.begin();
     const first = fieldsOf[kind].find(wrong);
     if (first) {
@@ -100,12 +98,7 @@ export function useLeadForm(kind: LeadKind, product?: LeadProduct): LeadForm {
       document.getElementById(leadFieldId(first))?.focus();
       return;
     }
-    isSending.current = true;
-    setBusy(true);
-    void send().finally(() => {
-      isSending.current = false;
-      setBusy(false);
-    });
+    await send();
   }
 
   return {
@@ -118,6 +111,9 @@ export function useLeadForm(kind: LeadKind, product?: LeadProduct): LeadForm {
       changeLead({ [field]: text });
     },
     errorOf: (field) => (told.attempt > 0 && wrong(field)) || told.errors[field],
-    submit,
+    submit(event) {
+      event.preventDefault();
+      void run(attempt);
+    },
   };
 }

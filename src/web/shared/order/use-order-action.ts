@@ -1,12 +1,12 @@
 // A buyer's action on their order over the API: sent once however often it is pressed, and after any answer
 // of the shop the page shows the current order.
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type Api, type ApiRefusal, type ApiResult, isRefusal } from "../api/api.ts";
 import { useFailureMessage } from "../api/use-failure-message.ts";
+import { useOneRun } from "../api/use-one-run.ts";
 import { useSignedApi } from "../session/signed-call.ts";
 
-/** The message of a failure, and its fields. */
 export interface ActionProblem {
   readonly text: string;
   readonly errors: ApiRefusal["errors"];
@@ -26,21 +26,17 @@ export function useOrderAction(): OrderAction {
   const messageOf = useFailureMessage();
   const { revalidate } = useRevalidator();
   const api = useSignedApi();
-  const [busy, setBusy] = useState(false);
+  const { isBusy, run } = useOneRun();
   const [problem, setProblem] = useState<ActionProblem | null>(null);
-  // A second press comes before React has rendered the first one.
-  const isSending = useRef(false);
 
   return {
-    busy,
+    busy: isBusy,
     problem,
     forget: () => setProblem(null),
     async send(call) {
-      if (isSending.current) return false;
-      isSending.current = true;
-      setBusy(true);
-      setProblem(null);
-      try {
+      let isDone = false;
+      await run(async () => {
+        setProblem(null);
         const answer = await call(api);
         if (!answer.ok) {
           const { error } = answer;
@@ -49,11 +45,9 @@ export function useOrderAction(): OrderAction {
         // Without a connection or a session a refresh would replace the page, and the input would be lost.
         if (answer.ok || (isRefusal(answer.error) && answer.error.status !== UNAUTHENTICATED))
           await revalidate();
-        return answer.ok;
-      } finally {
-        isSending.current = false;
-        setBusy(false);
-      }
+        isDone = answer.ok;
+      });
+      return isDone;
     },
   };
 }

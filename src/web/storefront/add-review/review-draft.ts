@@ -37,7 +37,6 @@ export function parseReview(stored: unknown): ReviewDraft | null {
 export const draftAbout = (draft: ReviewDraft, productId: number | null): ReviewDraft =>
   draft.productId === productId ? draft : { ...draft, productId, rating: null, text: "" };
 
-/** The missing fields. */
 export function lacksOf({ rating, text, name }: ReviewDraft): Partial<Record<ReviewField, Lack>> {
   const { length } = text.trim();
   return {
@@ -55,7 +54,6 @@ interface Besides {
   readonly website: string;
 }
 
-/** The request body. */
 export const reviewBody = (
   { productId, rating, text, name, city }: ReviewDraft & { readonly rating: Stars },
   { photos, order, website }: Besides,

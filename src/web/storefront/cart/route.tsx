@@ -4,26 +4,23 @@
 import { useEffect, useRef } from "react";
 import { data, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { itemsOfVariants, quote } from "#shop/cart/reads.server.ts";
 import { parseItems } from "#shop/cart/rules/lines.ts";
 import { listing } from "#shop/catalog/reads/listing.server.ts";
 import { plainQuery } from "#shop/catalog/rules/filters.ts";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
-import { factsContext, shopContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
 import { joinCart, useCart } from "../../shared/cart-store.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import { keepSameData } from "../../shared/page/same-data.ts";
+import { Crumbs } from "../../shared/page/crumbs.tsx";
+import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { useHydrated } from "../../shared/page/use-hydrated.ts";
 import { useNear } from "../../shared/page/use-near.ts";
 import { type CardView, cardView } from "../../shared/product-card/card-view.ts";
 import { ProductGrid } from "../../shared/product-card/product-card.tsx";
 import { ProductRail } from "../../shared/product-card/product-rail.tsx";
 import { RecentlyViewed } from "../../shared/recently-viewed/recently-viewed.tsx";
-import { seoMeta } from "../../shared/seo/seo.ts";
-import { unlistedSeo } from "../../shared/seo/unlisted-seo.server.ts";
+import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import { CartByPhone, CartSkeleton, toCheckout } from "./cart-by-phone.tsx";
 import { CartContents } from "./cart-contents.tsx";
@@ -32,9 +29,8 @@ import { useSuited } from "./use-suited.ts";
 const OFFERED = 8;
 const SHOWN = 4;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { locale, keep } = context.get(factsContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, keep, url, t } = pageRequest(args);
   const wanted = parseItems(url.searchParams.getAll("items").join(","));
   // The page shows the exact stock, so a cart in the address is priced each time.
   if (wanted.length === 0) keep("shell", "listing");
@@ -43,7 +39,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     itemsOfVariants(shop.db, wanted),
   ]);
   const priced = items.length > 0 ? await quote(shop, { items }, locale) : null;
-  const t = translator(locale);
   return data({
     more: more?.items.map(cardView) ?? [],
     given: priced?.ok ? { items, quote: priced.value } : null,
@@ -56,24 +51,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-export const shouldRevalidate = keepSameData;
-
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+export { meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("cart");
-  const common = useTranslations("common");
-  const locale = useLocale();
   const hydrated = useHydrated();
   const { given, more } = loaderData;
   useGivenItems(given?.items ?? null, loaderData.isToCheckout);
   return (
     <main id="main">
       <Container>
-        <Breadcrumb
-          label={common("nav.breadcrumb")}
-          items={[{ name: common("pages.home"), href: paths.home(locale) }, { name: t("title") }]}
-        />
+        <Crumbs items={[{ name: t("title") }]} />
         {hydrated ? (
           <CartContents />
         ) : (

@@ -52,7 +52,6 @@ export function useSending(
   };
 }
 
-/** The draft and the sums that are sent for a quote. */
 export function agreedTo(draft: CheckoutDraft, seen: QuoteJson) {
   // An invalid code is in no total: the order is sent without it.
   const isPromoWrong = seen.problems.some(({ code }) => code.startsWith("promo_"));

@@ -132,8 +132,7 @@ export function ProductsChooser({ editor, listings }: ProductsChooserProps) {
                 {listings[kind].map(({ id, name }) => (
                   <ChipOption
                     key={id}
-                    size="s"
-                    name={kind}
+                          name={kind}
                     value={id}
                     checked={chosen[kind].includes(id)}
                     onChange={({ currentTarget }) =>
