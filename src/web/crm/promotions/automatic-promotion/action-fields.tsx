@@ -132,7 +132,7 @@ export function ProductsChooser({ editor, listings }: ProductsChooserProps) {
                 {listings[kind].map(({ id, name }) => (
                   <ChipOption
                     key={id}
-                          name={kind}
+                    name={kind}
                     value={id}
                     checked={chosen[kind].includes(id)}
                     onChange={({ currentTarget }) =>
@@ -155,7 +155,6 @@ export function ProductsChooser({ editor, listings }: ProductsChooserProps) {
           {products.map(({ id, name }) => (
             <FilterChip
               key={id}
-              size="s"
               removeLabel={t("removeProduct", { name })}
               onRemove={() => put({ products: products.filter((other) => other.id !== id) })}
             >
