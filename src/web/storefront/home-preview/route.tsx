@@ -1,5 +1,6 @@
 // /crm/content/home/preview: the draft of the home page, for the staff alone.
 import { data } from "react-router";
+import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { editedHome } from "#shop/content/page-reads.server.ts";
 import { Container } from "#ui/layout/layout.tsx";
@@ -28,11 +29,12 @@ export { ErrorBoundary, meta, shouldRevalidate } from "../../shared/page/page-ro
 export const handle: PageHandle = { messages: ["crm"] };
 
 export default function HomePreviewPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmContent.draftPage");
   const locale = useLocale();
   return (
     <main id="main">
       <Container>
-        <DraftNotice of="crmContent.draftPage" href={paths.crmHome(locale)} />
+        <DraftNotice title={t("title")} text={t("text")} edit={t("edit")} href={paths.crmHome(locale)} />
       </Container>
       <HomeBlocks data={loaderData} />
     </main>

@@ -1,16 +1,15 @@
-import { useTranslations } from "use-intl";
+import type { ReactNode } from "react";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import styles from "./preview.module.css";
 
-type DraftNoticeProps = { of: "crmCatalog.preview" | "crmContent.draftPage"; href: string };
+type DraftNoticeProps = { title: string; text: ReactNode; edit: string; href: string };
 
 /** Above a draft: what it is, and the link to its editor. */
-export function DraftNotice({ of, href }: DraftNoticeProps) {
-  const t = useTranslations(of);
+export function DraftNotice({ title, text, edit, href }: DraftNoticeProps) {
   return (
-    <Notice tone="warning" title={t("title")} className={styles.notice}>
-      {t("text")} <TextLink href={href}>{t("edit")}</TextLink>
+    <Notice tone="warning" title={title} className={styles.notice}>
+      {text} <TextLink href={href}>{edit}</TextLink>
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 // /crm/content/{id}/preview: an unpublished information page, for the staff alone.
 import { data } from "react-router";
+import { useTranslations } from "use-intl";
 import { draftedPage } from "#shop/content/page-reads.server.ts";
 import { can } from "#shop/staff/rules/rights.ts";
 import { Container } from "#ui/layout/layout.tsx";
@@ -31,10 +32,16 @@ export { ErrorBoundary, meta, shouldRevalidate } from "../../shared/page/page-ro
 export const handle: PageHandle = { messages: ["crm"] };
 
 export default function TextPreviewPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmContent.draftPage");
   const locale = useLocale();
   const notice = (
     <Container>
-      <DraftNotice of="crmContent.draftPage" href={paths.crmPage(loaderData.id, locale)} />
+      <DraftNotice
+        title={t("title")}
+        text={t("text")}
+        edit={t("edit")}
+        href={paths.crmPage(loaderData.id, locale)}
+      />
     </Container>
   );
   return <ContentPage data={loaderData} notice={notice} />;
