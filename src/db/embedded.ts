@@ -201,6 +201,9 @@ async function start(dir: string, lock: Lock, newDatabase?: () => Blob | null): 
       ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
       "-c",
       "wal_sync_method=fsync",
+      // One session, and the system caches the files: the default of 128 MB is memory that is never needed.
+      "-c",
+      "shared_buffers=32MB",
     ],
   });
   const { rows } = await pglite.query<{ fsync: string }>("show fsync");
