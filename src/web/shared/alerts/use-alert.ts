@@ -52,17 +52,11 @@ export function useAlertNotices({ kind, name, ...ids }: AlertProduct) {
   };
 }
 
-export interface AlertBell {
-  readonly isOn: boolean;
-  readonly isBusy: boolean;
-  press(): void;
-}
-
 /** The account may have no contact, or the session may be over: the window asks. */
 const needsWindow = (failure: ApiFailure): boolean =>
   isRefusal(failure) && (failure.code === "alert_contact_needed" || failure.status === 401);
 
-export function useAlert(product: AlertProduct): AlertBell {
+export function useAlert(product: AlertProduct) {
   const { kind, product_id, variant_id, slug } = product;
   const wish = { kind, product_id, variant_id };
   const isOn = useIsAwaited(kind, variant_id);
@@ -85,6 +79,8 @@ export function useAlert(product: AlertProduct): AlertBell {
   return {
     isOn,
     isBusy,
-    press: () => void run(change),
+    press: (): void => void run(change),
   };
 }
+
+export type AlertBell = ReturnType<typeof useAlert>;

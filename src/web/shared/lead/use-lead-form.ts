@@ -23,18 +23,6 @@ export interface LeadProduct {
   readonly quantity: number;
 }
 
-export interface LeadForm {
-  readonly values: Readonly<Record<LeadField, string>>;
-  readonly isBusy: boolean;
-  /** The error of the whole form. */
-  readonly problem: string | null;
-  /** The national part of the phone of the accepted lead. */
-  readonly sentTo: string | null;
-  change(field: LeadField, text: string): void;
-  errorOf(field: LeadField): string | undefined;
-  submit(event: FormEvent): void;
-}
-
 export const leadFieldId = (field: LeadField): string => `lead-${field}`;
 
 const fieldsOf: Record<LeadKind, readonly LeadField[]> = {
@@ -44,7 +32,7 @@ const fieldsOf: Record<LeadKind, readonly LeadField[]> = {
   bulk: ["name", "phone"],
 };
 
-function useLeadValues(): LeadForm["values"] {
+function useLeadValues(): Readonly<Record<LeadField, string>> {
   const draft = useLeadDraft();
   const user = useUser();
   const checkout = useCheckoutDraft();
@@ -56,7 +44,7 @@ function useLeadValues(): LeadForm["values"] {
   };
 }
 
-export function useLeadForm(kind: LeadKind, product?: LeadProduct): LeadForm {
+export function useLeadForm(kind: LeadKind, product?: LeadProduct) {
   const t = useTranslations("leads.errors");
   const phoneProblem = usePhoneProblem();
   const told = useFormErrors<LeadField>();
@@ -104,16 +92,21 @@ export function useLeadForm(kind: LeadKind, product?: LeadProduct): LeadForm {
   return {
     values,
     isBusy,
+    /** The error of the whole form. */
     problem: told.problem,
+    /** The national part of the phone of the accepted lead. */
     sentTo,
-    change(field, text) {
+    change(field: LeadField, text: string): void {
       told.forget(field);
       changeLead({ [field]: text });
     },
-    errorOf: (field) => (told.attempt > 0 && wrong(field)) || told.errors[field],
-    submit(event) {
+    errorOf: (field: LeadField): string | undefined =>
+      (told.attempt > 0 && wrong(field)) || told.errors[field],
+    submit(event: FormEvent): void {
       event.preventDefault();
       void run(attempt);
     },
   };
 }
+
+export type LeadForm = ReturnType<typeof useLeadForm>;

@@ -12,17 +12,9 @@ export interface ActionProblem {
   readonly errors: ApiRefusal["errors"];
 }
 
-export interface OrderAction {
-  readonly busy: boolean;
-  readonly problem: ActionProblem | null;
-  /** @returns true on success; false too for an ignored press */
-  send(call: (api: Api) => Promise<ApiResult<unknown>>): Promise<boolean>;
-  forget(): void;
-}
-
 const UNAUTHENTICATED = 401;
 
-export function useOrderAction(): OrderAction {
+export function useOrderAction() {
   const messageOf = useFailureMessage();
   const { revalidate } = useRevalidator();
   const api = useSignedApi();
@@ -32,8 +24,9 @@ export function useOrderAction(): OrderAction {
   return {
     busy: isBusy,
     problem,
-    forget: () => setProblem(null),
-    async send(call) {
+    forget: (): void => setProblem(null),
+    /** @returns true on success; false too for an ignored press */
+    async send(call: (api: Api) => Promise<ApiResult<unknown>>): Promise<boolean> {
       let isDone = false;
       await run(async () => {
         setProblem(null);
@@ -51,3 +44,5 @@ export function useOrderAction(): OrderAction {
     },
   };
 }
+
+export type OrderAction = ReturnType<typeof useOrderAction>;

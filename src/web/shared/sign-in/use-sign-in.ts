@@ -12,26 +12,11 @@ import { freshUser } from "../session/user-store.ts";
 import { forgetSentCode, type SentCode, saveSentCode, sentCode } from "./sent-code.ts";
 import { useCodeLimitMessage } from "./use-code-limit-message.ts";
 
-export interface SignIn {
-  readonly sent: SentCode | null;
-  readonly phone: string;
-  readonly code: string;
-  /** The message for the last step's failure. */
-  readonly error: string | null;
-  readonly isBusy: boolean;
-  typePhone(text: string): void;
-  typeCode(text: string): void;
-  /** Sends a code, the first or the next one. */
-  send(): Promise<void>;
-  verify(code: string): Promise<void>;
-  changePhone(): void;
-}
-
 /**
  * @param target the page to open next; null stays on the page
  * @param onSignedIn not called when another document is loading
  */
-export function useSignIn(target: string | null, onSignedIn: () => void): SignIn {
+export function useSignIn(target: string | null, onSignedIn: () => void) {
   const t = useTranslations("auth");
   const phoneProblem = usePhoneProblem();
   const limitMessage = useCodeLimitMessage();
@@ -100,22 +85,26 @@ export function useSignIn(target: string | null, onSignedIn: () => void): SignIn
     sent,
     phone,
     code,
+    /** The message for the last step's failure. */
     error,
     isBusy,
-    typePhone: (text) => {
+    typePhone: (text: string): void => {
       setPhone(text);
       setError(null);
     },
-    typeCode: (text) => {
+    typeCode: (text: string): void => {
       setCode(text);
       if (text) setError(null);
     },
+    /** Sends a code, the first or the next one. */
     send,
     verify,
-    changePhone: () => {
+    changePhone: (): void => {
       forgetSentCode();
       setSent(null);
       setError(null);
     },
   };
 }
+
+export type SignIn = ReturnType<typeof useSignIn>;
