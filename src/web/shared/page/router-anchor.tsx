@@ -6,7 +6,10 @@ const isOurs = (href: string): boolean => /^(?:\/(?!\/)|\?)/.test(href);
 
 const links = new WeakSet<Element>();
 
-const isRouted = (link: HTMLAnchorElement): void => void links.add(link);
+/** Also called with null, when a link goes; a click may still be on its way then. */
+function isRouted(link: HTMLAnchorElement | null): void {
+  if (link) links.add(link);
+}
 
 /** The address of a link that the router follows; null for other links. */
 export function routedAddress(link: HTMLAnchorElement | null): string | null {
