@@ -1,5 +1,6 @@
 // /crm/content/home/preview: the draft of the home page, for the staff alone.
 import { data } from "react-router";
+import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { editedHome } from "#shop/content/page-reads.server.ts";
 import { Container } from "#ui/layout/layout.tsx";
@@ -32,7 +33,7 @@ export default function HomePreviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <Container>
-        <DraftNotice of="crmContent.draftPage" href={paths.crmHome(locale)} />
+        <DraftNotice t={useTranslations("crmContent.draftPage")} href={paths.crmHome(locale)} />
       </Container>
       <HomeBlocks data={loaderData} />
     </main>

@@ -1,6 +1,7 @@
 // /crm/catalog/{id}/preview: the page of an unpublished product, for the staff alone. It is not cached or
 // counted, and nothing can be bought.
 import { data } from "react-router";
+import { useTranslations } from "use-intl";
 import { draftPage } from "#shop/catalog/reads/product-page.server.ts";
 import { can } from "#shop/staff/rules/rights.ts";
 import { Container } from "#ui/layout/layout.tsx";
@@ -49,7 +50,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <Container>
-        <DraftNotice of="crmCatalog.preview" href={paths.crmProduct(product.id, locale)} />
+        <DraftNotice t={useTranslations("crmCatalog.preview")} href={paths.crmProduct(product.id, locale)} />
         <div className={styles.root}>
           {product.gallery.length > 0 && <Gallery product={product} />}
           <ProductInfo

@@ -1,5 +1,6 @@
 // /crm/content/{id}/preview: an unpublished information page, for the staff alone.
 import { data } from "react-router";
+import { useTranslations } from "use-intl";
 import { draftedPage } from "#shop/content/page-reads.server.ts";
 import { can } from "#shop/staff/rules/rights.ts";
 import { Container } from "#ui/layout/layout.tsx";
@@ -34,7 +35,7 @@ export default function TextPreviewPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const notice = (
     <Container>
-      <DraftNotice of="crmContent.draftPage" href={paths.crmPage(loaderData.id, locale)} />
+      <DraftNotice t={useTranslations("crmContent.draftPage")} href={paths.crmPage(loaderData.id, locale)} />
     </Container>
   );
   return <ContentPage data={loaderData} notice={notice} />;
