@@ -1,12 +1,15 @@
 import { MessageSquare, PhoneCall, Send } from "lucide-react";
+import type { MouseEvent } from "react";
+import { useRouteLoaderData } from "react-router";
 import { useTranslations } from "use-intl";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { Logo } from "#ui/logo/logo.tsx";
+import type { loader } from "../../../root.tsx";
 import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
-import { ConsentLink } from "../analytics/consent-link.tsx";
+import { askForConsent } from "../analytics/consent-question.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import { useBuilderLinks } from "../chrome/use-builder-links.ts";
 import { LanguageSwitch } from "../header/language-switch.tsx";
@@ -165,5 +168,22 @@ function SocialLinks() {
         </Anchor>
       )}
     </div>
+  );
+}
+
+/** Opens the choice again; without scripts leads to its explanation. Nothing in a shop without analytics. */
+function ConsentLink({ className }: { className?: string | undefined }) {
+  const t = useTranslations("consent");
+  const locale = useLocale();
+  const facts = useRouteLoaderData<typeof loader>("root");
+  if (!facts?.measuring) return null;
+  const ask = (event: MouseEvent) => {
+    event.preventDefault();
+    askForConsent();
+  };
+  return (
+    <a href={paths.measuring(locale)} className={className} onClick={ask}>
+      {t("settings")}
+    </a>
   );
 }

@@ -5,11 +5,13 @@ import { useEffect, useRef } from "react";
 import { data, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { itemsOfVariants, quote } from "#shop/cart/reads.server.ts";
-import { parseItems } from "#shop/cart/rules/lines.ts";
+import { type Cart, parseItems } from "#shop/cart/rules/lines.ts";
 import { listing } from "#shop/catalog/reads/listing.server.ts";
 import { plainQuery } from "#shop/catalog/rules/filters.ts";
 import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
 import { paths } from "../../paths.ts";
+import { api } from "../../shared/api/api.ts";
+import { useRemote } from "../../shared/api/use-remote.ts";
 import { joinCart, useCart } from "../../shared/cart-store.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { Crumbs } from "../../shared/page/crumbs.tsx";
@@ -24,7 +26,6 @@ import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import { CartByPhone, CartSkeleton, toCheckout } from "./cart-by-phone.tsx";
 import { CartContents } from "./cart-contents.tsx";
-import { useSuited } from "./use-suited.ts";
 
 const OFFERED = 8;
 const SHOWN = 4;
@@ -124,4 +125,27 @@ function Around({ cards, isFilled }: { cards: readonly CardView[]; isFilled: boo
       <RecentlyViewed without={standing} />
     </div>
   );
+}
+
+const SETTLE_MS = 400;
+
+interface RelatedProducts {
+  readonly data: { readonly items: readonly CardView[] };
+}
+
+/**
+ * Products often ordered with those in the cart, without these. Requested when the choice of products
+ * changes, not the quantity.
+ * @param isWanted false sends no request
+ */
+function useSuited(cart: Cart, isWanted: boolean): readonly CardView[] {
+  const locale = useLocale();
+  const inCart = [...new Set(cart.map(({ product_id }) => product_id))].sort((a, b) => a - b);
+  const ids = inCart.join();
+  const { value } = useRemote<RelatedProducts>(
+    isWanted && ids !== "" ? `${locale} ${ids}` : null,
+    (signal) => api.call("GET /catalog/companions", { query: { ids }, signal }),
+    SETTLE_MS,
+  );
+  return value?.data.items.filter(({ id }) => !inCart.includes(id)) ?? [];
 }

@@ -29,12 +29,11 @@ export { ErrorBoundary, meta, shouldRevalidate } from "../../shared/page/page-ro
 export const handle: PageHandle = { messages: ["crm"] };
 
 export default function HomePreviewPage({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations("crmContent.draftPage");
   const locale = useLocale();
   return (
     <main id="main">
       <Container>
-        <DraftNotice title={t("title")} text={t("text")} edit={t("edit")} href={paths.crmHome(locale)} />
+        <DraftNotice t={useTranslations("crmContent.draftPage")} href={paths.crmHome(locale)} />
       </Container>
       <HomeBlocks data={loaderData} />
     </main>

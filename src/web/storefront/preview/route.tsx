@@ -43,7 +43,6 @@ export { ErrorBoundary, meta, shouldRevalidate } from "../../shared/page/page-ro
 export const handle: PageHandle = { messages: ["crm"] };
 
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations("crmCatalog.preview");
   const locale = useLocale();
   const { product } = loaderData;
   const variant = useVariant(loaderData);
@@ -51,12 +50,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <Container>
-        <DraftNotice
-          title={t("title")}
-          text={t("text")}
-          edit={t("edit")}
-          href={paths.crmProduct(product.id, locale)}
-        />
+        <DraftNotice t={useTranslations("crmCatalog.preview")} href={paths.crmProduct(product.id, locale)} />
         <div className={styles.root}>
           {product.gallery.length > 0 && <Gallery product={product} />}
           <ProductInfo

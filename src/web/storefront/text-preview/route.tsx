@@ -32,16 +32,10 @@ export { ErrorBoundary, meta, shouldRevalidate } from "../../shared/page/page-ro
 export const handle: PageHandle = { messages: ["crm"] };
 
 export default function TextPreviewPage({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations("crmContent.draftPage");
   const locale = useLocale();
   const notice = (
     <Container>
-      <DraftNotice
-        title={t("title")}
-        text={t("text")}
-        edit={t("edit")}
-        href={paths.crmPage(loaderData.id, locale)}
-      />
+      <DraftNotice t={useTranslations("crmContent.draftPage")} href={paths.crmPage(loaderData.id, locale)} />
     </Container>
   );
   return <ContentPage data={loaderData} notice={notice} />;
