@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { styleSheets } from "./scripts/style-sheets.ts";
 
 /**
  * The shop's server modules stay outside the page bundle: Node loads them once for pages, API and jobs, so
@@ -59,21 +61,39 @@ const chunks = [
     priority: 3,
   },
   {
-    // On every page of the storefront, or on all that show products. Without the entry, which must run last.
+    // On every page. Without the entry, which must run last.
+    name: "base",
+    test: /\/src\/((root|web\/(locale|shared\/language\/language-choice))\.tsx?|ui\/(text-link|prose|icon|notice|badge|photo|field|skeleton)\/)/,
+    priority: 2.5,
+  },
+  {
+    // On every page of the storefront, or on all that show products.
     name: "shell",
-    test: /\/src\/(root|web\/(locale|layouts\/(default|sticky-off)|shared\/(product-card\/product-(card|rail)|review-card\/review-card|delivery-promise\/use-arrival-words|recently-viewed\/recently-viewed|json-ld)))\.tsx?|\/src\/ui\/(text-link|prose|icon)\/|lucide-react\/.*\/(truck|package|gift|thermometer|arrow-right)\./,
+    test: /\/src\/(web\/(layouts\/(default|sticky-off)|shared\/(product-card\/product-(card|rail)|review-card\/review-card|delivery-promise\/use-arrival-words|recently-viewed\/recently-viewed|json-ld)))\.tsx?|lucide-react\/.*\/(truck|package|gift|thermometer|arrow-right)\./,
     priority: 2,
   },
   {
     // Small parts of categories and products, also used by carts, forms and the CRM.
     name: "parts",
-    test: /\/src\/ui\/(field|text-input|checkbox|control|stepper|chip|pagination|breadcrumb|empty-state|select|switch|applied-filters|notice|accordion)\/|\/src\/web\/shared\/(api|seo)\.|lucide-react\/.*\/(plus|minus|chevron-left|chevron-right|snowflake|store)\./,
+    test: /\/src\/ui\/(text-input|checkbox|control|stepper|chip|pagination|breadcrumb|empty-state|select|switch|applied-filters|accordion)\/|\/src\/web\/shared\/(api|seo)\.|lucide-react\/.*\/(plus|minus|chevron-left|chevron-right|snowflake|store)\./,
     priority: 1,
   },
 ];
 
+const classNames = new Map<string, string[]>();
+
+/** Four letters for the file and the number of the name in it: they are in every page's HTML. */
+function shortClassName(name: string, file: string): string {
+  const names = classNames.get(file) ?? [];
+  classNames.set(file, names);
+  if (!names.includes(name)) names.push(name);
+  const place = path.relative(import.meta.dirname, file);
+  const letters = createHash("sha256").update(place).digest("base64url").replace(/[-_]/g, "").slice(0, 4);
+  return `_${letters}${names.indexOf(name)}`;
+}
+
 export default defineConfig({
-  plugins: [oneShop(), drawnIcons(), reactRouter()],
+  plugins: [oneShop(), drawnIcons(), reactRouter(), styleSheets()],
   resolve: {
     // Messages are compiled ahead of time, so the browser needs no ICU parser.
     alias: [
@@ -88,8 +108,6 @@ export default defineConfig({
     target: ["chrome120", "safari17.2", "firefox121"],
     assetsInlineLimit: 0,
     cssMinify: "lightningcss",
-    // One stylesheet for all pages: parts loaded later, such as a modal, are styled from the start.
-    cssCodeSplit: false,
   },
   environments: {
     client: {
@@ -102,5 +120,5 @@ export default defineConfig({
       },
     },
   },
-  css: { modules: { localsConvention: "camelCaseOnly" } },
+  css: { modules: { localsConvention: "camelCaseOnly", generateScopedName: shortClassName } },
 });
