@@ -6,14 +6,17 @@ export const systemClock: Clock = () => new Date();
 /** A calendar day in Kyiv, "YYYY-MM-DD". */
 export type Day = string;
 
-const wallClock = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Kyiv",
-  dateStyle: "short",
-  timeStyle: "medium",
-});
+let wallClock: Intl.DateTimeFormat | undefined;
 
 /** The local time in Sweden's format, "2026-11-20 13:05:00", which has ISO's order already. */
-const kyivWall = (at: Date): string => wallClock.format(at);
+function kyivWall(at: Date): string {
+  wallClock ??= new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "Europe/Kyiv",
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
+  return wallClock.format(at);
+}
 
 /** The Kyiv calendar day of a moment. */
 export const kyivDate = (at: Date): Day => kyivWall(at).slice(0, 10);
