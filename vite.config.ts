@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { styleSheets } from "./scripts/style-sheets.ts";
 
 /**
  * The shop's server modules stay outside the page bundle: Node loads them once for pages, API and jobs, so
@@ -61,15 +62,21 @@ const chunks = [
     priority: 3,
   },
   {
-    // On every page of the storefront, or on all that show products. Without the entry, which must run last.
+    // On every page. Without the entry, which must run last.
+    name: "base",
+    test: /\/src\/((root|web\/(locale|shared\/language\/language-choice))\.tsx?|ui\/(text-link|prose|icon|notice|badge|photo|field|skeleton)\/)/,
+    priority: 2.5,
+  },
+  {
+    // On every page of the storefront, or on all that show products.
     name: "shell",
-    test: /\/src\/(root|web\/(locale|layouts\/(default|sticky-off)|shared\/(product-card\/product-(card|rail)|review-card\/review-card|delivery-promise\/use-arrival-words|recently-viewed\/recently-viewed|json-ld)))\.tsx?|\/src\/ui\/(text-link|prose|icon)\/|lucide-react\/.*\/(truck|package|gift|thermometer|arrow-right)\./,
+    test: /\/src\/(web\/(layouts\/(default|sticky-off)|shared\/(product-card\/product-(card|rail)|review-card\/review-card|delivery-promise\/use-arrival-words|recently-viewed\/recently-viewed|json-ld)))\.tsx?|lucide-react\/.*\/(truck|package|gift|thermometer|arrow-right)\./,
     priority: 2,
   },
   {
     // Small parts of categories and products, also used by carts, forms and the CRM.
     name: "parts",
-    test: /\/src\/ui\/(field|text-input|checkbox|control|stepper|chip|pagination|breadcrumb|empty-state|select|switch|applied-filters|notice|accordion)\/|\/src\/web\/shared\/(api|seo)\.|lucide-react\/.*\/(plus|minus|chevron-left|chevron-right|snowflake|store)\./,
+    test: /\/src\/ui\/(text-input|checkbox|control|stepper|chip|pagination|breadcrumb|empty-state|select|switch|applied-filters|accordion)\/|\/src\/web\/shared\/(api|seo)\.|lucide-react\/.*\/(plus|minus|chevron-left|chevron-right|snowflake|store)\./,
     priority: 1,
   },
 ];
@@ -78,17 +85,20 @@ const styleFiles = globSync("src/**/*.module.css", { cwd: import.meta.dirname })
 const namesOf = new Map<string, string[]>();
 const letter = (n: number): string => String.fromCharCode(97 + n);
 
-/** Names of classes are a good part of a page's HTML: two letters for the file, then the class's number. */
+/**
+ * Names of classes are a good part of a page's HTML: two letters for the file, then the class's number. Lists of ad
+ * blockers hide names such as `ad1`, so an underscore comes first.
+ */
 function shortName(name: string, file: string): string {
   const place = styleFiles.indexOf(path.relative(import.meta.dirname, file));
   const names = namesOf.get(file) ?? [];
   namesOf.set(file, names);
   if (!names.includes(name)) names.push(name);
-  return `${letter(Math.floor(place / 26))}${letter(place % 26)}${names.indexOf(name).toString(36)}`;
+  return `_${letter(Math.floor(place / 26))}${letter(place % 26)}${names.indexOf(name).toString(36)}`;
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [oneShop(), drawnIcons(), reactRouter()],
+  plugins: [oneShop(), drawnIcons(), reactRouter(), styleSheets()],
   resolve: {
     // Messages are compiled ahead of time, so the browser needs no ICU parser.
     alias: [
@@ -103,8 +113,6 @@ export default defineConfig(({ command }) => ({
     target: ["chrome120", "safari17.2", "firefox121"],
     assetsInlineLimit: 0,
     cssMinify: "lightningcss",
-    // One stylesheet for all pages: parts loaded later, such as a modal, are styled from the start.
-    cssCodeSplit: false,
   },
   environments: {
     client: {

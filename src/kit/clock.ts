@@ -6,14 +6,10 @@ export const systemClock: Clock = () => new Date();
 /** A calendar day in Kyiv, "YYYY-MM-DD". */
 export type Day = string;
 
-const wallClock = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Kyiv",
-  dateStyle: "short",
-  timeStyle: "medium",
-});
+let wallClock: Intl.DateTimeFormat | undefined;
 
 const hourMs = 3_600_000;
-/** Kyiv's offset by the hour since 1970: clocks change on whole hours of UTC, and formatting takes 20 times as long. */
+/** Kyiv's offset by the hour since 1970: clocks change on whole hours of UTC, and formatting takes more than twice as long. */
 const offsets = new Map<number, number>();
 const mostOffsets = 10_000;
 
@@ -23,6 +19,11 @@ function kyivOffset(at: Date): number {
   let offset = offsets.get(hour);
   if (offset === undefined) {
     // Sweden's format, "2026-11-20 13:05:00", has ISO's order.
+    wallClock ??= new Intl.DateTimeFormat("sv-SE", {
+      timeZone: "Europe/Kyiv",
+      dateStyle: "short",
+      timeStyle: "medium",
+    });
     offset = Date.parse(`${wallClock.format(hour * hourMs).replace(" ", "T")}Z`) - hour * hourMs;
     if (offsets.size >= mostOffsets) offsets.clear();
     offsets.set(hour, offset);
