@@ -64,7 +64,8 @@ export default async function handleRequest(
   );
   const rendered =
     written === null ? await renderedInParts(page, request) : await renderedFast(page, request);
-  const data = written === null ? "" : dataScript(written);
+  const isLive = routerContext.renderMeta?.didRenderScripts === true;
+  const data = written !== null && isLive ? dataScript(written) : "";
   const html = withTail(rendered, data);
   headers.set("content-type", "text/html; charset=utf-8");
   facts.rendered(import.meta.env.PROD ? withDeferredScripts(html) : html);
