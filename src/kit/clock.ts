@@ -12,8 +12,25 @@ const wallClock = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** The local time in Sweden's format, "2026-11-20 13:05:00", which has ISO's order already. */
-const kyivWall = (at: Date): string => wallClock.format(at);
+const quarterMs = 15 * 60_000;
+const mostOffsets = 1_000;
+/** Kyiv's offset by quarter of an hour: clocks change at its start, and formatting costs far more than a look-up. */
+const offsets = new Map<number, number>();
+
+function kyivOffsetMs(at: Date): number {
+  const quarter = Math.floor(at.getTime() / quarterMs);
+  const known = offsets.get(quarter);
+  if (known !== undefined) return known;
+  // Sweden's format, "2026-11-20 13:05:00", has ISO's order already.
+  const offset =
+    Date.parse(`${wallClock.format(quarter * quarterMs).replace(" ", "T")}Z`) - quarter * quarterMs;
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(quarter, offset);
+  return offset;
+}
+
+/** The local time, "2026-11-20T13:05:00". */
+const kyivWall = (at: Date): string => new Date(at.getTime() + kyivOffsetMs(at)).toISOString().slice(0, 19);
 
 /** The Kyiv calendar day of a moment. */
 export const kyivDate = (at: Date): Day => kyivWall(at).slice(0, 10);
@@ -23,14 +40,11 @@ export const kyivHourMinute = (at: Date): string => kyivWall(at).slice(11, 16);
 
 /** ISO 8601 with Kyiv's offset at that moment: "2026-11-20T13:05:00+02:00". */
 export function kyivIso(at: Date): string {
-  const wall = kyivWall(at).replace(" ", "T");
-  const offsetMinutes = Math.round(
-    (Date.parse(`${wall}Z`) - Math.floor(at.getTime() / 1000) * 1000) / 60_000,
-  );
+  const offsetMinutes = Math.round(kyivOffsetMs(at) / 60_000);
   const sign = offsetMinutes < 0 ? "-" : "+";
   const hh = String(Math.floor(Math.abs(offsetMinutes) / 60)).padStart(2, "0");
   const mm = String(Math.abs(offsetMinutes) % 60).padStart(2, "0");
-  return `${wall}${sign}${hh}:${mm}`;
+  return `${kyivWall(at)}${sign}${hh}:${mm}`;
 }
 
 /**
@@ -52,12 +66,32 @@ export function kyivStartOfDay(day: Day): Date {
   return at;
 }
 
-/** Calendar arithmetic; n may be negative. */
-export function addDays(day: Day, n: number): Day {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + n);
-  return at.toISOString().slice(0, 10);
+const dayMs = 24 * 3_600_000;
+const mostDays = 2_000;
+const numbers = new Map<Day, number>();
+const days = new Map<number, Day>();
+
+/** Days since 1970. */
+function numberOf(day: Day): number {
+  const known = numbers.get(day);
+  if (known !== undefined) return known;
+  const number = Date.parse(`${day}T00:00:00Z`) / dayMs;
+  if (numbers.size >= mostDays) numbers.clear();
+  numbers.set(day, number);
+  return number;
 }
 
+function dayOf(number: number): Day {
+  const known = days.get(number);
+  if (known !== undefined) return known;
+  const day = new Date(number * dayMs).toISOString().slice(0, 10);
+  if (days.size >= mostDays) days.clear();
+  days.set(number, day);
+  return day;
+}
+
+/** Calendar arithmetic; n may be negative. */
+export const addDays = (day: Day, n: number): Day => dayOf(numberOf(day) + n);
+
 /** ISO weekday: 1 is Monday, 7 is Sunday. */
-export const weekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+export const weekday = (day: Day): number => ((((numberOf(day) + 3) % 7) + 7) % 7) + 1;
