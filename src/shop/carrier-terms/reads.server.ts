@@ -1,21 +1,22 @@
 // Stored carrier answers, for callers that must not wait for the carrier.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
+import type { Day } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { CarriedType, DeliveryEstimate } from "../delivery/rules/arrival.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { carriedTypes, type PriceStep, priceStep } from "./rules.ts";
 
-/** Delivery estimates from a city to the city of row `c`, as a column: of all stored days, or the newest. */
-export const estimatesColumn = (from: string, most: number | null) => sql`
+/** Delivery estimates from a city to the city of row `c`, as a column: of all stored days, or since one. */
+export const estimatesColumn = (from: string, since: Day | null) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
       'type', r.type, 'dispatchedOn', r.dispatched_on, 'arrivesOn', r.arrives_on)), '[]')
-    from (select * from carrier_roads where to_ref = c.delivery_city_ref and from_ref = ${from}
-      order by dispatched_on desc limit ${most}) r)`;
+    from carrier_roads r where r.to_ref = c.delivery_city_ref and r.from_ref = ${from}
+      and r.dispatched_on >= coalesce(${since}::date, '-infinity'))`;
 
 /** Enough for the possible dispatch days from now. */
-export const newest = 4 * carriedTypes.length;
+const newest = 4 * carriedTypes.length;
 
 /** The newest delivery estimates to a city, by its delivery ref. */
 export async function estimatesTo(db: Db, to: string): Promise<DeliveryEstimate[]> {

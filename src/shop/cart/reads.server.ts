@@ -1,11 +1,11 @@
 // The data that a cart is priced against, read with one query per kind of data.
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.ts";
-import type { Clock } from "#kit/clock.ts";
+import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { advanceTerms, phoneOf } from "#shop/payments/reads/advance.server.ts";
 import { requestEstimates } from "../carrier-terms/ops.server.ts";
-import { estimatesColumn, newest } from "../carrier-terms/reads.server.ts";
+import { estimatesColumn } from "../carrier-terms/reads.server.ts";
 import { lookUpCertificate, type Requester } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules/settings.ts";
@@ -105,7 +105,8 @@ export interface Place extends DeliveryCity {
 export async function placeOf(
   db: Db,
   cityRef: string | null | undefined,
-  warehouseRef: string | null = null,
+  warehouseRef: string | null,
+  now: Date,
 ): Promise<Place | null | undefined> {
   if (!cityRef) return undefined;
   const has = (carrier: ParcelCarrier, kind: WarehouseType) => sql`
@@ -121,7 +122,7 @@ export async function placeOf(
           max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop
         from warehouses where ref = ${warehouseRef}::uuid
       ) w) as warehouse,
-      ${estimatesColumn(sender.cityRef, newest)} as estimates
+      ${estimatesColumn(sender.cityRef, kyivDate(now))} as estimates
     from cities c where ref = ${cityRef}::uuid and closed_at is null`.execute(db);
   return rows[0] ?? null;
 }
@@ -193,7 +194,7 @@ export async function quote(
   const held: Places[] = [];
   const wayOf = async (parcel: QuoteParcelInput): Promise<PurchaseParcel> => {
     const warehouseRef = warehouseOf(parcel);
-    const place = await placeOf(db, cityOf(parcel), warehouseRef);
+    const place = await placeOf(db, cityOf(parcel), warehouseRef, now);
     if (place) await requestEstimates({ db, clock }, { ...place, to: place.deliveryRef }, settings.delivery);
     const way = {
       items: parcel.items,

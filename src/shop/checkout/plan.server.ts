@@ -176,7 +176,7 @@ async function planWays(
   for (const { items, delivery, gift, seen_arrives_by } of wanted) {
     const { type, carrier } = delivery;
     const isBrought = type !== "pickup" && type !== "digital";
-    const place = isBrought ? await placeOf(db, delivery.city_ref, delivery.warehouse_ref) : undefined;
+    const place = isBrought ? await placeOf(db, delivery.city_ref, delivery.warehouse_ref, now) : undefined;
     const own = held.length > 0 ? await termsBeside(db, terms, held, settings) : terms;
     const city = place ?? { areaUk: "", rank: null };
     const arrival: ArrivalInput | null =

@@ -40,7 +40,7 @@ export async function planDelivery(
   const isCourier = type === "courier";
   const cityRef = isPickup ? null : delivery.city_ref;
   const warehouseRef = isToWarehouse(type) ? delivery.warehouse_ref : null;
-  const place = isPickup ? undefined : await placeOf(db, cityRef, warehouseRef);
+  const place = isPickup ? undefined : await placeOf(db, cityRef, warehouseRef, now);
   const { dispatch_on: dispatchOn, arrives_by: arrivesBy, delivery_slot } = order;
   const settings = withOwnPlaces(terms, { dispatchOn, arrivesBy, slot: delivery_slot });
   const arrival = { now, city: place ?? { areaUk: "", rank: null }, type, settings };

@@ -19,32 +19,16 @@ interface Asked {
   readonly now: Date;
 }
 
-const columns = [
-  "id",
-  "name_uk",
-  "name_ru",
-  "conditions",
-  "action",
-  "priority",
-  "combines",
-  "with_codes",
-  "total_limit",
-  "per_customer_limit",
-] as const;
-
 /** The data for choosing promotions for a cart of these products. */
 export async function runningPromotions(
   db: Db | Tx,
   { productIds, buyer, now }: Asked,
 ): Promise<PromotionWorld> {
-  const promotions: Promotion[] = await db
-    .selectFrom("promotions")
-    .select(columns)
-    .where("is_on", "=", true)
-    .where((eb) => eb.or([eb("starts_at", "is", null), eb("starts_at", "<=", now)]))
-    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
-    .orderBy("id")
-    .execute();
+  // One text, because building it by parts takes as long as running it.
+  const { rows: promotions } = await sql<Promotion>`
+    select id, name_uk, name_ru, conditions, action, priority, combines, with_codes, total_limit, per_customer_limit
+    from promotions where is_on and coalesce(starts_at <= ${now}, true) and coalesce(ends_at > ${now}, true)
+    order by id`.execute(db);
   return worldOf(db, promotions, { productIds, buyer });
 }
 

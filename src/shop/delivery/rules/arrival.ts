@@ -141,12 +141,14 @@ export function deliveryDays(input: ArrivalInput): DeliveryDay[] {
   const last = addDays(kyivDate(now), settings.chooseAheadDays);
   const { taken: _, ...empty } = settings;
   const first = zone ? kyivDate(now) : arrivesBy({ ...input, settings: empty });
+  const mayBeFull = (settings.taken?.fullDays.length ?? 0) > 0;
   const days: DeliveryDay[] = [];
   for (let day = first; day !== null && day <= last; day = addDays(day, 1)) {
     if (zone) days.push(courierDay(day, zone, input));
     else {
       const isShut = type === "pickup" && settings.closedDays.includes(day);
-      const closed = isShut ? "closed" : isFull(dispatchDayFor(day, input), settings) ? "full" : null;
+      const isPackedFull = mayBeFull && isFull(dispatchDayFor(day, input), settings);
+      const closed = isShut ? "closed" : isPackedFull ? "full" : null;
       days.push({ day, closed, slots: [] });
     }
   }

@@ -95,7 +95,7 @@ export async function writeReplacement(
 async function momentOf(tx: Tx, first: OrderRow, now: Date) {
   const { delivery_type, city_ref, warehouse_ref, carrier } = first;
   const type = delivery_type === "digital" ? "pickup" : delivery_type;
-  const place = type === "pickup" ? null : await placeOf(tx, city_ref, warehouse_ref);
+  const place = type === "pickup" ? null : await placeOf(tx, city_ref, warehouse_ref, now);
   const { delivery, courier } = await shopSettings(tx);
   const arrival = {
     now,
