@@ -4,6 +4,7 @@ import path from "node:path";
 import Fastify from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { folderFiles } from "#integrations/file-store/folder.ts";
 import { registerPictures } from "./pictures.ts";
 
 const app = Fastify();
@@ -11,7 +12,7 @@ let home = "";
 
 const rootsWith = (cache: string) => ({
   demo: path.join(home, "demo"),
-  uploads: path.join(home, "uploads"),
+  uploads: folderFiles(home, () => undefined),
   cache: path.join(home, cache),
 });
 

@@ -14,10 +14,11 @@ const photos: PhotoStore = {
     kept.add(name);
     return ok(null);
   },
-  read: async () => null,
+  read: async () => ok(null),
   async rename() {},
   async remove(name) {
     kept.delete(name);
+    return ok(null);
   },
 };
 const needs = { db, clock, photos };
