@@ -1,13 +1,5 @@
 // An S3 server in this process, with one bucket, that checks signatures and keeps its files in a folder.
-import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
-
-interface S3rver {
-  run(): Promise<AddressInfo>;
-  close(): Promise<void>;
-}
-
-const S3rver: new (options: object) => S3rver = createRequire(import.meta.url)("@20minutes/s3rver");
+import S3rver from "@20minutes/s3rver";
 
 export const s3Keys = { bucket: "diaka", region: "eu-central-1", accessKey: "S3RVER", secretKey: "S3RVER" };
 
