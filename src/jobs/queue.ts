@@ -11,13 +11,16 @@ export interface Job<Needs, Payload> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   handle(needs: Needs, payload: Payload): Promise<void>;
+  /** Makes one job of several that are due together; when it fails, each is tried again on its own. */
+  readonly merge?: (payloads: readonly Payload[]) => Payload;
 }
 
 export const defineJob = <Needs, Payload>(
   name: string,
   payload: z.ZodType<Payload>,
   handle: (needs: Needs, payload: Payload) => Promise<void>,
-): Job<Needs, Payload> => ({ name, payload, handle });
+  options: Pick<Job<Needs, Payload>, "merge"> = {},
+): Job<Needs, Payload> => ({ name, payload, handle, ...options });
 
 /** A job with its dependencies, as the worker runs it. */
 export interface ReadyJob {
@@ -25,6 +28,8 @@ export interface ReadyJob {
   /** Repeats at this interval, once for all instances. */
   readonly everySeconds: number | null;
   run(payload: unknown): Promise<void>;
+  /** Null: each runs on its own. */
+  readonly runTogether: ((payloads: readonly unknown[]) => Promise<void>) | null;
 }
 
 export const readyJob = <Needs, Payload>(
@@ -35,7 +40,15 @@ export const readyJob = <Needs, Payload>(
   name: job.name,
   everySeconds,
   run: async (payload) => job.handle(needs, job.payload.parse(payload)),
+  runTogether: mergedRun(job, needs),
 });
+
+function mergedRun<Needs, Payload>(
+  { payload, handle, merge }: Job<Needs, Payload>,
+  needs: Needs,
+): ReadyJob["runTogether"] {
+  return (merge && ((payloads) => handle(needs, merge(payloads.map((one) => payload.parse(one)))))) ?? null;
+}
 
 export interface EnqueueOptions {
   /** Not before this time; at once by default. */

@@ -99,7 +99,7 @@ export class Worker {
       const taken = await this.#take(this.#concurrency);
       if (taken.length === 0) return count;
       count += taken.length;
-      await Promise.all(taken.map((job) => this.#run(job)));
+      await Promise.all([...this.#together(taken)].map((jobs) => this.#run(jobs)));
     }
   }
 
@@ -147,15 +147,21 @@ export class Worker {
 
   async #fill(): Promise<void> {
     const room = this.#concurrency - this.#running.size;
-    for (const job of await this.#take(room)) {
-      const running = this.#run(job).finally(() => {
-        this.#running.delete(job);
+    for (const jobs of this.#together(await this.#take(room))) {
+      const running = this.#run(jobs).finally(() => {
+        for (const job of jobs) this.#running.delete(job);
         // All running jobs are done: another one may be due already.
         if (this.#running.size === 0) this.#turn();
         else this.#wake();
       });
-      this.#running.set(job, running);
+      for (const job of jobs) this.#running.set(job, running);
     }
+  }
+
+  /** Jobs that run as one. A job that failed before runs alone, so that it cannot hold up others again. */
+  #together(taken: readonly TakenJob[]): Iterable<readonly TakenJob[]> {
+    const isMerged = ({ name, attempts }: TakenJob) => attempts === 1 && this.#jobs.get(name)?.runTogether;
+    return Map.groupBy(taken, (job) => (isMerged(job) ? job.name : job)).values();
   }
 
   /** Takes due jobs and, in the same commit, removes finished ones. */
@@ -193,19 +199,27 @@ export class Worker {
     }
   }
 
-  async #run(taken: TakenJob): Promise<void> {
+  /** @param jobs of one kind */
+  async #run(jobs: readonly TakenJob[]): Promise<void> {
     try {
-      await this.#jobs.get(taken.name)?.run(taken.payload);
-      this.#finished.push(taken);
+      const [first, ...others] = jobs.map(({ payload }) => payload);
+      const ready = this.#jobs.get(jobs[0]?.name ?? "");
+      if (others.length > 0) await ready?.runTogether?.([first, ...others]);
+      else await ready?.run(first);
+      this.#finished.push(...jobs);
     } catch (error) {
-      await this.#failed(taken, error).catch((trouble: unknown) => {
-        this.#interrupted.push({ job: taken, error });
-        this.#needs.log.error(
-          { err: trouble, job: taken.name, id: taken.id },
-          "a failed job could not be put back",
-        );
-      });
+      for (const job of jobs) await this.#putBack(job, error);
     }
+  }
+
+  async #putBack(job: TakenJob, error: unknown): Promise<void> {
+    await this.#failed(job, error).catch((trouble: unknown) => {
+      this.#interrupted.push({ job, error });
+      this.#needs.log.error(
+        { err: trouble, job: job.name, id: job.id },
+        "a failed job could not be put back",
+      );
+    });
   }
 
   /** Makes them due at once; if this process ends before, their lease expires. */

@@ -129,20 +129,22 @@ export async function carryToPhones(
     const ids = left.map(({ id }) => id);
     const step = plan(left, await attemptsOf(db, ids), { carriers, away, now });
     for (const id of step.waiting) waiting.add(id);
-    await inTransaction(db, async (tx) => {
-      const gone = new Set(await endMessages(tx, step.ended, now));
-      if (!senders.keepsSecrets) await blankSecrets(tx, [...gone]);
-      await onEnd(
-        tx,
-        left.filter(({ id }) => gone.has(id)),
-      );
-    });
+    if (step.ended.length > 0)
+      await inTransaction(db, async (tx) => {
+        const gone = new Set(await endMessages(tx, step.ended, now));
+        if (!senders.keepsSecrets) await blankSecrets(tx, [...gone]);
+        await onEnd(
+          tx,
+          left.filter(({ id }) => gone.has(id)),
+        );
+      });
     const answers = await askAll(db, carriers, step.planned, now);
-    await inTransaction(db, async (tx) => {
-      await writeAnswers(tx, answers, now);
-      const sent = answers.filter(({ status }) => status === "sent").map(({ messageId }) => messageId);
-      if (!senders.keepsSecrets) await blankSecrets(tx, sent);
-    });
+    if (answers.length > 0)
+      await inTransaction(db, async (tx) => {
+        await writeAnswers(tx, answers, now);
+        const sent = answers.filter(({ status }) => status === "sent").map(({ messageId }) => messageId);
+        if (!senders.keepsSecrets) await blankSecrets(tx, sent);
+      });
     for (const { status, carrier, error, messageId } of answers) {
       if (status !== "open") continue;
       away.add(carrier);

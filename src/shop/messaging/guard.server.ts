@@ -1,10 +1,11 @@
 // Whether a message may be sent: messages that strangers can trigger are limited by recipient, by the
 // requester's address and for the whole shop. This check covers every message.
+import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { type Ok, ok } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { countWithin, type Demand, limitKeys } from "../rate-limits/ops.server.ts";
+import { countEach, type Demand, limitKeys } from "../rate-limits/ops.server.ts";
 import type { DeliveryNeeds } from "./deliver.server.ts";
 import { isKnownPhone } from "./reads.server.ts";
 import { classOf, isForTeam } from "./rules/classes.ts";
@@ -28,25 +29,52 @@ function demandsOf(secret: string, { channel, recipient, requester, purpose }: Q
   return [[isLetter ? "caused_email" : "caused_sms", { ...keys, ...(requester && { address: requester }) }]];
 }
 
-async function decide(tx: Tx, needs: DeliveryNeeds, message: QueuedMessage): Promise<Suppressed | null> {
-  const { recipient, text, purpose } = message;
+/** @returns why each must not be sent; null: it may */
+async function decide(
+  tx: Tx,
+  needs: DeliveryNeeds,
+  messages: readonly QueuedMessage[],
+): Promise<(Suppressed | null)[]> {
   const now = needs.clock();
-  const isSms = message.channel !== "email";
-  if (isSms && !isSmsCountry(recipient, (await shopSettings(tx)).selling.smsCountries)) return "foreign";
+  const { smsCountries, smsDayLimit } = (await shopSettings(tx)).selling;
+  const isSms = ({ channel }: QueuedMessage): boolean => channel !== "email";
+  const reasons = new Map<number, Suppressed>();
+  for (const message of messages)
+    if (isSms(message) && !isSmsCountry(message.recipient, smsCountries)) reasons.set(message.id, "foreign");
+  const isFree = ({ id }: QueuedMessage): boolean => !reasons.has(id);
   // A retried message has been counted already.
-  if (message.counted_at !== null) return null;
-  if ((await countWithin(tx, now, demandsOf(needs.signingSecret, message))) > 0) return "limit";
-  if (isSms && !(await spendSms(tx, smsSegments(text), now))) {
-    if (classOf(purpose) !== "code" || !(await isKnownPhone(tx, recipient))) return "sms_budget";
+  const counted = messages.filter((message) => isFree(message) && message.counted_at === null);
+  const waits = await countEach(
+    tx,
+    now,
+    counted.map((message) => demandsOf(needs.signingSecret, message)),
+  );
+  for (const [index, { id }] of counted.entries()) if ((waits[index] ?? 0) > 0) reasons.set(id, "limit");
+  const texts = counted.filter((message) => isFree(message) && isSms(message));
+  const parts = texts.map(({ text }) => smsSegments(text));
+  const may = await spendSms(tx, parts, { limit: smsDayLimit, now });
+  for (const [index, { id, purpose, recipient }] of texts.entries()) {
+    if (may[index]) continue;
+    if (classOf(purpose) !== "code" || !(await isKnownPhone(tx, recipient))) reasons.set(id, "sms_budget");
   }
-  await tx.updateTable("messages").set({ counted_at: now }).where("id", "=", message.id).execute();
-  return null;
+  const leaving = counted.filter(isFree).map(({ id }) => id);
+  if (leaving.length > 0)
+    await tx
+      .updateTable("messages")
+      .set({ counted_at: now })
+      .where(sql<boolean>`id = any(${leaving}::int[])`)
+      .execute();
+  return messages.map(({ id }) => reasons.get(id) ?? null);
 }
 
-/** Why a message must not be sent; null: it may. */
-export async function suppressedBy(needs: DeliveryNeeds, message: QueuedMessage): Promise<Suppressed | null> {
-  const decided = await transact<Ok<Suppressed | null>>(needs.db, async (tx) =>
-    ok(await decide(tx, needs, message)),
+/** Why each message must not be sent; null: it may. */
+export async function suppressedBy(
+  needs: DeliveryNeeds,
+  messages: readonly QueuedMessage[],
+): Promise<(Suppressed | null)[]> {
+  if (messages.length === 0) return [];
+  const decided = await transact<Ok<(Suppressed | null)[]>>(needs.db, async (tx) =>
+    ok(await decide(tx, needs, messages)),
   );
-  return decided.ok ? decided.value : null;
+  return decided.ok ? decided.value : [];
 }

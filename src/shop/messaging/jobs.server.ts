@@ -10,10 +10,11 @@ import type { DeliveryStatus, OutgoingMail, SendError, Sent } from "./port.ts";
 import { classOf, limits, purposesOf, sendingTime, teamMessageDays, withinLimit } from "./rules/classes.ts";
 import { type Letter, shopAddress } from "./rules/emails/email.ts";
 import { letterHtml } from "./rules/emails/html.ts";
-import { suppressions } from "./rules/messages.ts";
+import { type MessageFile, suppressions } from "./rules/messages.ts";
 import {
   attemptByExternalId,
   attemptsToAskFor,
+  type Ended,
   endMessages,
   type UnderWay,
   writeDeliveryStatuses,
@@ -45,7 +46,11 @@ function inHtml(letter: Letter | null, home: string): Pick<OutgoingMail, "html" 
   return { html: letterHtml(letter, { home }), unsubscribeUrl: oneClick ?? null };
 }
 
-async function handOver({ db, senders: { mail }, env }: DeliveryNeeds, message: QueuedMessage) {
+async function handOver(
+  { senders: { mail }, env }: DeliveryNeeds,
+  message: QueuedMessage,
+  files: readonly MessageFile[],
+): Promise<Result<Sent, SendError>> {
   const { recipient: to, text, subject } = message;
   const reference = String(message.id);
   if (message.channel === "email")
@@ -56,30 +61,40 @@ async function handOver({ db, senders: { mail }, env }: DeliveryNeeds, message: 
           reference,
           subject: subject ?? "",
           ...inHtml(message.letter, env.publicUrl),
-          files: await filesOf(db, message.id),
+          files,
         })
       : noChannel;
   return noChannel;
 }
 
+/** As many as jobs that run concurrently would send. */
+const lettersAtOnce = 16;
+
 /** @returns reasons why some of them are to be tried again */
 async function post(needs: DeliveryNeeds, letters: readonly QueuedMessage[]): Promise<string[]> {
   const { db, clock, senders } = needs;
-  const outcomes: Outcome[] = [];
   const troubles: string[] = [];
-  for (const message of letters) {
-    const sent = await handOver(needs, message);
-    if (sent.ok) outcomes.push({ id: message.id, externalId: sent.value.externalId, error: null });
-    else if (sent.error.code === "message_refused") {
-      outcomes.push({ id: message.id, externalId: null, error: sent.error.reason });
-    } else troubles.push(`${message.channel}: ${sent.error.reason}`);
-  }
-  await markOutcomes(db, outcomes, clock());
-  if (!senders.keepsSecrets)
-    await blankSecrets(
-      db,
-      outcomes.map(({ id }) => id),
+  for (let first = 0; first < letters.length; first += lettersAtOnce) {
+    const some = letters.slice(first, first + lettersAtOnce);
+    const ids = some.map(({ id }) => id);
+    const files = await filesOf(db, ids);
+    const outcomes: Outcome[] = [];
+    await Promise.all(
+      some.map(async (message) => {
+        const sent = await handOver(needs, message, files.get(message.id) ?? []);
+        if (sent.ok) outcomes.push({ id: message.id, externalId: sent.value.externalId, error: null });
+        else if (sent.error.code === "message_refused") {
+          outcomes.push({ id: message.id, externalId: null, error: sent.error.reason });
+        } else troubles.push(`${message.channel}: ${sent.error.reason}`);
+      }),
     );
+    await markOutcomes(db, outcomes, clock());
+    if (!senders.keepsSecrets)
+      await blankSecrets(
+        db,
+        outcomes.map(({ id }) => id),
+      );
+  }
   return troubles;
 }
 
@@ -98,23 +113,38 @@ async function fitTime(db: Db, message: QueuedMessage, now: Date): Promise<"go" 
   return verdict !== "go" && (await isSuperseded(db, message)) ? "superseded" : verdict;
 }
 
-/** Whether it may go now; above a limit it is delayed, sent by e-mail, or dropped when out of date. */
-async function mayGo(needs: DeliveryNeeds, message: QueuedMessage): Promise<boolean> {
+/** Those that may go now; above a limit one is delayed, sent by e-mail, or dropped when out of date. */
+async function thatMayGo(needs: DeliveryNeeds, messages: readonly QueuedMessage[]): Promise<QueuedMessage[]> {
   const { db, clock, senders } = needs;
   const now = clock();
-  const timed = message.channel === "email" ? "go" : await fitTime(db, message, now);
-  const verdict = timed === "go" ? ((await suppressedBy(needs, message)) ?? "go") : timed;
-  if (verdict === "go") return true;
+  const verdicts = new Map<QueuedMessage, Date | string>();
+  for (const message of messages) {
+    const timed = message.channel === "email" ? "go" : await fitTime(db, message, now);
+    if (timed !== "go") verdicts.set(message, timed);
+  }
+  const timely = messages.filter((message) => !verdicts.has(message));
+  for (const [index, reason] of (await suppressedBy(needs, timely)).entries()) {
+    const message = timely[index];
+    if (message && reason !== null) verdicts.set(message, reason);
+  }
+  if (verdicts.size === 0) return timely;
   await transact(db, async (tx) => {
-    if (verdict instanceof Date) await enqueue(tx, delivery, { ids: [message.id] }, { runAt: verdict });
-    else {
-      await endMessages(tx, [{ id: message.id, status: "refused", error: verdict }], now);
-      if (suppressions.some((one) => one === verdict)) await writeInstead(tx, [message], now);
-      if (!senders.keepsSecrets) await blankSecrets(tx, [message.id]);
+    const ended: Ended[] = [];
+    for (const [{ id }, verdict] of verdicts) {
+      if (verdict instanceof Date) await enqueue(tx, delivery, { ids: [id] }, { runAt: verdict });
+      else ended.push({ id, status: "refused", error: verdict });
     }
+    await endMessages(tx, ended, now);
+    const instead = timely.filter((message) => suppressions.some((one) => one === verdicts.get(message)));
+    await writeInstead(tx, instead, now);
+    if (!senders.keepsSecrets)
+      await blankSecrets(
+        tx,
+        ended.map(({ id }) => id),
+      );
     return ok(null);
   });
-  return false;
+  return timely.filter((message) => !verdicts.has(message));
 }
 
 /** Fallback for an unreachable phone: the same text by e-mail, if there is an address. */
@@ -144,19 +174,17 @@ export const deliverMessages = defineJob(
   delivery.name,
   delivery.payload,
   async (needs: DeliveryNeeds, { ids }) => {
-    const phone: QueuedMessage[] = [];
-    const letters: QueuedMessage[] = [];
-    for (const message of await queuedMessages(needs.db, ids)) {
-      if (!(await mayGo(needs, message))) continue;
-      if (message.channel !== "sms" && message.channel !== "viber") letters.push(message);
-      else phone.push(message);
-    }
+    const messages = await thatMayGo(needs, await queuedMessages(needs.db, ids));
+    const isForPhone = ({ channel }: QueuedMessage): boolean => channel === "sms" || channel === "viber";
+    const phone = messages.filter(isForPhone);
+    const letters = messages.filter((message) => !isForPhone(message));
     const troubles = [
       ...(await carryToPhones(needs, phone, (tx, ended) => writeInstead(tx, ended, needs.clock()))),
       ...(await post(needs, letters)),
     ];
     if (troubles.length > 0) throw new Error(`a sender is unavailable: ${[...new Set(troubles)].join("; ")}`);
   },
+  { merge: (jobs) => ({ ids: jobs.flatMap(({ ids }) => ids) }) },
 );
 
 /** Asks carriers for delivery statuses; undelivered messages go on to their next channel. */

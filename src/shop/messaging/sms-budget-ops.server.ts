@@ -17,29 +17,36 @@ export const budgetEvents = {
   payload: z.object({ state: z.enum(["near", "spent"]) }),
 };
 
-/** Counts the parts of a message about to be sent. @returns whether it may */
-export async function spendSms(tx: Tx, segments: number, now: Date): Promise<boolean> {
-  const { smsDayLimit } = (await shopSettings(tx)).selling;
+/**
+ * Counts the parts of messages about to be sent, in turn. @param limit of the settings @returns which may leave
+ */
+export async function spendSms(
+  tx: Tx,
+  parts: readonly number[],
+  { limit, now }: { readonly limit: number; readonly now: Date },
+): Promise<boolean[]> {
+  if (parts.length === 0) return [];
   const day = kyivDate(now);
   const before = await lockDay(tx, day);
-  const mayLeave = budgetState(smsDayLimit, before) !== "spent";
-  const after = mayLeave ? { ...before, segments: before.segments + segments } : before;
-  const state = budgetState(smsDayLimit, after);
-  const isNotice = { fine: false, near: !before.warned_at, spent: !before.stopped_at }[state];
-  if (mayLeave || isNotice) {
-    const { warned_at, stopped_at } = before;
+  let { segments, warned_at, stopped_at } = before;
+  const events: ("near" | "spent")[] = [];
+  const may = parts.map((part) => {
+    const mayLeave = budgetState(limit, { ...before, segments }) !== "spent";
+    if (mayLeave) segments += part;
+    const state = budgetState(limit, { ...before, segments });
+    if ((state === "near" && !warned_at) || (state === "spent" && !stopped_at)) events.push(state);
+    if (state !== "fine") warned_at ??= now;
+    if (state === "spent") stopped_at ??= now;
+    return mayLeave;
+  });
+  if (segments !== before.segments || events.length > 0)
     await tx
       .updateTable("sms_days")
-      .set({
-        segments: after.segments,
-        warned_at: state === "fine" ? warned_at : (warned_at ?? now),
-        stopped_at: state === "spent" ? (stopped_at ?? now) : stopped_at,
-      })
+      .set({ segments, warned_at, stopped_at })
       .where("day", "=", day)
       .execute();
-  }
-  if (isNotice && state !== "fine") await enqueue(tx, budgetEvents, { state });
-  return mayLeave;
+  for (const state of events) await enqueue(tx, budgetEvents, { state });
+  return may;
 }
 
 const lockDay = (tx: Tx, day: Day) =>

@@ -58,14 +58,19 @@ async function insertFiles(tx: Tx, ids: readonly number[], messages: readonly Ne
   await tx.insertInto("message_files").values(files).execute();
 }
 
-/** An e-mail's attachments. */
-export const filesOf = (db: Db, messageId: number): Promise<MessageFile[]> =>
-  db
+/** The attachments of e-mails, by message. */
+export async function filesOf(
+  db: Db,
+  messageIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly MessageFile[]>> {
+  const files = await db
     .selectFrom("message_files")
-    .select(["name", "type", "bytes"])
-    .where("message_id", "=", messageId)
+    .select(["message_id", "name", "type", "bytes"])
+    .where(sql<boolean>`message_id = any(${messageIds}::int[])`)
     .orderBy("id")
     .execute();
+  return Map.groupBy(files, ({ message_id }) => message_id);
+}
 
 export const queuedMessages = (db: Db, ids: readonly number[]) =>
   db
@@ -87,7 +92,7 @@ export const queuedMessages = (db: Db, ids: readonly number[]) =>
       "counted_at",
     ])
     .$narrowType<{ purpose: Purpose }>()
-    .where("id", "in", ids)
+    .where(sql<boolean>`id = any(${ids}::int[])`)
     .where("status", "=", "queued")
     .orderBy("id")
     .execute();
@@ -119,11 +124,11 @@ export async function markOutcomes(db: Db, outcomes: readonly Outcome[], at: Dat
 /** Erases codes, secret links and files from messages that are sent or failed. */
 export async function blankSecrets(db: Db | Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.deleteFrom("message_files").where("message_id", "in", ids).execute();
+  await db.deleteFrom("message_files").where(sql<boolean>`message_id = any(${ids}::int[])`).execute();
   await db
     .updateTable("messages")
     .set({ text: "", letter: null })
-    .where("id", "in", ids)
+    .where(sql<boolean>`id = any(${ids}::int[])`)
     .where("purpose", "in", secretPurposes)
     .execute();
 }

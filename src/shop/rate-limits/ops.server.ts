@@ -25,6 +25,8 @@ import {
   forgetKey,
   inOrder,
   lockHits,
+  nameOf,
+  type Refused,
   readHits,
   recordRefused,
   writeHits,
@@ -75,31 +77,41 @@ const inMs = (now: Date, seconds: number): Date => new Date(now.getTime() + seco
  * recorded, so the caller must commit.
  * @returns seconds to wait; 0: it was counted
  */
-export async function countWithin(tx: Tx, now: Date, demands: readonly Demand[]): Promise<number> {
-  const counted = countedBy(demands);
-  if (counted.length === 0) return 0;
-  const kept = (await lockHits(tx, counted, now)).map((hits, index) =>
-    liveHits(hits, counted[index]?.windows ?? [], now),
+const countWithin = async (tx: Tx, now: Date, demands: readonly Demand[]): Promise<number> =>
+  (await countEach(tx, now, [demands]))[0] ?? 0;
+
+/** The same for several in turn. @returns the seconds to wait of each */
+export async function countEach(tx: Tx, now: Date, each: readonly (readonly Demand[])[]): Promise<number[]> {
+  const counted = each.map(countedBy);
+  const all = inOrder([...new Map(counted.flat().map((one) => [nameOf(one), one])).values()]);
+  if (all.length === 0) return each.map(() => 0);
+  const locked = await lockHits(tx, all, now);
+  const kept = new Map(
+    all.map((one, index) => [nameOf(one), liveHits(locked[index] ?? [], one.windows, now)]),
   );
-  const waits = counted.map(({ windows }, index) => secondsToWait(kept[index] ?? [], windows, now));
-  const wait = Math.max(...waits);
-  if (wait > 0) {
-    const refused = counted.flatMap((one, index) => {
-      const seconds = waits[index] ?? 0;
-      return seconds > 0 ? [{ ...one, at: now, freeAt: inMs(now, seconds) }] : [];
-    });
-    await recordRefused(tx, refused);
+  const hitsOf = (one: Counted) => kept.get(nameOf(one)) ?? [];
+  const grown = new Set<string>();
+  const refused: Refused[] = [];
+  const waits = counted.map((wanted) => {
+    const waitOf = (one: Counted) => secondsToWait(hitsOf(one), one.windows, now);
+    const wait = Math.max(0, ...wanted.map(waitOf));
+    for (const one of wanted) {
+      const seconds = waitOf(one);
+      if (wait === 0) {
+        kept.set(nameOf(one), withHit(hitsOf(one), one.windows, now));
+        grown.add(nameOf(one));
+      } else if (seconds > 0) refused.push({ ...one, at: now, freeAt: inMs(now, seconds) });
+    }
     return wait;
-  }
+  });
+  await recordRefused(tx, refused);
   await writeHits(
     tx,
-    counted.map((one, index) => ({
-      ...one,
-      hits: withHit(kept[index] ?? [], one.windows, now),
-      keepUntil: inMs(now, longestSeconds(one.windows)),
-    })),
+    all
+      .filter((one) => grown.has(nameOf(one)))
+      .map((one) => ({ ...one, hits: hitsOf(one), keepUntil: inMs(now, longestSeconds(one.windows)) })),
   );
-  return 0;
+  return waits;
 }
 
 /** Counts one more in its own transaction; refused when a class is full. */

@@ -12,8 +12,12 @@ export interface Counted {
   readonly windows: readonly Window[];
 }
 
-const nameOf = ({ class: name, dimension, keyHash }: Pick<Counted, "class" | "dimension" | "keyHash">) =>
-  `${name} ${dimension} ${keyHash}`;
+/** Names a counter within this process. */
+export const nameOf = ({
+  class: name,
+  dimension,
+  keyHash,
+}: Pick<Counted, "class" | "dimension" | "keyHash">) => `${name} ${dimension} ${keyHash}`;
 
 /** A fixed order, so that transactions with the same values cannot deadlock. */
 export const inOrder = (counted: readonly Counted[]): Counted[] =>
@@ -23,24 +27,14 @@ export const inOrder = (counted: readonly Counted[]): Counted[] =>
  * The hits of each, in their order; rows are created if missing, and locked until the end of the transaction.
  */
 export async function lockHits(tx: Tx, counted: readonly Counted[], now: Date): Promise<Hit[][]> {
-  const rows = await tx
-    .insertInto("rate_limit_counters")
-    .values(
-      counted.map(({ class: name, dimension, keyHash }) => ({
-        class: name,
-        dimension,
-        key_hash: keyHash,
-        hits: "[]",
-        keep_until: now,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(["class", "dimension", "key_hash"])
-        .doUpdateSet({ key_hash: (eb) => eb.ref("excluded.key_hash") }),
-    )
-    .returning(["class", "dimension", "key_hash", "hits"])
-    .execute();
+  const { rows } = await sql<{ class: string; dimension: string; key_hash: string; hits: Hit[] }>`
+    insert into rate_limit_counters as c (class, dimension, key_hash, hits, keep_until)
+    select w.class, w.dimension, w.key_hash, '[]', ${now} from unnest(
+      ${counted.map((one) => one.class)}::text[], ${counted.map(({ dimension }) => dimension)}::text[],
+      ${counted.map(({ keyHash }) => keyHash)}::text[]
+    ) with ordinality as w (class, dimension, key_hash, place) order by w.place
+    on conflict (class, dimension, key_hash) do update set key_hash = excluded.key_hash
+    returning c.class, c.dimension, c.key_hash, c.hits`.execute(tx);
   return hitsInOrder(counted, rows);
 }
 
@@ -73,6 +67,7 @@ export async function writeHits(
     readonly keepUntil: Date;
   })[],
 ): Promise<void> {
+  if (written.length === 0) return;
   await sql`
     update rate_limit_counters as c set hits = w.hits, keep_until = w.keep_until
     from unnest(

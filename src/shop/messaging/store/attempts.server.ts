@@ -32,7 +32,7 @@ export async function attemptsOf(db: Db, messageIds: readonly number[]): Promise
       "a.may_have_left",
       "a.error",
     ])
-    .where("a.message_id", "in", messageIds)
+    .where(sql<boolean>`a.message_id = any(${messageIds}::int[])`)
     .orderBy("a.id")
     .execute();
   return rows.map(({ message_id, may_have_left, ...attempt }) => ({
