@@ -59,13 +59,13 @@ const chunks = [
   {
     name: "vendor",
     test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs|icu-minify)\//,
-    priority: 3,
+    priority: 4,
   },
   {
-    // On every page. Without the entry, which must run last.
+    // On every page. Without the entry, which must run last. Run in tasks of their own: deferred-scripts.ts.
     name: "base",
     test: /\/src\/((root|web\/(locale|shared\/language\/language-choice))\.tsx?|ui\/(text-link|prose|icon|notice|badge|photo|field|skeleton)\/)/,
-    priority: 2.5,
+    priority: 3,
   },
   {
     // On every page of the storefront, or on all that show products.

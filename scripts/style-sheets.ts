@@ -68,18 +68,22 @@ function modulesOf(
     const place = placeOf(id);
     const own = withImports(graph, id);
     const sheets = sheetsOf(place, routes);
-    for (const sheet of sheets) modules.set(sheet, (modules.get(sheet) ?? new Set()).union(own));
+    for (const sheet of sheets) modules.set(sheet, new Set([...(modules.get(sheet) ?? []), ...own]));
     if (place.startsWith("web/layouts/") && !isAround(own)) for (const sheet of sheets) alone.add(sheet);
   }
-  const of = (sheet: string): Set<string> => modules.get(sheet) ?? new Set();
+  const of = (sheet: string): string[] => [...(modules.get(sheet) ?? [])];
   const without = (sheet: string): Set<string> => {
     if (sheet === everywhere) return new Set();
-    if (sheet.startsWith("crm-")) return of(everywhere).union(of(frame));
-    return alone.has(sheet) || !sheet.startsWith("storefront-")
-      ? of(everywhere)
-      : of(everywhere).union(of(chrome));
+    if (sheet.startsWith("crm-")) return new Set([...of(everywhere), ...of(frame)]);
+    if (alone.has(sheet) || !sheet.startsWith("storefront-")) return new Set(of(everywhere));
+    return new Set([...of(everywhere), ...of(chrome)]);
   };
-  return new Map([...modules].map(([sheet, all]) => [sheet, all.difference(without(sheet))]));
+  return new Map(
+    [...modules].map(([sheet, all]) => {
+      const others = without(sheet);
+      return [sheet, new Set([...all].filter((id) => !others.has(id)))];
+    }),
+  );
 }
 
 const [chrome120, safari17_2, firefox121] = [120 << 16, (17 << 16) | (2 << 8), 121 << 16];
