@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
@@ -35,12 +36,13 @@ function drawnIcons(): Plugin {
     transform: {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/, code: "__iconData" },
       async handler(_, id) {
+        const name = path.basename(id, ".mjs");
         const { __iconData } = (await import(id)) as IconModule;
         const drawing = __iconData.node.map(([tag, { key: _key, ...attributes }]) => {
           const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
           return `<${tag}${written.join("")}/>`;
         });
-        const code = `import { drawn } from ${JSON.stringify(drawnIcon)};export default /* @__PURE__ */ drawn(${JSON.stringify(drawing.join(""))});`;
+        const code = `import { drawn } from ${JSON.stringify(drawnIcon)};export default /* @__PURE__ */ drawn(${JSON.stringify(name)}, ${JSON.stringify(drawing.join(""))});`;
         return { code, map: null };
       },
     },
@@ -72,7 +74,20 @@ const chunks = [
   },
 ];
 
-export default defineConfig({
+const styleFiles = globSync("src/**/*.module.css", { cwd: import.meta.dirname }).sort();
+const namesOf = new Map<string, string[]>();
+const letter = (n: number): string => String.fromCharCode(97 + n);
+
+/** Names of classes are a good part of a page's HTML: two letters for the file, then the class's number. */
+function shortName(name: string, file: string): string {
+  const place = styleFiles.indexOf(path.relative(import.meta.dirname, file));
+  const names = namesOf.get(file) ?? [];
+  namesOf.set(file, names);
+  if (!names.includes(name)) names.push(name);
+  return `${letter(Math.floor(place / 26))}${letter(place % 26)}${names.indexOf(name).toString(36)}`;
+}
+
+export default defineConfig(({ command }) => ({
   plugins: [oneShop(), drawnIcons(), reactRouter()],
   resolve: {
     // Messages are compiled ahead of time, so the browser needs no ICU parser.
@@ -102,5 +117,10 @@ export default defineConfig({
       },
     },
   },
-  css: { modules: { localsConvention: "camelCaseOnly" } },
-});
+  css: {
+    modules: {
+      localsConvention: "camelCaseOnly",
+      ...(command === "build" ? { generateScopedName: shortName } : {}),
+    },
+  },
+}));

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
 import { keepPrivate } from "#db/private-folder.ts";
+import { readSchemaDump } from "#db/schema-dump.ts";
 import type { Env } from "#env.ts";
 import { CallLedger } from "#integrations/http-client/call-ledger.ts";
 import { type FaultSwitch, makeFaultSwitch } from "#integrations/http-client/faults.ts";
@@ -143,6 +144,9 @@ const demoKey = "demo";
 /** The folder of finished sizes of pictures; each process may have its own, and it may be emptied at any time. */
 export const pictureCache = ({ dataDir }: Pick<Env, "dataDir">): string => path.join(dataDir, "pictures");
 
+/** Where the build prepares a new database. */
+const buildFolder = path.join(import.meta.dirname, "../build");
+
 /** Opens the database and chooses the adapters by the environment. */
 export async function openContainer(
   env: Env,
@@ -156,7 +160,7 @@ export async function openContainer(
     options.connection ??
     (env.databaseUrl
       ? await connectServer(env.databaseUrl, trouble, env.databasePool)
-      : await connectEmbedded(env.dataDir, trouble));
+      : await connectEmbedded(env.dataDir, trouble, () => readSchemaDump(buildFolder)));
   await connection.listen(shopChanges, (payload) => {
     for (const event of receivedEvents(payload)) {
       // Settings first: the others depend on them.

@@ -12,8 +12,26 @@ const wallClock = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** The local time in Sweden's format, "2026-11-20 13:05:00", which has ISO's order already. */
-const kyivWall = (at: Date): string => wallClock.format(at);
+const hourMs = 3_600_000;
+/** Kyiv's offset by the hour since 1970: clocks change on whole hours of UTC, and formatting takes 20 times as long. */
+const offsets = new Map<number, number>();
+const mostOffsets = 10_000;
+
+/** What Kyiv's clocks are ahead of UTC, in milliseconds. */
+function kyivOffset(at: Date): number {
+  const hour = Math.floor(at.getTime() / hourMs);
+  let offset = offsets.get(hour);
+  if (offset === undefined) {
+    // Sweden's format, "2026-11-20 13:05:00", has ISO's order.
+    offset = Date.parse(`${wallClock.format(hour * hourMs).replace(" ", "T")}Z`) - hour * hourMs;
+    if (offsets.size >= mostOffsets) offsets.clear();
+    offsets.set(hour, offset);
+  }
+  return offset;
+}
+
+/** The local time, "2026-11-20T13:05:00". */
+const kyivWall = (at: Date): string => new Date(at.getTime() + kyivOffset(at)).toISOString().slice(0, 19);
 
 /** The Kyiv calendar day of a moment. */
 export const kyivDate = (at: Date): Day => kyivWall(at).slice(0, 10);
@@ -23,14 +41,9 @@ export const kyivHourMinute = (at: Date): string => kyivWall(at).slice(11, 16);
 
 /** ISO 8601 with Kyiv's offset at that moment: "2026-11-20T13:05:00+02:00". */
 export function kyivIso(at: Date): string {
-  const wall = kyivWall(at).replace(" ", "T");
-  const offsetMinutes = Math.round(
-    (Date.parse(`${wall}Z`) - Math.floor(at.getTime() / 1000) * 1000) / 60_000,
-  );
-  const sign = offsetMinutes < 0 ? "-" : "+";
-  const hh = String(Math.floor(Math.abs(offsetMinutes) / 60)).padStart(2, "0");
-  const mm = String(Math.abs(offsetMinutes) % 60).padStart(2, "0");
-  return `${wall}${sign}${hh}:${mm}`;
+  const minutes = kyivOffset(at) / 60_000;
+  const part = (value: number): string => String(Math.trunc(Math.abs(value))).padStart(2, "0");
+  return `${kyivWall(at)}${minutes < 0 ? "-" : "+"}${part(minutes / 60)}:${part(minutes % 60)}`;
 }
 
 /**
@@ -54,10 +67,8 @@ export function kyivStartOfDay(day: Day): Date {
 
 /** Calendar arithmetic; n may be negative. */
 export function addDays(day: Day, n: number): Day {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + n);
-  return at.toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + n * 24 * hourMs).toISOString().slice(0, 10);
 }
 
 /** ISO weekday: 1 is Monday, 7 is Sunday. */
-export const weekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+export const weekday = (day: Day): number => new Date(day).getUTCDay() || 7;

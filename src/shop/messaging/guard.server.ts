@@ -2,7 +2,7 @@
 // requester's address and for the whole shop. This check covers every message.
 import type { Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { ok } from "#kit/result.ts";
+import { type Ok, ok } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { countWithin, type Demand, limitKeys } from "../rate-limits/ops.server.ts";
 import type { DeliveryNeeds } from "./deliver.server.ts";
@@ -45,7 +45,7 @@ async function decide(tx: Tx, needs: DeliveryNeeds, message: QueuedMessage): Pro
 
 /** Why a message must not be sent; null: it may. */
 export async function suppressedBy(needs: DeliveryNeeds, message: QueuedMessage): Promise<Suppressed | null> {
-  const decided = await transact<Suppressed | null, never>(needs.db, async (tx) =>
+  const decided = await transact<Ok<Suppressed | null>>(needs.db, async (tx) =>
     ok(await decide(tx, needs, message)),
   );
   return decided.ok ? decided.value : null;

@@ -1,6 +1,5 @@
 // Review photos: uploaded one by one before the review, claimed by it, deleted when unclaimed.
-import type { Db } from "#db/database.ts";
-import type { Clock } from "#kit/clock.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { must, ok, type Result, refuse } from "#kit/result.ts";
 import type { FilesUnavailable } from "../files/port.ts";
@@ -20,9 +19,7 @@ export type PhotoRefusal =
   | (PhotoTrouble & { readonly field: "photo" })
   | { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly photos: PhotoStore;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countOf } from "#db/count.ts";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { ImportedReview, ReviewInput } from "./input.ts";
@@ -67,13 +68,9 @@ export async function addWaiting(
 }
 
 export async function countWaiting(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("review_photos")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("review_id", "is", null)
-    .where("claim_key", "is not", null)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(
+    db.selectFrom("review_photos").where("review_id", "is", null).where("claim_key", "is not", null),
+  );
 }
 
 export const waitingBefore = (db: Db, before: Date, most: number) =>

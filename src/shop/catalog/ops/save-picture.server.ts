@@ -1,7 +1,6 @@
 // A picture is uploaded before its product is saved: by the same safe way as customers' photos. Unsaved
 // pictures are deleted, so that the disk holds only used ones.
-import type { Db } from "#db/database.ts";
-import type { Clock } from "#kit/clock.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { must, ok, type Result, refuse } from "#kit/result.ts";
 import type { PhotoStore, PhotoTrouble } from "../../reviews/port.ts";
@@ -13,9 +12,7 @@ import { addUpload, forgetUpload, uploadsBefore, watchAgain } from "../store/upl
 
 export type PictureRefusal = { readonly code: "forbidden" } | (PhotoTrouble & { readonly field: "picture" });
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly photos: PhotoStore;
 }
 

@@ -1,8 +1,7 @@
 // Photographs of claims: the order's buyer uploads them one by one, the claim takes them, and a job deletes
 // those that no claim takes. They are in private storage without a public address: each request checks the
 // requester.
-import type { Db, Tx } from "#db/database.ts";
-import type { Clock } from "#kit/clock.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { sameSecret, secret, sha256 } from "#kit/id.ts";
 import { must, ok, type Result, refuse } from "#kit/result.ts";
 import type { FilesUnavailable } from "#shop/files/port.ts";
@@ -11,9 +10,7 @@ import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { type Buyer, ownedBy } from "../../ownership.server.ts";
 import { claimPhotosWaiting, photoWaitsSeconds } from "../../rules/returns/claims.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly claimPhotos: PhotoStore;
 }
 
