@@ -53,10 +53,12 @@ export function photoFiles({ files, folder, cache }: Place, line: DrawingLine): 
       if (!pictureKind(bytes)) return refuse({ code: "photo_unreadable" });
       const trouble = await troubleInHead(bytes);
       if (trouble) return refuse({ code: trouble });
-      const drawn = await line.draw(() => redraw(bytes));
-      if (!drawn) return refuse(photosBusy);
-      if (typeof drawn === "string") return refuse({ code: drawn });
-      return files.put(keyOf(name), drawn);
+      // Stored in its turn too: while the store is slow, no more uploads than the queue are in memory.
+      const kept = await line.draw(async () => {
+        const drawn = await redraw(bytes);
+        return typeof drawn === "string" ? refuse({ code: drawn }) : files.put(keyOf(name), drawn);
+      });
+      return kept ?? refuse(photosBusy);
     },
 
     read: (name) => files.get(keyOf(name)),

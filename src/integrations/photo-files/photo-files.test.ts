@@ -5,6 +5,8 @@ import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { refuse } from "#kit/result.ts";
+import { type FileStore, filesUnavailable } from "#shop/files/port.ts";
 import { folderFiles } from "../file-store/folder.ts";
 import { photoFiles } from "./adapter.ts";
 import { drawingLine } from "./drawing-line.ts";
@@ -121,6 +123,24 @@ describe("a photograph", () => {
     );
     expect(line.isFull()).toBe(false);
     expect(await store(line).keep("later", bytes)).toEqual({ ok: true, value: null });
+  });
+
+  test("keeps its place in the queue while a slow store takes it", async () => {
+    const line = drawingLine(1);
+    const { promise: isStored, resolve } = Promise.withResolvers<void>();
+    const slow: FileStore = {
+      ...folderFiles(home, () => undefined),
+      put: () => isStored.then(() => refuse(filesUnavailable)),
+    };
+    const photos = photoFiles({ files: slow, folder: "uploads", cache: home }, line);
+    const kept = photos.keep("slow", await colour(50, 50).png().toBuffer());
+    await expect.poll(line.isFull).toBe(true);
+    expect(await store(line).keep("next", await colour(50, 50).png().toBuffer())).toMatchObject({
+      error: { code: "photos_busy" },
+    });
+    resolve();
+    expect(await kept).toEqual({ ok: false, error: { code: "files_unavailable" } });
+    expect(line.isFull()).toBe(false);
   });
 
   test("that cannot be decoded leaves its place to the next one", async () => {
