@@ -7,6 +7,7 @@ import { crmList } from "./crm-list.ts";
 import { demoShops } from "./databases.ts";
 import { interaction } from "./interaction.ts";
 import { javascript } from "./javascript.ts";
+import { lighthouse } from "./lighthouse.ts";
 import { orders } from "./orders.ts";
 import { pages } from "./pages.ts";
 import { startGenerator } from "./processes.ts";
@@ -14,7 +15,7 @@ import { markdown, type Table } from "./report.ts";
 import { search } from "./search.ts";
 import { startTime } from "./start.ts";
 
-const measurements = [pages, orders, crmList, search, javascript, interaction, startTime];
+const measurements = [pages, orders, crmList, search, javascript, interaction, lighthouse, startTime];
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean" } } });
 const unknown = positionals.filter((name) => !measurements.some((one) => one.name === name));

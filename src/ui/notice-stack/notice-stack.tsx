@@ -9,8 +9,13 @@ const ID = "notices";
 function reportHeight(name: "--bottom-bar" | "--notices"): RefCallback<HTMLElement> {
   return (el) => {
     if (!el) return;
-    const { style } = document.documentElement;
-    const sizes = new ResizeObserver(() => style.setProperty(name, `${el.offsetHeight}px`));
+    const root = document.documentElement;
+    const { style } = root;
+    const sizes = new ResizeObserver(() => {
+      const height = `${el.offsetHeight}px`;
+      // The style sheet may know it already; setting it restyles the whole page.
+      if (getComputedStyle(root).getPropertyValue(name) !== height) style.setProperty(name, height);
+    });
     sizes.observe(el);
     return () => {
       sizes.disconnect();
