@@ -3,7 +3,7 @@
 // files.
 import fs from "node:fs";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
@@ -95,6 +95,8 @@ export class Embedded implements Engine {
   #files: DurableNodeFS;
   #restart: Promise<void> | null = null;
   #isClosed = false;
+  /** When the event loop was last known to have turned. */
+  #turnedAt = 0;
   /** Called after a restart: sessions are new, and notifications may have been missed. */
   onRestart: () => void = () => undefined;
 
@@ -126,6 +128,7 @@ export class Embedded implements Engine {
   }
 
   execProtocolStream: PGlite["execProtocolStream"] = async (message, options) => {
+    await this.#letOthersIn();
     if (this.#restart) throw new Error("PGlite failed and is started again");
     try {
       const answers = await this.#pglite.execProtocolStream(message, options);
@@ -137,6 +140,16 @@ export class Embedded implements Engine {
       throw error;
     }
   };
+
+  /**
+   * PGlite answers within one turn of the event loop, so that a queue of statements would keep new requests and
+   * connections waiting until it is empty.
+   */
+  async #letOthersIn(): Promise<void> {
+    if (performance.now() - this.#turnedAt < longestTurnMs) return;
+    await nextTurn();
+    this.#turnedAt = performance.now();
+  }
 
   listen: PGlite["listen"] = (channel, heard) => {
     this.#listeners.push([channel, heard]);
@@ -182,6 +195,7 @@ export class Embedded implements Engine {
 type Running = readonly [PGlite, DurableNodeFS];
 
 const RETRY_MS = 500;
+const longestTurnMs = 4;
 /** Three segments of PostgreSQL's log. */
 const ROOM_BYTES = 48 * 1024 * 1024;
 
