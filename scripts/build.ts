@@ -6,6 +6,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
+import { minifySync } from "@swc/core";
 import { build } from "vite";
 import { shopManifest, shopManifestOf } from "../src/web/shop-manifest.ts";
 import { type AssetDirs, bringBack, putAside } from "./kept-assets.ts";
@@ -41,6 +42,16 @@ function listShopPages(): void {
   for (const name of fs.readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file))) {
     const whole = fs.readFileSync(path.join(assets, name), "utf8");
     fs.writeFileSync(path.join(assets, shopManifestOf(name)), shopManifest(whole));
+  }
+}
+
+/** Once more after the bundler: 3 to 4 % of our own code, 0.5 % of the frameworks. */
+function minifyScripts(): void {
+  const { assets } = assetDirs;
+  for (const name of fs.readdirSync(assets).filter((file) => file.endsWith(".js"))) {
+    const file = path.join(assets, name);
+    const options = { module: true, ecma: 2022, compress: { passes: 3, ecma: 2022 }, mangle: true } as const;
+    fs.writeFileSync(file, minifySync(fs.readFileSync(file, "utf8"), options).code);
   }
 }
 
@@ -88,6 +99,7 @@ async function buildPages(): Promise<void> {
   putAside(assetDirs);
   await run("react-router", "build");
   listShopPages();
+  minifyScripts();
   await buildWorker();
   compressAssets();
   bringBack(assetDirs, Date.now());
