@@ -51,6 +51,8 @@ export function Logo({ label, tone, className }: LogoProps) {
       data-tone={tone}
       className={cx(styles.root, className)}
       {...drawingProps(drawing)}
+      // Its width follows from it, also where the drawing is only named.
+      viewBox={drawing.viewBox}
     />
   );
 }
