@@ -1,7 +1,9 @@
+import { globSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { styleSheets } from "./scripts/style-sheets.ts";
 
 /**
  * The shop's server modules stay outside the page bundle: Node loads them once for pages, API and jobs, so
@@ -35,12 +37,13 @@ function drawnIcons(): Plugin {
     transform: {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/, code: "__iconData" },
       async handler(_, id) {
+        const name = path.basename(id, ".mjs");
         const { __iconData } = (await import(id)) as IconModule;
         const drawing = __iconData.node.map(([tag, { key: _key, ...attributes }]) => {
           const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
           return `<${tag}${written.join("")}/>`;
         });
-        const code = `import { drawn } from ${JSON.stringify(drawnIcon)};export default /* @__PURE__ */ drawn(${JSON.stringify(drawing.join(""))});`;
+        const code = `import { drawn } from ${JSON.stringify(drawnIcon)};export default /* @__PURE__ */ drawn(${JSON.stringify(name)}, ${JSON.stringify(drawing.join(""))});`;
         return { code, map: null };
       },
     },
@@ -56,24 +59,46 @@ const chunks = [
   {
     name: "vendor",
     test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs|icu-minify)\//,
+    priority: 4,
+  },
+  {
+    // On every page. Without the entry, which must run last. Run in tasks of their own: deferred-scripts.ts.
+    name: "base",
+    test: /\/src\/((root|web\/(locale|shared\/language\/language-choice))\.tsx?|ui\/(text-link|prose|icon|notice|badge|photo|field|skeleton)\/)/,
     priority: 3,
   },
   {
-    // On every page of the storefront, or on all that show products. Without the entry, which must run last.
+    // On every page of the storefront, or on all that show products.
     name: "shell",
-    test: /\/src\/(root|web\/(locale|layouts\/(default|sticky-off)|shared\/(product-card\/product-(card|rail)|review-card\/review-card|delivery-promise\/use-arrival-words|recently-viewed\/recently-viewed|json-ld)))\.tsx?|\/src\/ui\/(text-link|prose|icon)\/|lucide-react\/.*\/(truck|package|gift|thermometer|arrow-right)\./,
+    test: /\/src\/(web\/(layouts\/(default|sticky-off)|shared\/(product-card\/product-(card|rail)|review-card\/review-card|delivery-promise\/use-arrival-words|recently-viewed\/recently-viewed|json-ld)))\.tsx?|lucide-react\/.*\/(truck|package|gift|thermometer|arrow-right)\./,
     priority: 2,
   },
   {
     // Small parts of categories and products, also used by carts, forms and the CRM.
     name: "parts",
-    test: /\/src\/ui\/(field|text-input|checkbox|control|stepper|chip|pagination|breadcrumb|empty-state|select|switch|applied-filters|notice|accordion)\/|\/src\/web\/shared\/(api|seo)\.|lucide-react\/.*\/(plus|minus|chevron-left|chevron-right|snowflake|store)\./,
+    test: /\/src\/ui\/(text-input|checkbox|control|stepper|chip|pagination|breadcrumb|empty-state|select|switch|applied-filters|accordion)\/|\/src\/web\/shared\/(api|seo)\.|lucide-react\/.*\/(plus|minus|chevron-left|chevron-right|snowflake|store)\./,
     priority: 1,
   },
 ];
 
-export default defineConfig({
-  plugins: [oneShop(), drawnIcons(), reactRouter()],
+const styleFiles = globSync("src/**/*.module.css", { cwd: import.meta.dirname }).sort();
+const namesOf = new Map<string, string[]>();
+const letter = (n: number): string => String.fromCharCode(97 + n);
+
+/**
+ * Names of classes are a good part of a page's HTML: two letters for the file, then the class's number. Lists of ad
+ * blockers hide names such as `ad1`, so an underscore comes first.
+ */
+function shortName(name: string, file: string): string {
+  const place = styleFiles.indexOf(path.relative(import.meta.dirname, file));
+  const names = namesOf.get(file) ?? [];
+  namesOf.set(file, names);
+  if (!names.includes(name)) names.push(name);
+  return `_${letter(Math.floor(place / 26))}${letter(place % 26)}${names.indexOf(name).toString(36)}`;
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [oneShop(), drawnIcons(), reactRouter(), styleSheets()],
   resolve: {
     // Messages are compiled ahead of time, so the browser needs no ICU parser.
     alias: [
@@ -88,8 +113,6 @@ export default defineConfig({
     target: ["chrome120", "safari17.2", "firefox121"],
     assetsInlineLimit: 0,
     cssMinify: "lightningcss",
-    // One stylesheet for all pages: parts loaded later, such as a modal, are styled from the start.
-    cssCodeSplit: false,
   },
   environments: {
     client: {
@@ -102,5 +125,10 @@ export default defineConfig({
       },
     },
   },
-  css: { modules: { localsConvention: "camelCaseOnly" } },
-});
+  css: {
+    modules: {
+      localsConvention: "camelCaseOnly",
+      ...(command === "build" ? { generateScopedName: shortName } : {}),
+    },
+  },
+}));

@@ -35,8 +35,13 @@ const licences = new Set([
   "MPL-2.0",
   "Unlicense",
 ]);
-/** Packages whose licence is only in a text file, which was read. */
-const readLicences: Readonly<Record<string, string>> = { "png-js@2.0.0": "MIT" };
+/** Packages whose licence is only in a text file or in a former format, which was read. */
+const readLicences: Readonly<Record<string, string>> = {
+  "busboy@1.6.0": "MIT",
+  "humanize-number@0.0.2": "MIT",
+  "png-js@2.0.0": "MIT",
+  "streamsearch@1.1.0": "MIT",
+};
 /** Two copies of these in one process would not work together. */
 const once = ["fastify", "kysely", "pg", "react", "react-dom", "react-router", "zod"];
 const registry = "https://registry.npmjs.org/";

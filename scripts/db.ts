@@ -1,6 +1,7 @@
-// npm run db -- migrate | seed demo | seed minimal | seed load | reset | backup FILE | restore FILE | reseal
+// npm run db -- migrate | seed demo | seed minimal | seed load | reset | backup FILE | restore FILE | reseal | copy-files
 // For the embedded database and PostgreSQL (DATABASE_URL). The shop must not be using the embedded one.
 import { parseArgs } from "node:util";
+import { copyFiles } from "#container/files.ts";
 import { type AppContext, openContainer } from "#container.ts";
 import { BackupError, backup, restore } from "#db/backup.ts";
 import { DataDirBusy } from "#db/lock-file.ts";
@@ -20,6 +21,7 @@ npm run db -- reset              throw everything away and make the database ane
 npm run db -- backup FILE        write everything into a file
 npm run db -- restore FILE       put a backup into an empty database
 npm run db -- reseal             seal the codes of all certificates with the first of CERTIFICATE_KEYS
+npm run db -- copy-files         copy the photographs of DATA_DIR into the store of S3_ENDPOINT
 --force  seed and restore replace what the database holds; reset does so in a live shop`;
 
 class Wrong extends Error {}
@@ -107,6 +109,15 @@ async function run(task: Task, [verb, argument]: readonly string[]): Promise<voi
         throw new Wrong(
           `no key opens ${unopened}: add the former keys to CERTIFICATE_KEYS, after the newest`,
         );
+      return;
+    }
+    case "copy-files": {
+      const { env, files } = task.shop;
+      if (!env.s3) throw new Wrong("S3_ENDPOINT: is not set, so the photographs stay in DATA_DIR");
+      const done = await copyFiles(env, files);
+      const { copied, kept } = done.ok ? done.value : done.error;
+      console.log(`copied: ${copied}, were there already: ${kept}`);
+      if (!done.ok) throw new Wrong("the store did not answer, or refused: set it right and run this again");
       return;
     }
     default:

@@ -1,20 +1,24 @@
-// Prepares the demo shop's template (src/seed/template.ts) when there is no database yet and no template for
-// these sources, so that the first page is available seconds after the build.
+// Prepares an empty database (src/db/schema-dump.ts) and the demo shop's template (src/seed/template.ts) when
+// there is no database yet and none prepared for these sources, so that the first page is available seconds
+// after the build.
 import fs from "node:fs";
 import path from "node:path";
 import { openContainer } from "#container.ts";
 import { openInMemory } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import { connectPglite } from "#db/pool.ts";
+import { readSchemaDump, writeSchemaDump } from "#db/schema-dump.ts";
 import { readEnv } from "#env.ts";
 import { seedDemo } from "#seed/demo/seed-demo.ts";
 import { findTemplate, saveTemplate, templateUrl } from "#seed/template.ts";
 
 const env = readEnv({ ...process.env, SHOP_MODE: "demo", LOG_LEVEL: "warn" });
+const buildFolder = path.join(import.meta.dirname, "../build");
 const isFirstStart = !env.databaseUrl && !fs.existsSync(path.join(env.dataDir, "db"));
 
+if (isFirstStart && !readSchemaDump(buildFolder)) await writeSchemaDump(buildFolder);
 if (isFirstStart && !findTemplate()) {
-  const pglite = await openInMemory();
+  const pglite = await openInMemory(readSchemaDump(buildFolder) ?? undefined);
   const connection = connectPglite(
     pglite,
     () => pglite.close(),

@@ -5,6 +5,7 @@ import { type Env, readEnv } from "#env.ts";
 import { checkAlphaSms } from "#integrations/alphasms/adapter.ts";
 import { checkCheckbox } from "#integrations/checkbox/adapter.ts";
 import { checkFacebook } from "#integrations/facebook/adapter.ts";
+import { checkS3 } from "#integrations/file-store/s3.ts";
 import { checkGoogle } from "#integrations/google/adapter.ts";
 import type { CheckOutcome } from "#integrations/http-client/check.ts";
 import { checkLiqPay } from "#integrations/liqpay/adapter.ts";
@@ -46,6 +47,12 @@ const integrations: readonly Integration[] = [
     variables: ["DATABASE_URL"],
     needed: "should",
     check: ({ databaseUrl }) => (databaseUrl === undefined ? undefined : checkDatabase(databaseUrl)),
+  },
+  {
+    name: "S3 files",
+    variables: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY"],
+    needed: "may",
+    check: ({ s3 }) => (s3 ? checkS3({ ...s3, timeoutMs: limitMs }) : undefined),
   },
   // Without their own keys the codes are encrypted with SESSION_SECRET, which then must not change.
   { name: "Certificate keys", variables: ["CERTIFICATE_KEYS"], needed: "should" },

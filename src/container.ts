@@ -4,6 +4,7 @@ import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
 import { keepPrivate } from "#db/private-folder.ts";
+import { readSchemaDump } from "#db/schema-dump.ts";
 import type { Env } from "#env.ts";
 import { CallLedger } from "#integrations/http-client/call-ledger.ts";
 import { type FaultSwitch, makeFaultSwitch } from "#integrations/http-client/faults.ts";
@@ -25,6 +26,7 @@ import type { Addresses } from "#shop/content/addresses.server.ts";
 import { onSettingsEvent } from "#shop/content/reads.server.ts";
 import { onPlacesEvent } from "#shop/delivery/places.server.ts";
 import { onDirectoryEvent } from "#shop/delivery/reads.server.ts";
+import type { FileStore } from "#shop/files/port.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
 import type { Senders, TeamChat } from "#shop/messaging/port.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
@@ -35,6 +37,7 @@ import { SearchCounter } from "#shop/search/counter.server.ts";
 import { VisitCounter } from "#shop/visits/counter.server.ts";
 import { chooseCards } from "./container/cards.ts";
 import { type Carriage, chooseCarrier } from "./container/carrier.ts";
+import { chooseFiles } from "./container/files.ts";
 import type { Outside, SimulatorPage } from "./container/http-client.ts";
 import { standardOutput } from "./container/log-output.ts";
 import { chooseMeasuring } from "./container/measuring.ts";
@@ -57,6 +60,8 @@ export interface AppContext extends Carriage {
   readonly senders: Senders;
   /** Null: the team has no chat. */
   readonly teamChat: TeamChat | null;
+  /** Uploaded files. */
+  readonly files: FileStore;
   readonly photos: PhotoStore;
   readonly cutSquare: CutSquare;
   /** Photographs of claims: stored without a public URL. */
@@ -136,13 +141,11 @@ function certificateKeysOf({ certificateKeys, sessionSecret, mode }: Env): Certi
 /** The demo's certificates are created before any secret is configured. */
 const demoKey = "demo";
 
-/**
- * The folders of the shop's own pictures and of their finished sizes; the latter may be emptied at any time.
- */
-export const pictureFolders = ({ dataDir }: Pick<Env, "dataDir">) => ({
-  uploads: path.join(dataDir, "uploads"),
-  cache: path.join(dataDir, "pictures"),
-});
+/** The folder of finished sizes of pictures; each process may have its own, and it may be emptied at any time. */
+export const pictureCache = ({ dataDir }: Pick<Env, "dataDir">): string => path.join(dataDir, "pictures");
+
+/** Where the build prepares a new database. */
+const buildFolder = path.join(import.meta.dirname, "../build");
 
 /** Opens the database and chooses the adapters by the environment. */
 export async function openContainer(
@@ -157,7 +160,7 @@ export async function openContainer(
     options.connection ??
     (env.databaseUrl
       ? await connectServer(env.databaseUrl, trouble, env.databasePool)
-      : await connectEmbedded(env.dataDir, trouble));
+      : await connectEmbedded(env.dataDir, trouble, () => readSchemaDump(buildFolder)));
   await connection.listen(shopChanges, (payload) => {
     for (const event of receivedEvents(payload)) {
       // Settings first: the others depend on them.
@@ -176,7 +179,10 @@ export async function openContainer(
   const { closeCarrier, ...carriage } = await chooseCarrier(env, outside, clock);
   const { senders, closeSenders } = chooseSenders(env, outside);
   const cards = chooseCards(env, outside);
-  const line = drawingLine();
+  const files = chooseFiles(env, outside, (error) =>
+    log.error({ err: error }, "a file cannot be read or written"),
+  );
+  const [line, cache] = [drawingLine(), pictureCache(env)];
   return {
     env,
     log,
@@ -185,9 +191,10 @@ export async function openContainer(
     db: connection.db,
     connection,
     ...carriage,
-    photos: photoFiles(pictureFolders(env), line),
+    files,
+    photos: photoFiles({ files, folder: "uploads", cache }, line),
     cutSquare: squareCutter(line),
-    claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }, line),
+    claimPhotos: photoFiles({ files, folder: "claims", cache }, line),
     cards,
     register: chooseRegister(env, outside),
     social: chooseSocial(env, outside),

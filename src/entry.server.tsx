@@ -1,16 +1,20 @@
 import { PassThrough } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
-import { compiled } from "#i18n/compiled.ts";
+import { compiled } from "#i18n/compiled.server.ts";
 import { locales } from "#i18n/locale.ts";
+import { withSymbols } from "#ui/icon/symbols.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import { withDeferredScripts } from "#web/deferred-scripts.ts";
 import { provideMessages } from "#web/messages.ts";
+import { broughtBack, dataScript, loadedContext, withWaitingData, writtenData } from "#web/page-data.ts";
 import { RequestIdProvider } from "#web/shared/api/request-id.ts";
+import { withoutSeo } from "#web/shared/seo/page-meta.ts";
 import { isOfShop, shopManifestOf } from "#web/shop-manifest.ts";
 
-export { factsContext, shopContext };
+export { factsContext, loadedContext, shopContext, withWaitingData };
 
 for (const locale of locales) provideMessages(locale, compiled[locale]);
 
@@ -24,45 +28,93 @@ function listedFor(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, url: shopManifestOf(manifest.url) } };
 }
 
+/** Only the routes of this page: the router would build its table of all pages for each rendering. */
+function matchedOf(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  return { ...context, manifest: { ...manifest, routes } };
+}
+
 /** Pages are rendered completely: they are cached, hashed and compressed before they are sent. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const failedRequest = status >= 500 ? context.get(factsContext).requestId : null;
+  const facts = context.get(factsContext);
+  const { staticHandlerContext } = routerContext;
+  staticHandlerContext.loaderData = broughtBack(staticHandlerContext.loaderData, context.get(loadedContext));
+  const { loaderData, actionData, errors } = staticHandlerContext;
+  const listed = listedFor(routerContext);
+  // In development the router's own stream passes the data, and React would report attributes that it did
+  // not render.
+  const written = import.meta.env.PROD
+    ? writtenData({ loaderData: withoutSeo(loaderData), actionData, errors })
+    : null;
+  const page = (
+    <RequestIdProvider value={status >= 500 ? facts.requestId : null}>
+      <ServerRouter
+        context={written === null ? listed : { ...matchedOf(listed), serverHandoffStream: undefined }}
+        url={request.url}
+      />
+    </RequestIdProvider>
+  );
+  const rendered =
+    written === null ? await renderedInParts(page, request) : await renderedFast(page, request);
+  const isLive = routerContext.renderMeta?.didRenderScripts === true;
+  const data = written !== null && isLive ? dataScript(written) : "";
+  const html = withTail(rendered, data);
+  headers.set("content-type", "text/html; charset=utf-8");
+  facts.rendered(import.meta.env.PROD ? withDeferredScripts(html) : html);
+  return new Response(null, { status, headers });
+}
+
+/** Adds to the end of <body>, where React leaves what it does not know. */
+const withTail = (html: string, tail: string): string =>
+  html.replace(/<\/body><\/html>$/, (end) => tail + end);
+
+/** What React leaves where it would have to wait. */
+const unfinished = "<!--$!-->";
+
+/** The first rendering of a page may have to wait for its code. */
+async function renderedFast(page: ReactNode, request: Request): Promise<string> {
+  const rendered = renderedAtOnce(page);
+  if (rendered !== null) return rendered;
+  const inParts = await renderedInParts(page, request);
+  return renderedAtOnce(page) ?? inParts;
+}
+
+/** Null when a part has to be waited for, or fails: then the slower way tells what is wrong. */
+function renderedAtOnce(page: ReactNode): string | null {
+  try {
+    const { html, symbols } = withSymbols(() => renderToString(page));
+    return html.includes(unfinished) ? null : `<!DOCTYPE html>${withTail(html, symbols)}`;
+  } catch {
+    return null;
+  }
+}
+
+function renderedInParts(page: ReactNode, request: Request): Promise<string> {
   return new Promise((resolve, reject) => {
-    let failed = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <RequestIdProvider value={failedRequest}>
-        <ServerRouter context={listedFor(routerContext)} url={request.url} />
-      </RequestIdProvider>,
-      {
-        // Every part stays in its place in the HTML, however large: no content may wait for a script to move
-        // it.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          const chunks: Buffer[] = [];
-          const body = new PassThrough();
-          body.on("data", (chunk: Buffer) => chunks.push(chunk));
-          body.on("end", () => {
-            headers.set("content-type", "text/html; charset=utf-8");
-            const html = Buffer.concat(chunks).toString();
-            // In development React would report attributes that it did not render.
-            const page = import.meta.env.PROD ? withDeferredScripts(html) : html;
-            resolve(new Response(page, { status: failed ? 500 : status, headers }));
-          });
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error) {
-          failed = true;
-          if (!request.signal.aborted) reject(error);
-        },
+    const { pipe, abort } = renderToPipeableStream(page, {
+      // Every part stays in its place in the HTML, however large: no content may wait for a script to move
+      // it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        const chunks: Buffer[] = [];
+        const body = new PassThrough();
+        body.on("data", (chunk: Buffer) => chunks.push(chunk));
+        body.on("end", () => resolve(Buffer.concat(chunks).toString()));
+        pipe(body);
       },
-    );
+      onShellError: reject,
+      onError(error) {
+        if (!request.signal.aborted) reject(error);
+      },
+    });
     request.signal.addEventListener("abort", () => abort(), { once: true });
     setTimeout(abort, RENDER_LIMIT_MS).unref();
   });

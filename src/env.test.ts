@@ -199,6 +199,37 @@ test("Ukrposhta is offered with all four keys of its contract, and some of them 
   expect(() => readEnv({ ...keys, UKRPOSHTA_SENDER: "us" })).toThrow(/^UKRPOSHTA_SENDER: /);
 });
 
+test("files are in a store with its address, bucket and both keys, and some of them stop the start", () => {
+  expect(readEnv({}).s3).toBeNull();
+  const store = {
+    S3_ENDPOINT: "https://s3.example",
+    S3_BUCKET: "diaka-photos",
+    S3_ACCESS_KEY: "access",
+    S3_SECRET_KEY: "very-secret",
+  };
+  expect(readEnv(store).s3).toEqual({
+    endpoint: "https://s3.example",
+    bucket: "diaka-photos",
+    region: "us-east-1",
+    accessKey: "access",
+    secretKey: "very-secret",
+  });
+  expect(readEnv({ ...store, S3_REGION: "auto" }).s3?.region).toBe("auto");
+  for (const name of Object.keys(store))
+    expect(() => readEnv({ ...store, [name]: "" })).toThrow(new RegExp(`^${name}: is required with S3_`));
+  for (const near of [
+    "http://minio:9000",
+    "http://127.0.0.1:9000",
+    "http://10.0.0.7",
+    "http://172.20.0.3:80",
+  ])
+    expect(readEnv({ ...store, S3_ENDPOINT: near }).s3?.endpoint).toBe(near);
+  for (const wrong of ["http://s3.example", "http://8.8.8.8", "https://s3.example/bucket", "s3.example"])
+    expect(() => readEnv({ ...store, S3_ENDPOINT: wrong })).toThrow(/^S3_ENDPOINT: /);
+  for (const wrong of ["Photos", "a", "a/b", "-a-"])
+    expect(() => readEnv({ ...store, S3_BUCKET: wrong })).toThrow(/^S3_BUCKET: /);
+});
+
 test(".env.example names every variable that is read, and no other", () => {
   const example = fs.readFileSync(new URL("../.env.example", import.meta.url), "utf8");
   const written = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);

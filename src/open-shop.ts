@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#app.ts";
-import { type AppContext, openContainer, pictureFolders } from "#container.ts";
+import { type AppContext, openContainer, pictureCache } from "#container.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Env } from "#env.ts";
 import { frontDoor } from "#http/front-door.ts";
@@ -122,7 +122,11 @@ export async function openShop(env: Env, options: OpenOptions = {}): Promise<Ope
 
 async function addPages(scope: FastifyInstance, shop: AppContext, cache: PageCache): Promise<void> {
   const { env } = shop;
-  const roots = { demo: path.join(import.meta.dirname, "seed/demo/photos"), ...pictureFolders(env) };
+  const roots = {
+    demo: path.join(import.meta.dirname, "seed/demo/photos"),
+    uploads: shop.files,
+    cache: pictureCache(env),
+  };
   registerPictures(scope, roots, env.pictureQuality);
   const drawing = {
     original: (file: string) => pictureOriginal(roots, file),

@@ -43,6 +43,7 @@ export async function pageStatus({ db, shop }: TestShop, { path, file }: Page, r
     buildId: "test",
     keep: () => undefined,
     failed: () => undefined,
+    rendered: () => undefined,
     visitor: async () => ({
       device: deviceOf({}),
       guest: { customerId, device: null },

@@ -1,43 +1,22 @@
 // A real database for each test file: PGlite in memory, opened from a dump of the migrated schema that is
 // made once per change of the migrations. Opening takes a second of processor time, so the next file of the
 // same process gets the same database, emptied, as long as its schema is as it was.
-import { createHash } from "node:crypto";
-import fs from "node:fs/promises";
 import path from "node:path";
-import { gunzipSync } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
 import { openInMemory } from "#db/embedded.ts";
-import { migrate } from "#db/migrate.ts";
 import type { Connection } from "#db/pool.ts";
 import { connectPglite } from "#db/pool.ts";
+import { readSchemaDump, writeSchemaDump } from "#db/schema-dump.ts";
 import type { Clock } from "#kit/clock.ts";
 import { onSettingsEvent } from "#shop/content/reads.server.ts";
 import { afterFile } from "./after-file.ts";
 
 const root = path.join(import.meta.dirname, "..");
-const migrations = path.join(root, "src/db/migrations");
 const cache = path.join(root, "node_modules/.cache/diaka");
 
-/** Decompressed here: PGlite takes four times as long to do it. */
-async function schemaDump(): Promise<Blob> {
-  const hash = createHash("sha256");
-  for (const name of (await fs.readdir(migrations)).sort())
-    hash.update(await fs.readFile(path.join(migrations, name)));
-  const file = path.join(cache, `schema-${hash.digest("hex").slice(0, 16)}.tar.gz`);
-  try {
-    return new Blob([gunzipSync(await fs.readFile(file))]);
-  } catch {
-    const pglite = await openInMemory();
-    const connection = connectPglite(pglite, () => pglite.close(), fail);
-    await migrate(connection.pool);
-    const dump = await pglite.dumpDataDir("gzip");
-    await connection.close();
-    await fs.mkdir(cache, { recursive: true });
-    const draft = `${file}.${process.pid}`;
-    await fs.writeFile(draft, Buffer.from(await dump.arrayBuffer()));
-    await fs.rename(draft, file);
-    return new Blob([gunzipSync(await fs.readFile(file))]);
-  }
+async function schemaDump(): Promise<Blob | undefined> {
+  if (!readSchemaDump(cache)) await writeSchemaDump(cache);
+  return readSchemaDump(cache) ?? undefined;
 }
 
 function fail(error: Error): void {

@@ -93,10 +93,12 @@ export const forbidden = refuse({ code: "forbidden" });
 export const unauthenticated = refuse({ code: "unauthenticated" });
 
 /** The result of an op under a name, such as `{ data }`. */
-export const named = async <const Name extends string, T, E>(name: Name, result: Promise<Result<T, E>>) =>
-  mapOk(await result, (value) => ({ [name]: value }) as Record<Name, T>);
+export const named = async <const Name extends string, R extends Result<unknown, unknown>>(
+  name: Name,
+  result: Promise<R>,
+) => mapOk(await result, (value) => ({ [name]: value }) as Record<Name, typeof value>);
 
-export const succeeded = async <E>(result: Promise<Result<unknown, E>>) =>
+export const succeeded = async <R extends Result<unknown, unknown>>(result: Promise<R>) =>
   mapOk(await result, () => ({ success: true as const }));
 
 /** By method and path relative to /api, such as «POST /orders/:number/pay». */

@@ -1,5 +1,6 @@
 // What is refused of the goods, delivery and payment of an order, wherever it is placed or changed.
-import { codes } from "#http/errors/refusals.ts";
+import { codes, type Refusal } from "#http/errors/refusals.ts";
+import { refuse } from "#kit/result.ts";
 
 export const orderRefusals = codes(
   "bad_composition bad_giving cash_for_anonymous cash_for_digital cash_not_taken cash_too_much",
@@ -11,6 +12,15 @@ export const orderRefusals = codes(
   "too_valuable_for_warehouse unknown_city unknown_product unknown_variant unknown_warehouse",
   "warehouse_closed wrong_delivery_date wrong_delivery_slot",
 );
+
+const shown = ["number", "products", "quote"];
+
+/** A refusal of an order with its data for the client, such as the new quote. */
+export function orderRefused<E extends Refusal>(error: E) {
+  const names = error.code === "phone_limit" ? ["max", "left"] : shown;
+  const extra = Object.fromEntries(Object.entries(error).filter(([name]) => names.includes(name)));
+  return refuse({ ...error, extra });
+}
 
 export const placingRefusals = [
   ...orderRefusals,

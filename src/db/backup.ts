@@ -154,6 +154,8 @@ async function fill(
         break;
       case "table":
         insert = await insertInto(client, tables, line, change);
+        // What triggers wrote while other tables were filled is in the backup too.
+        await client.query(`delete from ${quoted(line.name)}`);
         break;
       case "rows":
         await client.query(insert, [JSON.stringify(line.rows)]);

@@ -108,15 +108,15 @@ export class Embedded implements Engine {
 
   /**
    * Opens (or creates) the database in `${dataDir}/db`.
-   * @param dump a PGlite dump to start from, read only when the database is new
+   * @param newDatabase a PGlite dump to start from, asked for when there is no database yet
    * @throws DataDirBusy when another process has it
    */
-  static async open(dataDir: string, dump?: Blob): Promise<Embedded> {
+  static async open(dataDir: string, newDatabase?: () => Blob | null): Promise<Embedded> {
     const dir = path.join(path.resolve(dataDir), "db");
     fs.mkdirSync(path.dirname(dir), { recursive: true });
     const lock = await takeLock(dir);
     try {
-      return new Embedded(dir, lock, await start(dir, lock, dump));
+      return new Embedded(dir, lock, await start(dir, lock, newDatabase));
     } catch (error) {
       lock.release();
       throw error;
@@ -204,16 +204,20 @@ type Answer = Awaited<ReturnType<Engine["execProtocolStream"]>>[number];
 const isPanic = (answer: Answer): boolean =>
   "severity" in answer && (answer.severity === "PANIC" || answer.severity === "FATAL");
 
-async function start(dir: string, lock: Lock, dump?: Blob): Promise<Running> {
+async function start(dir: string, lock: Lock, newDatabase?: () => Blob | null): Promise<Running> {
+  const dump = fs.existsSync(path.join(dir, "PG_VERSION")) ? null : newDatabase?.();
   const files = new DurableNodeFS(dir, lock);
   const pglite = await PGlite.create({
     fs: files,
     extensions,
-    ...(dump && !fs.existsSync(path.join(dir, "PG_VERSION")) ? { loadDataDir: dump } : {}),
+    ...(dump ? { loadDataDir: dump } : {}),
     startParams: [
       ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
       "-c",
       "wal_sync_method=fsync",
+      // One session, and the system caches the files: the default of 128 MB is memory that is never needed.
+      "-c",
+      "shared_buffers=32MB",
     ],
   });
   const { rows } = await pglite.query<{ fsync: string }>("show fsync");

@@ -145,9 +145,9 @@ export function connectPglite(engine: Engine, close: () => Promise<void>, troubl
 export async function connectEmbedded(
   dataDir: string,
   trouble: PoolTrouble,
-  dump?: Blob,
+  newDatabase?: () => Blob | null,
 ): Promise<Connection> {
-  const embedded = await Embedded.open(dataDir, dump);
+  const embedded = await Embedded.open(dataDir, newDatabase);
   return connectPglite(embedded, () => embedded.close(), trouble);
 }
 

@@ -15,7 +15,10 @@ async function begin(db: Db): Promise<ControlledTransaction<Database>> {
 }
 
 /** Commits when the work is ok; rolls back when it is refused or throws. */
-export async function transact<T, E>(db: Db, work: (tx: Tx) => Promise<Result<T, E>>): Promise<Result<T, E>> {
+export async function transact<R extends Result<unknown, unknown>>(
+  db: Db,
+  work: (tx: Tx) => Promise<R>,
+): Promise<R> {
   const tx = await begin(db);
   try {
     const result = await work(tx);

@@ -16,6 +16,14 @@ const alphaName = z.string().regex(/^[A-Za-z0-9 ._-]{3,11}$/, "must be 3 to 11 L
 /** 1: yes. */
 export const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
+/** A store of files is often a neighbour in a private network, without TLS. */
+const storeEndpoint = z
+  .string()
+  .regex(
+    /^(?:https:\/\/[^\s/]+|http:\/\/(?:[a-z][a-z0-9-]*|127\.0\.0\.1|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2})(?::\d+)?)$/,
+    "must be an https address without a path, or http inside a private network",
+  );
+
 export const thirdPartyVariables = {
   NOVA_POSHTA_API_KEY: z.string().min(1).optional(),
   NOVA_POSHTA_URL: z.string().url().default("https://api.novaposhta.ua/v2.0/json/"),
@@ -116,6 +124,17 @@ export const thirdPartyVariables = {
     .regex(/^(?:-?\d+|@\w{5,})$/, "must be the number of a chat, or @name of a channel")
     .optional(),
   TELEGRAM_URL: endpoint.default("https://api.telegram.org"),
+  S3_ENDPOINT: storeEndpoint.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+    .optional(),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, "must look like: eu-central-1")
+    .default("us-east-1"),
   META_CAPI_TOKEN: z.string().min(1).optional(),
   META_GRAPH_URL: endpoint.default("https://graph.facebook.com"),
   META_GRAPH_VERSION: graphVersion.default("v26.0"),
@@ -193,6 +212,14 @@ export interface ThirdParties {
     readonly token: string;
     readonly pixelIds: readonly string[];
   } | null;
+  /** The store of uploaded files; null: the folder DATA_DIR. */
+  readonly s3: {
+    readonly endpoint: string;
+    readonly bucket: string;
+    readonly region: string;
+    readonly accessKey: string;
+    readonly secretKey: string;
+  } | null;
   /** The mail server; null: none. */
   readonly mail: { readonly url: string; readonly from: string } | null;
   /** The chat in which the team receives notices; null: none. */
@@ -222,21 +249,16 @@ function pair<Name extends string>(
   return null;
 }
 
-/** All four keys come with one contract. */
-function ukrposhtaOf(env: Variables): ThirdParties["ukrposhta"] {
-  const keys = {
-    UKRPOSHTA_BEARER: env.UKRPOSHTA_BEARER,
-    UKRPOSHTA_TRACKING_BEARER: env.UKRPOSHTA_TRACKING_BEARER,
-    UKRPOSHTA_TOKEN: env.UKRPOSHTA_TOKEN,
-    UKRPOSHTA_SENDER: env.UKRPOSHTA_SENDER,
-  };
-  const set = Object.keys(keys).filter((name) => keys[name as keyof typeof keys] !== undefined);
-  const missing = Object.keys(keys).find((name) => !set.includes(name));
-  if (missing && set.length > 0) throw new EnvError(`${missing}: is required with ${set[0]}`);
-  const { UKRPOSHTA_BEARER: bearer, UKRPOSHTA_TRACKING_BEARER: trackingBearer } = env;
-  const { UKRPOSHTA_TOKEN: token, UKRPOSHTA_SENDER: senderUuid } = env;
-  if (!bearer || !trackingBearer || !token || !senderUuid) return null;
-  return { url: env.UKRPOSHTA_URL.replace(/\/$/, ""), bearer, trackingBearer, token, senderUuid };
+/** Variables that are required together; null when none of them is set. */
+function together<const Name extends keyof Variables>(
+  env: Variables,
+  ...names: readonly Name[]
+): Record<Name, string> | null {
+  const set = names.filter((name) => env[name] !== undefined);
+  if (set.length === 0) return null;
+  const missing = names.find((name) => !set.includes(name));
+  if (missing) throw new EnvError(`${missing}: is required with ${set[0]}`);
+  return Object.fromEntries(names.map((name) => [name, String(env[name])])) as Record<Name, string>;
 }
 
 export function readThirdParties(env: Variables, publicUrl: string): ThirdParties {
@@ -250,12 +272,27 @@ export function readThirdParties(env: Variables, publicUrl: string): ThirdPartie
   const checkbox = pair(env, "CHECKBOX_LICENSE_KEY", "CHECKBOX_PIN");
   const mail = pair(env, "SMTP_URL", "MAIL_FROM");
   const telegram = pair(env, "TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID");
+  // All four keys come with one contract.
+  const ukrposhta = together(
+    env,
+    "UKRPOSHTA_BEARER",
+    "UKRPOSHTA_TRACKING_BEARER",
+    "UKRPOSHTA_TOKEN",
+    "UKRPOSHTA_SENDER",
+  );
+  const s3 = together(env, "S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY");
   const wayForPay = pair(env, "WAYFORPAY_ACCOUNT", "WAYFORPAY_SECRET");
   return {
     novaPoshta: env.NOVA_POSHTA_API_KEY
       ? { key: env.NOVA_POSHTA_API_KEY, url: env.NOVA_POSHTA_URL, printUrl: env.NOVA_POSHTA_PRINT_URL }
       : undefined,
-    ukrposhta: ukrposhtaOf(env),
+    ukrposhta: ukrposhta && {
+      url: env.UKRPOSHTA_URL.replace(/\/$/, ""),
+      bearer: ukrposhta.UKRPOSHTA_BEARER,
+      trackingBearer: ukrposhta.UKRPOSHTA_TRACKING_BEARER,
+      token: ukrposhta.UKRPOSHTA_TOKEN,
+      senderUuid: ukrposhta.UKRPOSHTA_SENDER,
+    },
     turboSms: turboSms && {
       url: env.TURBOSMS_URL.replace(/\/$/, ""),
       token: turboSms[0],
@@ -320,6 +357,13 @@ export function readThirdParties(env: Variables, publicUrl: string): ThirdPartie
           pixelIds: listed(env.META_PIXEL_ID ?? ""),
         }
       : null,
+    s3: s3 && {
+      endpoint: s3.S3_ENDPOINT,
+      bucket: s3.S3_BUCKET,
+      region: env.S3_REGION,
+      accessKey: s3.S3_ACCESS_KEY,
+      secretKey: s3.S3_SECRET_KEY,
+    },
     mail: mail && { url: mail[0], from: mail[1] },
     telegram: telegram && { url: env.TELEGRAM_URL, token: telegram[0], chatId: telegram[1] },
   };

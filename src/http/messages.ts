@@ -2,7 +2,7 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { compiled } from "#i18n/compiled.ts";
+import { compiled } from "#i18n/compiled.server.ts";
 import { isLocale, type Locale } from "#i18n/locale.ts";
 import { isMessagesPart, type MessagesPart, partOf } from "#i18n/parts.ts";
 

@@ -14,7 +14,7 @@ import type { ViteDevServer } from "vite";
 import type { AppContext } from "#container.ts";
 import { databaseTrouble } from "#db/trouble.ts";
 import { canonicalPath } from "#i18n/canonical-path.ts";
-import { compiled } from "#i18n/compiled.ts";
+import { compiled } from "#i18n/compiled.server.ts";
 import { localeOfPath, localePath } from "#i18n/locale.ts";
 import { addressKey } from "#kit/address-key.ts";
 import { secret, sha256 } from "#kit/id.ts";
@@ -258,6 +258,15 @@ function handlerOf(build: ServerBuild, source: PageSource): RequestHandler {
   return handle;
 }
 
+const documentBuilds = new WeakMap<ServerBuild, ServerBuild>();
+
+/** The build for whole pages, whose data entry.server.tsx writes. */
+function documentsOf(build: ServerBuild, { withWaitingData }: typeof EntryServer): ServerBuild {
+  const documents = documentBuilds.get(build) ?? withWaitingData(build);
+  documentBuilds.set(build, documents);
+  return documents;
+}
+
 /** One page rendered by the framework. */
 async function renderPage(shop: AppContext, source: PageSource, visit: Visit): Promise<Rendered> {
   const build = await source.build();
@@ -267,7 +276,9 @@ async function renderPage(shop: AppContext, source: PageSource, visit: Visit): P
   const tags = new Set<PageTag>();
   let personal = false;
   let away: unknown = null;
+  let html: string | undefined;
   const context = new RouterContextProvider();
+  context.set(entry.loadedContext, new Map());
   context.set(entry.shopContext, shop);
   context.set(entry.factsContext, {
     locale: localeOfPath(url.pathname),
@@ -278,6 +289,9 @@ async function renderPage(shop: AppContext, source: PageSource, visit: Visit): P
     },
     failed: (error) => {
       if (databaseTrouble(error)) away ??= error;
+    },
+    rendered: (whole) => {
+      html = whole;
     },
     visitor: async () => {
       personal = true;
@@ -294,7 +308,8 @@ async function renderPage(shop: AppContext, source: PageSource, visit: Visit): P
       return { actor: request.actor, visitor, guest: guestIdentityOf(request), device };
     },
   });
-  const answer = await handlerOf(build, source)(toWebRequest(visit, url), context);
+  const pages = source.vite || url.pathname.endsWith(".data") ? build : documentsOf(build, entry);
+  const answer = await handlerOf(pages, source)(toWebRequest(visit, url), context);
   // The shop's error page needs the database too; database trouble has its own response.
   if (away !== null && answer.status >= 500) throw away;
   const contentType = answer.headers.get("content-type") ?? "";
@@ -307,18 +322,19 @@ async function renderPage(shop: AppContext, source: PageSource, visit: Visit): P
     answer.status === 200 &&
     answer.headers.getSetCookie().length === 0;
   if (keepable) {
-    const body = Buffer.from(await answer.arrayBuffer());
+    const body = html === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(html);
     return {
       page: {
         status: 200,
         contentType,
-        csp: isHtml ? pagePolicy(body.toString(), strangers) : undefined,
+        csp: isHtml ? pagePolicy(html ?? body.toString(), strangers) : undefined,
         tags: [...tags],
         body,
       },
     };
   }
-  return { personal: await ownAnswer(answer, isHtml && !source.vite ? strangers : null) };
+  const whole = html === undefined ? answer : new Response(html, answer);
+  return { personal: await ownAnswer(whole, isHtml && !source.vite ? strangers : null) };
 }
 
 /** @param strangers null: no policy */

@@ -1,4 +1,5 @@
 // How pages format their compiled messages: vite.config.ts replaces use-intl's own formatter with this one.
+import { _createCache, _createIntlFormatters } from "use-intl/core";
 import formatOnly from "use-intl/format-message/format-only";
 import { nestQuotes } from "./nested-quotes.ts";
 
@@ -10,8 +11,12 @@ function nested(formatted: Formatted): Formatted {
   return formatted.map((part) => (typeof part === "string" ? nestQuotes(part) : part));
 }
 
-function formatMessage(...message: Parameters<typeof formatOnly>): Formatted {
-  return nested(formatOnly(...message));
+/** Of all renderings: use-intl would make formats of numbers and plurals anew for each page. */
+let formatters: ReturnType<typeof _createIntlFormatters> | undefined;
+
+function formatMessage(...[key, message, values, options]: Parameters<typeof formatOnly>): Formatted {
+  formatters ??= _createIntlFormatters(_createCache());
+  return nested(formatOnly(key, message, values, { ...options, formatters }));
 }
 /** use-intl asks its formatter whether it takes messages as text or compiled. */
 formatMessage.raw = formatOnly.raw;

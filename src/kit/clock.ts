@@ -6,11 +6,7 @@ export const systemClock: Clock = () => new Date();
 /** A calendar day in Kyiv, "YYYY-MM-DD". */
 export type Day = string;
 
-const wallClock = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Kyiv",
-  dateStyle: "short",
-  timeStyle: "medium",
-});
+let wallClock: Intl.DateTimeFormat | undefined;
 
 const quarterMs = 15 * 60_000;
 const mostOffsets = 1_000;
@@ -21,7 +17,12 @@ function kyivOffsetMs(at: Date): number {
   const quarter = Math.floor(at.getTime() / quarterMs);
   const known = offsets.get(quarter);
   if (known !== undefined) return known;
-  // Sweden's format, "2026-11-20 13:05:00", has ISO's order already.
+  // Made when first needed: a page often loads without it. Sweden's format, "2026-11-20 13:05:00", has ISO's order.
+  wallClock ??= new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "Europe/Kyiv",
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
   const offset =
     Date.parse(`${wallClock.format(quarter * quarterMs).replace(" ", "T")}Z`) - quarter * quarterMs;
   if (offsets.size >= mostOffsets) offsets.clear();

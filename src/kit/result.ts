@@ -7,11 +7,19 @@ export type Result<T, E> = Ok<T> | Refused<E>;
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 export const refuse = <const E>(error: E): Refused<E> => ({ ok: false, error });
 
-export const mapOk = <T, E, U>(result: Result<T, E>, map: (value: T) => U): Result<U, E> =>
-  result.ok ? ok(map(result.value)) : result;
+/** What an op refuses with. */
+export type RefusalOf<Op extends (...given: never) => unknown> = RefusedOf<Awaited<ReturnType<Op>>>["error"];
+
+type ValueOf<R> = Extract<R, Ok<unknown>>["value"];
+type RefusedOf<R> = Extract<R, Refused<unknown>>;
+
+export const mapOk = <R extends Result<unknown, unknown>, U>(
+  result: R,
+  map: (value: ValueOf<R>) => U,
+): Ok<U> | RefusedOf<R> => (result.ok ? ok(map(result.value as ValueOf<R>)) : (result as RefusedOf<R>));
 
 /** The value of a result that cannot be refused here; a refusal is a bug and is thrown. */
-export function must<T, E>(result: Result<T, E>): T {
-  if (result.ok) return result.value;
+export function must<R extends Result<unknown, unknown>>(result: R): ValueOf<R> {
+  if (result.ok) return result.value as ValueOf<R>;
   throw new Error(`unexpected refusal: ${JSON.stringify(result.error)}`);
 }

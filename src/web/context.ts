@@ -18,6 +18,8 @@ export interface RequestFacts {
   keep(...tags: PageTag[]): void;
   /** Receives errors thrown by a loader or an action, except responses. */
   failed(error: unknown): void;
+  /** Receives the HTML of the page; the router's response has only its status and headers. */
+  rendered(html: string): void;
   /** The requester and their device. A page that reads it is rendered for one visitor and never cached. */
   visitor(): Promise<{
     readonly actor: Actor;

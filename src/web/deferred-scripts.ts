@@ -10,8 +10,13 @@ const late = "late";
  */
 const longestWait = 1_500;
 
+/**
+ * The large files (vite.config.ts), each run in a task of its own, so that no task blocks the page for long.
+ */
+const large = ["vendor", "base", "shell", "parts"];
+
 /** Runs in <head>; its text is part of every page, so the CSP hash stays the same. */
-export const deferredScriptsCode = `(()=>{const ask=()=>{const asleep=document.querySelector('script[type="${late}"]');if(!asleep)return;asleep.type="module";for(const link of document.querySelectorAll('link[rel="${late}"]'))link.rel=link.dataset.rel;const code=document.createElement("script");code.type="module";code.textContent=asleep.textContent;document.head.append(code)},touched=()=>{if(document.readyState!=="loading")ask()};addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(ask)));addEventListener("DOMContentLoaded",()=>setTimeout(ask,${longestWait}));for(const kind of ["pointermove","pointerdown","keydown"])addEventListener(kind,touched,{capture:true,passive:true});const here=()=>location.pathname+location.search,at=here();addEventListener("popstate",()=>{const{hydrated,path}=document.documentElement.dataset;if(hydrated===undefined&&(here()!==at||path!==location.pathname))location.reload()})})();`;
+export const deferredScriptsCode = `(()=>{const ask=()=>{const asleep=document.querySelector('script[type="${late}"]');if(!asleep)return;asleep.type="module";for(const link of document.querySelectorAll('link[rel="${late}"]'))link.rel=link.dataset.rel;const large=${JSON.stringify(large)}.flatMap(name=>document.querySelector('link[href*="/assets/'+name+'-"][rel="modulepreload"]')?.href??[]),next=()=>{const file=large.shift();if(file){import(file).catch(()=>{}).then(()=>setTimeout(next));return}const code=document.createElement("script");code.type="module";code.textContent=asleep.textContent;document.head.append(code)};next()},touched=()=>{if(document.readyState!=="loading")ask()};addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(ask)));addEventListener("DOMContentLoaded",()=>setTimeout(ask,${longestWait}));for(const kind of ["pointermove","pointerdown","keydown"])addEventListener(kind,touched,{capture:true,passive:true});const here=()=>location.pathname+location.search,at=here();addEventListener("popstate",()=>{const{hydrated,path}=document.documentElement.dataset;if(hydrated===undefined&&(here()!==at||path!==location.pathname))location.reload()})})();`;
 
 /** A page's HTML with its modules and messages requested by `deferredScriptsCode` only. */
 export const withDeferredScripts = (html: string): string =>

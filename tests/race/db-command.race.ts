@@ -4,6 +4,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { s3Server } from "../s3-server.ts";
 import { raceDatabase } from "./database.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -60,6 +61,21 @@ it("fills, empties, backs up and restores, and deletes nothing without a request
   expect(await products()).toBe(5);
 });
 
+it("copies the photographs of the folder into an S3 store, as often as it is asked", async () => {
+  const store = await s3Server(path.join(folder, "s3"));
+  await fs.mkdir(path.join(folder, "uploads"), { recursive: true });
+  await fs.writeFile(path.join(folder, "uploads/review-1.webp"), "a photograph");
+  expect((await db(["copy-files"], store.env)).said).toContain("copied: 1, were there already: 0");
+  expect(await db(["copy-files"], store.env)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining("copied: 0, were there already: 1"),
+  });
+  const refused = await db(["copy-files"], { ...store.env, S3_SECRET_KEY: "not-the-secret" });
+  expect([refused.code, refused.said.includes("not-the-secret")]).toEqual([1, false]);
+  expect(refused.said).toContain("run this again");
+  await store.close();
+});
+
 it("reports an error in a line or two", async () => {
   for (const parameters of [
     [],
@@ -68,6 +84,7 @@ it("reports an error in a line or two", async () => {
     ["seed", "everything"],
     ["backup"],
     ["migrate", "--fast"],
+    ["copy-files"],
   ]) {
     const { code, said } = await db(parameters);
     expect(code, parameters.join(" ")).toBe(1);

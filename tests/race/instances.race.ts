@@ -5,24 +5,38 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { announce } from "#jobs/announce.ts";
+import { enqueue } from "#jobs/queue.ts";
+import { sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import { freePort } from "../free-port.ts";
 import { httpVisitor } from "../http-visitor.ts";
 import { anOrder } from "../orders.ts";
+import { aPicture } from "../pictures.ts";
 import { aProduct, type TestProduct } from "../products.ts";
+import { s3Server } from "../s3-server.ts";
 import { raceDatabase } from "./database.ts";
 import { runShop } from "./shop-process.ts";
 
 const race = await raceDatabase();
 const { db } = await race.connect(2);
-const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-instances-"));
-const env = { DATABASE_URL: race.url, SHOP_MODE: "demo", SESSION_SECRET: "s".repeat(32), DATA_DIR: dataDir };
+const home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-instances-"));
+const files = await s3Server(path.join(home, "s3"));
+/** As on two machines: they share the database and the store of files, and no folder. */
+const envOf = (machine: string) => ({
+  DATABASE_URL: race.url,
+  SHOP_MODE: "demo",
+  SESSION_SECRET: "s".repeat(32),
+  DATA_DIR: path.join(home, machine),
+  ...files.env,
+});
 const products = await aProduct(db, { variants: [{ stock: 100 }] });
 const last = await aProduct(db, { variants: [{ stock: 1 }] });
-const [first, second] = await Promise.all([runShop(await freePort(), env), runShop(await freePort(), env)]);
+const start = async (machine: string) => runShop(await freePort(), envOf(machine));
+const [first, second] = await Promise.all([start("one"), start("two")]);
 afterAll(async () => {
   await Promise.all([first.stop(), second.stop()]);
   await race.close();
-  await fs.rm(dataDir, { recursive: true, force: true });
+  await files.close();
+  await fs.rm(home, { recursive: true, force: true });
 });
 
 interface Shown {
@@ -103,4 +117,30 @@ test("an order sent to both instances many times at once is one order with one a
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
   expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
+});
+
+test("a photograph uploaded to one instance is shown by the other, and by neither once it is deleted", async () => {
+  const visitor = httpVisitor(first.port);
+  const uploaded = await fetch(`http://127.0.0.1:${first.port}/api/reviews/photos`, {
+    method: "POST",
+    headers: { ...(await visitor.headers()), "content-type": "image/jpeg" },
+    body: new Uint8Array(aPicture),
+  });
+  expect(uploaded.status).toBe(201);
+  const { file } = await db.selectFrom("review_photos").select("file").executeTakeFirstOrThrow();
+  const shownBy = async () =>
+    Promise.all(
+      [first, second].map(async ({ port }) => {
+        const answer = await httpVisitor(port).get(`/_img/photo@1x/${file}.webp`);
+        await answer.arrayBuffer();
+        return answer.status;
+      }),
+    );
+  expect(await shownBy()).toEqual([200, 200]);
+  await db
+    .updateTable("review_photos")
+    .set({ uploaded_at: new Date(0) })
+    .execute();
+  await db.transaction().execute((tx) => enqueue(tx, sweepReviewPhotos, {}));
+  await expect.poll(shownBy, soon).toEqual([404, 404]);
 });

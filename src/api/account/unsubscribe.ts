@@ -1,16 +1,10 @@
 // Unsubscribing by the key of a message. A mail program posts to the first URL by itself (RFC 8058): with a
 // form, and without a CSRF token.
 import { z } from "zod";
-import { mapOk, type Result } from "#kit/result.ts";
-import {
-  pathsOf,
-  subscribeAgain,
-  type UnsubscribeRefusal,
-  unsubscribe,
-} from "#shop/customers/ops/unsubscribe.server.ts";
+import { pathsOf, subscribeAgain, unsubscribe } from "#shop/customers/ops/unsubscribe.server.ts";
 import { mailings } from "#shop/customers/rules.ts";
 import { stopAlerts, waitForAlertsAgain } from "#shop/product-alerts/ops.server.ts";
-import { endpoint, type Resource, resource } from "../endpoint.ts";
+import { endpoint, type Resource, resource, succeeded } from "../endpoint.ts";
 
 const querystring = z.object({
   token: z.string().max(100),
@@ -40,9 +34,7 @@ export const unsubscribeApi = resource(
         response: { 200: z.object({ success: z.literal(true) }) },
         async handle(request) {
           const { token, list } = request.query;
-          const done: Result<null, UnsubscribeRefusal> =
-            list === "alerts" ? await alerts(shop, token) : await mailing(shop, token, list);
-          return mapOk(done, () => ({ success: true as const }));
+          return succeeded(list === "alerts" ? alerts(shop, token) : mailing(shop, token, list));
         },
       });
     return {

@@ -2,6 +2,7 @@
 // keeps them. Takes bytes, not JSON, in a scope of its own.
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
+import { codes } from "#http/errors/refusals.ts";
 import { mapOk } from "#kit/result.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import {
@@ -12,7 +13,7 @@ import {
 import type { Buyer } from "#shop/orders/ownership.server.ts";
 import { customerIdOf } from "../account/signed-in.ts";
 import { acceptBytes, bytesOf, pictureEndpoint } from "../bytes.ts";
-import { endpoint, named, notFound, resource } from "../endpoint.ts";
+import { endpoint, named, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 
 const params = z.object({ number: orderNumber });
@@ -27,7 +28,9 @@ const picture = (reply: FastifyReply, bytes: Uint8Array) =>
 
 const holderOf = (token: string | undefined): Buyer => ({ kind: "link", token: token ?? "" });
 
-const refusals = ["claim_not_received", "photo_too_many_pixels", "photo_unreadable", "photos_busy"] as const;
+const refusals = codes(
+  "claim_not_received files_unavailable photo_too_many_pixels photo_unreadable photos_busy",
+);
 
 export const claimPhotosApi = resource(
   "profile",
@@ -51,11 +54,12 @@ export const claimPhotosApi = resource(
       access: "own",
       summary: "A photo of one's own claim, WebP",
       params: photoParams,
+      refusals: ["files_unavailable"],
       async handle(request, reply) {
         const customerId = customerIdOf(request.actor);
         const { number, id } = request.params;
-        const bytes = await buyersClaimPhoto(shop, { kind: "customer", customerId }, number, id);
-        return bytes ? picture(reply, bytes) : notFound;
+        const photo = await buyersClaimPhoto(shop, { kind: "customer", customerId }, number, id);
+        return mapOk(photo, (bytes) => picture(reply, bytes));
       },
     }),
     "POST /orders/:number/claims/photos": endpoint({
@@ -81,10 +85,11 @@ export const claimPhotosApi = resource(
       summary: "A photo of a claim by the order's token",
       params: photoParams,
       query: querystring,
+      refusals: ["files_unavailable"],
       async handle(request, reply) {
         const { number, id } = request.params;
-        const bytes = await buyersClaimPhoto(shop, holderOf(request.query.token), number, id);
-        return bytes ? picture(reply, bytes) : notFound;
+        const photo = await buyersClaimPhoto(shop, holderOf(request.query.token), number, id);
+        return mapOk(photo, (bytes) => picture(reply, bytes));
       },
     }),
     "GET /crm/claims/photos/:id": endpoint({
@@ -92,6 +97,7 @@ export const claimPhotosApi = resource(
       access: "staff:claim.answer",
       summary: "A photo of a claim, WebP",
       params: idParam,
+      refusals: ["files_unavailable"],
       handle: async (request, reply) =>
         mapOk(await staffClaimPhoto(shop, request.actor, request.params.id), (value) =>
           picture(reply, value),

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
 import { countedKeys } from "#http/rate-limits.ts";
-import { mapOk, refuse } from "#kit/result.ts";
+import { mapOk } from "#kit/result.ts";
 import { countPurchase } from "#shop/analytics/ops.server.ts";
 import type { BuyersBrowser } from "#shop/analytics/port.ts";
 import { consentCookie, parseConsent } from "#shop/analytics/rules/consent.ts";
@@ -19,15 +19,15 @@ import {
   orderNumber,
 } from "#shop/orders/input.ts";
 import { cancelOwnOrder, openClaim } from "#shop/orders/ops/buyer.server.ts";
-import { type PayRefusal, payOrder } from "#shop/orders/ops/payment/pay.server.ts";
-import { type ChooseRefusal, chooseWay } from "#shop/orders/ops/payment/pay-otherwise.server.ts";
+import { payOrder } from "#shop/orders/ops/payment/pay.server.ts";
+import { chooseWay } from "#shop/orders/ops/payment/pay-otherwise.server.ts";
 import { orderOutput } from "#shop/orders/output/order.ts";
 import { paymentOutput } from "#shop/orders/output/payment.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { askAboutPayment, paymentOf } from "#shop/orders/reads/payment/payment.server.ts";
 import { trackingPath } from "#shop/orders/rules/statuses.ts";
 import { endpoint, named, notFound, resource } from "../endpoint.ts";
-import { placingRefusals } from "../order-refusals.ts";
+import { orderRefused, placingRefusals } from "../order-refusals.ts";
 
 const placedSchema = z.object({
   order: orderOutput,
@@ -61,14 +61,6 @@ function agreedBrowser({ cookies, ip, headers }: FastifyRequest): BuyersBrowser 
   };
   const userAgent = (headers["user-agent"] ?? "").slice(0, longestUserAgent);
   return { ip, userAgent, fbp: theirs("_fbp"), fbc: theirs("_fbc") };
-}
-
-/** A refusal to hold units again has data besides its code. */
-function told(error: PayRefusal | ChooseRefusal) {
-  if (error.code === "out_of_stock") return refuse({ ...error, extra: { products: error.products } });
-  return error.code === "phone_limit"
-    ? refuse({ ...error, extra: { max: error.max, left: error.left } })
-    : refuse(error);
 }
 
 const refusals = codes(
@@ -115,25 +107,7 @@ export const ordersApi = resource("orders", (shop) => {
             channel: await channelOf(request),
           },
         );
-        if (!placed.ok) {
-          const { error } = placed;
-          if (
-            error.code === "price_changed" ||
-            error.code === "certificate_changed" ||
-            error.code === "advance_changed"
-          )
-            return refuse({ code: error.code, extra: { quote: error.quote } });
-          if (error.code === "day_full" || error.code === "slot_full")
-            return refuse({ code: error.code, field: error.field, extra: { quote: error.quote } });
-          if (error.code === "quantity_limit") {
-            const { products, quote, ...limit } = error;
-            return refuse({ ...limit, extra: { products, quote } });
-          }
-          if (error.code === "phone_limit")
-            return refuse({ ...error, extra: { max: error.max, left: error.left } });
-          if (error.code !== "out_of_stock") return refuse(error);
-          return refuse({ code: error.code, extra: { products: error.products, quote: error.quote } });
-        }
+        if (!placed.ok) return orderRefused(placed.error);
         const { order, parcels, isNew } = placed.value;
         const thankYou = trackingPath({ ...order, lang: request.body.lang ?? request.locale });
         // If the bank fails, the order is still placed and can be paid from its page.
@@ -203,7 +177,7 @@ export const ordersApi = resource("orders", (shop) => {
         const { number } = request.params;
         const { token, method } = request.body;
         const way = await payOrder(payNeeds, { kind: "link", token }, number, method ?? null);
-        return way.ok ? { redirect_url: way.value.redirectUrl } : told(way.error);
+        return way.ok ? { redirect_url: way.value.redirectUrl } : orderRefused(way.error);
       },
     }),
     "POST /orders/:number/payment-method": endpoint({
@@ -221,7 +195,7 @@ export const ordersApi = resource("orders", (shop) => {
         const { number } = request.params;
         const { token, ...way } = request.body;
         const chosen = await chooseWay(payNeeds, { kind: "link", token }, number, way);
-        if (!chosen.ok) return told(chosen.error);
+        if (!chosen.ok) return orderRefused(chosen.error);
         const payment = await paymentOf(payNeeds, number, token);
         return payment ? { payment } : notFound;
       },

@@ -25,7 +25,7 @@ export const reviewPhotosApi = resource(
       description:
         "The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 8 MB. The id goes into `photos` of POST /api/reviews within a day; under a flood of pictures without reviews, within an hour.",
       response: { 201: z.object({ data: z.object({ id: z.string() }) }) },
-      refusals: ["photo_too_many_pixels", "photo_unreadable", "photos_busy"],
+      refusals: ["files_unavailable", "photo_too_many_pixels", "photo_unreadable", "photos_busy"],
       handle: (request) => named("data", addPhoto(shop, uploaderOf(shop, request), bytesOf(request))),
     }),
   }),

@@ -130,6 +130,7 @@ const statuses = {
   photo_unreadable: 422,
   photo_too_many_pixels: 422,
   photos_busy: 503,
+  files_unavailable: 503,
   slug_taken: 409,
   address_fixed: 422,
   sku_taken: 409,

@@ -20,7 +20,7 @@ interface BoxPictureNeeds {
   /** Each available bonbon by its key: its picture file, as the catalogue stores it. */
   readonly bonbons: () => Promise<ReadonlyMap<string, string | null>>;
   /** The original of a picture; null when there is none. */
-  readonly original: (file: string) => Promise<Buffer | null>;
+  readonly original: (file: string) => Promise<Uint8Array | null>;
   readonly quality: number;
 }
 

@@ -13,7 +13,7 @@ const GAP = 0.03;
 
 interface MessagePictureNeeds {
   /** The original of a picture; null when there is none. */
-  readonly original: (file: string) => Promise<Buffer | null>;
+  readonly original: (file: string) => Promise<Uint8Array | null>;
   readonly quality: number;
 }
 

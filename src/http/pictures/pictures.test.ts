@@ -3,15 +3,19 @@ import os from "node:os";
 import path from "node:path";
 import Fastify from "fastify";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { registerPictures } from "./pictures.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { folderFiles } from "#integrations/file-store/folder.ts";
+import { refuse } from "#kit/result.ts";
+import { type FileStore, filesUnavailable } from "#shop/files/port.ts";
+import { registerBoxPictures } from "./box-pictures.ts";
+import { pictureOriginal, registerPictures } from "./pictures.ts";
 
 const app = Fastify();
 let home = "";
 
 const rootsWith = (cache: string) => ({
   demo: path.join(home, "demo"),
-  uploads: path.join(home, "uploads"),
+  uploads: folderFiles(home, () => undefined),
   cache: path.join(home, cache),
 });
 
@@ -76,6 +80,58 @@ test("a withdrawn buyer's photo is gone in every size, also in those already mad
   await fs.rm(path.join(home, "uploads/review-2.webp"));
   expect((await fs.stat(path.join(home, "cache", address))).size).toBeGreaterThan(0);
   expect((await get(`/_img/${address}`)).statusCode).toBe(404);
+});
+
+describe("from a store of several instances", () => {
+  const address = "photo@1x/uploads/review-3.webp";
+  const files = () => folderFiles(path.join(home, "shared"), () => undefined);
+  const away: FileStore = {
+    put: async () => refuse(filesUnavailable),
+    get: async () => refuse(filesUnavailable),
+    has: async () => refuse(filesUnavailable),
+    remove: async () => refuse(filesUnavailable),
+  };
+  /** Another instance has a cache of its own. */
+  const instance = (cache: string, uploads: FileStore) => {
+    const other = Fastify();
+    const roots = { ...rootsWith(cache), uploads };
+    registerPictures(other, roots, 82);
+    registerBoxPictures(other, {
+      bonbons: async () => new Map([["ch", "uploads/review-3"]]),
+      original: (file) => pictureOriginal(roots, file),
+      quality: 82,
+    });
+    return async (url: string) => (await other.inject({ url: `/_img/${url}` })).statusCode;
+  };
+
+  beforeEach(async () => {
+    const photo = sharp({ create: { width: 40, height: 40, channels: 3, background: "#84162b" } });
+    await files().put("uploads/review-3.webp", await photo.webp().toBuffer());
+  });
+
+  test("a photo withdrawn at one of them is gone at the others", async () => {
+    const [first, second] = [instance("cache-first", files()), instance("cache-second", files())];
+    expect([await first(address), await second(address)]).toEqual([200, 200]);
+    await files().remove("uploads/review-3.webp");
+    expect([await first(address), await second(address)]).toEqual([404, 404]);
+  });
+
+  test("a picture is shown in the sizes made before while the store does not answer, in others not yet", async () => {
+    expect(await instance("cache-third", files())(address)).toBe(200);
+    const cut = instance("cache-third", away);
+    expect([await cut(address), await cut("thumb@1x/uploads/review-3.webp")]).toEqual([200, 503]);
+    expect(await cut("thumb@1x/demo/mug-front.webp")).toBe(200);
+    expect(await instance("cache-third", files())("thumb@1x/uploads/review-3.webp")).toBe(200);
+  });
+
+  test("the preview of a box is not drawn without its bonbons", async () => {
+    const box = "box/ch------.jpg";
+    let store: FileStore = away;
+    const ask = instance("cache-fourth", { ...away, get: (key) => store.get(key) });
+    expect(await ask(box)).toBe(503);
+    store = files();
+    expect(await ask(box)).toBe(200);
+  });
 });
 
 test("a second request returns the same bytes, from the disk", async () => {

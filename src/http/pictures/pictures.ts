@@ -1,4 +1,4 @@
-// The picture proxy: allowed sizes of our own pictures, made once and stored on disk.
+// The picture proxy: allowed sizes of our own pictures. Each process makes them once and caches them on disk.
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -11,12 +11,15 @@ import {
   parsePicture,
   presets,
 } from "#kit/picture-address.ts";
+import type { Result } from "#kit/result.ts";
+import type { FileKey, FileStore, FilesUnavailable } from "#shop/files/port.ts";
 
 const types: Record<PictureFormat, string> = { webp: "image/webp", avif: "image/avif", jpg: "image/jpeg" };
 
 export interface PictureRoots {
+  /** The folder of the pictures that come with the shop. */
   readonly demo: string;
-  readonly uploads: string;
+  readonly uploads: FileStore;
   /** Where finished sizes are stored; may be emptied at any time. */
   readonly cache: string;
 }
@@ -55,7 +58,16 @@ export function registerPictures(app: FastifyInstance, roots: PictureRoots, qual
  * a day.
  */
 const canVanish = ({ root }: PictureRequest): boolean => root === "uploads";
-const yesOrNo = [() => true, () => false] as const;
+
+/** The store does not answer: 503. */
+class StoreAway extends Error {
+  readonly statusCode = 503;
+}
+
+function answered<T>(result: Result<T, FilesUnavailable>): T {
+  if (result.ok) return result.value;
+  throw new StoreAway(result.error.code);
+}
 
 type Line = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -70,25 +82,38 @@ function oneAtATime(): Line {
 }
 
 /** The file of a picture as the catalogue names it, "demo/mug-front"; null when there is none. */
-export async function pictureOriginal(roots: PictureRoots, file: string): Promise<Buffer | null> {
-  const { root, name } = parsePicture(`thumb@1x/${file}.webp`) ?? {};
-  if (!root || !name) return null;
-  return fs.readFile(path.join(roots[root], `${name}.webp`)).catch(() => null);
+export async function pictureOriginal(roots: PictureRoots, file: string): Promise<Uint8Array | null> {
+  const wanted = parsePicture(`thumb@1x/${file}.webp`);
+  return wanted && originalOf(wanted, roots);
+}
+
+const uploadOf = ({ name }: PictureRequest): FileKey => `uploads/${name}.webp`;
+
+const originalOf = async (
+  wanted: PictureRequest,
+  { demo, uploads }: PictureRoots,
+): Promise<Uint8Array | null> =>
+  wanted.root === "uploads"
+    ? answered(await uploads.get(uploadOf(wanted)))
+    : fs.readFile(path.join(demo, `${wanted.name}.webp`)).catch(() => null);
+
+/** While the store does not answer, what was made before is still shown. */
+async function isWithdrawn(wanted: PictureRequest, { uploads }: PictureRoots): Promise<boolean> {
+  if (!canVanish(wanted)) return false;
+  const there = await uploads.has(uploadOf(wanted));
+  return there.ok && !there.value;
 }
 
 async function readOrMake(
   wanted: PictureRequest,
   address: string,
   roots: PictureRoots,
-  make: (source: Buffer) => Promise<Buffer>,
+  make: (source: Uint8Array) => Promise<Buffer>,
 ): Promise<Buffer | null> {
   const kept = path.join(roots.cache, address);
-  const original = path.join(roots[wanted.root], `${wanted.name}.webp`);
-  const isThere = !canVanish(wanted) || (await fs.access(original).then(...yesOrNo));
-  if (!isThere) return null;
   const before = await fs.readFile(kept).catch(() => null);
-  if (before) return before;
-  const source = await fs.readFile(original).catch(() => null);
+  if (before) return (await isWithdrawn(wanted, roots)) ? null : before;
+  const source = await originalOf(wanted, roots);
   if (!source) return null;
   const body = await make(source);
   await fs.mkdir(path.dirname(kept), { recursive: true });
@@ -99,7 +124,7 @@ async function readOrMake(
 }
 
 async function resize(
-  source: Buffer,
+  source: Uint8Array,
   { preset, density, format }: PictureRequest,
   quality: number,
 ): Promise<Buffer> {

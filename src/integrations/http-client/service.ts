@@ -20,10 +20,10 @@ export interface ServiceCall {
   /** The operation's name on the wire: for figures and the log, so without ids and secrets. */
   readonly operation: string;
   readonly url: string;
-  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  /** Changes nothing there, so it may be repeated. */
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  /** Changes nothing there, or nothing more when it is repeated. */
   readonly isRead: boolean;
 }
 

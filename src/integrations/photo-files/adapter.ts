@@ -1,10 +1,11 @@
-// Buyers' photographs as files for the picture proxy. Only pixels are kept: every picture is encoded again,
+// Buyers' photographs as files of the store. Only pixels are kept: every picture is encoded again,
 // upright and smaller, so that no metadata or hidden content remains.
 import fs from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { type PictureFormat, type Preset, presets } from "#kit/picture-address.ts";
-import { ok, refuse } from "#kit/result.ts";
+import { must, refuse } from "#kit/result.ts";
+import type { FileFolder, FileKey, FileStore } from "#shop/files/port.ts";
 import { type PhotoStore, photosBusy } from "#shop/reviews/port.ts";
 import type { DrawingLine } from "./drawing-line.ts";
 import { pictureKind } from "./picture-kind.ts";
@@ -24,18 +25,24 @@ const sizes = (Object.keys(presets) as Preset[]).flatMap((preset) =>
   ),
 );
 
-interface Folders {
-  /** The folder of the pictures. */
-  readonly uploads: string;
-  /** Where the proxy stores their sizes. */
+interface Place {
+  readonly files: FileStore;
+  readonly folder: FileFolder;
+  /** Where the proxy of this process stores their sizes. */
   readonly cache: string;
 }
 
 /** @param line the queue shared by the process */
-export function photoFiles({ uploads, cache }: Folders, line: DrawingLine): PhotoStore {
+export function photoFiles({ files, folder, cache }: Place, line: DrawingLine): PhotoStore {
+  const keyOf = (name: string): FileKey => `${folder}/${name}.webp`;
   const removeSizes = async (name: string): Promise<void> => {
     for (const { at, format } of sizes)
       await fs.rm(path.join(cache, at, "uploads", `${name}.${format}`), { force: true });
+  };
+  const remove = async (name: string) => {
+    const removed = await files.remove(keyOf(name));
+    if (removed.ok) await removeSizes(name);
+    return removed;
   };
 
   return {
@@ -49,35 +56,20 @@ export function photoFiles({ uploads, cache }: Folders, line: DrawingLine): Phot
       const drawn = await line.draw(() => redraw(bytes));
       if (!drawn) return refuse(photosBusy);
       if (typeof drawn === "string") return refuse({ code: drawn });
-      await fs.mkdir(uploads, { recursive: true });
-      const file = path.join(uploads, `${name}.webp`);
-      await fs.writeFile(`${file}.draft`, drawn);
-      await fs.rename(`${file}.draft`, file);
-      return ok(null);
+      return files.put(keyOf(name), drawn);
     },
 
-    async read(name) {
-      return fs.readFile(path.join(uploads, `${name}.webp`)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return null;
-        throw error;
-      });
-    },
+    read: (name) => files.get(keyOf(name)),
 
     async rename(from, to) {
-      const [before, after] = [path.join(uploads, `${from}.webp`), path.join(uploads, `${to}.webp`)];
-      const moved = await fs.rename(before, after).then(
-        () => true,
-        () => false,
-      );
+      const bytes = must(await files.get(keyOf(from)));
+      if (bytes) must(await files.put(keyOf(to), bytes));
       // Neither name exists: throw, because another process may still write the old name.
-      if (!moved) await fs.access(after);
-      await removeSizes(from);
+      else if (!must(await files.has(keyOf(to)))) throw new Error(`no photograph ${keyOf(from)}`);
+      must(await remove(from));
     },
 
-    async remove(name) {
-      await fs.rm(path.join(uploads, `${name}.webp`), { force: true });
-      await removeSizes(name);
-    },
+    remove,
   };
 }
 

@@ -5,6 +5,7 @@ import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { folderFiles } from "../file-store/folder.ts";
 import { photoFiles } from "./adapter.ts";
 import { drawingLine } from "./drawing-line.ts";
 import { pictureKind } from "./picture-kind.ts";
@@ -16,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => fs.rm(home, { recursive: true }));
 
 const store = (line = drawingLine()) =>
-  photoFiles({ uploads: path.join(home, "uploads"), cache: path.join(home, "cache") }, line);
+  photoFiles(
+    { files: folderFiles(home, () => undefined), folder: "uploads", cache: path.join(home, "cache") },
+    line,
+  );
 const kept = (name: string) => fs.readFile(path.join(home, "uploads", `${name}.webp`));
 const colour = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#84162b" } });
@@ -152,7 +156,7 @@ describe("a photograph", () => {
   });
 
   test("that has not arrived yet under the name to change is tried again later", async () => {
-    await expect(store().rename("nowhere", "elsewhere")).rejects.toThrow("ENOENT");
+    await expect(store().rename("nowhere", "elsewhere")).rejects.toThrow("uploads/nowhere");
   });
 });
 

@@ -2,10 +2,9 @@
 // personal by default. Guest requests with the same phone or e-mail are deleted too. Orders stay for
 // accounting and move to an empty customer row, so no account shows them again, not even one with the same
 // phone. Orders in transit are still delivered. deletion.test.ts searches the whole database for leftovers.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { handOverOrders } from "#shop/orders/ops/buyer.server.ts";
 import { forgetDetails } from "../audit/ops.server.ts";
 import { addEmptyAccount, deleteCustomer, farewell } from "../customers/ops.server.ts";
@@ -15,17 +14,12 @@ import { forgetAlerts } from "../product-alerts/ops.server.ts";
 import { forgetAuthor } from "../reviews/ops.server.ts";
 import type { Actor } from "../staff/rules/rights.ts";
 
-export type DeletionRefusal = { readonly code: "unauthenticated" } | { readonly code: "staff_account" };
-
 /** Deletes the actor's account and ends all its sessions. The owner must first remove staff members. */
-export async function deleteAccount(
-  { db, clock }: { db: Db; clock: Clock },
-  actor: Actor,
-): Promise<Result<null, DeletionRefusal>> {
+export async function deleteAccount({ db, clock }: OpNeeds, actor: Actor) {
   if (actor.kind === "staff") return refuse({ code: "staff_account" });
   if (actor.kind !== "customer") return refuse({ code: "unauthenticated" });
   const { customerId } = actor;
-  return transact<null, DeletionRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const addresses = await farewell(tx, customerId);
     if (!addresses) return refuse({ code: "unauthenticated" });
     await handOverOrders(tx, customerId, await addEmptyAccount(tx, clock()));

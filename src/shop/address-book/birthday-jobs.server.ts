@@ -3,12 +3,12 @@
 // an SMS.
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { type Locale, localePath } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { defineJob } from "#jobs/queue.ts";
-import { type Clock, type Day, kyivDate } from "#kit/clock.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { birthdayLetter } from "#shop/messaging/emails/customer.server.ts";
 import { letterFrame } from "#shop/messaging/emails/frame.ts";
@@ -20,9 +20,7 @@ import { sendMessages } from "../messaging/ops.server.ts";
 import type { NewMessage } from "../messaging/rules/messages.ts";
 import { daysToRemindOf } from "./rules/birthdays.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly env: { readonly publicUrl: string };
 }
 

@@ -1,7 +1,6 @@
 // Changes to addresses and recipients. A customer changes only their own; any other id gives not_found.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { oneChangeAtATime } from "../customers/ops.server.ts";
 import type { Actor } from "../staff/rules/rights.ts";
@@ -20,11 +19,6 @@ import {
   replaceRecipient,
 } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 type Refusal =
   | { readonly code: "unauthenticated" }
   | { readonly code: "not_found" }
@@ -39,12 +33,12 @@ export interface Kept {
 
 /** One change of the actor's own book; changes of the same book run one after another. */
 async function changeBook<T>(
-  { db }: Pick<Needs, "db">,
+  { db }: Pick<OpNeeds, "db">,
   actor: Actor,
   work: (tx: Tx, customerId: number) => Promise<Result<T, Refusal>>,
-): Promise<Result<T, Refusal>> {
+) {
   if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
-  return transact<T, Refusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     await oneChangeAtATime(tx, actor.customerId);
     return work(tx, actor.customerId);
   });
@@ -54,11 +48,7 @@ const defaultOf = (kept: readonly { readonly id: number; readonly is_default: bo
   kept.find((address) => address.is_default)?.id ?? null;
 
 /** Adds an address; a repeated request saves it once. The first address becomes the default. */
-export async function addAddress(
-  needs: Needs,
-  actor: Actor,
-  { is_default, ...address }: AddressInput,
-): Promise<Result<Kept, Refusal>> {
+export async function addAddress(needs: OpNeeds, actor: Actor, { is_default, ...address }: AddressInput) {
   return changeBook<Kept>(needs, actor, async (tx, customerId) => {
     const fits = checkPlace(address, await knownPlace(tx, address.city_ref, address.warehouse_ref));
     if (!fits.ok) return fits;
@@ -78,11 +68,11 @@ export async function addAddress(
 
 /** Replaces all fields of an address. The default stays the default until another is chosen. */
 export async function changeAddress(
-  needs: Needs,
+  needs: OpNeeds,
   actor: Actor,
   id: number,
   { is_default, ...address }: AddressInput,
-): Promise<Result<null, Refusal>> {
+) {
   return changeBook(needs, actor, async (tx, customerId) => {
     const kept = await keptAddresses(tx, customerId);
     if (!kept.some((other) => other.id === id)) return refuse({ code: "not_found" });
@@ -95,7 +85,7 @@ export async function changeAddress(
 }
 
 /** Makes the address the default; the others stop being it. */
-export async function chooseDefault(needs: Needs, actor: Actor, id: number): Promise<Result<null, Refusal>> {
+export async function chooseDefault(needs: OpNeeds, actor: Actor, id: number) {
   return changeBook(needs, actor, async (tx, customerId) => {
     const kept = await keptAddresses(tx, customerId);
     if (!kept.some((other) => other.id === id)) return refuse({ code: "not_found" });
@@ -105,7 +95,7 @@ export async function chooseDefault(needs: Needs, actor: Actor, id: number): Pro
 }
 
 /** Deletes an address; when it was the default, the newest of the others becomes the default. */
-export async function dropAddress(needs: Needs, actor: Actor, id: number): Promise<Result<null, Refusal>> {
+export async function dropAddress(needs: OpNeeds, actor: Actor, id: number) {
   return changeBook(needs, actor, async (tx, customerId) => {
     const kept = await keptAddresses(tx, customerId);
     const left = kept.map((other) => other.id).filter((other) => other !== id);
@@ -117,11 +107,7 @@ export async function dropAddress(needs: Needs, actor: Actor, id: number): Promi
 }
 
 /** Adds a recipient; a repeated request saves them once. */
-export async function addRecipient(
-  needs: Needs,
-  actor: Actor,
-  recipient: RecipientInput,
-): Promise<Result<Kept, Refusal>> {
+export async function addRecipient(needs: OpNeeds, actor: Actor, recipient: RecipientInput) {
   return changeBook<Kept>(needs, actor, async (tx, customerId) => {
     const kept = await keptRecipients(tx, customerId);
     const same = kept.find(
@@ -141,11 +127,11 @@ export async function addRecipient(
 }
 
 async function changeRecipientRow(
-  needs: Needs,
+  needs: OpNeeds,
   actor: Actor,
   id: number,
   change: (tx: Tx, customerId: number) => Promise<unknown>,
-): Promise<Result<null, Refusal>> {
+) {
   return changeBook(needs, actor, async (tx, customerId) => {
     const kept = await keptRecipients(tx, customerId);
     if (!kept.some((other) => other.id === id)) return refuse({ code: "not_found" });
@@ -154,8 +140,8 @@ async function changeRecipientRow(
   });
 }
 
-export const changeRecipient = (needs: Needs, actor: Actor, id: number, recipient: RecipientInput) =>
+export const changeRecipient = (needs: OpNeeds, actor: Actor, id: number, recipient: RecipientInput) =>
   changeRecipientRow(needs, actor, id, (tx, customerId) => replaceRecipient(tx, customerId, id, recipient));
 
-export const dropRecipient = (needs: Needs, actor: Actor, id: number) =>
+export const dropRecipient = (needs: OpNeeds, actor: Actor, id: number) =>
   changeRecipientRow(needs, actor, id, (tx, customerId) => removeRecipient(tx, customerId, id));

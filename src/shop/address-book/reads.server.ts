@@ -1,5 +1,6 @@
 // A customer's addresses and recipients for pages and the API; field names follow the specification (§3).
 import { sql } from "kysely";
+import { countOf } from "#db/count.ts";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { AddressCity, AddressJson, AddressWarehouse, RecipientJson } from "./output.ts";
@@ -95,12 +96,7 @@ export async function customerAddress(
 }
 
 export async function countAddresses(db: Db, customerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("addresses")
-    .select((query) => query.fn.countAll<number>().as("count"))
-    .where("customer_id", "=", customerId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom("addresses").where("customer_id", "=", customerId));
 }
 
 /** The directory data of a city and, if given, of a branch, even one in another city. */
@@ -146,10 +142,5 @@ export async function customerRecipient(
 }
 
 export async function countRecipients(db: Db, customerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("recipients")
-    .select((query) => query.fn.countAll<number>().as("count"))
-    .where("customer_id", "=", customerId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom("recipients").where("customer_id", "=", customerId));
 }

@@ -1,9 +1,8 @@
 // Purchase reports, sent after the order is placed. The ad service accepts nothing older than seven days, so
 // the shop keeps the browser's data no longer.
 import { z } from "zod";
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { defineJob } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
 import type { PurchaseReporter } from "./port.ts";
 import { waitingPurchase } from "./reads.server.ts";
 import { deleteReport, deleteReportsBefore } from "./store.server.ts";
@@ -11,9 +10,7 @@ import { deleteReport, deleteReportsBefore } from "./store.server.ts";
 const DAY_MS = 24 * 3600 * 1000;
 const oldestDays = 7;
 
-export interface ReportNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface ReportNeeds extends OpNeeds {
   readonly env: { readonly publicUrl: string };
   readonly log: { warn(facts: object, message: string): void };
   /** Null: no service is configured. */

@@ -1,8 +1,7 @@
 // Records of purchases that external services count.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { orderByToken } from "../orders/reads/orders.server.ts";
 import { reportPurchase } from "./jobs.server.ts";
 import type { BuyersBrowser } from "./port.ts";
@@ -13,11 +12,7 @@ import { insertCounted, insertReport } from "./store.server.ts";
  * two tabs that wait for the same response, or a repeated request, must not count it twice. Several parcels
  * are one purchase, counted with the first of them.
  */
-export async function countPurchase(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
-  number: string,
-  token: string,
-): Promise<Result<{ readonly isFirst: boolean }, { readonly code: "not_found" }>> {
+export async function countPurchase({ db, clock }: OpNeeds, number: string, token: string) {
   const order = await orderByToken(db, number, token, "uk");
   if (!order) return refuse({ code: "not_found" });
   if (order.parcel && order.parcel.position > 1) return ok({ isFirst: false });

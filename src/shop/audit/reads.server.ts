@@ -25,12 +25,6 @@ export interface LogLine {
   readonly changes: readonly Change[];
 }
 
-export interface LogPage {
-  readonly lines: LogLine[];
-  /** Cursor of the next page; null on the last one. */
-  readonly next: string | null;
-}
-
 const perPage = 50;
 
 interface Stored extends Cursor {
@@ -146,12 +140,7 @@ const newestFirst = (a: Stored, b: Stored): number =>
   b.at.getTime() - a.at.getTime() || b.source.localeCompare(a.source) || b.id - a.id;
 
 /** A page of the log; null when the actor may not read it. */
-export async function staffLog(
-  db: Db,
-  actor: Actor,
-  query: LogQuery,
-  locale: Locale = "uk",
-): Promise<LogPage | null> {
+export async function staffLog(db: Db, actor: Actor, query: LogQuery, locale: Locale = "uk") {
   if (!can(actor, "audit.read")) return null;
   const cursor = query.after === undefined ? null : readCursor(query.after);
   const [changes, steps] = await planEach(db, async (tx) => [
@@ -163,17 +152,13 @@ export async function staffLog(
   const last = page.at(-1);
   return {
     lines: page.map(({ line, ...place }) => ({ key: cursorText(place), at: kyivIso(place.at), ...line })),
+    /** Cursor of the next page; null on the last one. */
     next: found.length > perPage && last ? cursorText(last) : null,
   };
 }
 
-export interface Doer {
-  readonly id: number;
-  readonly name: string;
-}
-
 /** All present and former staff, for the filter; null when the actor may not read the log. */
-export async function doers(db: Db, actor: Actor): Promise<Doer[] | null> {
+export async function doers(db: Db, actor: Actor) {
   if (!can(actor, "audit.read")) return null;
   const rows = await db
     .selectFrom("staff_members as m")
@@ -187,3 +172,4 @@ export async function doers(db: Db, actor: Actor): Promise<Doer[] | null> {
     name: nameOf(row.first_name, row.last_name, row.phone) ?? `№ ${row.id}`,
   }));
 }
+export type Doer = NonNullable<Awaited<ReturnType<typeof doers>>>[number];

@@ -1,8 +1,7 @@
 // Data of the box builder page: the box sizes and the bonbons.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
-import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { type PartRow, partRows } from "../catalog/reads/part-rows.server.ts";
 import { namedAllergens } from "../catalog/reads/product-page.server.ts";
@@ -27,10 +26,7 @@ function traitsOf({ allergens, no_added_sugar, chocolate, fillings }: Row): stri
 }
 
 /** Null when no box is on sale. */
-export async function boxBuilder(
-  { db, clock }: { db: Db; clock: Clock },
-  locale: Locale,
-): Promise<BoxBuilder | null> {
+export async function boxBuilder({ db, clock }: OpNeeds, locale: Locale): Promise<BoxBuilder | null> {
   const rows = await partRows(db, ["box", "bonbon"]);
   const box = rows.find(({ role }) => role === "box");
   if (!box) return null;

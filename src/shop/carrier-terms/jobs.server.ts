@@ -1,9 +1,9 @@
 // Fetches the carrier's delivery dates and prices in advance. When the carrier is down the job stops:
 // meanwhile the shop's own rule applies, and the next request for the date queues the job again.
 import { z } from "zod";
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { defineJob } from "#jobs/queue.ts";
-import { addDays, type Clock, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
+import { addDays, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
 import type { Result } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { CarrierError, DeliveryCarrier } from "../delivery/port.ts";
@@ -20,9 +20,7 @@ import {
   putPrice,
 } from "./store.server.ts";
 
-export interface TermsNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface TermsNeeds extends OpNeeds {
   readonly carrier: DeliveryCarrier;
 }
 

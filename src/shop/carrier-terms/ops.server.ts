@@ -1,8 +1,7 @@
 // Queues carrier requests for the delivery estimates that a page needs. No request waits for the result:
 // later requests use it.
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
 import { memoByObject } from "#kit/memo-by-object.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { type DeliveryEstimate, dispatchDay, nextDispatchDays } from "../delivery/rules/arrival.ts";
@@ -10,11 +9,6 @@ import type { DeliverySettings } from "../delivery/rules/settings.ts";
 import { learnEstimates } from "./jobs.server.ts";
 import { estimatesTo } from "./reads.server.ts";
 import { missingEstimates } from "./rules.ts";
-
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 const askAgainSeconds = 600;
 const mostRemembered = 5_000;
@@ -25,7 +19,7 @@ const asked = memoByObject((_db: Db) => new Map<string, number>());
  * Queues the delivery estimate of the next parcel when it is unknown. @param to the carrier's delivery ref
  */
 export async function requestEstimates(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   { to, estimates, isServed }: { to: string; estimates: readonly DeliveryEstimate[]; isServed: boolean },
   settings: DeliverySettings,
 ): Promise<void> {
@@ -41,7 +35,7 @@ export async function requestEstimates(
 
 /** The carrier's estimates for parcels dispatched from now on; queues a request for unknown ones. */
 export async function comingEstimates(
-  needs: Needs,
+  needs: OpNeeds,
   city: { readonly DeliveryCity: string; readonly is_served: boolean },
 ): Promise<DeliveryEstimate[]> {
   const settings = (await shopSettings(needs.db)).delivery;

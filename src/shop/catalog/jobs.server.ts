@@ -1,16 +1,13 @@
 import { z } from "zod";
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { defineJob } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
 import { renewRelatedProducts } from "./ops/renew-related-products.server.ts";
 import { sweepPictures } from "./ops/save-picture.server.ts";
 import { renewPopularity } from "./ops.server.ts";
 
 /** Nightly: popularity from sales of the last 90 days. */
-export const countPopularity = defineJob(
-  "count_popularity",
-  z.object({}),
-  (needs: { db: Db; clock: Clock }) => renewPopularity(needs),
+export const countPopularity = defineJob("count_popularity", z.object({}), (needs: OpNeeds) =>
+  renewPopularity(needs),
 );
 
 /** Nightly: products often bought or viewed together. */

@@ -1,10 +1,9 @@
 // The staff's operations on the catalogue. input.ts has parsed the inputs; shop/stock receives the stock.
-import type { Db, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, can } from "../staff/rules/rights.ts";
+import { ok, refuse } from "#kit/result.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import type { CategoryInput, CollectionInput, ProductInput } from "./input.ts";
 import { categoryAt, collectionIdsOf, isAddressTaken } from "./reads/addresses.server.ts";
 import {
@@ -22,31 +21,13 @@ import {
   setPublished,
 } from "./store.server.ts";
 
-export type CatalogRefusal =
-  | { readonly code: "forbidden" }
-  | { readonly code: "not_found" }
-  | { readonly code: "slug_taken"; readonly field: "slug" }
-  | { readonly code: "key_taken"; readonly field: "key" | "variants" }
-  | { readonly code: "unknown_category"; readonly field: "categoryPath" | "parentPath" }
-  | { readonly code: "unknown_collection"; readonly field: "collections" };
-
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 async function isSlugTaken(tx: Tx, path: string): Promise<boolean> {
   await lockAddresses(tx);
   return isAddressTaken(tx, path);
 }
 
-export async function createCategory(
-  { db }: Pick<Needs, "db">,
-  actor: Actor,
-  input: CategoryInput,
-): Promise<Result<{ id: number; path: string }, CatalogRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<{ id: number; path: string }, CatalogRefusal>(db, async (tx) => {
+export async function createCategory({ db }: Pick<OpNeeds, "db">, actor: Actor, input: CategoryInput) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const parent = input.parentPath === null ? null : await categoryAt(tx, input.parentPath);
     if (parent === undefined) return refuse({ code: "unknown_category", field: "parentPath" });
     const path = parent ? `${parent.path}/${input.slug}` : input.slug;
@@ -57,13 +38,8 @@ export async function createCategory(
   });
 }
 
-export async function createCollection(
-  { db }: Pick<Needs, "db">,
-  actor: Actor,
-  input: CollectionInput,
-): Promise<Result<{ id: number; slug: string }, CatalogRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<{ id: number; slug: string }, CatalogRefusal>(db, async (tx) => {
+export async function createCollection({ db }: Pick<OpNeeds, "db">, actor: Actor, input: CollectionInput) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     if (await isSlugTaken(tx, input.slug)) return refuse({ code: "slug_taken", field: "slug" });
     const collection = await addCollection(tx, input);
     await announce(tx, { kind: "collection_changed" });
@@ -78,13 +54,8 @@ export interface CreatedProduct {
 }
 
 /** Adds a product with its variants, pictures and occasions; without stock. */
-export async function createProduct(
-  { db, clock }: Needs,
-  actor: Actor,
-  input: ProductInput,
-): Promise<Result<CreatedProduct, CatalogRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<CreatedProduct, CatalogRefusal>(db, async (tx) => {
+export async function createProduct({ db, clock }: OpNeeds, actor: Actor, input: ProductInput) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const category = await categoryAt(tx, input.categoryPath);
     if (!category) return refuse({ code: "unknown_category", field: "categoryPath" });
     const collectionIds = await collectionIdsOf(tx, input.collections);
@@ -106,12 +77,11 @@ export async function createProduct(
 
 /** Shows a product to visitors or hides it. */
 export async function publishProduct(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { productId, published }: { productId: number; published: boolean },
-): Promise<Result<null, CatalogRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<null, CatalogRefusal>(db, async (tx) => {
+) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const product = await lockProduct(tx, productId);
     if (!product) return refuse({ code: "not_found" });
     await setPublished(tx, productId, published, clock());
@@ -122,12 +92,11 @@ export async function publishProduct(
 
 /** Gives a product another address; the old one redirects permanently. */
 export async function readdressProduct(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { productId, slug }: { productId: number; slug: string },
-): Promise<Result<null, CatalogRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<null, CatalogRefusal>(db, async (tx) => {
+) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const product = await lockProduct(tx, productId);
     if (!product) return refuse({ code: "not_found" });
     if (product.slug === slug) return ok(null);
@@ -139,7 +108,7 @@ export async function readdressProduct(
 }
 
 /** Recalculates popularity from the orders of the last 90 days. */
-export async function renewPopularity({ db, clock }: Needs): Promise<void> {
+export async function renewPopularity({ db, clock }: OpNeeds): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (await countSales(tx, clock())) await announce(tx, { kind: "category_changed" });
   });

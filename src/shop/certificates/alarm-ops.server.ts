@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { translator } from "#i18n/translate.server.ts";
 import type { Clock } from "#kit/clock.ts";
-import { ok } from "#kit/result.ts";
+import { type Ok, ok } from "#kit/result.ts";
 import { certificateAlarmLetter } from "#shop/messaging/emails/staff.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { notifyTeam } from "../messaging/team/ops.server.ts";
@@ -47,7 +47,7 @@ export async function notifyOfUnopened({
   readonly publicUrl: string;
 }): Promise<void> {
   const now = clock();
-  await transact<null, never>(db, async (tx) => {
+  await transact<Ok<null>>(db, async (tx) => {
     const waiting = await tx
       .selectFrom("certificate_sendings as s")
       .innerJoin("gift_certificates as g", "g.id", "s.certificate_id")

@@ -1,20 +1,13 @@
 // The balance of a certificate by its code. Wrong codes are counted as in the cart, per account or session; a
 // code is too long to guess, so there is no limit over all visitors together.
-import type { Db } from "#db/database.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
+import type { OpNeeds } from "#db/database.ts";
+import { kyivDate } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { ok, type Result } from "#kit/result.ts";
-import type { BalanceJson } from "./output.ts";
+import { ok } from "#kit/result.ts";
 import { stateOf } from "./rules/states.ts";
 import { findCertificate, type Requester } from "./spending.server.ts";
 
-export type BalanceRefusal = { readonly code: "certificate_unknown" | "certificate_later" };
-
-export async function certificateBalance(
-  needs: { readonly db: Db; readonly clock: Clock },
-  typed: string,
-  requester: Requester,
-): Promise<Result<BalanceJson, BalanceRefusal>> {
+export async function certificateBalance(needs: OpNeeds, typed: string, requester: Requester) {
   const found = await findCertificate(needs, typed, requester);
   if (!found.ok) return found;
   const certificate = found.value;

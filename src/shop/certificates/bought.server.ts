@@ -1,11 +1,11 @@
 // Certificates sold in an order: created once per unit, active once paid, blocked when the order is
 // cancelled. One idempotent function brings them in line with the order.
 import type { Selectable } from "kysely";
-import type { Database, Db, Tx } from "#db/database.ts";
+import type { Database, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
-import { ok } from "#kit/result.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { type Ok, ok } from "#kit/result.ts";
 import { system } from "../staff/rules/rights.ts";
 import { type CertificateKeys, codeHash, newCode, openCode, sealCode } from "./code.server.ts";
 import { notifyOfCertificates, notifyStaffOfSpent, type ToldCertificate } from "./notices.server.ts";
@@ -24,9 +24,7 @@ import {
   lockCertificatesOf,
 } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly publicUrl: string;
   readonly certificateKeys: CertificateKeys;
   /** Path of the order's secret link. */
@@ -142,7 +140,7 @@ export async function keepInStep(
   orderId: number,
 ): Promise<void> {
   const now = clock();
-  await transact<null, never>(db, async (tx) => {
+  await transact<Ok<null>>(db, async (tx) => {
     const order = await tx
       .selectFrom("orders")
       .selectAll()

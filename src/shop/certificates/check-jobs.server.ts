@@ -2,11 +2,11 @@
 // concurrent payment is either wholly in it or not at all.
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
-import type { Database, Db } from "#db/database.ts";
+import type { Database, Db, OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
-import { ok } from "#kit/result.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { type Ok, ok } from "#kit/result.ts";
 import { alarm } from "./alarm-ops.server.ts";
 import { type CertificateKeys, openCode } from "./code.server.ts";
 import { type CheckedEntry, faultsOf, isCheckDue, type LedgerFault } from "./rules/check.ts";
@@ -18,9 +18,7 @@ export interface OffCertificate {
   readonly faults: readonly LedgerFault[];
 }
 
-interface CheckNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+interface CheckNeeds extends OpNeeds {
   readonly env: { readonly publicUrl: string };
   readonly certificateKeys: CertificateKeys;
   readonly log: { error(facts: object, message: string): void };
@@ -97,7 +95,7 @@ export async function checkCertificates(needs: CheckNeeds): Promise<void> {
   const { off, unopened, ...sums } = await findFaults(needs);
   if (off.length > 0) log.error({ certificates: off.length }, "certificates do not add up");
   const { publicUrl } = env;
-  await transact<null, never>(db, async (tx) => {
+  await transact<Ok<null>>(db, async (tx) => {
     await tx
       .insertInto("certificate_checks")
       .values({

@@ -1,9 +1,9 @@
 // Staff operations on certificates: issue, block, unblock, prolong, correct, resend. Each locks the
 // certificate's row and writes to the ledger and the audit log, neither with the code.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
-import { addDays, type Clock, kyivDate } from "#kit/clock.ts";
+import { addDays, kyivDate } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, can, type Right } from "../staff/rules/rights.ts";
@@ -27,9 +27,7 @@ import {
   writeSending,
 } from "./store.server.ts";
 
-export interface CertificateNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface CertificateNeeds extends OpNeeds {
   readonly env: { readonly publicUrl: string };
   /** Decrypt and encrypt the codes. */
   readonly certificateKeys: CertificateKeys;
@@ -77,12 +75,12 @@ export async function issueCertificate(
   { db, clock, env, certificateKeys, makeCode = newCode }: CertificateNeeds,
   actor: Actor,
   { key, amount, reason, holder_name, greeting, expires_on, phone, lang }: NewCertificateInput,
-): Promise<Result<Issued, CertificateRefusal>> {
+) {
   if (!can(actor, "certificate.manage")) return refuse({ code: "forbidden" });
   const now = clock();
   const lastDay = expires_on ?? expiresAfter(kyivDate(now));
   if (isTooFar(lastDay, now)) return refuse({ code: "certificate_past", field: "expires_on" });
-  return transact<Issued, CertificateRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const code = makeCode();
     const made = await insertCertificate(tx, {
       code_hash: codeHash(code),
@@ -130,10 +128,10 @@ export async function step(
   right: Right,
   { id, version }: { readonly id: number; readonly version: number },
   take: Step,
-): Promise<Result<null, CertificateRefusal>> {
+) {
   if (!can(actor, right)) return refuse({ code: "forbidden" });
   const now = clock();
-  return transact<null, CertificateRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const before = await lockWithOrder(tx, id);
     if (!before) return refuse({ code: "not_found" });
     if (before.version !== version) return refuse({ code: "conflict" });
@@ -160,7 +158,7 @@ export const blockCertificate = (
   actor: Actor,
   id: number,
   { version, reason }: Wish,
-): Promise<Result<null, CertificateRefusal>> =>
+) =>
   step(needs, actor, "certificate.manage", { id, version }, async (tx, { blocked_at }, now) => {
     if (blocked_at) return ok(null);
     await changeCertificate(tx, id, { blocked_at: now, blocked_reason: reason });
@@ -174,7 +172,7 @@ export const unblockCertificate = (
   actor: Actor,
   id: number,
   { version, reason }: Wish,
-): Promise<Result<null, CertificateRefusal>> =>
+) =>
   step(needs, actor, "certificate.manage", { id, version }, async (tx, { blocked_at }, now) => {
     if (!blocked_at) return ok(null);
     await changeCertificate(tx, id, { blocked_at: null, blocked_reason: null });
@@ -188,7 +186,7 @@ export const prolongCertificate = (
   actor: Actor,
   id: number,
   { version, reason, expires_on }: Wish & { readonly expires_on: string },
-): Promise<Result<null, CertificateRefusal>> =>
+) =>
   step(needs, actor, "certificate.manage", { id, version }, async (tx, before, now) => {
     if (isTooFar(expires_on, now)) return refuse({ code: "certificate_past", field: "expires_on" });
     if (before.expires_on === expires_on) return ok(null);
@@ -203,7 +201,7 @@ export const correctCertificate = (
   actor: Actor,
   id: number,
   { version, reason, balance }: Wish & { readonly balance: number },
-): Promise<Result<null, CertificateRefusal>> =>
+) =>
   step(needs, actor, "certificate.correct", { id, version }, async (tx, { balance_kop }, now) => {
     if (balance === balance_kop) return ok(null);
     await changeCertificate(tx, id, {});
@@ -213,12 +211,7 @@ export const correctCertificate = (
   });
 
 /** Sends the code again: to its recipient, at once; else to the order's buyer, or the phone used before. */
-export const resendCertificate = (
-  needs: CertificateNeeds,
-  actor: Actor,
-  id: number,
-  version: number,
-): Promise<Result<null, CertificateRefusal>> =>
+export const resendCertificate = (needs: CertificateNeeds, actor: Actor, id: number, version: number) =>
   step(needs, actor, "certificate.manage", { id, version }, async (tx, certificate, now) => {
     const code = openCode(certificate.sealed_code, needs.certificateKeys);
     const order =

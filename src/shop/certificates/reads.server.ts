@@ -1,9 +1,10 @@
 // Certificates for staff: never with a code.
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#db/database.ts";
+import { containing } from "#db/containing.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import { addDays, type Clock, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { offset, pageMeta } from "#kit/paging.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { type CertificateKeys, codeHash, openCode } from "./code.server.ts";
@@ -11,8 +12,6 @@ import type { CertificatesQuery } from "./input.ts";
 import { paperOf } from "./paper.server.ts";
 import type { CertificatePaper } from "./pdf.server.ts";
 import { groupedCode, readCode } from "./rules/code.ts";
-import type { GivingChannel } from "./rules/giving.ts";
-import type { MovementKind } from "./rules/ledger.ts";
 import { type SendingState, sendingState, shownAddress } from "./rules/sending.ts";
 import { type CertificateState, certificateStates } from "./rules/states.ts";
 
@@ -72,29 +71,21 @@ const expiringDays = 30;
 
 export type CertificateView = CertificateState | "expiring";
 
-export interface CertificateList {
-  readonly data: readonly CertificateJson[];
-  readonly meta: PageMeta;
-  readonly counts: Readonly<Record<CertificateView | "all", number>>;
-  /** Balance of the active ones, in hryvnias. */
-  readonly outstanding: number;
-}
-
 /** Searches by whole code, end of code, name, reason or order number. */
 function found(q: string): RawBuilder<boolean> {
   const code = readCode(q);
   if (code) return sql`c.code_hash = ${codeHash(code)}`;
-  const words = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const words = containing(q);
   return sql`(c.last4 = ${q.toUpperCase()} or c.holder_name ilike ${words} or c.reason ilike ${words}
     or c.order_number = ${q})`;
 }
 
 /** A page of certificates, newest first; null when the actor may not see them. */
 export async function certificateList(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: OpNeeds,
   actor: Actor,
   { q, state, page, per_page }: CertificatesQuery,
-): Promise<CertificateList | null> {
+) {
   if (!can(actor, "certificate.manage")) return null;
   const today = kyivDate(clock());
   const soon = addDays(today, expiringDays);
@@ -132,30 +123,9 @@ export async function certificateList(
     data: rows.map(toJson),
     meta: pageMeta({ page, perPage: per_page }, counts[state ?? "all"]),
     counts,
+    /** Balance of the active ones, in hryvnias. */
     outstanding: hryvnias(active?.balance_kop ?? 0),
   };
-}
-
-export interface MovementJson {
-  readonly id: number;
-  readonly kind: MovementKind;
-  /** Hryvnias; 0 for a movement without money. */
-  readonly amount: number;
-  readonly order: string | null;
-  readonly by: string | null;
-  readonly comment: string | null;
-  readonly at: string;
-}
-
-export interface SendingJson {
-  readonly channel: GivingChannel;
-  /** In the format of the form field. */
-  readonly to: string;
-  /** Null: as soon as it is paid. */
-  readonly send_on: Day | null;
-  readonly state: SendingState;
-  /** Null until it is sent. */
-  readonly sent_at: string | null;
 }
 
 const sendingRows = (db: Db) =>
@@ -174,40 +144,19 @@ const sendingRows = (db: Db) =>
     ]);
 type SendingRow = Awaited<ReturnType<ReturnType<typeof sendingRows>["execute"]>>[number];
 
-const sendingJson = ({
+const sendingJson = ({ channel, recipient, send_on, sent_at, unopened_at, status }: SendingRow) => ({
   channel,
-  recipient,
-  send_on,
-  sent_at,
-  unopened_at,
-  status,
-}: SendingRow): SendingJson => ({
-  channel,
+  /** In the format of the form field. */
   to: recipient,
+  /** Null: as soon as it is paid. */
   send_on,
   state: sendingState({ isSent: sent_at !== null, isUnopened: unopened_at !== null }, status),
   sent_at: sent_at && kyivIso(sent_at),
 });
-
-export interface CertificateCardJson extends CertificateJson {
-  readonly version: number;
-  readonly greeting: string;
-  readonly blocked_reason: string | null;
-  /** Phone for sending the code again; null: none. */
-  readonly phone: string | null;
-  /** Its recipient; null when it is not sent electronically. */
-  readonly sending: SendingJson | null;
-  /** Newest first. */
-  readonly movements: readonly MovementJson[];
-  readonly may: { readonly correct: boolean };
-}
+export type SendingJson = ReturnType<typeof sendingJson>;
 
 /** One certificate with its ledger; null when it does not exist, or the actor may not see it. */
-export async function certificateCard(
-  { db, clock }: { db: Db; clock: Clock },
-  actor: Actor,
-  id: number,
-): Promise<CertificateCardJson | null> {
+export async function certificateCard({ db, clock }: OpNeeds, actor: Actor, id: number) {
   if (!can(actor, "certificate.manage")) return null;
   const { rows } = await sql<Row>`
     select * from (${withStates(kyivDate(clock()))}) c where c.id = ${id}`.execute(db);
@@ -243,11 +192,15 @@ export async function certificateCard(
     version: more.version,
     greeting: more.greeting,
     blocked_reason: more.blocked_reason,
+    /** Phone for sending the code again; null: none. */
     phone: phone && formatPhone(phone),
+    /** Its recipient; null when it is not sent electronically. */
     sending: sending ? sendingJson(sending) : null,
+    /** Newest first. */
     movements: movements.map((movement) => ({
       id: movement.id,
       kind: movement.kind,
+      /** Hryvnias; 0 for a movement without money. */
       amount: hryvnias(movement.amount_kop),
       order: movement.number,
       by: [movement.first_name, movement.last_name].filter(Boolean).join(" ") || null,
@@ -257,6 +210,9 @@ export async function certificateCard(
     may: { correct: can(actor, "certificate.correct") },
   };
 }
+export type MovementJson = CertificateCardJson["movements"][number];
+
+export type CertificateCardJson = NonNullable<Awaited<ReturnType<typeof certificateCard>>>;
 
 /** A certificate for its buyer. */
 export interface BoughtCertificateJson {

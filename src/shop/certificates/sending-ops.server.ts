@@ -2,10 +2,10 @@
 // undelivered, and resend. Each is audited, with the address masked.
 import { enqueue } from "#jobs/queue.ts";
 import { addDays, kyivDate } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import type { Actor } from "../staff/rules/rights.ts";
 import type { ChangeSendingInput } from "./input.ts";
-import { type CertificateNeeds, type CertificateRefusal, step } from "./ops.server.ts";
+import { type CertificateNeeds, step } from "./ops.server.ts";
 import { givingAheadDays, readAddress } from "./rules/giving.ts";
 import { dueAt } from "./rules/sending.ts";
 import { expiresAfter } from "./rules/states.ts";
@@ -18,7 +18,7 @@ export const changeSending = (
   actor: Actor,
   id: number,
   { version, channel, to, send_on, holder_name }: ChangeSendingInput,
-): Promise<Result<null, CertificateRefusal>> =>
+) =>
   step(needs, actor, "certificate.manage", { id, version }, async (tx, certificate, now) => {
     const sending = await sendingOf(tx, id);
     if (!sending) return refuse({ code: "certificate_not_sendable" });

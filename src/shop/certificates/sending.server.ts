@@ -1,10 +1,10 @@
 // Certificates for recipients: each is sent once, on its day, when it is active. The certificate's row is
 // locked while its message is written, so that only one of several workers sends it.
 import { z } from "zod";
-import type { Db, Tx } from "#db/database.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
-import { ok } from "#kit/result.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { type Ok, ok } from "#kit/result.ts";
 import { system } from "../staff/rules/rights.ts";
 import { type CertificateKeys, openCode } from "./code.server.ts";
 import { giveCertificate, notifyGiven } from "./notices.server.ts";
@@ -24,9 +24,7 @@ import {
   writeSending,
 } from "./store.server.ts";
 
-export interface SendingNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface SendingNeeds extends OpNeeds {
   readonly publicUrl: string;
   readonly certificateKeys: CertificateKeys;
   /** Path of the order's secret link. */
@@ -103,7 +101,7 @@ export async function sendCertificate(
   id: number,
 ): Promise<boolean> {
   const now = clock();
-  const sent = await transact<boolean, never>(db, async (tx) => {
+  const sent = await transact<Ok<boolean>>(db, async (tx) => {
     const certificate = await lockWithOrder(tx, id);
     const sending = certificate && (await sendingOf(tx, id));
     if (!certificate || !isDue(certificate, sending, now)) return ok(true);

@@ -1,28 +1,17 @@
 // Certificates at checkout: look-up by code, payment within the order's transaction, and returns.
-import type { Db, Tx } from "#db/database.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { recordCertificatePayment } from "../payments/ops.server.ts";
 import { consumeLimits, type Demand, type LimitKeys, secondsUntilFree } from "../rate-limits/ops.server.ts";
 import { type Actor, system } from "../staff/rules/rights.ts";
 import { codeHash } from "./code.server.ts";
 import { readCode } from "./rules/code.ts";
 import { type CertificateLookup, expiresAfterReturn, refusalOf } from "./rules/states.ts";
-import {
-  addMovement,
-  type Certificate,
-  certificateByHash,
-  changeCertificate,
-  lockCertificate,
-} from "./store.server.ts";
+import { addMovement, certificateByHash, changeCertificate, lockCertificate } from "./store.server.ts";
 
 /** Who entered a code. Wrong codes are counted per account, session and address. */
 export type Requester = LimitKeys;
-
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 /** A signed-in customer is not blocked by other visitors of the same IP address. */
 const counted = ({ account, session, address }: Requester): readonly Demand[] => [
@@ -32,11 +21,7 @@ const counted = ({ account, session, address }: Requester): readonly Demand[] =>
 /**
  * The certificate of a typed code, in any state. The refusal gives no reason, so it does not help to guess.
  */
-export async function findCertificate(
-  needs: Needs,
-  typed: string,
-  requester: Requester,
-): Promise<Result<Certificate, { readonly code: "certificate_unknown" | "certificate_later" }>> {
+export async function findCertificate(needs: OpNeeds, typed: string, requester: Requester) {
   if ((await secondsUntilFree(needs, counted(requester))) > 0) return refuse({ code: "certificate_later" });
   const code = readCode(typed);
   const found = code === null ? undefined : await certificateByHash(needs.db, codeHash(code));
@@ -48,7 +33,7 @@ export async function findCertificate(
 
 /** The certificate of the code that a buyer typed; undefined without a code. */
 export async function lookUpCertificate(
-  needs: Needs,
+  needs: OpNeeds,
   typed: string | null | undefined,
   requester: Requester,
 ): Promise<CertificateLookup | undefined> {
@@ -73,7 +58,7 @@ export async function spendCertificate(
     amount_kop,
     at,
   }: { certificateId: number; orderId: number; amount_kop: number; at: Date },
-): Promise<Result<null, { readonly code: "certificate_changed" }>> {
+) {
   const certificate = await lockCertificate(tx, certificateId);
   const pays = certificate && !refusalOf(certificate, kyivDate(at)) && certificate.balance_kop >= amount_kop;
   if (!pays) return refuse({ code: "certificate_changed" });

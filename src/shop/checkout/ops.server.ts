@@ -213,7 +213,7 @@ async function writePurchase(
     return [{ order, plan, lines: linesToWrite(plan.cart) }];
   });
   const buyer = buyerOf(origin, input);
-  return transact<Placed, WriteRefusal>(needs.db, async (tx) => {
+  return transact(needs.db, async (tx) => {
     if (await isKeyUsed(tx, idempotencyKey)) return refuse({ code: "key_used" });
     if (await isBlocked(tx, buyer)) return refuse({ code: "customer_blocked" });
     if (!taken && whole.due_kop > 0) {

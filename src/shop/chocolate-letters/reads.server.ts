@@ -1,8 +1,7 @@
 // Data for the message builder: the boxes, and the tiles of each chocolate on sale now.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
-import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { type PartRow, partRows } from "#shop/catalog/reads/part-rows.server.ts";
 import { namedAllergens } from "#shop/catalog/reads/product-page.server.ts";
@@ -12,10 +11,7 @@ import { mostOfOne } from "./rules/facts.ts";
 import { chocolates, signs, tileKey } from "./rules/signs.ts";
 
 /** Null while no message box is on sale. */
-export async function lettersBuilder(
-  { db, clock }: { db: Db; clock: Clock },
-  locale: Locale,
-): Promise<LettersBuilder | null> {
+export async function lettersBuilder({ db, clock }: OpNeeds, locale: Locale): Promise<LettersBuilder | null> {
   const rows = await partRows(db, ["letters", "tile"]);
   const box = rows.find(({ role }) => role === "letters");
   if (!box) return null;

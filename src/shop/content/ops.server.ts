@@ -1,33 +1,19 @@
 import type { z } from "zod";
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { pageInput, settingsInput } from "./input.ts";
 import { isAddressOfCatalogue, onSettingsEvent, shopSettings } from "./reads.server.ts";
 import type { SettingsSection, ShopSettings } from "./rules/settings.ts";
 import { lockSetting, putPage, putSetting } from "./store.server.ts";
 
-export type ContentRefusal =
-  | { readonly code: "forbidden" }
-  | { readonly code: "slug_taken"; readonly field: "slug" };
-
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** Publishes or overwrites an information page; the catalogue must not use its address. */
-export async function savePage(
-  { db, clock }: Needs,
-  actor: Actor,
-  page: z.output<typeof pageInput>,
-): Promise<Result<null, ContentRefusal>> {
-  if (!can(actor, "content.edit")) return refuse({ code: "forbidden" });
-  return transact<null, ContentRefusal>(db, async (tx) => {
+export async function savePage({ db, clock }: OpNeeds, actor: Actor, page: z.output<typeof pageInput>) {
+  return transactAs(db, actor, "content.edit", async (tx) => {
     if (await isAddressOfCatalogue(tx, page.slug)) return refuse({ code: "slug_taken", field: "slug" });
     await putPage(tx, page, clock());
     await announce(tx, { kind: "content_changed", slug: page.slug });
@@ -37,12 +23,12 @@ export async function savePage(
 
 /** Saves whole sections of the settings; sections left out stay. */
 export async function saveSettings(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   sections: z.output<typeof settingsInput>,
-): Promise<Result<null, ContentRefusal>> {
+) {
   if (!can(actor, "settings.edit")) return refuse({ code: "forbidden" });
-  const saved = await transact<null, ContentRefusal>(db, async (tx) => {
+  const saved = await transact(db, async (tx) => {
     for (const [key, value] of Object.entries(sections)) await putSetting(tx, key, value, clock());
     await announce(tx, { kind: "settings_changed" });
     return ok(null);
@@ -52,20 +38,15 @@ export async function saveSettings(
   return saved;
 }
 
-export type SettingsRefusal =
-  | { readonly code: "forbidden" }
-  /** Another user saved the section after this one loaded it. */
-  | { readonly code: "conflict" };
-
 /** Saves the form's fields of one section; the rest of the section stays. */
 export async function saveSection<Section extends SettingsSection>(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   section: Section,
   { version, value }: { readonly version: number; readonly value: Partial<ShopSettings[Section]> },
-): Promise<Result<null, SettingsRefusal>> {
+) {
   if (!can(actor, "settings.edit")) return refuse({ code: "forbidden" });
-  const saved = await transact<null, SettingsRefusal>(db, async (tx) => {
+  const saved = await transact(db, async (tx) => {
     if ((await lockSetting(tx, section)) !== version) return refuse({ code: "conflict" });
     const before = (await shopSettings(tx))[section];
     const after = { ...before, ...value };

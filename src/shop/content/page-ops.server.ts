@@ -1,12 +1,13 @@
 // Editing of information pages by the team. Publishing is the same for all kinds (publishing.server.ts).
-import { transact } from "#db/transact.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import type { OpNeeds } from "#db/database.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { slugify } from "#kit/slug.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { Addresses } from "./addresses.server.ts";
 import { pageMatter } from "./page-matter.server.ts";
-import { type Needs, type PublishingRefusal, saveDraft } from "./publishing.server.ts";
+import { saveDraft } from "./publishing.server.ts";
 import { isFixedPage } from "./rules/fixed-pages.ts";
 import { loggedText } from "./rules/logged-text.ts";
 import type { PageText } from "./rules/page-readiness.ts";
@@ -17,28 +18,17 @@ import {
   removePublication,
 } from "./store/publications.server.ts";
 
-export interface PageNeeds extends Needs {
+export interface PageNeeds extends OpNeeds {
   readonly addresses: Addresses;
 }
-
-export type PageRefusal =
-  | PublishingRefusal
-  | { readonly code: "too_many_pages" }
-  /** Visitors have seen it: it can be hidden, not deleted. */
-  | { readonly code: "page_was_shown" };
 
 /** The limit of the list and the sitemap. */
 const mostPages = 500;
 const LONGEST_ADDRESS = 100;
 
 /** Creates a page with a title; visitors do not see it. */
-export async function startPage(
-  { db, clock }: Needs,
-  actor: Actor,
-  { title }: { readonly title: string },
-): Promise<Result<{ id: number }, PageRefusal>> {
-  if (!can(actor, "content.edit")) return refuse({ code: "forbidden" });
-  return transact<{ id: number }, PageRefusal>(db, async (tx) => {
+export async function startPage({ db, clock }: OpNeeds, actor: Actor, { title }: { readonly title: string }) {
+  return transactAs(db, actor, "content.edit", async (tx) => {
     if ((await pagesThere(tx)) >= mostPages) return refuse({ code: "too_many_pages" });
     const at = clock();
     const text: PageText = {
@@ -60,7 +50,7 @@ export async function savePageDraft(
   actor: Actor,
   { id, version }: { readonly id: number; readonly version: number },
   text: PageText,
-): Promise<Result<{ version: number }, PublishingRefusal>> {
+) {
   const matter = pageMatter(needs.addresses);
   return saveDraft(needs, matter, actor, { id, version }, text, ({ slug }) =>
     isFixedPage(slug) && slug !== text.slug ? { code: "page_fixed", field: "slug" } : null,
@@ -69,15 +59,15 @@ export async function savePageDraft(
 
 /** Deletes a page that visitors have never seen. */
 export async function removePage(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { id, version }: { readonly id: number; readonly version: number },
-): Promise<Result<null, PageRefusal>> {
-  if (!can(actor, "content.edit")) return refuse({ code: "forbidden" });
-  return transact<null, PageRefusal>(db, async (tx) => {
+) {
+  return transactAs(db, actor, "content.edit", async (tx) => {
     const row = await lockPublication(tx, id);
     if (row?.kind !== "page") return refuse({ code: "not_found" });
     if (row.version !== version) return refuse({ code: "conflict", version: row.version });
+    // Visitors have seen it: it can be hidden, not deleted.
     if (row.slug !== null) return refuse({ code: "page_was_shown" });
     await removePublication(tx, id);
     const text = row.draft as PageText | null;

@@ -3,38 +3,17 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
-import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { offset, pageMeta } from "#kit/paging.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { homeContent } from "./home-input.ts";
 import type { PagesQuery } from "./page-input.ts";
 import { textOf } from "./page-row.ts";
 import { type ContentPage, liveHome } from "./reads.server.ts";
 import { isFixedPage } from "./rules/fixed-pages.ts";
-import type { HomeContent } from "./rules/home.ts";
 import type { PageText } from "./rules/page-readiness.ts";
 import { type PublicationState, publicationStates, stateOf } from "./rules/publication.ts";
 import type { Bilingual } from "./rules/settings.ts";
 import type { Stuck } from "./store/publications.server.ts";
-
-export interface ListedPage {
-  readonly id: number;
-  /** Its address, current or future. */
-  readonly slug: string;
-  readonly title: Bilingual;
-  readonly state: PublicationState;
-  readonly publish_at: string | null;
-  readonly hide_at: string | null;
-  readonly is_stuck: boolean;
-  readonly changed_at: string;
-  /** Null: the shop itself, or a user without a name. */
-  readonly changed_by: string | null;
-}
-
-export interface PageList {
-  readonly data: readonly ListedPage[];
-  readonly meta: PageMeta;
-  readonly counts: Readonly<Record<PublicationState, number>>;
-}
 
 interface ListRow {
   readonly id: number;
@@ -55,9 +34,10 @@ const who = sql<string | null>`nullif(concat_ws(' ', w.first_name, w.last_name),
 
 const iso = (at: Date | null): string | null => at && kyivIso(at);
 
-function listed(row: ListRow): ListedPage {
+function listed(row: ListRow) {
   return {
     id: row.id,
+    /** Its address, current or future. */
     slug: row.slug,
     title: { uk: row.title_uk, ru: row.title_ru },
     state: stateOf({
@@ -71,16 +51,14 @@ function listed(row: ListRow): ListedPage {
     hide_at: iso(row.hide_at),
     is_stuck: row.is_stuck,
     changed_at: kyivIso(row.changed_at),
+    /** Null: the shop itself, or a user without a name. */
     changed_by: row.changed_by,
   };
 }
+export type ListedPage = ReturnType<typeof listed>;
 
 /** The pages, the last changed first; null without the right to edit them. There are at most 500. */
-export async function pageList(
-  db: Db,
-  actor: Actor,
-  { q, state, page, per_page }: PagesQuery,
-): Promise<PageList | null> {
+export async function pageList(db: Db, actor: Actor, { q, state, page, per_page }: PagesQuery) {
   if (!can(actor, "content.edit")) return null;
   const { rows } = await sql<ListRow>`
     select p.id, coalesce(p.draft ->> 'slug', p.slug) as slug,
@@ -110,14 +88,6 @@ export async function pageList(
   };
 }
 
-export interface PublishedVersion {
-  readonly id: number;
-  /** Null: no title of its own. */
-  readonly title: Bilingual | null;
-  readonly published_at: string;
-  readonly published_by: string | null;
-}
-
 /** A publication with the data of its editor. */
 export interface EditedPublication {
   readonly version: number;
@@ -137,18 +107,10 @@ export interface EditedPublication {
   readonly versions: readonly PublishedVersion[];
 }
 
-export interface EditedPage extends EditedPublication {
-  readonly id: number;
-  /** The draft; without one, the text that visitors see or saw last. */
-  readonly text: PageText;
-  /** Its public address; null before it was first shown. */
-  readonly slug: string | null;
-}
-
 const SHOWN_VERSIONS = 30;
 
 /** A page for its editor; null when there is none, or without the right to edit it. */
-export async function editedPage(db: Db, actor: Actor, id: number): Promise<EditedPage | null> {
+export async function editedPage(db: Db, actor: Actor, id: number) {
   if (!can(actor, "content.edit")) return null;
   const row = await db
     .selectFrom("publications as p")
@@ -172,7 +134,9 @@ export async function editedPage(db: Db, actor: Actor, id: number): Promise<Edit
   return {
     id,
     version: row.version,
+    /** The draft; without one, the text that visitors see or saw last. */
     text,
+    /** Its public address; null before it was first shown. */
     slug,
     is_fixed: isFixedPage(slug),
     ...planOf(row, { isShown, wasShown: live !== null }),
@@ -205,12 +169,8 @@ function planOf(row: PlanRow, seen: { readonly isShown: boolean; readonly wasSho
   };
 }
 
-export interface EditedHome extends EditedPublication {
-  readonly home: HomeContent;
-}
-
 /** The home page for its editor; null without the right to edit it. */
-export async function editedHome(db: Db, actor: Actor): Promise<EditedHome | null> {
+export async function editedHome(db: Db, actor: Actor) {
   if (!can(actor, "content.edit")) return null;
   const found = await db
     .selectFrom("publications as p")
@@ -239,9 +199,10 @@ export async function editedHome(db: Db, actor: Actor): Promise<EditedHome | nul
   };
 }
 
-async function versionsOf(db: Db, publicationId: number): Promise<PublishedVersion[]> {
+async function versionsOf(db: Db, publicationId: number) {
   const { rows } = await sql<{
     id: number;
+    /** Null: no title of its own. */
     title: Bilingual | null;
     published_at: Date;
     published_by: string | null;
@@ -251,6 +212,7 @@ async function versionsOf(db: Db, publicationId: number): Promise<PublishedVersi
     where v.publication_id = ${publicationId} order by v.id desc limit ${SHOWN_VERSIONS}`.execute(db);
   return rows.map((row) => ({ ...row, published_at: kyivIso(row.published_at) }));
 }
+export type PublishedVersion = Awaited<ReturnType<typeof versionsOf>>[number];
 
 /** A preview of a page for the team only; null when there is none. */
 export async function draftedPage(

@@ -1,14 +1,14 @@
 // How content for visitors is saved, shown, scheduled and hidden: one row lock, one version against
 // concurrent edits, one line in the audit log. Not here: the content itself (page-matter.server.ts).
 import { z } from "zod";
-import type { Db, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
-import { type Clock, kyivIso } from "#kit/clock.ts";
+import { kyivIso } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import type { AuditSubject } from "../audit/rules/changes.ts";
-import { type Actor, accountOf, can, system } from "../staff/rules/rights.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import { type Actor, accountOf, system } from "../staff/rules/rights.ts";
 import type { PlanInput } from "./page-input.ts";
 import { dueSteps, type PlanRefusal, type Publication, planRefusal, stateOf } from "./rules/publication.ts";
 import {
@@ -21,11 +21,6 @@ import {
   type Stuck,
   versionContent,
 } from "./store/publications.server.ts";
-
-export interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 export type ShowRefusal =
   | { readonly code: "not_ready"; readonly missing: readonly string[] }
@@ -129,14 +124,13 @@ async function settle<Content extends object>(
 type Asked = { readonly id: number; readonly version: number };
 
 async function change<Content extends object>(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   matter: Matter<Content>,
   actor: Actor,
   { id, version }: Asked,
   work: (tx: Tx, state: State<Content>, at: Date) => Promise<Result<PublicationChange, PublishingRefusal>>,
-): Promise<Result<{ version: number }, PublishingRefusal>> {
-  if (!can(actor, "content.edit")) return refuse({ code: "forbidden" });
-  return transact<{ version: number }, PublishingRefusal>(db, async (tx) => {
+) {
+  return transactAs(db, actor, "content.edit", async (tx) => {
     const state = await stateNow(tx, matter, id);
     if (!state) return refuse({ code: "not_found" });
     if (state.row.version !== version) return refuse({ code: "conflict", version: state.row.version });
@@ -150,7 +144,7 @@ async function change<Content extends object>(
 
 /** Saves the draft; visitors do not see it. Planned moments stay, and apply to the newer text. */
 export const saveDraft = <Content extends object>(
-  needs: Needs,
+  needs: OpNeeds,
   matter: Matter<Content>,
   actor: Actor,
   asked: Asked,
@@ -164,7 +158,7 @@ export const saveDraft = <Content extends object>(
 
 /** Discards the draft in favour of the text that visitors see; without such a text it is refused. */
 export const dropDraft = <Content extends object>(
-  needs: Needs,
+  needs: OpNeeds,
   matter: Matter<Content>,
   actor: Actor,
   asked: Asked,
@@ -175,7 +169,7 @@ export const dropDraft = <Content extends object>(
 
 /** Shows the draft now, or a hidden publication again. */
 export const publish = <Content extends object>(
-  needs: Needs,
+  needs: OpNeeds,
   matter: Matter<Content>,
   actor: Actor,
   asked: Asked,
@@ -189,7 +183,7 @@ async function show<Content extends object>(
   matter: Matter<Content>,
   { row, live }: State<Content>,
   { by, at }: { readonly by: number | null; readonly at: Date },
-): Promise<Result<PublicationChange, PublishingRefusal>> {
+) {
   const content = draftOf<Content>(row) ?? (live?.isShown ? null : live?.content);
   if (!content) return refuse({ code: "nothing_to_publish" });
   const refused = await matter.refusalOf(tx, row, content);
@@ -201,7 +195,7 @@ async function show<Content extends object>(
 
 /** Hides it from visitors now; its draft stays. */
 export const hide = <Content extends object>(
-  needs: Needs,
+  needs: OpNeeds,
   matter: Matter<Content>,
   actor: Actor,
   asked: Asked,
@@ -215,7 +209,7 @@ export const hide = <Content extends object>(
 
 /** The desired values of both planned moments; null cancels one. */
 export const plan = <Content extends object>(
-  needs: Needs,
+  needs: OpNeeds,
   matter: Matter<Content>,
   actor: Actor,
   { publish_at, hide_at, ...asked }: Asked & Pick<PlanInput, "publish_at" | "hide_at">,
@@ -241,7 +235,7 @@ export const plan = <Content extends object>(
 
 /** Copies an earlier version into the draft; visitors see it after publishing. */
 export const restore = <Content extends object>(
-  needs: Needs,
+  needs: OpNeeds,
   matter: Matter<Content>,
   actor: Actor,
   { from, ...asked }: Asked & { readonly from: number },
@@ -256,7 +250,7 @@ export const restore = <Content extends object>(
  * be shown is not shown, and the reason is stored with the plan.
  */
 export async function runPlan<Content extends object>(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   matter: Matter<Content>,
   id: number,
 ): Promise<void> {
@@ -282,7 +276,7 @@ async function hidden<Content extends object>(
   matter: Matter<Content>,
   { row, live }: State<Content>,
   at: Date,
-): Promise<Result<PublicationChange, never>> {
+) {
   if (live?.isShown) await matter.hide(tx, row, at);
   return ok({ hide_at: null });
 }

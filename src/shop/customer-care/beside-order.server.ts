@@ -1,8 +1,8 @@
 // The customer beside an order: the account, the team's notes, and whether it is blocked.
 import type { Db } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { NoteJson } from "./output.ts";
 import { notesOf } from "./reads.server.ts";
@@ -45,13 +45,8 @@ export async function customerBeside(db: Db, actor: Actor, number: string): Prom
  * The customer card for the buyer of an order; a guest gets one, so that the team can add notes and block the
  * phone. The phone's owner gets this account on the first sign-in: docs/decisions/0082.
  */
-export async function openCard(
-  { db }: { readonly db: Db },
-  actor: Actor,
-  number: string,
-): Promise<Result<{ id: number }, { code: "forbidden" | "not_found" }>> {
-  if (!can(actor, "customer.edit")) return refuse({ code: "forbidden" });
-  return transact<{ id: number }, { code: "not_found" }>(db, async (tx) => {
+export async function openCard({ db }: { readonly db: Db }, actor: Actor, number: string) {
+  return transactAs(db, actor, "customer.edit", async (tx) => {
     const order = await tx
       .selectFrom("orders as o")
       .leftJoin("customers as c", "c.id", "o.customer_id")

@@ -1,17 +1,11 @@
 // The staff's operations on a customer: notes for each other, and a block for bad orders. Notes are deleted
 // with the account; the audit log keeps their number, not their text.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { holdCustomer, setBlock } from "../customers/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
-
-interface CareNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 export type CareRefusal =
   | { readonly code: "forbidden" | "not_found" | "too_many_notes" }
@@ -21,12 +15,7 @@ export type CareRefusal =
 const mostNotes = 500;
 
 /** Adds a note; the same one twice in a row (a retry after a lost response) is saved once. */
-export const addNote = (
-  needs: CareNeeds,
-  actor: Actor,
-  customerId: number,
-  { text }: { text: string },
-): Promise<Result<null, CareRefusal>> =>
+export const addNote = (needs: OpNeeds, actor: Actor, customerId: number, { text }: { text: string }) =>
   aboutCustomer(needs, actor, customerId, async (tx) => {
     const notes = await tx
       .selectFrom("customer_notes")
@@ -47,24 +36,16 @@ export const addNote = (
 
 /** From now on this customer cannot place orders, signed in or not. */
 export const blockCustomer = (
-  needs: CareNeeds,
+  needs: OpNeeds,
   actor: Actor,
   customerId: number,
   { reason }: { reason: string },
-): Promise<Result<null, CareRefusal>> => changeBlock(needs, actor, customerId, reason);
+) => changeBlock(needs, actor, customerId, reason);
 
-export const unblockCustomer = (
-  needs: CareNeeds,
-  actor: Actor,
-  customerId: number,
-): Promise<Result<null, CareRefusal>> => changeBlock(needs, actor, customerId, null);
+export const unblockCustomer = (needs: OpNeeds, actor: Actor, customerId: number) =>
+  changeBlock(needs, actor, customerId, null);
 
-const changeBlock = (
-  needs: CareNeeds,
-  actor: Actor,
-  customerId: number,
-  reason: string | null,
-): Promise<Result<null, CareRefusal>> =>
+const changeBlock = (needs: OpNeeds, actor: Actor, customerId: number, reason: string | null) =>
   aboutCustomer(needs, actor, customerId, async (tx) => {
     const at = needs.clock();
     const before = await setBlock(tx, customerId, reason === null ? null : { reason, at });
@@ -81,13 +62,13 @@ const changeBlock = (
 
 /** Runs on an existing customer, locked until the end. */
 function aboutCustomer(
-  { db }: CareNeeds,
+  { db }: OpNeeds,
   actor: Actor,
   customerId: number,
   work: (tx: Tx) => Promise<Result<null, CareRefusal>>,
-): Promise<Result<null, CareRefusal>> {
+) {
   if (!can(actor, "customer.edit")) return Promise.resolve(refuse({ code: "forbidden" }));
-  return transact<null, CareRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await holdCustomer(tx, customerId))) return refuse({ code: "not_found" });
     return work(tx);
   });

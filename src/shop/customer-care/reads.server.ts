@@ -2,6 +2,8 @@
 // account that placed it; cancelled and returned ones add nothing to the totals.
 
 import { sql } from "kysely";
+import { containing } from "#db/containing.ts";
+import { countOf } from "#db/count.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -14,26 +16,18 @@ import { countFavourites } from "../favourites/reads.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { CustomerCardJson, CustomerOrderJson, CustomerRowJson, NoteJson } from "./output.ts";
 import type { CustomerSort, CustomersQuery } from "./rules/list-address.ts";
+import { refreshTotals } from "./totals.server.ts";
 
 const nameOf = (first: string | null, last: string | null): string | null =>
   [first, last].filter(Boolean).join(" ") || null;
 
-/** Totals of an account plus those of guest orders with its phone. */
-const together = {
-  orders: sql<number>`coalesce(v.orders, 0) + coalesce(g.orders, 0)`,
-  sum_kop: sql<number>`coalesce(v.sum_kop, 0) + coalesce(g.sum_kop, 0)`,
-  last_at: sql<Date | null>`greatest(v.last_at, g.last_at)`,
-  created_at: sql<Date>`least(c.created_at, g.first_at)`,
-};
-
 const sortColumns = {
-  "-last_order": together.last_at,
-  "-sum": together.sum_kop,
-  "-orders": together.orders,
-  "-created_at": together.created_at,
-} satisfies Record<CustomerSort, unknown>;
+  "-last_order": "t.last_at",
+  "-sum": "t.sum_kop",
+  "-orders": "t.orders",
+  "-created_at": "t.created_at",
+} as const satisfies Record<CustomerSort, unknown>;
 
-const containing = (term: string): string => `%${term.replace(/[\\%_]/g, "\\$&")}%`;
 const mostTerms = 5;
 
 /** Digits with spaces and dashes are one phone; else the name or the e-mail must contain each word. */
@@ -42,66 +36,35 @@ function termsOf(typed: string): { digits: string | null; words: string[] } {
   return { digits: null, words: typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostTerms) };
 }
 
-/** Totals of orders; cancelled and returned ones add nothing. */
-const worth = (db: Db | Tx) =>
-  db.selectFrom("orders").select((eb) => {
-    const counts = eb.and([
-      eb("status", "not in", ["cancelled", "returned"]),
-      eb("source", "<>", "replacement"),
-    ]);
-    return [
-      eb.fn.countAll<number>().filterWhere(counts).as("orders"),
-      eb.fn.sum<number | null>("total_kop").filterWhere(counts).as("sum_kop"),
-      eb.fn.max("created_at").as("last_at"),
-    ];
-  });
-
-/** Totals of each account, read from one index. */
-const values = (db: Db | Tx) =>
-  worth(db).select("customer_id").where("customer_id", "is not", null).groupBy("customer_id");
-
-/** Totals of guest orders by phone, read from one index. */
-const guests = (db: Tx) =>
-  worth(db)
-    .select((eb) => [
-      "contact_phone as phone",
-      eb.fn.min("created_at").as("first_at"),
-      eb.fn.max("id").as("last_id"),
-    ])
-    .where("customer_id", "is", null)
-    .groupBy("contact_phone");
-
 function found(db: Tx, query: CustomersQuery) {
   const { digits, words } = termsOf(query.q);
-  const accounts = db.selectFrom("customers").selectAll().where("deleted_at", "is", null);
-  return (
-    db
-      .selectFrom(accounts.as("c"))
-      .fullJoin(guests(db).as("g"), "g.phone", "c.phone")
-      // The guest's name is that of the newest order.
-      .leftJoin("orders as o", "o.id", "g.last_id")
-      .$if(query.blocked !== undefined, (select) => select.where("c.blocked_at", "is not", null))
-      .$if(digits !== null && digits !== "", (select) =>
-        select.where(sql`coalesce(c.phone, g.phone)`, "like", containing(digits ?? "")),
-      )
-      .where((eb) =>
-        eb.and(
-          words.map((word) =>
-            eb(
-              sql<string>`lower(concat_ws(' ', c.first_name, c.last_name, c.patronymic, c.email,
-              o.contact_first_name, o.contact_last_name, o.contact_email))`,
-              "like",
-              containing(word),
-            ),
-          ),
-        ),
-      )
-  );
+  return db
+    .selectFrom("customer_totals as t")
+    .$if(query.blocked !== undefined, (select) =>
+      select.where("t.customer_id", "in", (eb) =>
+        eb.selectFrom("customers").select("id").where("blocked_at", "is not", null),
+      ),
+    )
+    .$if(digits !== null && digits !== "", (select) =>
+      select.where("t.phone", "like", containing(digits ?? "")),
+    )
+    .where((eb) => eb.and(words.map((word) => eb("t.search", "like", containing(word)))));
 }
 
 async function rowsOf(db: Tx, query: CustomersQuery): Promise<CustomerRowJson[]> {
-  const rows = await found(db, query)
-    .leftJoin(values(db).as("v"), "v.customer_id", "c.id")
+  const column = sortColumns[query.sort];
+  const page = found(db, query)
+    .selectAll("t")
+    .orderBy(column, (order) => (column === "t.last_at" ? order.desc().nullsLast() : order.desc()))
+    .orderBy("t.customer_id", (order) => order.desc().nullsLast())
+    .orderBy("t.phone")
+    .limit(query.per_page)
+    .offset(offset({ page: query.page, perPage: query.per_page }));
+  const rows = await db
+    .selectFrom(page.as("t"))
+    .leftJoin("customers as c", "c.id", "t.customer_id")
+    // The guest's name is that of the newest order.
+    .leftJoin("orders as o", "o.id", "t.guest_order_id")
     .select([
       "c.id",
       "c.first_name",
@@ -110,18 +73,16 @@ async function rowsOf(db: Tx, query: CustomersQuery): Promise<CustomerRowJson[]>
       "o.number as guest_order",
       "o.contact_first_name as guest_first_name",
       "o.contact_last_name as guest_last_name",
-      sql<string | null>`coalesce(c.phone, g.phone)`.as("phone"),
+      "t.phone",
       sql<string | null>`coalesce(c.email, o.contact_email)`.as("email"),
-      together.orders.as("orders"),
-      together.sum_kop.as("sum_kop"),
-      together.last_at.as("last_at"),
-      together.created_at.as("created_at"),
+      "t.orders",
+      "t.sum_kop",
+      "t.last_at",
+      "t.created_at",
     ])
-    .orderBy(sortColumns[query.sort], (order) => order.desc().nullsLast())
-    .orderBy("c.id", (order) => order.desc().nullsLast())
-    .orderBy("g.phone")
-    .limit(query.per_page)
-    .offset(offset({ page: query.page, perPage: query.per_page }))
+    .orderBy(column, (order) => (column === "t.last_at" ? order.desc().nullsLast() : order.desc()))
+    .orderBy("t.customer_id", (order) => order.desc().nullsLast())
+    .orderBy("t.phone")
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -129,7 +90,7 @@ async function rowsOf(db: Tx, query: CustomersQuery): Promise<CustomerRowJson[]>
     name: nameOf(row.first_name, row.last_name) ?? nameOf(row.guest_first_name, row.guest_last_name),
     phone: row.phone,
     email: row.email,
-    orders: Number(row.orders),
+    orders: row.orders,
     sum: hryvnias(Number(row.sum_kop)),
     last_order_at: row.last_at && kyivIso(row.last_at),
     created_at: kyivIso(row.created_at),
@@ -144,10 +105,9 @@ export async function customersPage(
   query: CustomersQuery,
 ): Promise<{ data: CustomerRowJson[]; meta: PageMeta } | null> {
   if (!can(actor, "customer.read")) return null;
+  await refreshTotals(db);
   return planEach(db, async (tx) => {
-    const { total } = await found(tx, query)
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
+    const total = await countOf(found(tx, query));
     const data = await rowsOf(tx, query);
     return { data, meta: pageMeta({ page: query.page, perPage: query.per_page }, total) };
   });
@@ -164,7 +124,7 @@ const isTheirs = ({ id, phone }: Person) =>
 
 async function ordersOf(db: Db, person: Person, paging: Paging) {
   const own = db.selectFrom("orders").where(isTheirs(person));
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await countOf(own);
   const rows = await own
     .select(["number", "status", "created_at", "items_count", "total_kop"])
     .orderBy("created_at", "desc")
@@ -216,7 +176,12 @@ export async function customerCard(
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
-  const value = await worth(db).where(isTheirs(row)).executeTakeFirst();
+  await refreshTotals(db);
+  const value = await db
+    .selectFrom("customer_totals")
+    .select(["orders", "sum_kop", "last_at"])
+    .where("customer_id", "=", id)
+    .executeTakeFirst();
   const guest =
     row.phone === null
       ? undefined
@@ -227,7 +192,7 @@ export async function customerCard(
           .orderBy("id", "desc")
           .limit(1)
           .executeTakeFirst();
-  const sum_kop = Number(value?.sum_kop ?? 0);
+  const sum_kop = value?.sum_kop ?? 0;
   const count = value?.orders ?? 0;
   return {
     id,

@@ -9,8 +9,21 @@ interface CustomerNotesTable {
   at: Date;
 }
 
+/** What an account, or a guest's phone, has ordered; kept by triggers of `orders` and `customers`. */
+interface CustomerTotalsTable {
+  customer_id: number | null;
+  phone: string | null;
+  orders: number;
+  sum_kop: number;
+  created_at: Date;
+  last_at: Date | null;
+  guest_order_id: number | null;
+  search: string;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     customer_notes: CustomerNotesTable;
+    customer_totals: CustomerTotalsTable;
   }
 }

@@ -1,13 +1,13 @@
 // Accounts: created on the first sign-in, at most one per phone, edited by their owner.
-import type { Db, Tx } from "#db/database.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
+import { kyivDate } from "#kit/clock.ts";
 import type { Phone } from "#kit/phone.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import type { Actor } from "../staff/rules/rights.ts";
 import type { ProfileChange } from "./input.ts";
-import { askToConfirm, type TooManyLetters } from "./ops/email.server.ts";
+import { askToConfirm } from "./ops/email.server.ts";
 import { consentKinds, consentVersion } from "./rules.ts";
 import { addConsents, lockCustomer } from "./store.server.ts";
 
@@ -62,15 +62,7 @@ export async function oneChangeAtATime(tx: Tx, customerId: number): Promise<void
     .executeTakeFirstOrThrow();
 }
 
-export type ProfileRefusal =
-  | { readonly code: "unauthenticated" }
-  | { readonly code: "birthday_ahead"; readonly field: "birthday" }
-  | { readonly code: "phone_fixed"; readonly field: "phone" }
-  | TooManyLetters;
-
-interface ProfileNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+interface ProfileNeeds extends OpNeeds {
   /** The base of the link that confirms a new e-mail address; without it no e-mail is sent. */
   readonly publicUrl?: string;
 }
@@ -83,14 +75,14 @@ export async function updateProfile(
   { db, clock, publicUrl }: ProfileNeeds,
   actor: Actor,
   { phone, ...change }: ProfileChange,
-): Promise<Result<null, ProfileRefusal>> {
+) {
   if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
   const { customerId } = actor;
   const now = clock();
   if (change.birthday && change.birthday > kyivDate(now)) {
     return refuse({ code: "birthday_ahead", field: "birthday" });
   }
-  return transact<null, ProfileRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const before = await lockCustomer(tx, customerId);
     if (!before) return refuse({ code: "unauthenticated" });
     if (phone !== undefined && phone !== before.phone) return refuse({ code: "phone_fixed", field: "phone" });

@@ -1,10 +1,10 @@
 // The carrier's directory for managers who may edit settings: the result of the last sync, and a manual sync.
-import type { Db } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import { enqueue, isWaiting } from "#jobs/queue.ts";
-import { type Clock, kyivIso } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { kyivIso } from "#kit/clock.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { syncDirectoryNow } from "./jobs.server.ts";
 import type { DirectorySize } from "./ops.server.ts";
@@ -34,28 +34,15 @@ export async function directoryState(db: Db, actor: Actor): Promise<DirectorySta
 }
 
 /** Requests a sync outside the schedule; repeated requests start one sync. */
-export async function askForSync(
-  db: Db,
-  actor: Actor,
-): Promise<Result<null, { readonly code: "forbidden" }>> {
+export async function askForSync(db: Db, actor: Actor) {
   if (!can(actor, "settings.edit")) return refuse({ code: "forbidden" });
   await db.transaction().execute((tx) => enqueue(tx, syncDirectoryNow, {}, { uniqueKey: "now" }));
   return ok(null);
 }
 
-export type AcceptRefusal =
-  | { readonly code: "forbidden" }
-  /** The submitted size is not that of the last attempt, or that attempt has nothing to accept. */
-  | { readonly code: "directory_moved" };
-
 /** Confirms the size of a short directory: it is fetched again, and accepted if it is about that large. */
-export async function acceptDirectory(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
-  actor: Actor,
-  seen: DirectorySize,
-): Promise<Result<null, AcceptRefusal>> {
-  if (!can(actor, "settings.edit")) return refuse({ code: "forbidden" });
-  return transact<null, AcceptRefusal>(db, async (tx) => {
+export async function acceptDirectory({ db, clock }: OpNeeds, actor: Actor, seen: DirectorySize) {
+  return transactAs(db, actor, "settings.edit", async (tx) => {
     const { last, done } = await newestSyncs(tx);
     const isSeen = last?.cities === seen.cities && last.warehouses === seen.warehouses;
     if (last?.outcome !== "directory_shrunk" || !isSeen) return refuse({ code: "directory_moved" });

@@ -1,11 +1,10 @@
 // Offices of Ukrposhta beside the branches of the default carrier, in cities with a known KATOTTG code, not
 // in villages. Cities are requested one by one, all before a row is written. Without Ukrposhta (its keys were
 // removed) every office is closed, so that the shop offers no delivery that it cannot make.
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
-import { inPortions, type SyncRefusal, type SyncReport } from "./ops.server.ts";
+import { ok, refuse } from "#kit/result.ts";
+import { inPortions, type SyncReport } from "./ops.server.ts";
 import type { CarrierWarehouse, PostOffices } from "./port.ts";
 import { factsOfCity } from "./rules/city-facts.ts";
 import { isShort, type PlacedWarehouse } from "./rules/directory.ts";
@@ -17,9 +16,7 @@ import {
   servedCities,
 } from "./store.server.ts";
 
-export interface OfficeNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface OfficeNeeds extends OpNeeds {
   /** Null: the shop sends nothing by Ukrposhta. */
   readonly postOffices: PostOffices | null;
 }
@@ -33,10 +30,7 @@ interface CityOffices {
   readonly unreadable: number;
 }
 
-async function askCities(
-  db: Db,
-  postOffices: PostOffices,
-): Promise<Result<readonly CityOffices[], SyncRefusal>> {
+async function askCities(db: Db, postOffices: PostOffices) {
   const cities = (await servedCities(db)).flatMap(({ ref, name_uk, area_uk }) => {
     const katottg = factsOfCity(name_uk, area_uk)?.katottg;
     return katottg ? [{ cityRef: ref, katottg }] : [];
@@ -65,10 +59,7 @@ function placed(told: readonly CityOffices[]): PlacedWarehouse[] {
   return [...byRef.values()];
 }
 
-async function bring(
-  { db, clock }: OfficeNeeds,
-  told: readonly CityOffices[],
-): Promise<Result<SyncReport, SyncRefusal>> {
+async function bring({ db, clock }: OfficeNeeds, told: readonly CityOffices[]) {
   const offices = placed(told);
   const before = await openWarehouses(db, carrier);
   // An overloaded classifier answers with an empty list: existing offices stay.
@@ -97,7 +88,7 @@ async function withoutPost({ db, clock }: OfficeNeeds): Promise<SyncReport> {
 }
 
 /** Updates the offices from Ukrposhta; those missing from its answer are closed, not deleted. */
-export async function syncOffices(needs: OfficeNeeds): Promise<Result<SyncReport, SyncRefusal>> {
+export async function syncOffices(needs: OfficeNeeds) {
   const { db, clock, postOffices } = needs;
   const told = postOffices ? await askCities(db, postOffices) : null;
   const brought = !told ? ok(await withoutPost(needs)) : told.ok ? await bring(needs, told.value) : told;

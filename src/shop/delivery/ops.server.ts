@@ -1,9 +1,8 @@
 // The carrier's directory copied into the database, so that checkout works while the carrier is down. All of
 // it is fetched before a row is written: a short answer changes nothing. Some tens of megabytes, once a
 // night. No transaction waits for the network; rows are written in batches, and a second run changes nothing.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CarrierCity, CarrierError, CarrierPage, CarrierWarehouse, DeliveryCarrier } from "./port.ts";
 import { isShort, placeWarehouses } from "./rules/directory.ts";
@@ -18,9 +17,7 @@ import {
   type SyncCounts,
 } from "./store.server.ts";
 
-export interface DirectoryNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface DirectoryNeeds extends OpNeeds {
   readonly carrier: DeliveryCarrier;
 }
 
@@ -51,9 +48,7 @@ interface Taken<T> {
   readonly unreadable: number;
 }
 
-async function takePages<T>(
-  page: (number: number) => Promise<Result<CarrierPage<T>, CarrierError>>,
-): Promise<Result<Taken<T>, CarrierError>> {
+async function takePages<T>(page: (number: number) => Promise<Result<CarrierPage<T>, CarrierError>>) {
   const items: T[] = [];
   let unreadable = 0;
   for (let number = 1; ; number += 1) {
@@ -87,7 +82,7 @@ async function writeDirectory(
   cities: Taken<CarrierCity>,
   warehouses: Taken<CarrierWarehouse>,
   accepted: DirectorySize | null,
-): Promise<Result<SyncReport, SyncRefusal>> {
+) {
   const placed = placeWarehouses(cities.items, warehouses.items);
   const came = { cities: cities.items.length, warehouses: placed.length };
   const open = { cities: await countOpenCities(db), warehouses: (await openWarehouses(db)).length };
@@ -109,10 +104,7 @@ async function writeDirectory(
   });
 }
 
-async function bring(
-  needs: DirectoryNeeds,
-  accepted: DirectorySize | null,
-): Promise<Result<SyncReport, SyncRefusal>> {
+async function bring(needs: DirectoryNeeds, accepted: DirectorySize | null) {
   const { carrier } = needs;
   const cities = await takePages((page) => carrier.cities(page));
   if (!cities.ok) return cities;
@@ -124,10 +116,7 @@ async function bring(
  * Updates cities and warehouses from the carrier; those missing from its answer are closed, not deleted.
  * @param accepted a size that a manager confirmed: about that size is accepted, a much shorter one is not
  */
-export async function syncDirectory(
-  needs: DirectoryNeeds,
-  accepted: DirectorySize | null = null,
-): Promise<Result<SyncReport, SyncRefusal>> {
+export async function syncDirectory(needs: DirectoryNeeds, accepted: DirectorySize | null = null) {
   const { db, clock } = needs;
   const brought = await bring(needs, accepted);
   if (!brought.ok) {

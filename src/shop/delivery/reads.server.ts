@@ -1,6 +1,7 @@
 // Cities and warehouses from our copy of the directory. Cities are searched in memory, one array per process
 // and database, dropped when the directory changes; field names are the carrier's (specification §3).
 import { sql } from "kysely";
+import { countOf } from "#db/count.ts";
 import type { Db } from "#db/database.ts";
 import type { ShopEvent } from "#jobs/announce.ts";
 import { memoByObject } from "#kit/memo-by-object.ts";
@@ -124,9 +125,7 @@ export async function warehouses(
     .$if(near !== undefined, (rows) => rows.where("ref", "<>", near ?? ""))
     .$if(type !== undefined, (rows) => rows.where("kind", "=", type ?? "branch"))
     .$if(patterns.length > 0, (rows) => rows.where(sql<boolean>`search like all (${patterns}::text[])`));
-  const { total } = await found
-    .select((rows) => rows.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(found);
   const rows = await found
     .selectAll()
     .orderBy(sql`number = ${asked}::int`, "desc")

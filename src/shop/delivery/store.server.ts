@@ -1,5 +1,6 @@
 // Writes the carrier's directory: unchanged rows are not touched, so that the count of changes is exact.
 import { sql } from "kysely";
+import { countOf } from "#db/count.ts";
 import type { Db, Tx } from "#db/database.ts";
 import type { CarrierCity, CarrierError } from "./port.ts";
 import { type ParcelCarrier, usualCarrier } from "./rules/carriers.ts";
@@ -134,12 +135,7 @@ export async function closeMissingWarehouses(
 }
 
 export async function countOpenCities(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("cities")
-    .select((query) => query.fn.countAll<number>().as("count"))
-    .where("closed_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom("cities").where("closed_at", "is", null));
 }
 
 /** A carrier's open branches, by city. */

@@ -1,11 +1,10 @@
 // Notifies the team of new failed jobs (dead letters): all since the last notice, at most once an hour.
 import { z } from "zod";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { defineJob } from "#jobs/queue.ts";
 import { deadSince } from "#jobs/stuck.server.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { deadJobsEmail } from "#shop/messaging/emails/staff.server.ts";
@@ -13,9 +12,7 @@ import { notifyTeam } from "#shop/messaging/team/ops.server.ts";
 import { isCallKind } from "./rules.ts";
 import { lastReportedDead, markReportedDead } from "./store.server.ts";
 
-interface NoticeNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+interface NoticeNeeds extends OpNeeds {
   readonly env: { readonly publicUrl: string };
 }
 

@@ -1,20 +1,12 @@
 // Staff decisions on failed jobs. Safe to repeat: a job that was retried or given up is no longer in the
 // list, so a second request changes and records nothing.
-import type { Db, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { giveUp, lockDead, lockStuck, putBack, type StuckJob } from "#jobs/stuck.server.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "#shop/audit/ops.server.ts";
-import { type Actor, can } from "#shop/staff/rules/rights.ts";
+import { transactAs } from "#shop/staff/ops.server.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import { ordersOf } from "./reads.server.ts";
-
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
-export type CallRefusal = { readonly code: "forbidden" } | { readonly code: "call_repeats" };
 
 /** How many jobs changed; 0 when another user was first. */
 export interface Decided {
@@ -29,13 +21,8 @@ async function record(tx: Tx, actor: Actor, job: StuckJob, decision: "retry" | "
 }
 
 /** Retries one job at once; its attempt count starts again. */
-export async function retryCall(
-  { db, clock }: Needs,
-  actor: Actor,
-  id: number,
-): Promise<Result<Decided, CallRefusal>> {
-  if (!can(actor, "calls.retry")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+export async function retryCall({ db, clock }: OpNeeds, actor: Actor, id: number) {
+  return transactAs(db, actor, "calls.retry", async (tx) => {
     const job = await lockStuck(tx, id);
     if (!job) return ok({ count: 0 });
     await putBack(tx, [id]);
@@ -45,13 +32,8 @@ export async function retryCall(
 }
 
 /** Retries all dead letters of a kind. */
-export async function retryCalls(
-  { db, clock }: Needs,
-  actor: Actor,
-  kind: string,
-): Promise<Result<Decided, CallRefusal>> {
-  if (!can(actor, "calls.retry")) return refuse({ code: "forbidden" });
-  return transact(db, async (tx) => {
+export async function retryCalls({ db, clock }: OpNeeds, actor: Actor, kind: string) {
+  return transactAs(db, actor, "calls.retry", async (tx) => {
     const jobs = await lockDead(tx, kind);
     if (jobs.length === 0) return ok({ count: 0 });
     await putBack(
@@ -66,13 +48,8 @@ export async function retryCalls(
 }
 
 /** Gives up one job permanently. */
-export async function giveUpCall(
-  { db, clock }: Needs,
-  actor: Actor,
-  id: number,
-): Promise<Result<Decided, CallRefusal>> {
-  if (!can(actor, "calls.retry")) return refuse({ code: "forbidden" });
-  return transact<Decided, CallRefusal>(db, async (tx) => {
+export async function giveUpCall({ db, clock }: OpNeeds, actor: Actor, id: number) {
+  return transactAs(db, actor, "calls.retry", async (tx) => {
     const job = await lockStuck(tx, id);
     if (!job) return ok({ count: 0 });
     if (job.isRepeating) return refuse({ code: "call_repeats" });

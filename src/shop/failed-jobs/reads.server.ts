@@ -3,36 +3,10 @@ import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { deadCounts, type StuckJob, stuckCount, stuckJobs } from "#jobs/stuck.server.ts";
 import { kyivIso } from "#kit/clock.ts";
-import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { offset, pageMeta } from "#kit/paging.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
-import { type CallReason, reasonOf, subjectsOf } from "./rules.ts";
-
-export interface StuckCall {
-  readonly id: number;
-  /** The job name. */
-  readonly kind: string;
-  /** Numbers of the related orders. */
-  readonly orders: readonly string[];
-  /** Recipients of the job's messages. */
-  readonly recipients: readonly string[];
-  readonly isDead: boolean;
-  readonly isRepeating: boolean;
-  readonly attempts: number;
-  readonly since: string;
-  /** Null: no automatic retry. */
-  readonly nextTry: string | null;
-  readonly reason: CallReason;
-  /** The error text as it was thrown. */
-  readonly error: string | null;
-}
-
-export interface StuckCalls {
-  readonly rows: readonly StuckCall[];
-  readonly meta: PageMeta;
-  /** Dead letters only. */
-  readonly kinds: readonly { readonly kind: string; readonly count: number }[];
-}
+import { reasonOf, subjectsOf } from "./rules.ts";
 
 const perPage = 50;
 /** Limit of orders and of recipients shown per job. */
@@ -75,24 +49,30 @@ async function recipientsOf(db: Db, job: StuckJob): Promise<string[]> {
   return rows.map(({ recipient }) => (recipient.startsWith("+") ? formatPhone(recipient) : recipient));
 }
 
-async function callOf(db: Db, job: StuckJob): Promise<StuckCall> {
+async function callOf(db: Db, job: StuckJob) {
   return {
     id: job.id,
+    /** The job name. */
     kind: job.name,
+    /** Numbers of the related orders. */
     orders: await ordersOf(db, job),
+    /** Recipients of the job's messages. */
     recipients: await recipientsOf(db, job),
     isDead: job.deadAt !== null,
     isRepeating: job.isRepeating,
     attempts: job.attempts,
     since: kyivIso(job.createdAt),
+    /** Null: no automatic retry. */
     nextTry: job.deadAt ? null : kyivIso(job.runAt),
     reason: reasonOf(job.lastError),
+    /** The error text as it was thrown. */
     error: job.lastError,
   };
 }
+export type StuckCall = Awaited<ReturnType<typeof callOf>>;
 
 /** A page of failing jobs; null when the actor may not retry them. */
-export async function stuckCalls(db: Db, actor: Actor, page: number): Promise<StuckCalls | null> {
+export async function stuckCalls(db: Db, actor: Actor, page: number) {
   if (!can(actor, "calls.retry")) return null;
   const paging = { page, perPage };
   const jobs = await stuckJobs(db, { limit: perPage, offset: offset(paging) });
@@ -101,6 +81,7 @@ export async function stuckCalls(db: Db, actor: Actor, page: number): Promise<St
   const kinds = (await deadCounts(db)).map(({ name, count }) => ({ kind: name, count }));
   return { rows, kinds, meta: pageMeta(paging, await stuckCount(db)) };
 }
+export type StuckCalls = NonNullable<Awaited<ReturnType<typeof stuckCalls>>>;
 
 /** How many dead letters wait for a decision; null when the actor may not retry them. */
 export async function failedJobs(db: Db, actor: Actor): Promise<number | null> {

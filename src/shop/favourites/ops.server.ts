@@ -1,43 +1,21 @@
 // A customer's favourites. Each operation is idempotent, so a client may retry it.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { oneChangeAtATime } from "../customers/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import { isProductId } from "./input.ts";
 import { additions, maxFavourites } from "./rules.ts";
 import { deleteFavourite, insertFavourites, keptIds, knownIds } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
-interface SyncedFavourites {
-  readonly customerId: number;
-  /** Ids of the device's list that no product has. */
-  readonly unknown: readonly number[];
-}
-
-export type Unauthenticated = { readonly code: "unauthenticated" };
-export type FavouriteRefusal =
-  | Unauthenticated
-  | { readonly code: "not_found" }
-  | { readonly code: "favourites_full" };
-
 /**
  * Merges a device's list, newest first, with the account's. Ids beyond the limit are ignored; unknown ids are
  * left out and returned.
  */
-export async function syncFavourites(
-  { db, clock }: Needs,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<Result<SyncedFavourites, Unauthenticated>> {
+export async function syncFavourites({ db, clock }: OpNeeds, actor: Actor, ids: readonly number[]) {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
-  return transact<SyncedFavourites, Unauthenticated>(db, async (tx) => {
+  return transact(db, async (tx) => {
     await oneChangeAtATime(tx, customerId);
     const known = await knownIds(tx, ids.filter(isProductId));
     const unknown = [...new Set(ids)].filter((id) => !known.includes(id));
@@ -47,14 +25,10 @@ export async function syncFavourites(
 }
 
 /** Adds one product; a product already in the list keeps its position. */
-export async function addFavourite(
-  { db, clock }: Needs,
-  actor: Actor,
-  productId: number,
-): Promise<Result<null, FavouriteRefusal>> {
+export async function addFavourite({ db, clock }: OpNeeds, actor: Actor, productId: number) {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
-  return transact<null, FavouriteRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     await oneChangeAtATime(tx, customerId);
     if ((await knownIds(tx, [productId])).length === 0) return refuse({ code: "not_found" });
     const kept = await keptIds(tx, customerId);
@@ -66,14 +40,10 @@ export async function addFavourite(
 }
 
 /** Removes one product from the list, if present. */
-export async function removeFavourite(
-  { db }: Pick<Needs, "db">,
-  actor: Actor,
-  productId: number,
-): Promise<Result<null, Unauthenticated>> {
+export async function removeFavourite({ db }: Pick<OpNeeds, "db">, actor: Actor, productId: number) {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
-  return transact<null, Unauthenticated>(db, async (tx) => {
+  return transact(db, async (tx) => {
     await deleteFavourite(tx, customerId, productId);
     return ok(null);
   });

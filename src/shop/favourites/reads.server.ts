@@ -1,10 +1,10 @@
 // A customer's list as displayed: products not on sale now keep their place but are hidden.
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
 import type { ProductCard } from "#shop/catalog/output.ts";
 import { productsByIds } from "../catalog/reads/cards.server.ts";
-import { type CatalogNeeds, catalogue } from "../catalog/reads/catalogue-cache.server.ts";
+import { catalogue } from "../catalog/reads/catalogue-cache.server.ts";
 
 /** Ids of the displayed products, newest first. */
 export async function favouriteIds(db: Db, customerId: number): Promise<number[]> {
@@ -43,7 +43,7 @@ export interface FavouritesPage {
 
 /** One page of the list, newest first. */
 export async function favouritesPage(
-  needs: CatalogNeeds,
+  needs: OpNeeds,
   customerId: number,
   paging: Paging,
   locale: Locale,

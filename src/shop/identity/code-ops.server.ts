@@ -1,22 +1,19 @@
 // SMS codes: sent to a phone, checked in the browser that requested them. Only hashes are stored.
 import { createHmac, randomInt } from "node:crypto";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
-import type { Clock } from "#kit/clock.ts";
 import { sameSecret, sha256 } from "#kit/id.ts";
 import type { Phone } from "#kit/phone.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Ok, ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
-import { consumeLimits, type Demand, limitKeys, type TooMany } from "../rate-limits/ops.server.ts";
+import { consumeLimits, type Demand, limitKeys } from "../rate-limits/ops.server.ts";
 import { codeSeconds, codeTries, resendSeconds } from "./rules/sessions.ts";
 import { type CodeOwner, closeCodes, lockNames, lockOpenCode } from "./store.server.ts";
 
-export interface IdentityNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface IdentityNeeds extends OpNeeds {
   /** HMAC key for codes and rate-limit keys: a plain hash of six digits can be brute-forced. */
   readonly signingSecret: string;
 }
@@ -91,14 +88,10 @@ const purposes = { signIn: "sign_in_code", move: "change_phone_code" } as const;
  * Sends a code to a phone, known or not: the response is the same. @param asks a browser to sign in, or an
  * account to move
  */
-export async function sendCode(
-  needs: IdentityNeeds,
-  request: CodeRequest,
-  asks: CodeBrowser | number,
-): Promise<Result<null, TooMany>> {
+export async function sendCode(needs: IdentityNeeds, request: CodeRequest, asks: CodeBrowser | number) {
   const counted = await consumeLimits(needs, demandsOf(needs, request, asks));
   if (!counted.ok) return counted;
-  return transact<null, never>(needs.db, async (tx) => ok(await issueCode(needs, tx, request, asks)));
+  return transact<Ok<null>>(needs.db, async (tx) => ok(await issueCode(needs, tx, request, asks)));
 }
 
 async function issueCode(
@@ -148,7 +141,7 @@ export async function tryCode(
   tx: Tx,
   { phone, code }: { phone: Phone; code: string },
   owner: CodeOwner,
-): Promise<Result<boolean, CodeExhausted>> {
+) {
   const now = needs.clock();
   // Serializes everything that codes of one phone do.
   await lockNames(tx, [`code:${phone}`]);

@@ -1,13 +1,12 @@
 // Sign-in and session operations. Codes and tokens leave only as an SMS and as a cookie; only hashes are
 // stored.
-import type { Db, Tx } from "#db/database.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
-import type { Clock } from "#kit/clock.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import type { Phone } from "#kit/phone.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import type { City } from "#shop/delivery/output.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { adoptCity, ensureCustomer, movePhone, saveCity } from "../customers/ops.server.ts";
@@ -15,11 +14,9 @@ import { phoneOf } from "../customers/reads.server.ts";
 import { cityByRef } from "../delivery/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import { adoptAlerts } from "../product-alerts/ops.server.ts";
-import type { TooMany } from "../rate-limits/ops.server.ts";
 import type { Actor } from "../staff/rules/rights.ts";
 import {
   type CodeBrowser,
-  type CodeExhausted,
   type CodeRequest,
   type IdentityNeeds,
   ownerOf,
@@ -58,7 +55,7 @@ interface SignInRequest {
 export async function signIn(
   needs: IdentityNeeds,
   { phone, code, locale, browser, oldToken, userAgent }: SignInRequest,
-): Promise<Result<NewSession | null, CodeExhausted>> {
+) {
   const now = needs.clock();
   if (browser === null) return ok(null);
   return transact(needs.db, async (tx) => {
@@ -90,19 +87,11 @@ export async function openSession(
   return startSession(tx, { customerId, cityRef, now, device: came.device });
 }
 
-type Unauthenticated = { readonly code: "unauthenticated" };
-type SamePhone = { readonly code: "same_phone"; readonly field: "phone" };
-type PhoneTaken = { readonly code: "phone_taken"; readonly field: "phone" };
-
 /**
  * Sends a code to the phone an account wants to move to. Only the holder of the code learns whether the phone
  * has an account.
  */
-export async function sendPhoneCode(
-  needs: IdentityNeeds,
-  actor: Actor,
-  request: CodeRequest,
-): Promise<Result<null, TooMany | Unauthenticated | SamePhone>> {
+export async function sendPhoneCode(needs: IdentityNeeds, actor: Actor, request: CodeRequest) {
   if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
   const { customerId } = actor;
   if ((await phoneOf(needs.db, customerId)) === request.phone)
@@ -118,10 +107,10 @@ export async function changePhone(
   needs: IdentityNeeds,
   actor: Actor,
   { phone, code, sessionId, locale }: { phone: Phone; code: string; sessionId: number; locale: Locale },
-): Promise<Result<boolean, CodeExhausted | Unauthenticated | PhoneTaken>> {
+) {
   if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
   const { customerId } = actor;
-  return transact<boolean, CodeExhausted | PhoneTaken>(needs.db, async (tx) => {
+  return transact(needs.db, async (tx) => {
     const used = await tryCode(needs, tx, { phone, code }, ownerOf(customerId));
     if (!used.ok || !used.value) return used;
     const old = await phoneOf(tx, customerId);
@@ -193,10 +182,7 @@ export async function endSessionsOf(tx: Db | Tx, customerId: number): Promise<vo
 }
 
 /** Records the use of a session, which extends it. @returns whether it did */
-export async function saveSession(
-  { db, clock }: { db: Db; clock: Clock },
-  session: SessionFacts,
-): Promise<boolean> {
+export async function saveSession({ db, clock }: OpNeeds, session: SessionFacts): Promise<boolean> {
   const now = clock();
   if (!shouldSaveUse(session, now)) return false;
   await db
@@ -215,10 +201,10 @@ export interface RememberedCity {
 
 /** Saves the visitor's city in the session and in the account, if any; a guest without a session gets one. */
 export async function rememberCity(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: OpNeeds,
   { sessionId, customerId }: { sessionId: number | null; customerId: number | null },
   ref: string,
-): Promise<Result<RememberedCity, { code: "unknown_city"; field: "city_ref" }>> {
+) {
   const city = await cityByRef({ db }, ref);
   if (!city) return refuse({ code: "unknown_city", field: "city_ref" });
   if (sessionId === null) {
@@ -231,7 +217,7 @@ export async function rememberCity(
 }
 
 /** Deletes expired sessions, codes and OAuth attempts, and old sign-in records. */
-export async function sweepIdentity({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function sweepIdentity({ db, clock }: OpNeeds): Promise<void> {
   const now = clock();
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
   await db.deleteFrom("social_attempts").where("expires_at", "<", now).execute();

@@ -6,9 +6,8 @@ import { kyivIso } from "#kit/clock.ts";
 import { sha256 } from "#kit/id.ts";
 import { fullName } from "../customers/rules.ts";
 import type { Role } from "../staff/rules/rights.ts";
-import type { Proof } from "../staff/rules/second-factor.ts";
 import type { SessionJson, SocialAccountJson, UserJson } from "./output.ts";
-import { type SessionUse, sessionEnd } from "./rules/sessions.ts";
+import { sessionEnd } from "./rules/sessions.ts";
 
 export interface SignedIn {
   readonly id: number;
@@ -47,14 +46,8 @@ export const userJson = (customer: SignedIn): UserJson => ({
   role: customer.role,
 });
 
-export interface SessionFacts extends SessionUse, Proof {
-  readonly id: number;
-  readonly cityRef: string | null;
-  readonly customer: SignedIn | null;
-}
-
 /** The active session of a token, or null. */
-export async function sessionOf(db: Db, token: string, now: Date): Promise<SessionFacts | null> {
+export async function sessionOf(db: Db, token: string, now: Date) {
   const row = await db
     .selectFrom("sessions as s")
     .leftJoin("customers as c", "c.id", "s.customer_id")
@@ -135,6 +128,7 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
     confirmedAt: row.confirmed_at,
   };
 }
+export type SessionFacts = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
 
 /** The provider accounts that a customer signs in with, in the order they were linked. */
 export async function socialAccounts(db: Db, customerId: number): Promise<SocialAccountJson[]> {

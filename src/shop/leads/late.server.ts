@@ -1,11 +1,10 @@
 // Leads that have waited longer than promised: staff are notified once of each lead, several in one message,
 // only in calling hours and at most once an hour.
 import { z } from "zod";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { defineJob } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { lateLeadsLetter } from "#shop/messaging/emails/staff.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
@@ -14,9 +13,7 @@ import { HOUR_SECONDS } from "./rules/statuses.ts";
 import { isOpenAt, urgencyOf, workingMinutes } from "./rules/timer.ts";
 import { lastToldLate, lockLeads, markToldLate, untoldLeads } from "./store.server.ts";
 
-interface LateNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+interface LateNeeds extends OpNeeds {
   readonly env: { readonly publicUrl: string };
 }
 

@@ -1,27 +1,20 @@
 // Staff notes on a lead in progress: saved at once, so that colleagues see them too.
-import type { Db } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import type { OpNeeds } from "#db/database.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, can } from "../staff/rules/rights.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import type { LeadNote } from "./input.ts";
 import { lockLead, setNote } from "./store.server.ts";
 
-export type LeadNoteRefusal =
-  | { readonly code: "forbidden" | "not_found" }
-  /** A colleague has changed the note meanwhile. */
-  | { readonly code: "lead_note_changed"; readonly note: string | null };
-
 /** Saves a lead's note. @returns the current note */
 export async function saveLeadNote(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock }: OpNeeds,
   actor: Actor,
   id: number,
   { note, seen }: LeadNote,
-): Promise<Result<{ note: string | null }, LeadNoteRefusal>> {
-  if (!can(actor, "lead.handle")) return refuse({ code: "forbidden" });
-  return transact<{ note: string | null }, LeadNoteRefusal>(db, async (tx) => {
+) {
+  return transactAs(db, actor, "lead.handle", async (tx) => {
     const lead = await lockLead(tx, id);
     if (!lead) return refuse({ code: "not_found" });
     if (lead.note === note) return ok({ note });

@@ -1,13 +1,13 @@
 // Accepts a lead, exactly once for an idempotency key, and changes its status.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
-import type { Clock } from "#kit/clock.ts";
 import { canonicalJson, sha256 } from "#kit/id.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { forgetDetails, recordChange } from "../audit/ops.server.ts";
-import { consumeLimits, limitKeys, type TooMany } from "../rate-limits/ops.server.ts";
-import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
+import { consumeLimits, limitKeys } from "../rate-limits/ops.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { LeadInput, LeadStep } from "./input.ts";
 import { productsOf } from "./product.server.ts";
 import { type LeadStatus, nextLeadSteps } from "./rules/statuses.ts";
@@ -22,12 +22,7 @@ import {
   setOrder,
 } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
-export interface LeadNeeds extends Needs {
+export interface LeadNeeds extends OpNeeds {
   /** The shop's base URL, without a trailing slash. */
   readonly publicUrl: string;
   /** HMAC key for hashes of network addresses. */
@@ -41,20 +36,13 @@ export interface LeadOptions {
   readonly locale: Locale;
 }
 
-export type LeadRefusal =
-  | { readonly code: "unknown_product"; readonly field: "product_id" }
-  | { readonly code: "unknown_variant"; readonly field: "variant_id" }
-  /** The key was already used for another lead. */
-  | { readonly code: "lead_conflict" }
-  | TooMany;
-
 /** Accepts a lead and notifies staff, or returns the lead this key created before. */
 export async function addLead(
   { db, clock, publicUrl, signingSecret }: LeadNeeds,
   actor: Actor,
   input: LeadInput,
   { idempotencyKey, address, locale }: LeadOptions,
-): Promise<Result<{ id: number; isNew: boolean }, LeadRefusal>> {
+) {
   const now = clock();
   const requestHash = sha256(canonicalJson(input));
   const product = await productsOf(db, input);
@@ -64,7 +52,7 @@ export async function addLead(
     ]);
     if (!counted.ok) return counted;
   }
-  return transact<{ id: number; isNew: boolean }, LeadRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     await lockLeads(tx);
     const before = await leadOfKey(tx, idempotencyKey);
     if (before)
@@ -98,13 +86,6 @@ export async function forgetLeads(tx: Tx, customerId: number, phones: readonly s
   await forgetDetails(tx, "lead", ids, ["note"]);
 }
 
-export type MoveLeadRefusal =
-  | { readonly code: "forbidden" }
-  | { readonly code: "not_found" }
-  /** Another user has changed it since. */
-  | { readonly code: "conflict"; readonly version: number; readonly status: LeadStatus }
-  | { readonly code: "wrong_status" };
-
 export interface MovedLead {
   readonly status: LeadStatus;
   readonly note: string | null;
@@ -112,14 +93,8 @@ export interface MovedLead {
 }
 
 /** Changes a lead's status; the person who takes it, or ends it untaken, becomes its handler. */
-export async function moveLead(
-  { db, clock }: Needs,
-  actor: Actor,
-  id: number,
-  step: LeadStep,
-): Promise<Result<MovedLead, MoveLeadRefusal>> {
-  if (!can(actor, "lead.handle")) return refuse({ code: "forbidden" });
-  return transact<MovedLead, MoveLeadRefusal>(db, async (tx) => {
+export async function moveLead({ db, clock }: OpNeeds, actor: Actor, id: number, step: LeadStep) {
+  return transactAs(db, actor, "lead.handle", async (tx) => {
     const lead = await lockLead(tx, id);
     if (!lead) return refuse({ code: "not_found" });
     const { version, order_id: _, ...before } = lead;
@@ -138,8 +113,6 @@ export async function moveLead(
   });
 }
 
-export type OrderLeadRefusal = { readonly code: "not_found" } | { readonly code: "lead_ordered" };
-
 /**
  * Ends a lead with the order created from it, within the order's transaction; a lead has at most one order.
  */
@@ -149,7 +122,7 @@ export async function endWithOrder(
   leadId: number,
   order: { readonly id: number; readonly number: string },
   at: Date,
-): Promise<Result<null, OrderLeadRefusal>> {
+) {
   const lead = await lockLead(tx, leadId);
   if (!lead) return refuse({ code: "not_found" });
   if (lead.order_id !== null) return refuse({ code: "lead_ordered" });

@@ -1,25 +1,15 @@
 // The product a one-click lead is about.
 import type { Db } from "#db/database.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { offersFor } from "../cart/reads.server.ts";
 import type { LeadInput } from "./input.ts";
 import { isAboutProduct } from "./rules/statuses.ts";
-import type { LeadProduct } from "./staff-notice.server.ts";
-
-interface AskedProduct extends LeadProduct {
-  readonly productId: number;
-  readonly variantId: number;
-}
-
-type ProductRefusal =
-  | { readonly code: "unknown_product"; readonly field: "product_id" }
-  | { readonly code: "unknown_variant"; readonly field: "variant_id" };
 
 /** Null when the lead buys nothing. A sold-out product is allowed: staff know when it is back in stock. */
 export async function productsOf(
   db: Db,
   { kind, product_id: productId, variant_id: variantId, quantity }: LeadInput,
-): Promise<Result<AskedProduct | null, ProductRefusal>> {
+) {
   if (!isAboutProduct(kind) || productId === null) return ok(null);
   const item = { product_id: productId, variant_id: variantId, quantity, options: {} };
   const offers = (await offersFor(db, [item]))

@@ -1,60 +1,18 @@
 // Reads of leads: the staff list, and a customer's own leads for the data export.
 import type { ExpressionBuilder } from "kysely";
-import type { Database, Db } from "#db/database.ts";
+import { containing } from "#db/containing.ts";
+import { countOf } from "#db/count.ts";
+import type { Database, Db, OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
-import { type Clock, kyivIso } from "#kit/clock.ts";
-import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { kyivIso } from "#kit/clock.ts";
+import { offset, pageMeta } from "#kit/paging.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { LeadsQuery } from "./input.ts";
 import { type LeadKind, type LeadStatus, nextLeadSteps } from "./rules/statuses.ts";
 import { workingMinutes } from "./rules/timer.ts";
 
-export interface LeadRow {
-  readonly id: number;
-  readonly kind: LeadKind;
-  readonly status: LeadStatus;
-  readonly version: number;
-  /** Statuses it can change to now. */
-  readonly next: readonly LeadStatus[];
-  readonly name: string | null;
-  readonly phone: string;
-  readonly text: string | null;
-  readonly product: {
-    /** Null while it is not published. */
-    readonly slug: string | null;
-    readonly name: string;
-    readonly variant: string;
-    readonly quantity: number;
-  } | null;
-  /** The language for the call. */
-  readonly lang: Locale;
-  /** Number of orders placed with this phone. */
-  readonly orders: number;
-  readonly note: string | null;
-  /** The user who took it. */
-  readonly handler: Named | null;
-  /** Number of the order created from it. */
-  readonly order: string | null;
-  readonly created_at: string;
-  readonly changed_at: string;
-  /** Working minutes without a call; null when taken. */
-  readonly waited: number | null;
-}
-
-interface Named {
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-}
-
-export interface LeadsPage {
-  readonly rows: LeadRow[];
-  readonly meta: PageMeta;
-}
-
 type Leads = ExpressionBuilder<Database, "leads">;
-
-const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 function matching(eb: Leads, { status, kind, q }: LeadsQuery) {
   const words = containing(q);
@@ -79,18 +37,11 @@ function matching(eb: Leads, { status, kind, q }: LeadsQuery) {
 const directionOf = (status: LeadStatus) => (status === "new" || status === "in_progress" ? "asc" : "desc");
 
 /** A page of the staff list; null when the actor may not see it. */
-export async function leadsPage(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
-  actor: Actor,
-  query: LeadsQuery,
-  locale: Locale,
-): Promise<LeadsPage | null> {
+export async function leadsPage({ db, clock }: OpNeeds, actor: Actor, query: LeadsQuery, locale: Locale) {
   if (!can(actor, "lead.handle")) return null;
   const paging = { page: query.page, perPage: query.per_page };
   const matched = db.selectFrom("leads").where((eb) => matching(eb, query));
-  const { total } = await matched
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(matched);
   const rows = await matched
     .leftJoin("products", "products.id", "leads.product_id")
     .leftJoin("variants", "variants.id", "leads.variant_id")
@@ -115,6 +66,7 @@ export async function leadsPage(
       "products.published",
       locale === "ru" ? "products.name_ru as product" : "products.name_uk as product",
       locale === "ru" ? "variants.name_ru as variant" : "variants.name_uk as variant",
+      // Placed with this phone.
       eb
         .selectFrom("orders")
         .select((orders) => orders.fn.countAll<number>().as("count"))
@@ -139,6 +91,7 @@ export async function leadsPage(
     rows: rows.map(
       ({ slug, published, product, variant, quantity, handler_id, firstName, lastName, ...lead }) => ({
         ...lead,
+        /** Statuses it can change to now. */
         next: nextLeadSteps(lead.status),
         product:
           product === null
@@ -149,32 +102,23 @@ export async function leadsPage(
                 variant: variant ?? "",
                 quantity: quantity ?? 1,
               },
+        /** The user who took it. */
         handler: handler_id === null ? null : { firstName, lastName },
         created_at: kyivIso(lead.created_at),
         changed_at: kyivIso(lead.changed_at),
+        /** Working minutes without a call; null when taken. */
         waited: lead.status === "new" ? workingMinutes(lead.created_at, now, hours) : null,
       }),
     ),
     meta: pageMeta(paging, total),
   };
 }
+export type LeadsPage = NonNullable<Awaited<ReturnType<typeof leadsPage>>>;
 
-/** A lead's data for starting an order. */
-export interface LeadToOrder {
-  readonly id: number;
-  readonly name: string | null;
-  readonly phone: string;
-  readonly text: string | null;
-  readonly lang: Locale;
-  readonly product_id: number | null;
-  readonly variant_id: number | null;
-  readonly quantity: number | null;
-  /** Number of the order created from it. */
-  readonly order: string | null;
-}
+export type LeadRow = LeadsPage["rows"][number];
 
 /** Null when there is no such lead, or the user may not see it. */
-export async function leadToOrder(db: Db, actor: Actor, id: number): Promise<LeadToOrder | null> {
+export async function leadToOrder(db: Db, actor: Actor, id: number) {
   if (!can(actor, "lead.handle")) return null;
   const lead = await db
     .selectFrom("leads")
@@ -216,24 +160,13 @@ export async function leadCounts(db: Db, actor: Actor): Promise<Record<LeadStatu
 /** Number of leads not taken; null for users who do not handle leads. */
 export async function newLeads(db: Db, actor: Actor): Promise<number | null> {
   if (!can(actor, "lead.handle")) return null;
-  const { count } = await db
-    .selectFrom("leads")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("status", "=", "new")
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom("leads").where("status", "=", "new"));
 }
 
 /** Of these, how many have waited longer than promised and were reported to staff. */
 export async function lateLeads(db: Db, actor: Actor): Promise<number | null> {
   if (!can(actor, "lead.handle")) return null;
-  const { count } = await db
-    .selectFrom("leads")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("status", "=", "new")
-    .where("late_told_at", "is not", null)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom("leads").where("status", "=", "new").where("late_told_at", "is not", null));
 }
 
 /** The leads a customer left while signed in, oldest first. */

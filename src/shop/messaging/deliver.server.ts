@@ -1,8 +1,7 @@
 // Delivers messages through carriers in batches: plans and saves the next step of each message, calls the
 // carriers, saves their answers; a refused message goes on to the next channel or carrier.
-import type { Db, Tx } from "#db/database.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import type { PhoneCarrier, Senders } from "./port.ts";
 import { lifeSeconds, type NextStep, nextStep } from "./rules/cascade.ts";
@@ -19,9 +18,7 @@ import {
 } from "./store/attempts.server.ts";
 import { blankSecrets, type QueuedMessage } from "./store.server.ts";
 
-export interface DeliveryNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface DeliveryNeeds extends OpNeeds {
   readonly senders: Senders;
   /** Base URL for links in e-mails. */
   readonly env: { readonly publicUrl: string };

@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { ok } from "#kit/result.ts";
+import { type Ok, ok } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { countEach, type Demand, limitKeys } from "../rate-limits/ops.server.ts";
 import type { DeliveryNeeds } from "./deliver.server.ts";
@@ -73,7 +73,7 @@ export async function suppressedBy(
   messages: readonly QueuedMessage[],
 ): Promise<(Suppressed | null)[]> {
   if (messages.length === 0) return [];
-  const decided = await transact<(Suppressed | null)[], never>(needs.db, async (tx) =>
+  const decided = await transact<Ok<(Suppressed | null)[]>>(needs.db, async (tx) =>
     ok(await decide(tx, needs, messages)),
   );
   return decided.ok ? decided.value : [];

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { Db, Tx } from "#db/database.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
 import { kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { carryToPhones, type DeliveryNeeds } from "./deliver.server.ts";
@@ -35,11 +34,8 @@ import {
 } from "./store.server.ts";
 
 /** Deletes staff notifications with customers' data after their retention period. */
-export const sweepTeamMessages = defineJob(
-  "sweep_team_messages",
-  z.object({}),
-  ({ db, clock }: { readonly db: Db; readonly clock: Clock }) =>
-    deleteTeamMessages(db, new Date(clock().getTime() - teamMessageDays * 24 * 3_600_000)),
+export const sweepTeamMessages = defineJob("sweep_team_messages", z.object({}), ({ db, clock }: OpNeeds) =>
+  deleteTeamMessages(db, new Date(clock().getTime() - teamMessageDays * 24 * 3_600_000)),
 );
 
 const noChannel: Result<Sent, SendError> = refuse({ code: "message_refused", reason: "channel_off" });

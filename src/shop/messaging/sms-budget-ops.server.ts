@@ -1,13 +1,13 @@
 // Daily SMS spending limit. Parts are counted before they leave, in one row for all instances.
 import { z } from "zod";
-import type { Db, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
-import { type Clock, type Day, kyivDate } from "#kit/clock.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { type BudgetState, budgetState, dayLimit, type SmsDay } from "./rules/budget.ts";
 
@@ -87,13 +87,9 @@ export async function smsToday(db: Db, actor: Actor, now: Date): Promise<SmsToda
 }
 
 /** Raises today's limit by the daily limit; a second call before it is used up has no effect. */
-export async function allowMoreSms(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
-  actor: Actor,
-): Promise<Result<null, { readonly code: "forbidden" }>> {
-  if (!can(actor, "limits.lift")) return refuse({ code: "forbidden" });
+export async function allowMoreSms({ db, clock }: OpNeeds, actor: Actor) {
   const now = clock();
-  return transact<null, { readonly code: "forbidden" }>(db, async (tx) => {
+  return transactAs(db, actor, "limits.lift", async (tx) => {
     const { smsDayLimit } = (await shopSettings(tx)).selling;
     const day = kyivDate(now);
     const before = await tx

@@ -1,18 +1,15 @@
 // Notifies staff that the daily SMS limit is nearly or fully used.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { defineJob } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { smsBudgetLetter } from "./emails/staff.server.ts";
 import { budgetEvents } from "./sms-budget-ops.server.ts";
 import { notifyTeam } from "./team/ops.server.ts";
 
-interface NoticeNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+interface NoticeNeeds extends OpNeeds {
   readonly env: { readonly publicUrl: string };
 }
 

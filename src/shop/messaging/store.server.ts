@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countOf } from "#db/count.ts";
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { requester } from "../rate-limits/requester.server.ts";
@@ -192,14 +193,13 @@ export async function dropQueuedOf(tx: Tx, orderId: number, purpose: Purpose): P
     .where("purpose", "=", purpose)
     .where("status", "=", "queued")
     .execute();
-  const { count } = await tx
-    .selectFrom("messages")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("order_id", "=", orderId)
-    .where("purpose", "=", purpose)
-    .where("status", "<>", "refused")
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(
+    tx
+      .selectFrom("messages")
+      .where("order_id", "=", orderId)
+      .where("purpose", "=", purpose)
+      .where("status", "<>", "refused"),
+  );
 }
 
 /** Other messages of these purposes sent to the same phone since a moment. */

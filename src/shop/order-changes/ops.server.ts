@@ -1,12 +1,10 @@
 // Changes or splits a placed order: previewed first, then saved exactly as previewed. Each operation locks
 // the order's row first, then payment attempts, then stock, as all operations on an order do.
 import { randomUUID } from "node:crypto";
-import type { Db } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { linkSecret } from "#kit/id.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { notifyChanged, notifySplit } from "#shop/orders/messages/buyer.server.ts";
 import { settleForAll } from "#shop/orders/ops/payment/status.server.ts";
 import {
@@ -29,32 +27,23 @@ import { hasMade } from "../certificates/bought.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { takePlaces } from "../delivery/places.server.ts";
 import { mayRewrite } from "../orders/rules/changing.ts";
-import type { OrderStatus } from "../orders/rules/statuses.ts";
 import { holdsStock } from "../orders/rules/stock-hold.ts";
 import { expectMoney, paidBy } from "../payments/ops.server.ts";
 import { returnedOf } from "../payments/refunds.server.ts";
 import { isUnderWay, statusForTotal } from "../payments/rules/statuses.ts";
 import { lineTotal, subtotalOf, totalOf } from "../pricing/rules/prices.ts";
 import { rewritePromotions } from "../promotions/ops.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { handStockOver, stockHeldBy, summedUnits, takeStock, type WantedUnits } from "../stock/ops.server.ts";
 import type { OrderChangeInput, Split, WantedOrder } from "./input.ts";
-import { type ChangePlan, type PlanRefusal, planChange } from "./plan.server.ts";
+import { type ChangePlan, planChange } from "./plan.server.ts";
 import { goingDiscount, partedDiscounts } from "./rules/line-discounts.ts";
 import { creditOf, isSplit, splitLines, splitSums } from "./rules/split.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly publicUrl: string;
 }
-
-export type ChangeRefusal =
-  | PlanRefusal
-  | { readonly code: "not_found" }
-  /** Differs from the preview: a price or a tariff has changed. */
-  | { readonly code: "price_changed" }
-  | { readonly code: "reason_needed"; readonly field: "reason" };
 
 export interface Previewed {
   readonly before: WholeOrder;
@@ -67,7 +56,7 @@ export async function previewChange(
   actor: Actor,
   number: string,
   wanted: WantedOrder,
-): Promise<Result<Previewed, ChangeRefusal>> {
+) {
   if (!can(actor, "order.edit")) return refuse({ code: "forbidden" });
   const before = await readWhole(db, number);
   if (!before) return refuse({ code: "not_found" });
@@ -81,10 +70,9 @@ export async function changeOrder(
   actor: Actor,
   number: string,
   { version, seen_total, reason, tell, ...wanted }: OrderChangeInput,
-): Promise<Result<{ version: number }, ChangeRefusal>> {
-  if (!can(actor, "order.edit")) return refuse({ code: "forbidden" });
+) {
   const now = clock();
-  return transact<{ version: number }, ChangeRefusal>(db, async (tx) => {
+  return transactAs(db, actor, "order.edit", async (tx) => {
     const before = await lockWhole(tx, number);
     if (!before) return refuse({ code: "not_found" });
     const { order } = before;
@@ -168,25 +156,15 @@ async function heldOf(tx: Tx, orderId: number, units: readonly WantedUnits[]): P
   });
 }
 
-export type SplitRefusal =
-  | { readonly code: "forbidden" | "not_found" | "payment_underway" | "money_went_back" }
-  | {
-      readonly code: "conflict" | "order_not_splittable";
-      readonly version: number;
-      readonly status: OrderStatus;
-    }
-  | { readonly code: "split_all"; readonly field: "lines" };
-
 /** Splits a part of the products into a second order. @returns its number */
 export async function splitOrder(
   { db, clock, publicUrl }: Pick<Needs, "db" | "clock" | "publicUrl">,
   actor: Actor,
   number: string,
   { version, lines: goes, reason }: Split,
-): Promise<Result<{ number: string }, SplitRefusal>> {
-  if (!can(actor, "order.edit")) return refuse({ code: "forbidden" });
+) {
   const now = clock();
-  return transact<{ number: string }, SplitRefusal>(db, async (tx) => {
+  return transactAs(db, actor, "order.edit", async (tx) => {
     const before = await lockWhole(tx, number);
     if (!before) return refuse({ code: "not_found" });
     const { order, lines } = before;

@@ -3,7 +3,7 @@ import type { Db } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { type CardProblem, cardProblem } from "#shop/greeting-cards/rules/cards.ts";
 import { hasDiscountsKept, orderUnitsOf, type WholeOrder } from "#shop/orders/ops/rewrite.server.ts";
 import type { LineDiscount } from "#shop/orders/rules/payment/line-discounts.ts";
@@ -103,7 +103,7 @@ export async function planChange(
   { order, lines, promotions }: WholeOrder,
   wanted: WantedOrder,
   now: Date,
-): Promise<Result<ChangePlan, PlanRefusal>> {
+) {
   if (!can(actor, "order.edit")) return refuse({ code: "forbidden" });
   if (!mayRewrite("order", order)) return refuse({ code: "order_not_editable", status: order.status });
   const isFree = order.replaces_id !== null;
@@ -293,7 +293,7 @@ async function planLines(
   { order, lines }: Pick<WholeOrder, "order" | "lines">,
   wanted: readonly WantedLine[],
   now: Date,
-): Promise<Result<PlannedLine[], PlanRefusal>> {
+) {
   const { version, status } = order;
   if (wanted.some((one) => "id" in one && lines.every(({ id }) => id !== one.id)))
     return refuse({ code: "conflict", version, status });

@@ -3,7 +3,6 @@ import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { hryvnias } from "#kit/money.ts";
 import { hasDiscountsKept, readWhole } from "#shop/orders/ops/rewrite.server.ts";
-import type { LineDiscount } from "#shop/orders/rules/payment/line-discounts.ts";
 import { balanceOf } from "../payments/rules/statuses.ts";
 import { totalOf } from "../pricing/rules/prices.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
@@ -12,30 +11,10 @@ import type { PreviewJson, SumsJson } from "./output.ts";
 import type { PlannedLine } from "./plan.server.ts";
 import type { ChangedSums } from "./rules/price.ts";
 
-export interface EditLineJson {
-  readonly id: number;
-  readonly variant_id: number;
-  readonly sku: string;
-  readonly name: string;
-  readonly variant: string;
-  readonly picture: string | null;
-  readonly price: number;
-  /** Units in stock, besides those of the order. */
-  readonly on_hand: number;
-  readonly quantity: number;
-  /** Its share of the order's discounts; null: not recorded. */
-  readonly discounts: readonly LineDiscount[] | null;
-}
-
 /**
  * The lines of an order with stock levels; null when it does not exist, or for users who may not change it.
  */
-export async function linesToEdit(
-  db: Db,
-  actor: Actor,
-  number: string,
-  locale: Locale,
-): Promise<EditLineJson[] | null> {
+export async function linesToEdit(db: Db, actor: Actor, number: string, locale: Locale) {
   if (!can(actor, "order.edit")) return null;
   const whole = await readWhole(db, number);
   if (!whole) return null;
@@ -61,11 +40,14 @@ export async function linesToEdit(
       picture: line.picture,
       quantity: line.quantity,
       price: hryvnias(line.unit_price_kop),
+      /** Units in stock, besides those of the order. */
       on_hand: stock?.on_hand ?? 0,
+      /** Its share of the order's discounts; null: not recorded. */
       discounts: isKept ? line.discounts : null,
     };
   });
 }
+export type EditLineJson = NonNullable<Awaited<ReturnType<typeof linesToEdit>>>[number];
 
 const sumsJson = (sums: ChangedSums): SumsJson => ({
   subtotal: hryvnias(sums.subtotal_kop),

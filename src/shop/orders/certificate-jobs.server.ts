@@ -1,16 +1,13 @@
 // After a step of an order or a change of its payment, its certificates are updated: those it no longer
 // covers can no longer pay, in the same transaction; everything else happens outside it.
 import { z } from "zod";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
 import { hasCertificates, keepInStep, stopBought } from "../certificates/bought.server.ts";
 import type { CertificateKeys } from "../certificates/code.server.ts";
 import { trackingPath } from "./rules/statuses.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly env: { readonly publicUrl: string };
   readonly certificateKeys: CertificateKeys;
 }

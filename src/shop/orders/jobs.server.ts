@@ -1,18 +1,15 @@
 // Requests card refunds from the bank, outside any transaction; deletes photographs that no claim took.
 import { z } from "zod";
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { defineJob } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import type { CardRefunder, ProviderError } from "../payments/port.ts";
 import { beginAsking, refundToAsk, takeAskingBack } from "../payments/refunds.server.ts";
 import { providerOf } from "../payments/rules/statuses.ts";
 import { sweepClaimPhotos } from "./ops/returns/claim-photos.server.ts";
 import { settleRefund } from "./ops/returns/refund-settling.server.ts";
 
-export interface AskingNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface AskingNeeds extends OpNeeds {
   readonly env: { readonly publicUrl: string };
   readonly cards: readonly CardRefunder[];
 }
@@ -29,7 +26,7 @@ async function askBank(
   needs: AskingNeeds,
   bank: CardRefunder,
   { external_id, ...refund }: Refund & { readonly external_id: string },
-): Promise<Result<null, ProviderError>> {
+) {
   const reference = `refund-${refund.id}-${refund.round}`;
   if (bank.returned) {
     if (refund.isBehind) return refuse(isOff);
@@ -48,7 +45,7 @@ async function askOnce(
   { db, clock }: AskingNeeds,
   bank: CardRefunder,
   asking: Refund & { readonly external_id: string; readonly reference: string },
-): Promise<Result<null, ProviderError>> {
+) {
   if (!(await beginAsking(db, asking, clock())))
     return refuse({ code: "provider_refused", reason: "asked_before" });
   const answer = await bank.refund(asking.external_id, asking.amount_kop, asking.reference);

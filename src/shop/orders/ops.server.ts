@@ -1,11 +1,11 @@
 // What happens to an order when it is placed and later. Each operation locks the order's row first, then
 // payment attempts, then stock, so that concurrent ones wait in turn.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import { giveStockBack } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
@@ -49,9 +49,7 @@ import {
 
 export { isKeyUsed, type NewLine, type WrittenOrder };
 
-export interface OrderNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface OrderNeeds extends OpNeeds {
   readonly publicUrl: string;
 }
 
@@ -104,11 +102,11 @@ export async function moveOrder(
   actor: Actor,
   number: string,
   { to, version, pieces: units, unpaid_reason, taken, ...said }: Transition,
-): Promise<Result<{ version: number }, MoveRefusal>> {
+) {
   // No right exists for a move back to `new`: it is no step.
   if (!can(actor, to === "new" ? "order.read" : rightForStep(to))) return refuse({ code: "forbidden" });
   const now = needs.clock();
-  return transact<{ version: number }, MoveRefusal>(needs.db, async (tx) => {
+  return transact(needs.db, async (tx) => {
     const before = await lockOrder(tx, number);
     if (!before) return refuse({ code: "not_found" });
     if (before.version !== version)
@@ -240,10 +238,9 @@ export async function setTrackingNumber(
   actor: Actor,
   number: string,
   { tracking_number, version }: { tracking_number: string; version: number },
-): Promise<Result<{ version: number }, OrderRefusal>> {
-  if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
+) {
   const now = clock();
-  return transact<{ version: number }, OrderRefusal>(db, async (tx) => {
+  return transactAs(db, actor, "order.ship", async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     if (order.version !== version)

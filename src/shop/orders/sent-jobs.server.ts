@@ -1,11 +1,10 @@
 // Orders of electronic certificates: sends them, and takes the steps that follow automatically. A paid order
 // is confirmed; after the last sending it is completed. A periodic job, so that nothing depends on the order
 // of events.
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok } from "#kit/result.ts";
+import { type Ok, ok } from "#kit/result.ts";
 import { notifyOfUnopened } from "../certificates/alarm-ops.server.ts";
 import type { CertificateKeys } from "../certificates/code.server.ts";
 import { areAllSent, dueCertificates, sendCertificate, sendingJob } from "../certificates/sending.server.ts";
@@ -15,9 +14,7 @@ import { isHeldBack, trackingPath } from "./rules/statuses.ts";
 import { holdsStock } from "./rules/stock-hold.ts";
 import { lockOrderById } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly env: { readonly publicUrl: string };
   readonly certificateKeys: CertificateKeys;
 }
@@ -37,7 +34,7 @@ const openOrders = async (db: Db): Promise<number[]> => {
 /** Moves a paid order as far as its sent certificates allow. */
 async function leadOn({ db, clock, env: { publicUrl } }: Needs, orderId: number): Promise<void> {
   const now = clock();
-  await transact<null, never>(db, async (tx) => {
+  await transact<Ok<null>>(db, async (tx) => {
     let order = await lockOrderById(tx, orderId);
     if (order?.delivery_type !== "digital" || order.payment_status !== "paid") return ok(null);
     if (order.status === "new" && !isHeldBack(order, "confirmed") && holdsStock(order))

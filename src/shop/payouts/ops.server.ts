@@ -1,16 +1,17 @@
 // Payout registers: imported from a file completely or not at all; staff settle differences. A register
 // records no payments of orders.
 import { createHash } from "node:crypto";
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { readSheet } from "#kit/sheets/read.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import { ordersByTracking } from "./reads/matching.server.ts";
-import { paidRows, type RegisterProblem } from "./rules/sheet.ts";
+import { paidRows } from "./rules/sheet.ts";
 import { awaitedOf, keptOf, payoutLimits, stateOf } from "./rules/states.ts";
 import {
   deleteBrought,
@@ -22,26 +23,14 @@ import {
   settleRow,
 } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 const field = "file";
-
-export type RegisterRefusal =
-  | { readonly code: "forbidden" }
-  | { readonly code: "sheet_unreadable" | "sheet_too_big"; readonly field: typeof field }
-  | (RegisterProblem & { readonly field: typeof field })
-  /** The same file was imported already. */
-  | { readonly code: "payout_known"; readonly field: typeof field; readonly register: number };
 
 /** Matches the rows of a register's file with orders and saves them. @returns the register's number */
 export async function takeRegister(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { fileName, bytes }: { readonly fileName: string; readonly bytes: Buffer },
-): Promise<Result<{ id: number }, RegisterRefusal>> {
+) {
   if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
   const sheet = readSheet(bytes, payoutLimits);
   if (!sheet.ok)
@@ -51,7 +40,7 @@ export async function takeRegister(
   const digest = createHash("sha256").update(bytes).digest("hex");
   const { delivery: settings } = await shopSettings(db);
   const now = clock();
-  return transact<{ id: number }, RegisterRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     await lockRegisters(tx);
     const known = await registerWith(tx, digest);
     if (known !== null) return refuse({ code: "payout_known", field, register: known });
@@ -92,14 +81,13 @@ export type SettleRefusal = {
 
 /** Settles a difference; the note says how. */
 export async function settleDifference(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   id: number,
   { note }: { readonly note: string },
-): Promise<Result<{ id: number }, SettleRefusal>> {
-  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
+) {
   const now = clock();
-  return transact<{ id: number }, SettleRefusal>(db, async (tx) => {
+  return transactAs(db, actor, "payment.record", async (tx) => {
     const row = await lockRow(tx, id);
     if (!row || row.state === "matches") return refuse({ code: "not_found" });
     if (row.settled_at) return refuse({ code: "conflict" });
@@ -111,13 +99,8 @@ export async function settleDifference(
 }
 
 /** Reopens a difference that was settled by mistake. Its note stays in the audit. */
-export async function reopenDifference(
-  { db, clock }: Needs,
-  actor: Actor,
-  id: number,
-): Promise<Result<{ id: number }, SettleRefusal>> {
-  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
-  return transact<{ id: number }, SettleRefusal>(db, async (tx) => {
+export async function reopenDifference({ db, clock }: OpNeeds, actor: Actor, id: number) {
+  return transactAs(db, actor, "payment.record", async (tx) => {
     const row = await lockRow(tx, id);
     if (!row || row.state === "matches") return refuse({ code: "not_found" });
     if (!row.settled_at) return refuse({ code: "conflict" });

@@ -38,7 +38,7 @@ export async function createPromoCode(
   if (!can(actor, "promotion.edit")) return refuse({ code: "forbidden" });
   const now = clock();
   const terms = termsOf(input);
-  return transact<null, PromoCodeRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     if (await insertPromo(tx, code, terms, now)) {
       await recordChange(tx, actor, { subject: "promo_code", id: code, before: null, after: terms }, now);
       return ok(null);
@@ -57,9 +57,7 @@ export async function changePromoCode(
   { version, ...input }: PromoTermsInput & { readonly version: number },
 ): Promise<Result<null, PromoCodeRefusal>> {
   if (!can(actor, "promotion.edit")) return refuse({ code: "forbidden" });
-  return transact<null, PromoCodeRefusal>(db, (tx) =>
-    change(tx, actor, code, version, () => termsOf(input), clock()),
-  );
+  return transact(db, (tx) => change(tx, actor, code, version, () => termsOf(input), clock()));
 }
 
 /** Ends a code now; an ended one stays unchanged. */
@@ -71,7 +69,7 @@ export async function endPromoCode(
 ): Promise<Result<null, PromoCodeRefusal>> {
   if (!can(actor, "promotion.edit")) return refuse({ code: "forbidden" });
   const now = clock();
-  return transact<null, PromoCodeRefusal>(db, (tx) =>
+  return transact(db, (tx) =>
     change(
       tx,
       actor,

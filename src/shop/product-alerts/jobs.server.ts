@@ -2,10 +2,9 @@
 // a receipt, an import, a return or a cancelled order, and a price may fall by hand or by the start or end of
 // a sale. Short-lived changes are ignored.
 import { z } from "zod";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import { ok } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
@@ -28,9 +27,7 @@ import {
   watchedVariants,
 } from "./store.server.ts";
 
-export interface NotifyNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface NotifyNeeds extends OpNeeds {
   readonly senders: Pick<Senders, "mail" | "phone">;
   readonly env: { readonly publicUrl: string };
   /** How long a condition must hold before the notification. */

@@ -1,14 +1,13 @@
 // Product alerts: created, removed, or stopped for good by the recipient. A guest's address is not confirmed
 // first: an alert causes at most one message, and each message has a one-click stop.
 import { createHmac } from "node:crypto";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
-import type { Clock } from "#kit/clock.ts";
 import { isUuid, linkSecret, sha256 } from "#kit/id.ts";
 import { hryvnias } from "#kit/money.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { resumeFavouriteAlerts, stopFavouritePrices } from "../customers/ops/unsubscribe.server.ts";
 import { oneChangeAtATime } from "../customers/ops.server.ts";
@@ -16,12 +15,12 @@ import { undoSeconds } from "../customers/rules.ts";
 import { callOff } from "../messaging/ops.server.ts";
 import { purposesOf } from "../messaging/rules/classes.ts";
 import { salePrice } from "../pricing/rules/prices.ts";
-import { consumeLimits, limitKeys, type TooMany } from "../rate-limits/ops.server.ts";
+import { consumeLimits, limitKeys } from "../rate-limits/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { AlertInput } from "./input.ts";
 import type { AlertJson } from "./output.ts";
 import { type AddressWay, addressesOf, reachedAt, type Ways, wantedVariant, waysOf } from "./reads.server.ts";
-import { type AlertKind, alertConsentVersion, type TooManyAlerts, tooMany } from "./rules.ts";
+import { type AlertKind, alertConsentVersion, tooMany } from "./rules.ts";
 import {
   alertOfKey,
   askByName,
@@ -38,15 +37,12 @@ import {
   saveStop,
   setAskedBy,
   stopWaiting,
-  type Whose,
   waitAgain,
   waitingCount,
   waitingOf,
 } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   /** HMAC key for hashes of network addresses and of contacts on the stop list. */
   readonly signingSecret: string;
   readonly senders: Parameters<typeof waysOf>[0];
@@ -57,17 +53,6 @@ export interface AlertOptions {
   readonly address: string;
   readonly locale: Locale;
 }
-
-export type AlertRefusal =
-  | { readonly code: "unknown_variant"; readonly field: "variant_id" }
-  /** The variant is in stock already. */
-  | { readonly code: "alert_in_stock" }
-  /** No contact to write to. */
-  | { readonly code: "alert_contact_needed"; readonly field: AddressWay }
-  /** The owner of this contact has stopped all alerts. */
-  | { readonly code: "alerts_stopped"; readonly field: AddressWay }
-  | TooManyAlerts
-  | TooMany;
 
 export interface KeptAlert extends Omit<AlertJson, "asked_at"> {
   /** Key for a guest's device, to remove the alert; null in an account. */
@@ -81,8 +66,6 @@ const stopHash = (needs: Pick<Needs, "signingSecret">, address: string): string 
   keyed(needs, `alerts:${address}`);
 const mostDevices = 5;
 
-type Addressee = Whose & { readonly way: AddressWay };
-
 /** The recipient: the account, when it has a usable contact, or the contact a guest entered. */
 async function addressee(
   tx: Tx,
@@ -90,7 +73,7 @@ async function addressee(
   actor: Actor,
   given: Pick<AlertInput, "phone" | "email">,
   ways: Ways,
-): Promise<Result<Addressee, AlertRefusal>> {
+) {
   const account = accountOf(actor);
   if (account !== null) {
     await oneChangeAtATime(tx, account);
@@ -119,7 +102,7 @@ export async function addAlert(
   actor: Actor,
   { kind, variant_id: variantId, ...given }: AlertInput,
   { address, locale }: AlertOptions,
-): Promise<Result<KeptAlert, AlertRefusal>> {
+) {
   const now = needs.clock();
   const settings = await shopSettings(needs.db);
   const account = accountOf(actor);
@@ -129,7 +112,7 @@ export async function addAlert(
     ["product_alert", limitKeys(needs.signingSecret, { ...who, address })],
   ]);
   if (!counted.ok) return counted;
-  return transact<KeptAlert, AlertRefusal>(needs.db, async (tx) => {
+  return transact(needs.db, async (tx) => {
     const variant = await wantedVariant(tx, variantId);
     if (!variant || (kind === "price_drop" && variant.product_kind === "certificate"))
       return refuse({ code: "unknown_variant", field: "variant_id" });
@@ -182,28 +165,24 @@ export async function addAlert(
   });
 }
 
-export type Unauthenticated = { readonly code: "unauthenticated" };
-
 /** Removes the account's alert; idempotent. */
 export async function removeAlert(
   { db }: Pick<Needs, "db">,
   actor: Actor,
   wish: { readonly kind: AlertKind; readonly variant_id: number },
-): Promise<Result<null, Unauthenticated>> {
+) {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
-  return transact<null, Unauthenticated>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const contact = contactOf({ customer_id: customerId, phone: null, email: null });
     await deleteWaiting(tx, contact, { kind: wish.kind, variantId: wish.variant_id });
     return ok(null);
   });
 }
 
-type NotFound = { readonly code: "not_found" };
-
 /** Removes a guest device's alert; it stays if another device requested it too. */
-export const withdrawAlert = ({ db }: Pick<Needs, "db">, key: string): Promise<Result<null, NotFound>> =>
-  transact<null, NotFound>(db, async (tx) => {
+export const withdrawAlert = ({ db }: Pick<Needs, "db">, key: string) =>
+  transact(db, async (tx) => {
     const hash = sha256(key);
     const alert = await lockAskedBy(tx, hash);
     if (!alert) return refuse({ code: "not_found" });
@@ -220,11 +199,8 @@ async function ofKey(tx: Tx, key: string) {
 }
 
 /** Ends all alerts of a message's recipient; a guest's contact is put on the stop list. */
-export const stopAlerts = (
-  needs: Pick<Needs, "db" | "clock" | "signingSecret">,
-  key: string,
-): Promise<Result<null, NotFound>> =>
-  transact<null, NotFound>(needs.db, async (tx) => {
+export const stopAlerts = (needs: Pick<Needs, "db" | "clock" | "signingSecret">, key: string) =>
+  transact(needs.db, async (tx) => {
     const alert = await ofKey(tx, key);
     if (!alert) return refuse({ code: "not_found" });
     const now = needs.clock();
@@ -239,11 +215,8 @@ export const stopAlerts = (
   });
 
 /** Restores the alerts that were just stopped. */
-export const waitForAlertsAgain = (
-  needs: Pick<Needs, "db" | "clock" | "signingSecret">,
-  key: string,
-): Promise<Result<null, NotFound>> =>
-  transact<null, NotFound>(needs.db, async (tx) => {
+export const waitForAlertsAgain = (needs: Pick<Needs, "db" | "clock" | "signingSecret">, key: string) =>
+  transact(needs.db, async (tx) => {
     const alert = await ofKey(tx, key);
     if (!alert) return refuse({ code: "not_found" });
     const now = needs.clock();

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import { countOf } from "#db/count.ts";
 import type { Database, Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { Kop } from "#kit/money.ts";
@@ -27,15 +28,14 @@ export async function lockNotifying(tx: Tx): Promise<void> {
 }
 
 export async function waitingCount(tx: Tx, contact: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom("product_alerts")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("contact", "=", contact)
-    .where("told_at", "is", null)
-    .where("stopped_at", "is", null)
-    .where("of_favourites", "=", false)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(
+    tx
+      .selectFrom("product_alerts")
+      .where("contact", "=", contact)
+      .where("told_at", "is", null)
+      .where("stopped_at", "is", null)
+      .where("of_favourites", "=", false),
+  );
 }
 
 interface WishName {

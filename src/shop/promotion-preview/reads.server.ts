@@ -1,6 +1,5 @@
 // Preview of a promotion draft on a cart, together with all active promotions.
-import type { Db } from "#db/database.ts";
-import type { Clock } from "#kit/clock.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { cartTerms, offersFor } from "../cart/reads.server.ts";
@@ -27,7 +26,7 @@ const lackJson = (lack: Lack): LackJson => {
 
 /** Prices a cart with the draft as if it were active now. Nothing is written. */
 export async function previewPromotion(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: OpNeeds,
   actor: Actor,
   { id, terms, items, delivery, payment, buyer }: PromotionPreview,
   locale: "uk" | "ru",

@@ -1,9 +1,8 @@
 // Promotion operations: staff create, change and end them; an order gets them within their limits.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { type Kop, share } from "#kit/money.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { PromotionTermsInput } from "./input.ts";
@@ -21,18 +20,6 @@ import {
   termsOfRow,
   writePromotion,
 } from "./store.server.ts";
-
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
-export type PromotionRefusal =
-  | { readonly code: "forbidden" }
-  | { readonly code: "not_found" }
-  /** Another user changed the promotion meanwhile. */
-  | { readonly code: "conflict" }
-  | { readonly code: "unknown_variant"; readonly field: "action.variant_id" };
 
 export const termsOf = ({ name, ...rest }: PromotionTermsInput): PromotionTerms => ({
   ...rest,
@@ -55,14 +42,14 @@ const noGift = { code: "unknown_variant", field: "action.variant_id" } as const;
 
 /** Creates a promotion; a repeated request creates it once. @returns its id */
 export async function createPromotion(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { key, ...input }: PromotionTermsInput & { readonly key: string },
-): Promise<Result<{ id: number }, PromotionRefusal>> {
+) {
   if (!can(actor, "promotion.edit")) return refuse({ code: "forbidden" });
   const now = clock();
   const terms = termsOf(input);
-  return transact<{ id: number }, PromotionRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await hasItsGift(tx, terms))) return refuse(noGift);
     const id = await insertPromotion(tx, key, terms, now);
     if (id === null) return ok(await promotionOfKey(tx, key));
@@ -73,25 +60,20 @@ export async function createPromotion(
 
 /** Changes a promotion for future orders; placed orders keep theirs. */
 export async function changePromotion(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   id: number,
   { version, ...input }: PromotionTermsInput & { readonly version: number },
-): Promise<Result<{ id: number }, PromotionRefusal>> {
+) {
   if (!can(actor, "promotion.edit")) return refuse({ code: "forbidden" });
   const terms = termsOf(input);
-  return transact<{ id: number }, PromotionRefusal>(db, async (tx) =>
+  return transact(db, async (tx) =>
     (await hasItsGift(tx, terms)) ? change(tx, actor, { id, version }, () => terms, clock()) : refuse(noGift),
   );
 }
 
 /** Ends a promotion now; an ended one stays unchanged. */
-export async function endPromotion(
-  { db, clock }: Needs,
-  actor: Actor,
-  id: number,
-  version: number,
-): Promise<Result<{ id: number }, PromotionRefusal>> {
+export async function endPromotion({ db, clock }: OpNeeds, actor: Actor, id: number, version: number) {
   if (!can(actor, "promotion.edit")) return refuse({ code: "forbidden" });
   const now = clock();
   const ended = (terms: PromotionTerms): PromotionTerms => {
@@ -99,9 +81,7 @@ export async function endPromotion(
     const hasBegun = terms.starts_at === null || terms.starts_at < now;
     return { ...terms, starts_at: hasBegun ? terms.starts_at : null, ends_at: now };
   };
-  return transact<{ id: number }, PromotionRefusal>(db, (tx) =>
-    change(tx, actor, { id, version }, ended, now),
-  );
+  return transact(db, (tx) => change(tx, actor, { id, version }, ended, now));
 }
 
 async function change(
@@ -110,7 +90,7 @@ async function change(
   { id, version }: { id: number; version: number },
   next: (terms: PromotionTerms) => PromotionTerms,
   now: Date,
-): Promise<Result<{ id: number }, PromotionRefusal>> {
+) {
   const there = await lockPromotion(tx, id);
   if (!there) return refuse({ code: "not_found" });
   if (there.version !== version) return refuse({ code: "conflict" });

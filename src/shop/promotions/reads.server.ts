@@ -1,5 +1,6 @@
 // Promotions for staff; sums in hryvnias, times in Kyiv. A use is an order that is not cancelled.
 import { type RawBuilder, sql } from "kysely";
+import { containing } from "#db/containing.ts";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
@@ -132,7 +133,7 @@ export async function promotionList(
   { now, locale }: { now: Date; locale: Locale },
 ): Promise<PromotionList | null> {
   if (!can(actor, "promotion.edit")) return null;
-  const wanted = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const wanted = containing(q);
   const found = sql<boolean>`(c.name_uk ilike ${wanted} or c.name_ru ilike ${wanted} or c.note ilike ${wanted})`;
   const [counted, { rows }] = await Promise.all([
     sql<{ state: PromotionState; count: number }>`

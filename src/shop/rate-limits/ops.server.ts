@@ -1,13 +1,13 @@
 // Rate limit counters and their reset. Counters are in the database, shared by all instances; values are
 // stored only as keyed hashes.
 import { createHmac } from "node:crypto";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { isHousehold } from "#kit/address-key.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Ok, ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, can } from "../staff/rules/rights.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import { type LimitClassName, windowsOf } from "./rules/classes.ts";
 import { maskedLabel } from "./rules/labels.ts";
 import {
@@ -31,11 +31,6 @@ import {
   recordRefused,
   writeHits,
 } from "./store.server.ts";
-
-export interface LimitNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 export type TooMany = { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
 
@@ -82,7 +77,7 @@ const inMs = (now: Date, seconds: number): Date => new Date(now.getTime() + seco
  * recorded, so the caller must commit.
  * @returns seconds to wait; 0: it was counted
  */
-export const countWithin = async (tx: Tx, now: Date, demands: readonly Demand[]): Promise<number> =>
+const countWithin = async (tx: Tx, now: Date, demands: readonly Demand[]): Promise<number> =>
   (await countEach(tx, now, [demands]))[0] ?? 0;
 
 /** The same for several in turn. @returns the seconds to wait of each */
@@ -120,11 +115,8 @@ export async function countEach(tx: Tx, now: Date, each: readonly (readonly Dema
 }
 
 /** Counts one more in its own transaction; refused when a class is full. */
-export async function consumeLimits(
-  needs: LimitNeeds,
-  demands: readonly Demand[],
-): Promise<Result<null, TooMany>> {
-  const counted = await transact<number, never>(needs.db, async (tx) =>
+export async function consumeLimits(needs: OpNeeds, demands: readonly Demand[]) {
+  const counted = await transact<Ok<number>>(needs.db, async (tx) =>
     ok(await countWithin(tx, needs.clock(), demands)),
   );
   const wait = counted.ok ? counted.value : 0;
@@ -132,10 +124,7 @@ export async function consumeLimits(
 }
 
 /** Whether one more would be allowed now; counts nothing. For guesses, of which only wrong ones count. */
-export async function secondsUntilFree(
-  { db, clock }: LimitNeeds,
-  demands: readonly Demand[],
-): Promise<number> {
+export async function secondsUntilFree({ db, clock }: OpNeeds, demands: readonly Demand[]): Promise<number> {
   const counted = countedBy(demands);
   if (counted.length === 0) return 0;
   const now = clock();
@@ -146,16 +135,9 @@ export async function secondsUntilFree(
   return Math.max(...waits);
 }
 
-export type LiftRefusal = { readonly code: "forbidden" };
-
 /** Resets a value's counters in all classes. */
-export async function liftLimits(
-  { db, clock }: LimitNeeds,
-  actor: Actor,
-  keyHash: string,
-): Promise<Result<{ readonly count: number }, LiftRefusal>> {
-  if (!can(actor, "limits.lift")) return refuse({ code: "forbidden" });
-  return transact<{ readonly count: number }, LiftRefusal>(db, async (tx) => {
+export async function liftLimits({ db, clock }: OpNeeds, actor: Actor, keyHash: string) {
+  return transactAs(db, actor, "limits.lift", async (tx) => {
     const { classes, label } = await forgetKey(tx, keyHash);
     if (classes.length === 0) return ok({ count: 0 });
     const before = { limits: classes.join(", ") };
@@ -169,7 +151,7 @@ const daySeconds = 24 * 3600;
 const refusalsDays = 30;
 
 /** Deletes expired counters and old refusals. */
-export const sweepLimits = ({ db, clock }: LimitNeeds): Promise<void> => {
+export const sweepLimits = ({ db, clock }: OpNeeds): Promise<void> => {
   const now = clock();
   return deleteOld(db, {
     now,

@@ -1,46 +1,22 @@
 // Refused requests, and how much of its limits a value has used, for staff.
-import type { Db } from "#db/database.ts";
+import { countOf } from "#db/count.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import { type Clock, kyivIso } from "#kit/clock.ts";
-import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { offset, pageMeta } from "#kit/paging.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { limitKey } from "./ops.server.ts";
 import type { LimitState } from "./output.ts";
-import { isLimitClass, type LimitClassName, windowsOf } from "./rules/classes.ts";
+import { isLimitClass, windowsOf } from "./rules/classes.ts";
 import { type Dimension, liveHits, secondsToWait } from "./rules/window.ts";
-
-export interface RefusalRow {
-  /** The key for a reset. */
-  readonly key: string;
-  readonly class: LimitClassName;
-  readonly dimension: Dimension;
-  /** The part of the value that may be shown. */
-  readonly label: string | null;
-  readonly count: number;
-  readonly last_at: string;
-  /** Null: allowed again. */
-  readonly free_at: string | null;
-}
-
-export interface RefusalsPage {
-  readonly rows: readonly RefusalRow[];
-  readonly meta: PageMeta;
-}
 
 const perPage = 50;
 
 /** A page of refusals, newest first; null for users who may not lift limits. */
-export async function refusalsPage(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
-  actor: Actor,
-  page: number,
-): Promise<RefusalsPage | null> {
+export async function refusalsPage({ db, clock }: OpNeeds, actor: Actor, page: number) {
   if (!can(actor, "limits.lift")) return null;
   const now = clock();
   const paging = { page, perPage };
-  const { total } = await db
-    .selectFrom("rate_limit_refusals")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(db.selectFrom("rate_limit_refusals"));
   const rows = await db
     .selectFrom("rate_limit_refusals")
     .select(["key_hash", "class", "dimension", "label", "refused", "last_at", "free_at"])
@@ -55,12 +31,15 @@ export async function refusalsPage(
       isLimitClass(row.class)
         ? [
             {
+              /** The key for a reset. */
               key: row.key_hash,
               class: row.class,
               dimension: row.dimension,
+              /** The part of the value that may be shown. */
               label: row.label,
               count: row.refused,
               last_at: kyivIso(row.last_at),
+              /** Null: allowed again. */
               free_at: row.free_at > now ? kyivIso(row.free_at) : null,
             },
           ]
@@ -69,6 +48,9 @@ export async function refusalsPage(
     meta: pageMeta(paging, total),
   };
 }
+export type RefusalsPage = NonNullable<Awaited<ReturnType<typeof refusalsPage>>>;
+
+export type RefusalRow = RefusalsPage["rows"][number];
 
 /** A value's use of its limits; null for users who may not lift limits. */
 export async function limitsOf(

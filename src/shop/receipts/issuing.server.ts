@@ -1,14 +1,13 @@
 // Issues receipts: written in a transaction, sent outside of one. Only one sender at a time holds the
 // register's turn, so receipts keep their order; the uuid makes a repeated send safe.
 import { randomUUID } from "node:crypto";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result } from "#kit/result.ts";
+import { type Ok, ok } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { ledgerOf } from "./ledger.server.ts";
 import { type LinkOf, notifyIssued } from "./notices.server.ts";
-import type { FiscalReceipt, FiscalRegister, IssuedReceipt, RegisterTrouble } from "./port.ts";
+import type { FiscalReceipt, FiscalRegister, IssuedReceipt } from "./port.ts";
 import { openReturns, openSales } from "./rules/due.ts";
 import { shiftEndsAt } from "./rules/states.ts";
 import {
@@ -23,9 +22,7 @@ import {
   writeReceipt,
 } from "./store.server.ts";
 
-export interface RegisterNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface RegisterNeeds extends OpNeeds {
   /** Null: the shop has no fiscal register. */
   readonly register: FiscalRegister | null;
 }
@@ -115,11 +112,7 @@ async function issueOne(
 }
 
 /** Opens a shift when the register has none, so that staff need not do it each morning. */
-async function issueInShift(
-  { db, clock }: RegisterNeeds,
-  register: FiscalRegister,
-  receipt: FiscalReceipt,
-): Promise<Result<IssuedReceipt, RegisterTrouble>> {
+async function issueInShift({ db, clock }: RegisterNeeds, register: FiscalRegister, receipt: FiscalReceipt) {
   const answer = await register.issue(receipt);
   if (answer.ok || answer.error.code !== "shift_closed") return answer;
   await recordShiftsClosed(db, clock(), null);
@@ -136,7 +129,7 @@ async function settle(
   issued: IssuedReceipt,
 ): Promise<"settled" | "pending"> {
   const now = clock();
-  await transact<null, never>(db, async (tx) => {
+  await transact<Ok<null>>(db, async (tx) => {
     const receipt = await lockReceipt(tx, id);
     if (!receipt || receipt.state === "done") return ok(null);
     if (issued.state === "pending") {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
-import { ok } from "#kit/result.ts";
+import { type Ok, ok } from "#kit/result.ts";
 import {
   closeOverdueShift,
   type IssuingNeeds,
@@ -18,7 +18,7 @@ export const followReceipts = defineJob(
   z.object({ order_id: z.int() }),
   async ({ db, clock, register }: RegisterNeeds, { order_id }) => {
     if (!register) return;
-    await transact<null, never>(db, async (tx) => {
+    await transact<Ok<null>>(db, async (tx) => {
       for (const receipt_id of await writeDue(tx, order_id, clock()))
         await enqueue(tx, issueReceipts, { receipt_id });
       return ok(null);
@@ -42,7 +42,7 @@ export const issueReceipts = defineJob(
     const began = since === undefined ? now : Date.parse(since);
     if (outcome === "idle" || now - began > patientSeconds * 1000) return;
     const runAt = new Date(now + comeBackSeconds * 1000);
-    await transact<null, never>(needs.db, async (tx) => {
+    await transact<Ok<null>>(needs.db, async (tx) => {
       await enqueue(tx, issueReceipts, { receipt_id, since: new Date(began).toISOString() }, { runAt });
       return ok(null);
     });

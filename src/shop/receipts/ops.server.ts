@@ -1,41 +1,24 @@
 // Operations on receipts: follow an order's payments, issue by hand, retry.
 import { randomUUID } from "node:crypto";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Ok, ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import { askForShift, followReceipts, issueReceipts } from "./jobs.server.ts";
 import { ledgerOf } from "./ledger.server.ts";
 import { openSales } from "./rules/due.ts";
 import { changeReceipt, lockReceipt, writeReceipt } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** Enqueues the receipts of an order after a payment event, within the event's transaction. */
 export const followByReceipts = (tx: Tx, orderId: number): Promise<void> =>
   enqueue(tx, followReceipts, { order_id: orderId });
 
-export type ReceiptRefusal =
-  | { readonly code: "forbidden" | "not_found" }
-  /** It is issued, or under way. */
-  | { readonly code: "receipt_settled" }
-  /** No receipt is due that staff may issue. */
-  | { readonly code: "receipt_nothing_due" };
-
 /** Retries a refused receipt. One that failed for good gets a new uuid: nothing was fiscalised. */
-export async function retryReceipt(
-  { db }: Pick<Needs, "db">,
-  actor: Actor,
-  id: number,
-): Promise<Result<null, ReceiptRefusal>> {
-  if (!can(actor, "receipt.issue")) return refuse({ code: "forbidden" });
-  return transact<null, ReceiptRefusal>(db, async (tx) => {
+export async function retryReceipt({ db }: Pick<OpNeeds, "db">, actor: Actor, id: number) {
+  return transactAs(db, actor, "receipt.issue", async (tx) => {
     const receipt = await lockReceipt(tx, id);
     if (!receipt) return refuse({ code: "not_found" });
     if (receipt.state !== "failed") return refuse({ code: "receipt_settled" });
@@ -52,14 +35,9 @@ export async function retryReceipt(
 }
 
 /** Issues receipts that the policy leaves to staff, and those too old to be issued automatically. */
-export async function issueByHand(
-  { db, clock }: Needs,
-  actor: Actor,
-  number: string,
-): Promise<Result<{ issued: number }, ReceiptRefusal>> {
-  if (!can(actor, "receipt.issue")) return refuse({ code: "forbidden" });
+export async function issueByHand({ db, clock }: OpNeeds, actor: Actor, number: string) {
   const now = clock();
-  return transact<{ issued: number }, ReceiptRefusal>(db, async (tx) => {
+  return transactAs(db, actor, "receipt.issue", async (tx) => {
     const order = await tx.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst();
     const ledger = order && (await ledgerOf(tx, order.id, { isLocked: true }));
     if (!order || !ledger) return refuse({ code: "not_found" });
@@ -79,13 +57,9 @@ export async function issueByHand(
 }
 
 /** Requests the register to open or close its shift. */
-export async function askShift(
-  { db }: Pick<Needs, "db">,
-  actor: Actor,
-  to: "open" | "closed",
-): Promise<Result<null, { code: "forbidden" }>> {
+export async function askShift({ db }: Pick<OpNeeds, "db">, actor: Actor, to: "open" | "closed") {
   if (!can(actor, "receipt.issue")) return refuse({ code: "forbidden" });
-  return transact<null, never>(db, async (tx) => {
+  return transact<Ok<null>>(db, async (tx) => {
     await enqueue(tx, askForShift, { to, staff_id: accountOf(actor) }, { uniqueKey: to });
     return ok(null);
   });
@@ -94,8 +68,8 @@ export async function askShift(
 /**
  * Handles a callback about a receipt; its content is not trusted, the status is requested from the register.
  */
-export async function recordReceipt({ db }: Pick<Needs, "db">, uuid: string): Promise<void> {
-  await transact<null, never>(db, async (tx) => {
+export async function recordReceipt({ db }: Pick<OpNeeds, "db">, uuid: string): Promise<void> {
+  await transact<Ok<null>>(db, async (tx) => {
     const receipt = await tx
       .selectFrom("receipts")
       .select(["id", "state"])

@@ -1,22 +1,15 @@
 // Products a customer has viewed, stored in their account.
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { oneChangeAtATime } from "../customers/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { ViewsInput } from "./input.ts";
 import { believable, mergeViews } from "./rules.ts";
 import { deleteViews, forgetOldest, saveViews } from "./store.server.ts";
 
-export type ViewsRefusal = { readonly code: "unauthenticated" };
-
 /** Merges a device's views with the account's; unknown products are ignored. Idempotent. */
-export async function rememberViews(
-  { db, clock }: { db: Db; clock: Clock },
-  actor: Actor,
-  { items }: ViewsInput,
-): Promise<Result<{ customerId: number }, ViewsRefusal>> {
+export async function rememberViews({ db, clock }: OpNeeds, actor: Actor, { items }: ViewsInput) {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
   const now = clock().getTime();
@@ -24,7 +17,7 @@ export async function rememberViews(
     id,
     at: viewed_at === undefined ? now : believable(Date.parse(viewed_at), now),
   }));
-  return transact<{ customerId: number }, ViewsRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     await oneChangeAtATime(tx, customerId);
     await saveViews(tx, customerId, mergeViews(views, []));
     await forgetOldest(tx, customerId);
@@ -32,10 +25,10 @@ export async function rememberViews(
   });
 }
 
-export async function clearViews({ db }: { db: Db }, actor: Actor): Promise<Result<null, ViewsRefusal>> {
+export async function clearViews({ db }: { db: Db }, actor: Actor) {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
-  return transact<null, ViewsRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     await deleteViews(tx, customerId);
     return ok(null);
   });

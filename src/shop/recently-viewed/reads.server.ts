@@ -1,8 +1,8 @@
 // Viewed products, newest first; those not on sale now are left out.
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { productsByIds } from "../catalog/reads/cards.server.ts";
-import type { CatalogNeeds } from "../catalog/reads/catalogue-cache.server.ts";
+
 import type { ViewedCard, ViewJson } from "./output.ts";
 
 /** Product ids with times. */
@@ -19,7 +19,7 @@ export async function viewsOf(db: Db, customerId: number): Promise<ViewJson[]> {
 
 /** The products as cards. */
 export async function recentlyViewed(
-  needs: CatalogNeeds,
+  needs: OpNeeds,
   customerId: number,
   locale: Locale,
 ): Promise<ViewedCard[]> {

@@ -1,10 +1,9 @@
 // Moderation of reviews: checks the version, records the decision, clears the pages that show the review.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import { enqueue } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { ModerationInput } from "./input.ts";
@@ -13,32 +12,21 @@ import { freshPhotoName, uploadName, uploads } from "./photos.server.ts";
 import { type Decision, isSameDecision, settled } from "./rules/ratings.ts";
 import { lockReview, photosOf, setDecision, setPhotoFile } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** The decision about a review, and its version. */
 export interface Decided extends Decision {
   readonly version: number;
 }
 
-export type ModerationRefusal =
-  | { readonly code: "forbidden" }
-  | { readonly code: "not_found" }
-  /** Another moderator has decided meanwhile. */
-  | { readonly code: "conflict"; readonly current: Decided };
-
 /** Decides whether a review is shown and with which reply; repeating the same decision changes nothing. */
 export async function moderateReview(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   reviewId: number,
   { version, ...wish }: ModerationInput,
-): Promise<Result<Decided, ModerationRefusal>> {
+) {
   if (!can(actor, "review.moderate")) return refuse({ code: "forbidden" });
   const wanted = settled(wish);
-  return transact<Decided, ModerationRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const review = await lockReview(tx, reviewId);
     if (!review) return refuse({ code: "not_found" });
     const { product_id: productId, id, ...current } = review;

@@ -1,38 +1,21 @@
 // Reviews wait for a moderator; only approved ones are shown and counted.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { ImportedReview, ReviewInput } from "./input.ts";
 import { isProductShown, receivedOrder } from "./reads.server.ts";
 import { claimSeconds, reviewsADay, waitBeforeReview } from "./rules/ratings.ts";
 import { addApproved, addNew, claimPhotos, clearAuthor, sameReview, writtenAt } from "./store.server.ts";
 
-export type ReviewRefusal =
-  | { readonly code: "forbidden" }
-  | { readonly code: "unknown_product"; readonly field: "product_id" }
-  | { readonly code: "unknown_photo"; readonly field: "photos" }
-  | { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
-
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /**
  * Stores a review for moderation; a repeated one is stored once. A buyer's review is marked as verified. Bot
  * reviews are set aside without an error.
  */
-export async function addReview(
-  { db, clock }: Needs,
-  actor: Actor,
-  input: ReviewInput,
-  lang: Locale,
-): Promise<Result<{ id: number }, ReviewRefusal>> {
-  return transact<{ id: number }, ReviewRefusal>(db, async (tx) => {
+export async function addReview({ db, clock }: OpNeeds, actor: Actor, input: ReviewInput, lang: Locale) {
+  return transact(db, async (tx) => {
     const { product_id: productId } = input;
     if (productId !== null && !(await isProductShown(tx, productId))) {
       return refuse({ code: "unknown_product", field: "product_id" });
@@ -66,13 +49,13 @@ export async function forgetAuthor(tx: Tx, customerId: number): Promise<void> {
  * Imports reviews from elsewhere, such as the shop's former site: shown at once, with their original dates.
  */
 export async function importReviews(
-  { db }: Pick<Needs, "db">,
+  { db }: Pick<OpNeeds, "db">,
   actor: Actor,
   reviews: readonly ImportedReview[],
-): Promise<Result<null, ReviewRefusal>> {
+) {
   if (!can(actor, "review.moderate")) return refuse({ code: "forbidden" });
   if (reviews.length === 0) return ok(null);
-  return transact<null, ReviewRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     await addApproved(tx, reviews);
     for (const productId of new Set(reviews.map((review) => review.product_id))) {
       await announce(tx, { kind: "review_approved", productId });

@@ -1,14 +1,15 @@
 // Review photos: uploaded one by one before the review, claimed by it, deleted when unclaimed.
-import type { Db } from "#db/database.ts";
-import type { Clock } from "#kit/clock.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { secret, sha256 } from "#kit/id.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { must, ok, type Result, refuse } from "#kit/result.ts";
+import type { FilesUnavailable } from "../files/port.ts";
 import { type PhotoStore, type PhotoTrouble, photosBusy } from "./port.ts";
 import { claimSeconds, drawnAfterSeconds, freedAfterSeconds, waitingMost } from "./rules/ratings.ts";
 import {
   addWaiting,
   countWaiting,
   forgetPhoto,
+  revokePhoto,
   waitingBefore,
   waitingOf,
   waitingOfMost,
@@ -18,9 +19,7 @@ export type PhotoRefusal =
   | (PhotoTrouble & { readonly field: "photo" })
   | { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly photos: PhotoStore;
 }
 
@@ -36,13 +35,16 @@ export const uploadName = (file: string): string | null =>
 /** Must be unguessable: the name alone gives access. */
 export const freshPhotoName = (): string => `review-${sha256(secret()).slice(0, 32)}`;
 
+/** A review can no longer claim it before its file is deleted; its row stays until the file is. */
 async function dropWaiting(
   { db, photos }: Pick<Needs, "db" | "photos">,
   { id, file }: { readonly id: number; readonly file: string },
-): Promise<void> {
+): Promise<Result<null, FilesUnavailable>> {
+  if (!(await revokePhoto(db, id))) return ok(null);
   const name = uploadName(file);
-  if (name !== null) await photos.remove(name);
-  await forgetPhoto(db, id);
+  const removed = name === null ? ok(null) : await photos.remove(name);
+  if (removed.ok) await forgetPhoto(db, id);
+  return removed;
 }
 
 /**
@@ -91,7 +93,9 @@ export async function addPhoto(
   const id = await addWaiting(db, { key, file: `${uploads}${name}`, uploader, at: now });
   const kept = await photos.keep(name, bytes);
   if (kept.ok) return ok({ id: key });
-  await forgetPhoto(db, id);
+  // A store that did not answer may have the file: the sweep deletes it.
+  if (kept.error.code === "files_unavailable") await revokePhoto(db, id);
+  else await forgetPhoto(db, id);
   return refuse({ ...kept.error, field: "photo" });
 }
 
@@ -101,7 +105,7 @@ export async function sweepPhotos(needs: Needs): Promise<void> {
   const before = new Date(clock().getTime() - claimSeconds * 1000);
   for (;;) {
     const rows = await waitingBefore(db, before, BATCH);
-    for (const photo of rows) await dropWaiting(needs, photo);
+    for (const photo of rows) must(await dropWaiting(needs, photo));
     if (rows.length < BATCH) return;
   }
 }

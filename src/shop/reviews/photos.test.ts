@@ -1,23 +1,34 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { must, ok } from "#kit/result.ts";
+import { must, ok, refuse } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addPhoto } from "./photos.server.ts";
-import type { PhotoStore } from "./port.ts";
+import { addPhoto, sweepPhotos } from "./photos.server.ts";
+import type { PhotoStore, PhotoTrouble } from "./port.ts";
 import { waitingMost } from "./rules/ratings.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 let kept = new Set<string>();
 let isBusy = false;
+let trouble: PhotoTrouble | null = null;
+/** The keys of photos at the moment when their files were removed. */
+const removedWith: (string | null | undefined)[] = [];
 const photos: PhotoStore = {
   isBusy: () => isBusy,
   async keep(name) {
+    if (trouble) return refuse(trouble);
     kept.add(name);
     return ok(null);
   },
-  read: async () => null,
+  read: async () => ok(null),
   async rename() {},
   async remove(name) {
+    const row = await db
+      .selectFrom("review_photos")
+      .select("claim_key")
+      .where("file", "=", `uploads/${name}`)
+      .executeTakeFirst();
+    removedWith.push(row?.claim_key);
     kept.delete(name);
+    return ok(null);
   },
 };
 const needs = { db, clock, photos };
@@ -28,6 +39,8 @@ beforeEach(async () => {
   clock.set("2026-11-20T10:00:00Z");
   kept = new Set();
   isBusy = false;
+  trouble = null;
+  removedWith.length = 0;
 });
 afterAll(() => close());
 
@@ -83,5 +96,23 @@ test("a recent photograph is not deleted for a new one: the new uploader waits s
 test("a photograph refused because too many are being processed leaves no row", async () => {
   isBusy = true;
   expect(await add("honest")).toMatchObject({ ok: false, error: { code: "photos_busy", field: "photo" } });
+  expect(await countOf("honest")).toBe(0);
+});
+
+test("no review can claim a photograph whose file is being deleted", async () => {
+  await addWaiting("late", 2);
+  clock.advance(25 * 3600);
+  await sweepPhotos(needs);
+  expect([removedWith, kept.size, await countOf("late")]).toEqual([[null, null], 0, 0]);
+});
+
+test("uploads that the store did not answer do not count against the uploader, and are swept", async () => {
+  trouble = { code: "files_unavailable" };
+  for (let turn = 0; turn < waitingMost.ofOne; turn += 1)
+    expect(await add("honest")).toMatchObject({ error: { code: "files_unavailable", field: "photo" } });
+  trouble = null;
+  must(await add("honest"));
+  clock.advance(25 * 3600);
+  await sweepPhotos(needs);
   expect(await countOf("honest")).toBe(0);
 });

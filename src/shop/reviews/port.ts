@@ -1,10 +1,13 @@
-// Port to the storage of review photos. Not here: folders and formats (integrations).
+// Port to the photographs of reviews, claims and products. Not here: where files lie (shop/files), formats
+// (integrations).
 import type { Result } from "#kit/result.ts";
+import type { FilesUnavailable } from "../files/port.ts";
 
-/** An unreadable picture, one that needs too much memory, or too many at once. */
+/** An unreadable picture, one that needs too much memory, too many at once, or a store that does not answer. */
 export type PhotoTrouble =
   | { readonly code: "photo_unreadable" | "photo_too_many_pixels" }
-  | { readonly code: "photos_busy"; readonly retryAfterSeconds: number };
+  | { readonly code: "photos_busy"; readonly retryAfterSeconds: number }
+  | FilesUnavailable;
 
 /** For an upload while too many are queued. */
 export const photosBusy = { code: "photos_busy", retryAfterSeconds: 5 } as const satisfies PhotoTrouble;
@@ -15,9 +18,9 @@ export interface PhotoStore {
   /** Stores only the picture itself: no location, no camera data, no appended files. */
   keep(name: string, bytes: Uint8Array): Promise<Result<null, PhotoTrouble>>;
   /** The stored picture, WebP; null when it does not exist. */
-  read(name: string): Promise<Uint8Array | null>;
-  /** Renames it, and removes all sizes under the old name; idempotent. */
+  read(name: string): Promise<Result<Uint8Array | null, FilesUnavailable>>;
+  /** Renames it, and removes all sizes under the old name; idempotent. Throws when it must be tried again. */
   rename(from: string, to: string): Promise<void>;
   /** Deletes it in all sizes; a missing one is no error. */
-  remove(name: string): Promise<void>;
+  remove(name: string): Promise<Result<null, FilesUnavailable>>;
 }

@@ -1,5 +1,6 @@
 // Approved reviews for pages and the API, newest first.
 import { sql } from "kysely";
+import { countOf } from "#db/count.ts";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
@@ -41,18 +42,13 @@ export async function reviewsPage(
   paging: Paging,
   locale: Locale,
 ): Promise<{ items: ReviewItem[]; meta: PageMeta }> {
-  const { total } = await approved(db, filter)
-    .select((query) => query.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(approved(db, filter));
   return { items: await reviewsFrom(db, filter, paging, locale), meta: pageMeta(paging, total) };
 }
 
 /** Number of approved reviews with photos. */
 export async function countWithPhotos(db: Db): Promise<number> {
-  const { total } = await approved(db, { withPhotos: true })
-    .select((query) => query.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countOf(approved(db, { withPhotos: true }));
 }
 
 /** The newest approved reviews, up to a limit. */

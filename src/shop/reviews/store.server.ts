@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countOf } from "#db/count.ts";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { ImportedReview, ReviewInput } from "./input.ts";
@@ -67,12 +68,9 @@ export async function addWaiting(
 }
 
 export async function countWaiting(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("review_photos")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("review_id", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(
+    db.selectFrom("review_photos").where("review_id", "is", null).where("claim_key", "is not", null),
+  );
 }
 
 export const waitingBefore = (db: Db, before: Date, most: number) =>
@@ -91,6 +89,7 @@ export const waitingOf = (db: Db, uploader: string) =>
     .selectFrom("review_photos")
     .select(["id", "file", "uploaded_at"])
     .where("review_id", "is", null)
+    .where("claim_key", "is not", null)
     .where("uploader", "=", uploader)
     .orderBy("id")
     .execute();
@@ -101,11 +100,23 @@ export const waitingOfMost = (db: Db, before: Date) =>
     .selectFrom("review_photos")
     .select(["id", "file"])
     .where("review_id", "is", null)
+    .where("claim_key", "is not", null)
     .where("uploaded_at", "<", before)
     .orderBy(sql`count(*) over (partition by uploader)`, "desc")
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
+
+/** From now on no review can claim it. @returns false: one has already */
+export async function revokePhoto(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("review_photos")
+    .set({ claim_key: null })
+    .where("id", "=", id)
+    .where("review_id", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
 
 export async function forgetPhoto(db: Db, id: number): Promise<void> {
   await db.deleteFrom("review_photos").where("id", "=", id).execute();

@@ -1,13 +1,11 @@
 // Anonymous search statistics: queries and counts, collected in memory and written every few seconds.
 // Personal data (a number as long as a phone's, an e-mail address) is not counted at all.
-import type { Db } from "#db/database.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
+import type { OpNeeds } from "#db/database.ts";
+import { kyivDate } from "#kit/clock.ts";
 import { normalized } from "#kit/normalized.ts";
 import { writeSearches } from "./store.server.ts";
 
-interface Options {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Options extends OpNeeds {
   /** How many products the query finds now, with corrections. */
   readonly found: (words: string) => Promise<number>;
   /** Called when a write fails: its counts are lost, and the shop continues. */

@@ -1,11 +1,11 @@
 // The shop's search synonyms. All instances are notified of a change at its commit.
-import type { Db, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock, Day } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import type { Day } from "#kit/clock.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, can } from "../staff/rules/rights.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import type { SynonymsInput } from "./input.ts";
 import { commonSynonyms } from "./rules/common-synonyms.ts";
 import {
@@ -17,18 +17,6 @@ import {
   updateSynonyms,
   writeSearches,
 } from "./store.server.ts";
-
-export interface SearchNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
-type Forbidden = { readonly code: "forbidden" };
-export type SynonymsRefusal =
-  | Forbidden
-  | { readonly code: "not_found" }
-  /** Another user has changed the group meanwhile. */
-  | { readonly code: "conflict"; readonly version: number };
 
 const subject = "synonyms";
 
@@ -43,13 +31,8 @@ interface Change {
 }
 
 /** @returns the id of the new group */
-export async function addSynonyms(
-  { db, clock }: SearchNeeds,
-  actor: Actor,
-  group: SynonymsInput,
-): Promise<Result<{ id: number }, Forbidden>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<{ id: number }, Forbidden>(db, async (tx) => {
+export async function addSynonyms({ db, clock }: OpNeeds, actor: Actor, group: SynonymsInput) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const { id } = await insertSynonyms(tx, group, clock());
     await record(tx, actor, id, { before: null, after: group }, clock());
     return ok({ id });
@@ -58,13 +41,12 @@ export async function addSynonyms(
 
 /** @param version the group's version that the user saw */
 export async function changeSynonyms(
-  { db, clock }: SearchNeeds,
+  { db, clock }: OpNeeds,
   actor: Actor,
   id: number,
   { version, ...group }: SynonymsInput & { readonly version: number },
-): Promise<Result<null, SynonymsRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<null, SynonymsRefusal>(db, async (tx) => {
+) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const before = await lockSynonyms(tx, id);
     if (!before) return refuse({ code: "not_found" });
     if (before.version !== version) return refuse({ code: "conflict", version: before.version });
@@ -74,13 +56,8 @@ export async function changeSynonyms(
   });
 }
 
-export async function dropSynonyms(
-  { db, clock }: SearchNeeds,
-  actor: Actor,
-  id: number,
-): Promise<Result<null, SynonymsRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<null, SynonymsRefusal>(db, async (tx) => {
+export async function dropSynonyms({ db, clock }: OpNeeds, actor: Actor, id: number) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const before = await lockSynonyms(tx, id);
     if (!before) return refuse({ code: "not_found" });
     await deleteSynonyms(tx, id);
@@ -90,12 +67,8 @@ export async function dropSynonyms(
 }
 
 /** Adds the default groups to a shop without synonyms; otherwise does nothing. @returns number of groups */
-export async function addCommonSynonyms(
-  { db, clock }: SearchNeeds,
-  actor: Actor,
-): Promise<Result<{ added: number }, Forbidden>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<{ added: number }, Forbidden>(db, async (tx) => {
+export async function addCommonSynonyms({ db, clock }: OpNeeds, actor: Actor) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     if (!(await lockEmptySynonyms(tx))) return ok({ added: 0 });
     for (const group of commonSynonyms) await insertSynonyms(tx, group, clock());
     await announce(tx, { kind: "synonyms_changed" });

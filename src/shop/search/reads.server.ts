@@ -1,23 +1,17 @@
 // Synonym groups and search statistics. Only queries are stored, no data about visitors.
 import { sql } from "kysely";
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import { addDays, type Clock, kyivDate } from "#kit/clock.ts";
 
-export interface SynonymGroup {
-  readonly id: number;
-  readonly words: readonly string[];
-  /** One-way synonyms: also found by `words`, but do not find them. */
-  readonly finds: readonly string[];
-  readonly version: number;
-}
-
 /** All groups, newest first. */
-export const synonymGroups = (db: Db): Promise<SynonymGroup[]> =>
+export const synonymGroups = (db: Db) =>
   db
     .selectFrom("search_synonyms")
+    // `finds`: also found by `words`, but not the other way round.
     .select(["id", "words", "finds", "version"])
     .orderBy("id", "desc")
     .execute();
+export type SynonymGroup = Awaited<ReturnType<typeof synonymGroups>>[number];
 
 export interface CountedSearch {
   readonly words: string;
@@ -33,7 +27,7 @@ const MOST = 100;
 
 /** Queries of the last thirty days, most frequent first: those without results, or those with. */
 export async function countedSearches(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock }: OpNeeds,
   which: "missing" | "popular",
 ): Promise<CountedSearch[]> {
   const since = addDays(kyivDate(clock()), 1 - DAYS);

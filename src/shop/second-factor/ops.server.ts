@@ -1,9 +1,8 @@
 // Second factor by code, recovery codes, and removal of factors. Codes are stored as hashes; operations of
 // one account run one at a time.
 import { randomBytes } from "node:crypto";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
@@ -32,9 +31,7 @@ import {
 } from "./store.server.ts";
 import { acceptedStep } from "./totp.server.ts";
 
-export interface SecondFactorNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface SecondFactorNeeds extends OpNeeds {
   /** Key material to encrypt secrets of authenticator apps. */
   readonly secondFactorSecret: string;
 }
@@ -56,7 +53,7 @@ export async function withFactors<T, E>(
   { db, clock }: Pick<SecondFactorNeeds, "db" | "clock">,
   { customerId, actor }: Pick<StaffSession, "customerId" | "actor">,
   work: (tx: Tx, now: Date) => Promise<Result<T, E>>,
-): Promise<Result<T, E>> {
+) {
   return transact(db, async (tx) => {
     const now = clock();
     await lockTries(tx, customerId);
@@ -96,11 +93,7 @@ export async function enrolled(
  * Confirms a session with a code of the app, or with a recovery code. False when the code is wrong or used;
  * after five wrong ones in a row the account must wait.
  */
-export async function giveCode(
-  needs: SecondFactorNeeds,
-  who: StaffSession,
-  typed: string,
-): Promise<Result<boolean, TooMany>> {
+export async function giveCode(needs: SecondFactorNeeds, who: StaffSession, typed: string) {
   const { customerId } = who;
   return withFactors<boolean, TooMany>(needs, who, async (tx, now) => {
     const tries = await lockTries(tx, customerId);
@@ -134,18 +127,14 @@ async function isRight(
   return true;
 }
 
-export const removeTotp = (needs: SecondFactorNeeds, who: StaffSession): Promise<Result<null, never>> =>
+export const removeTotp = (needs: SecondFactorNeeds, who: StaffSession) =>
   withFactors<null, never>(needs, who, async (tx) => {
     await tx.deleteFrom("totp_secrets").where("customer_id", "=", who.customerId).execute();
     await deleteUnneededCodes(tx, who.customerId);
     return ok(null);
   });
 
-export const removePasskey = (
-  needs: SecondFactorNeeds,
-  who: StaffSession,
-  id: number,
-): Promise<Result<null, { readonly code: "not_found" }>> =>
+export const removePasskey = (needs: SecondFactorNeeds, who: StaffSession, id: number) =>
   withFactors<null, { readonly code: "not_found" }>(needs, who, async (tx) => {
     const removed = await tx
       .deleteFrom("passkeys")
@@ -161,10 +150,7 @@ export const removePasskey = (
 type NoFactor = { readonly code: "second_factor_missing" };
 
 /** Creates new recovery codes; the old ones stop working. */
-export const renewCodes = (
-  needs: SecondFactorNeeds,
-  who: StaffSession,
-): Promise<Result<readonly string[], NoFactor>> =>
+export const renewCodes = (needs: SecondFactorNeeds, who: StaffSession) =>
   withFactors<readonly string[], NoFactor>(needs, who, async (tx) => {
     const { totp, passkeys } = await secondFactors(tx, who.customerId);
     if (!totp && passkeys.length === 0) return refuse({ code: "second_factor_missing" });

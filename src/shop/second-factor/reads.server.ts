@@ -1,4 +1,5 @@
 // The second factors of an account, for its owner and for the audit log.
+import { countOf } from "#db/count.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import type { SecondFactorsJson } from "./output.ts";
@@ -16,12 +17,9 @@ export async function secondFactors(db: Db | Tx, customerId: number): Promise<Se
     .where("customer_id", "=", customerId)
     .orderBy("id")
     .execute();
-  const { left } = await db
-    .selectFrom("recovery_codes")
-    .select((eb) => eb.fn.countAll<number>().as("left"))
-    .where("customer_id", "=", customerId)
-    .where("used_at", "is", null)
-    .executeTakeFirstOrThrow();
+  const left = await countOf(
+    db.selectFrom("recovery_codes").where("customer_id", "=", customerId).where("used_at", "is", null),
+  );
   return {
     totp: totp !== undefined,
     passkeys: passkeys.map(({ created_at, last_used_at, ...passkey }) => ({

@@ -1,12 +1,11 @@
 // Stock operations. Selling and returning belong to an order's transaction; receiving and correcting are done
 // by staff.
-import type { Db, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { StockCorrection } from "./input.ts";
 import { correctedTo, stockClass } from "./rules.ts";
 import {
@@ -73,14 +72,14 @@ export const takeStock = (
   tx: Tx,
   units: readonly WantedUnits[],
   { orderId, ...when }: { orderId: number; at: Date; fewLeft: number },
-): Promise<Result<null, OutOfStock>> => takeStockForAll(tx, [{ orderId, pieces: units }], when);
+) => takeStockForAll(tx, [{ orderId, pieces: units }], when);
 
 /** The same for orders placed together: for all of them or for none. */
 export async function takeStockForAll(
   tx: Tx,
   orders: readonly OrderWants[],
   { at, fewLeft }: { at: Date; fewLeft: number },
-): Promise<Result<null, OutOfStock>> {
+) {
   const lines = summedUnits(orders.flatMap(({ pieces: units }) => units));
   const wanted = orders.flatMap(({ orderId, pieces: units }) =>
     summedUnits(units).map((line) => ({ ...line, orderId })),
@@ -143,11 +142,7 @@ export async function bringStockBack(
 export const stockHeldBy = (db: Db | Tx, orderId: number): Promise<Map<number, number>> =>
   heldBy(db, orderId);
 
-export type StockRefusal = { readonly code: "forbidden" } | { readonly code: "not_found" };
-
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   /** ShopSettings.selling.fewLeft */
   readonly fewLeft: number;
 }
@@ -163,8 +158,7 @@ async function changeStock(
   lines: readonly Units[],
   how: Change,
 ) {
-  if (!can(actor, "stock.edit")) return refuse({ code: "forbidden" });
-  return transact<null, StockRefusal>(db, async (tx) => {
+  return transactAs(db, actor, "stock.edit", async (tx) => {
     const changes = await writeStockChange(tx, lines, { ...how, at: clock() });
     if (changes.length < lines.length) return refuse({ code: "not_found" });
     await announceStock(tx, changes, fewLeft);
@@ -173,27 +167,12 @@ async function changeStock(
 }
 
 /** Received products, each variant once: adds a positive quantity to stock. */
-export const receiveStock = (
-  needs: Needs,
-  actor: Actor,
-  lines: readonly Units[],
-): Promise<Result<null, StockRefusal>> =>
+export const receiveStock = (needs: Needs, actor: Actor, lines: readonly Units[]) =>
   changeStock(needs, actor, lines, { set: false, reason: "received" });
 
 /** After a stocktake, each variant once: sets the stock to the quantity. */
-export const correctStock = (
-  needs: Needs,
-  actor: Actor,
-  lines: readonly Units[],
-): Promise<Result<null, StockRefusal>> =>
+export const correctStock = (needs: Needs, actor: Actor, lines: readonly Units[]) =>
   changeStock(needs, actor, lines, { set: true, reason: "corrected" });
-
-export type CorrectionRefusal =
-  | { readonly code: "forbidden" }
-  | { readonly code: "not_found" }
-  /** Stock has changed since the user saw it: a sale or another correction. */
-  | { readonly code: "conflict"; readonly on_hand: number }
-  | { readonly code: "below_zero"; readonly field: "quantity"; readonly on_hand: number };
 
 /** Corrects one variant's stock by hand, with a reason in the ledger. @returns the new stock */
 export async function correctVariantStock(
@@ -201,9 +180,8 @@ export async function correctVariantStock(
   actor: Actor,
   productId: number,
   { variant_id, reason, quantity, seen, note }: StockCorrection,
-): Promise<Result<{ on_hand: number }, CorrectionRefusal>> {
-  if (!can(actor, "stock.edit")) return refuse({ code: "forbidden" });
-  return transact<{ on_hand: number }, CorrectionRefusal>(db, async (tx) => {
+) {
+  return transactAs(db, actor, "stock.edit", async (tx) => {
     const stock = await lockStock(tx, productId, variant_id);
     if (!stock) return refuse({ code: "not_found" });
     const { on_hand } = stock;

@@ -1,8 +1,7 @@
 // Access to the CRM. Each operation locks all staff rows, so that they run one by one, and checks the actor's
 // rights again.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
@@ -15,11 +14,6 @@ import { notifyFactorsReset, notifyInvited } from "./invitation.server.ts";
 import { canStill, isLastOwner } from "./rules/access.ts";
 import { changeMember, insertMember, lockStaff, type MemberRow } from "./store.server.ts";
 
-export interface StaffNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 type Forbidden = { readonly code: "forbidden" };
 type LastOwner = { readonly code: "last_owner" };
 export type AccessRefusal =
@@ -30,7 +24,6 @@ export type AccessRefusal =
   | { readonly code: "own_access" }
   /** Another user has changed it meanwhile. */
   | { readonly code: "conflict"; readonly version: number };
-export type InviteRefusal = Forbidden | { readonly code: "already_staff"; readonly field: "phone" };
 
 /** The fields of an access for the audit log. */
 const facts = ({ role, disabled_at }: Pick<MemberRow, "role" | "disabled_at">) => ({
@@ -40,11 +33,11 @@ const facts = ({ role, disabled_at }: Pick<MemberRow, "role" | "disabled_at">) =
 
 /** Gives an account access in a role, or changes its role, without a notification. */
 export async function addStaff(
-  { db, clock }: StaffNeeds,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { customerId, role }: { customerId: number; role: Role },
-): Promise<Result<null, Forbidden | LastOwner>> {
-  return transact<null, Forbidden | LastOwner>(db, async (tx) => {
+) {
+  return transact(db, async (tx) => {
     const staff = await lockStaff(tx);
     if (!canStill(actor, "staff.manage", staff)) return refuse({ code: "forbidden" });
     if (role !== "owner" && isLastOwner(staff, customerId)) return refuse({ code: "last_owner" });
@@ -61,11 +54,11 @@ export async function addStaff(
  * already in that role is not invited again. @returns the account
  */
 export async function inviteStaff(
-  { db, clock, publicUrl }: StaffNeeds & { readonly publicUrl: string },
+  { db, clock, publicUrl }: OpNeeds & { readonly publicUrl: string },
   actor: Actor,
   { phone, role }: Invitation,
-): Promise<Result<{ customerId: number; isNew: boolean }, InviteRefusal>> {
-  return transact<{ customerId: number; isNew: boolean }, InviteRefusal>(db, async (tx) => {
+) {
+  return transact(db, async (tx) => {
     const staff = await lockStaff(tx);
     if (!canStill(actor, "staff.manage", staff)) return refuse({ code: "forbidden" });
     const now = clock();
@@ -84,11 +77,11 @@ export async function inviteStaff(
 
 /** Changes a person's role and ends their sessions, so that pages with the former rights close. */
 export const changeRole = (
-  needs: StaffNeeds,
+  needs: OpNeeds,
   actor: Actor,
   customerId: number,
   { role, version }: { role: Role; version: number },
-): Promise<Result<null, AccessRefusal>> =>
+) =>
   withMember(needs, actor, { customerId, version }, async (tx, member, staff) => {
     if (role !== "owner" && isLastOwner(staff, customerId)) return refuse({ code: "last_owner" });
     if (member.role === role) return ok(null);
@@ -99,11 +92,11 @@ export const changeRole = (
 
 /** Removes the access and ends the person's sessions at once; the account stays. */
 export const disableStaff = (
-  needs: StaffNeeds,
+  needs: OpNeeds,
   actor: Actor,
   customerId: number,
   seen: { version?: number } = {},
-): Promise<Result<null, AccessRefusal>> =>
+) =>
   withMember(needs, actor, { customerId, ...seen }, async (tx, member, staff) => {
     if (actor.kind === "staff" && actor.customerId === customerId) return refuse({ code: "own_access" });
     if (isLastOwner(staff, customerId)) return refuse({ code: "last_owner" });
@@ -114,12 +107,7 @@ export const disableStaff = (
   });
 
 /** Restores access in the former role. */
-export const enableStaff = (
-  needs: StaffNeeds,
-  actor: Actor,
-  customerId: number,
-  seen: { version: number },
-): Promise<Result<null, AccessRefusal>> =>
+export const enableStaff = (needs: OpNeeds, actor: Actor, customerId: number, seen: { version: number }) =>
   withMember(needs, actor, { customerId, ...seen }, async (tx, member) => {
     if (member.disabled_at !== null) await change(tx, actor, member, { disabled_at: null }, needs.clock());
     return ok(null);
@@ -127,11 +115,11 @@ export const enableStaff = (
 
 /** Removes a lost second factor, ends the person's sessions and notifies them. */
 export const resetSecondFactor = (
-  needs: StaffNeeds,
+  needs: OpNeeds,
   actor: Actor,
   customerId: number,
   seen: { version?: number } = {},
-): Promise<Result<null, AccessRefusal>> =>
+) =>
   withMember(needs, actor, { customerId, ...seen }, async (tx) => {
     // Users change their own with the factor itself, or another owner does it.
     if (actor.kind === "staff" && actor.customerId === customerId) return refuse({ code: "own_access" });
@@ -143,11 +131,11 @@ export const resetSecondFactor = (
 
 /** Ends one session of a person, or all of them. */
 export const endStaffSessions = (
-  needs: StaffNeeds,
+  needs: OpNeeds,
   actor: Actor,
   customerId: number,
   sessionId: number | "all",
-): Promise<Result<null, AccessRefusal>> =>
+) =>
   withMember(needs, actor, { customerId }, async (tx) => {
     if (sessionId === "all") await endSessionsOf(tx, customerId);
     else if (!(await endSessionOf({ db: tx }, customerId, sessionId))) return refuse({ code: "not_found" });
@@ -156,12 +144,12 @@ export const endStaffSessions = (
 
 /** The member with the expected version, with all staff rows locked. */
 function withMember(
-  { db }: StaffNeeds,
+  { db }: OpNeeds,
   actor: Actor,
   { customerId, version }: { customerId: number; version?: number },
   work: (tx: Tx, member: MemberRow, staff: readonly MemberRow[]) => Promise<Result<null, AccessRefusal>>,
-): Promise<Result<null, AccessRefusal>> {
-  return transact<null, AccessRefusal>(db, async (tx) => {
+) {
+  return transact(db, async (tx) => {
     const staff = await lockStaff(tx);
     if (!canStill(actor, "staff.manage", staff)) return refuse({ code: "forbidden" });
     const member = staff.find(({ customer_id }) => customer_id === customerId);

@@ -1,22 +1,14 @@
 // Staff and their sign-ins, for the CRM and the command line.
 import { sql } from "kysely";
+import { countOf } from "#db/count.ts";
 import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
-import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
-import type { SignInWay } from "../identity/rules/sign-ins.ts";
-import { type Actor, can, type Role } from "../staff/rules/rights.ts";
+import { offset, type Paging, pageMeta } from "#kit/paging.ts";
+import { type Actor, can } from "../staff/rules/rights.ts";
 import type { TeamMemberJson } from "./output.ts";
 
-export interface StaffMember {
-  readonly customerId: number;
-  readonly phone: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly role: Role;
-}
-
 /** All users with CRM access, in the order they were added. */
-export async function staffList(db: Db): Promise<StaffMember[]> {
+export async function staffList(db: Db) {
   return db
     .selectFrom("staff_members as m")
     .innerJoin("customers as c", "c.id", "m.customer_id")
@@ -92,27 +84,10 @@ export async function staffTeam(db: Db, actor: Actor): Promise<TeamMemberJson[] 
   }));
 }
 
-export interface SignInJson {
-  readonly id: number;
-  readonly name: string | null;
-  readonly phone: string | null;
-  readonly role: Role | null;
-  readonly way: SignInWay;
-  readonly device: string | null;
-  readonly at: string;
-}
-
 /** Staff sign-ins, newest first; null without the right. */
-export async function signInLog(
-  db: Db,
-  actor: Actor,
-  paging: Paging,
-): Promise<{ data: SignInJson[]; meta: PageMeta } | null> {
+export async function signInLog(db: Db, actor: Actor, paging: Paging) {
   if (!can(actor, "staff.manage")) return null;
-  const { total } = await db
-    .selectFrom("sign_ins")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(db.selectFrom("sign_ins"));
   const rows = await db
     .selectFrom("sign_ins as s")
     .innerJoin("customers as c", "c.id", "s.customer_id")
@@ -130,3 +105,4 @@ export async function signInLog(
   }));
   return { data, meta: pageMeta(paging, total) };
 }
+export type SignInJson = NonNullable<Awaited<ReturnType<typeof signInLog>>>["data"][number];

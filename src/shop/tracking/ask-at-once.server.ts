@@ -1,19 +1,13 @@
 // Immediate tracking requests: the carrier is asked about a parcel without waiting for the schedule.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { followParcelsNow } from "./jobs.server.ts";
 import { hasten, numberOfOrder } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** For all parcels with a number. */
-export async function askAboutNumber({ db, clock }: Needs, number: string): Promise<void> {
+export async function askAboutNumber({ db, clock }: OpNeeds, number: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if ((await hasten(tx, number, clock())) > 0)
       await enqueue(tx, followParcelsNow, {}, { uniqueKey: "now" });
@@ -21,11 +15,7 @@ export async function askAboutNumber({ db, clock }: Needs, number: string): Prom
 }
 
 /** For an order's parcel; a finished one is skipped. */
-export async function askAboutOrder(
-  needs: Needs,
-  actor: Actor,
-  orderNumber: string,
-): Promise<Result<null, { readonly code: "forbidden" | "not_found" }>> {
+export async function askAboutOrder(needs: OpNeeds, actor: Actor, orderNumber: string) {
   if (!can(actor, "order.read")) return refuse({ code: "forbidden" });
   const number = await numberOfOrder(needs.db, orderNumber);
   if (number === null) return refuse({ code: "not_found" });

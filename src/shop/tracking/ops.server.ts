@@ -1,9 +1,9 @@
 // Polls carriers for parcel statuses. The carrier is called outside of any transaction; each report is saved
 // in one, together with its effects: the order's step, a message to the buyer, a notification to staff.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { noticesDue } from "#shop/delivery/rules/parcel-notices.ts";
 import type { CarrierError } from "../delivery/port.ts";
 import { takeParcelEvent } from "../orders/ops/fulfilment/parcels.server.ts";
@@ -20,9 +20,7 @@ import {
   writeParcel,
 } from "./store.server.ts";
 
-export interface TrackingNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface TrackingNeeds extends OpNeeds {
   readonly env: { readonly publicUrl: string };
   readonly trackers: ParcelTrackers;
   readonly askingPace: AskingPace;
@@ -34,7 +32,7 @@ const leaseMs = 2 * 60_000;
 const batchesMost = 20;
 
 /** Polls each carrier about all its due parcels; a failing one does not block the others. */
-export async function followParcels(needs: TrackingNeeds): Promise<Result<{ asked: number }, CarrierError>> {
+export async function followParcels(needs: TrackingNeeds) {
   await beginFollowing(needs.db, needs.clock());
   let asked = 0;
   let trouble: CarrierError | null = null;

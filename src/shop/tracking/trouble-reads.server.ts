@@ -1,22 +1,8 @@
 // Parcels under way that staff should check.
 import type { Db } from "#db/database.ts";
-import { addDays, type Day, kyivDate, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
-import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
+import { addDays, kyivDate, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { type ParcelTrouble, parcelTrouble, parcelTroubles, silentAfterDays } from "./rules/trouble.ts";
-
-export interface StuckParcel {
-  readonly orderId: number;
-  readonly orderNumber: string;
-  readonly trouble: ParcelTrouble;
-  readonly number: string;
-  readonly state: ParcelState | null;
-  /** The carrier's text. */
-  readonly words: string;
-  readonly since: string;
-  readonly storedUntil: Day | null;
-  readonly city: string;
-}
 
 /** Longer lists are not useful; the most urgent come first. */
 const mostShown = 500;
@@ -40,12 +26,7 @@ const suspicious = (db: Db, now: Date) =>
     );
 
 /** Most urgent first, then the oldest; null for users who may not read orders. */
-export async function stuckParcels(
-  db: Db,
-  actor: Actor,
-  locale: "uk" | "ru",
-  now: Date,
-): Promise<StuckParcel[] | null> {
+export async function stuckParcels(db: Db, actor: Actor, locale: "uk" | "ru", now: Date) {
   if (!can(actor, "order.read")) return null;
   const rows = await suspicious(db, now)
     .selectAll("p")
@@ -64,6 +45,7 @@ export async function stuckParcels(
         trouble,
         number: row.number,
         state: row.state,
+        /** The carrier's text. */
         words: row.words,
         since: kyivIso(since),
         storedUntil: row.stored_until,
@@ -71,6 +53,7 @@ export async function stuckParcels(
       },
     ];
   });
-  const press = ({ trouble }: StuckParcel): number => parcelTroubles.indexOf(trouble);
+  const press = ({ trouble }: { trouble: ParcelTrouble }) => parcelTroubles.indexOf(trouble);
   return stuck.toSorted((a, b) => press(a) - press(b));
 }
+export type StuckParcel = NonNullable<Awaited<ReturnType<typeof stuckParcels>>>[number];

@@ -1,8 +1,8 @@
 // Counts visits in memory, at the cost of one map entry for a request, and writes them every few seconds.
 // Addresses and browsers are in memory only between two writes; they are never stored.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { addressKey } from "#kit/address-key.ts";
-import { addDays, type Clock, type Day, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
+import { addDays, type Day, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
 import { sha256 } from "#kit/id.ts";
 import { channelOfVisitor, saltOf, visitorHash, writeVisits } from "./ops.server.ts";
 import { type Channel, rankOf, type Stage } from "./rules.ts";
@@ -19,9 +19,7 @@ interface Seen {
   isStaff: boolean;
 }
 
-interface Options {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Options extends OpNeeds {
   /** Called when a write fails: its visits are lost, and the shop continues. */
   readonly trouble: (error: unknown) => void;
   readonly everyMs?: number;

@@ -2,9 +2,9 @@
 // the same row, and after the salt is deleted no visitor can be identified.
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { addDays, type Clock, type Day, kyivDate } from "#kit/clock.ts";
+import { addDays, type Day, kyivDate } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { type Channel, keptDays, type Stage } from "./rules.ts";
 
@@ -72,7 +72,7 @@ export async function addVisitDays(db: Db, days: readonly VisitDay[]): Promise<v
 }
 
 /** Deletes salts of past days, totals the days before yesterday, and deletes old data. */
-export async function sweepVisits({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function sweepVisits({ db, clock }: OpNeeds): Promise<void> {
   const today = kyivDate(clock());
   await db.deleteFrom("visit_salts").where("day", "<", today).execute();
   await transact(db, async (tx) => {

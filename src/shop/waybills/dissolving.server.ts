@@ -1,10 +1,10 @@
 // Dissolves a register made by mistake, as long as the carrier has taken none of its parcels.
 import { z } from "zod";
 import type { Db } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, can } from "../staff/rules/rights.ts";
+import { ok, refuse } from "#kit/result.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import type { WaybillCarriers } from "./port.ts";
 import { canBeSent, carrierOf, carrierText } from "./rules/states.ts";
 import { changeRegister, emptyRegister, lockRegister, refsInRegister } from "./store.server.ts";
@@ -19,13 +19,8 @@ export type DissolveRefusal = {
 };
 
 /** Requests the carrier to dissolve a register; its waybills stay, and wait for another register. */
-export async function dissolveRegister(
-  { db }: Needs,
-  actor: Actor,
-  id: number,
-): Promise<Result<null, DissolveRefusal>> {
-  if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
-  return transact<null, DissolveRefusal>(db, async (tx) => {
+export async function dissolveRegister({ db }: Needs, actor: Actor, id: number) {
+  return transactAs(db, actor, "order.ship", async (tx) => {
     const register = await lockRegister(tx, id);
     if (!register) return refuse({ code: "not_found" });
     if (register.state === "dissolving" || register.state === "dissolved") return ok(null);

@@ -1,16 +1,13 @@
 // Labels and registers printed by the carrier. Its key stays on the server, so the documents are proxied.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Ok, ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { LabelFormat, WaybillCarriers, WaybillError } from "./port.ts";
 import { carrierOf } from "./rules/states.ts";
 import { recordPrinted } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly waybills: WaybillCarriers;
 }
 
@@ -46,7 +43,7 @@ export async function labelsPdf(
   const carrier = carrierOf(waybills, name);
   const paper = carrier.ok ? await carrier.value.labels(refs, format) : carrier;
   if (!paper.ok) return notPrinted(paper.error);
-  await transact<null, never>(db, async (tx) => {
+  await transact<Ok<null>>(db, async (tx) => {
     await recordPrinted(tx, refs, clock());
     return ok(null);
   });

@@ -1,14 +1,11 @@
 // The data of an order for its waybill, read together.
 import type { Db, Tx } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
-import type { Result } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { toldOn } from "../orders/rules/surprise.ts";
 import { paidBy } from "../payments/ops.server.ts";
 import { balanceOf } from "../payments/rules/statuses.ts";
-import type { WaybillDraft } from "./port.ts";
 import { draftWaybill, type ParcelFacts } from "./rules/draft.ts";
-import type { DraftProblem } from "./rules/states.ts";
 
 async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | null> {
   const order = await db
@@ -73,11 +70,7 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
 }
 
 /** The waybill for the order's current state; null for an order without a carrier. */
-export async function waybillDraft(
-  db: Db | Tx,
-  orderId: number,
-  now: Date,
-): Promise<Result<WaybillDraft, DraftProblem> | null> {
+export async function waybillDraft(db: Db | Tx, orderId: number, now: Date) {
   const facts = await parcelFacts(db, orderId);
   if (!facts) return null;
   const { delivery: settings } = await shopSettings(db);

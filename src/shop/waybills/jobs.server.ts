@@ -2,11 +2,11 @@
 // save the result if it is still wanted. One call at a time for an order. The carrier creates a duplicate for
 // a repeated request; so after a lost response it is first asked whether the waybill exists.
 import { z } from "zod";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
-import { ok, type Result } from "#kit/result.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { type Ok, ok, type Result } from "#kit/result.ts";
 import {
   dropWaybill,
   recordMadeWaybill,
@@ -18,9 +18,7 @@ import type { CarriedWaybill, WaybillCarriers, WaybillDraft, WaybillError } from
 import { canBeSent, carrierOf, carrierText, isUnderWay, reasonOf, talkSeconds } from "./rules/states.ts";
 import { carried, changeWaybill, forgotten, lockWaybill, toldHash, type WaybillRow } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly waybills: WaybillCarriers;
 }
 
@@ -120,7 +118,7 @@ async function ask({ waybills, clock }: Needs, task: Task): Promise<Answer> {
 
 const write = async ({ db, clock }: Needs, task: Task, answer: Answer): Promise<void> => {
   const id = task.row.order_id;
-  await transact<null, never>(db, async (tx) => {
+  await transact<Ok<null>>(db, async (tx) => {
     const now = clock();
     // The order's row is locked before its waybill's, as everywhere.
     await tx.selectFrom("orders").select("id").where("id", "=", id).forUpdate().execute();

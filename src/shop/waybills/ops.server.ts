@@ -1,21 +1,16 @@
 // Operations on waybills by staff. Each order has its own transaction, its row locked first; jobs call the
 // carrier.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { dropWaybill, lockToSend } from "#shop/orders/ops/fulfilment/waybills.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { waybillDraft } from "./facts.server.ts";
 import { settleWaybill } from "./jobs.server.ts";
 import { canBeSent, isAlive, type WaybillReason } from "./rules/states.ts";
 import { changeWaybill, forgotten, lockWaybill, putWaybill } from "./store.server.ts";
-
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 export type WaybillRefusal = {
   readonly code:
@@ -37,10 +32,10 @@ interface WantedWaybill {
 
 /** Requests waybills one after another; a waybill already requested or made counts as done. */
 export async function wantWaybills(
-  needs: Needs,
+  needs: OpNeeds,
   actor: Actor,
   { numbers }: { readonly numbers: readonly string[] },
-): Promise<Result<WantedWaybill[], { code: "forbidden" }>> {
+) {
   if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
   const told: WantedWaybill[] = [];
   for (const number of numbers) {
@@ -50,13 +45,8 @@ export async function wantWaybills(
   return ok(told);
 }
 
-type OneRefusal = { readonly code: Exclude<WaybillRefusal["code"], "forbidden"> };
-
-const wantWaybill = (
-  { db, clock }: Needs,
-  number: string,
-): Promise<Result<WaybillReason | null, OneRefusal>> =>
-  transact<WaybillReason | null, OneRefusal>(db, async (tx) => {
+const wantWaybill = ({ db, clock }: OpNeeds, number: string) =>
+  transact(db, async (tx) => {
     const order = await lockToSend(tx, number);
     if (!order) return refuse({ code: "not_found" });
     const now = clock();
@@ -85,13 +75,8 @@ const wantWaybill = (
   });
 
 /** Cancels a waybill: the order loses its number at once, a job notifies the carrier. */
-export async function deleteWaybill(
-  { db, clock }: Needs,
-  actor: Actor,
-  number: string,
-): Promise<Result<null, WaybillRefusal>> {
-  if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
-  return transact<null, WaybillRefusal>(db, async (tx) => {
+export async function deleteWaybill({ db, clock }: OpNeeds, actor: Actor, number: string) {
+  return transactAs(db, actor, "order.ship", async (tx) => {
     const order = await lockToSend(tx, number);
     const row = order && (await lockWaybill(tx, order.id));
     if (!order || !row) return refuse({ code: "not_found" });

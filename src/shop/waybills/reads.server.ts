@@ -9,20 +9,6 @@ import { type Actor, can } from "../staff/rules/rights.ts";
 import type { RegisterState, WaybillReason, WaybillState } from "./rules/states.ts";
 import { canBeSent, isUnderWay, mostAtOnce, sendableStatuses } from "./rules/states.ts";
 
-export interface WaybillJson {
-  readonly state: WaybillState;
-  readonly carrier: ParcelCarrier;
-  readonly number: string | null;
-  readonly cost: number | null;
-  readonly arrives_on: Day | null;
-  readonly reason: WaybillReason | null;
-  /** The carrier's original message. */
-  readonly detail: string | null;
-  readonly printed_at: string | null;
-  /** Its register, once the carrier has made it. */
-  readonly register: string | null;
-}
-
 const columns = [
   "w.state",
   "w.carrier",
@@ -47,17 +33,20 @@ interface Row {
   register_number: string | null;
 }
 
-const waybillJson = (row: Row): WaybillJson => ({
+const waybillJson = (row: Row) => ({
   state: row.state,
   carrier: row.carrier,
   number: row.number,
   cost: row.cost_kop === null ? null : hryvnias(row.cost_kop),
   arrives_on: row.arrives_on,
   reason: row.reason,
+  /** The carrier's original message. */
   detail: row.detail,
   printed_at: row.printed_at && kyivIso(row.printed_at),
+  /** Its register, once the carrier has made it. */
   register: row.register_number,
 });
+export type WaybillJson = ReturnType<typeof waybillJson>;
 
 const waybillRows = (db: Db) =>
   db
@@ -105,19 +94,6 @@ export interface RegisterJson {
   readonly orders: readonly string[];
 }
 
-export interface WaybillsPage {
-  /** Need attention: rejected, or different from the order. */
-  readonly troubles: readonly WaybillLine[];
-  /** Requests to the carrier in progress. */
-  readonly underWay: readonly WaybillLine[];
-  /** Parcels without a waybill, packed ones first. */
-  readonly missing: readonly WaybillLine[];
-  /** Made, not dispatched, in no register yet. */
-  readonly ready: readonly WaybillLine[];
-  /** Of the last days, newest first. */
-  readonly registers: readonly RegisterJson[];
-}
-
 /** How many days registers are shown. */
 const registerDays = 7;
 
@@ -126,7 +102,7 @@ export async function waybillsPage(
   db: Db,
   actor: Actor,
   { now, locale }: { readonly now: Date; readonly locale: "uk" | "ru" },
-): Promise<WaybillsPage | null> {
+) {
   if (!can(actor, "order.ship")) return null;
   const rows = await db
     .selectFrom("orders as o")
@@ -188,13 +164,18 @@ export async function waybillsPage(
   const isTrouble = ({ state, reason }: Found["row"]): boolean =>
     state === "refused" || (state === "made" && reason !== null);
   return {
+    /** Need attention: rejected, or different from the order. */
     troubles: where(isTrouble),
+    /** Requests to the carrier in progress. */
     underWay: where(({ state }) => state !== null && isUnderWay(state)),
+    /** Parcels without a waybill, packed ones first. */
     missing: where(({ state, tracking_number }) => state === null && tracking_number === null),
+    /** Made, not dispatched, in no register yet. */
     ready: where((row) => row.state === "made" && row.reason === null && row.register_id === null).slice(
       0,
       mostAtOnce,
     ),
+    /** Of the last days, newest first. */
     registers: await recentRegisters(db, now),
   };
 }

@@ -1,12 +1,12 @@
 // Registers: parcels handed to the courier together, signed on one sheet. An order is in at most one.
 import { z } from "zod";
-import type { Db } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
-import type { CarriedRegister, WaybillCarrier, WaybillCarriers, WaybillError } from "./port.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { ok, refuse } from "#kit/result.ts";
+import { transactAs } from "../staff/ops.server.ts";
+import { type Actor, accountOf } from "../staff/rules/rights.ts";
+import type { WaybillCarrier, WaybillCarriers } from "./port.ts";
 import { carrierOf, carrierText } from "./rules/states.ts";
 import {
   carriersWaiting,
@@ -19,28 +19,14 @@ import {
   refsInRegister,
 } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
-export type RegisterRefusal =
-  | {
-      /** `register_empty`: none of the orders has a waybill that waits for a register. */
-      readonly code: "forbidden" | "register_empty";
-    }
-  /** The courier would sign for parcels that are not ready. */
-  | { readonly code: "register_unpacked"; readonly numbers: readonly string[] };
-
 /** Starts a register for each carrier, with the made waybills of these orders that are in none yet. */
 export async function makeRegister(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { numbers, unpacked }: { readonly numbers: readonly string[]; readonly unpacked: boolean },
-): Promise<Result<{ id: number; count: number }, RegisterRefusal>> {
-  if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
+) {
   const now = clock();
-  return transact<{ id: number; count: number }, RegisterRefusal>(db, async (tx) => {
+  return transactAs(db, actor, "order.ship", async (tx) => {
     const orders = await tx
       .selectFrom("orders as o")
       .leftJoin("packing as p", "p.order_id", "o.id")
@@ -49,6 +35,7 @@ export async function makeRegister(
       .where("o.status", "<>", "cancelled")
       .execute();
     const open = orders.filter(({ packed_at }) => packed_at === null);
+    // The courier would sign for parcels that are not ready.
     if (open.length > 0 && !unpacked)
       return refuse({ code: "register_unpacked", numbers: open.map(({ number }) => number) });
     const orderIds = orders.map((order) => order.id);
@@ -74,7 +61,7 @@ export async function makeRegister(
 export const settleRegister = defineJob(
   "settle_waybill_register",
   z.object({ register_id: z.int() }),
-  async ({ db, clock, waybills }: Needs & { readonly waybills: WaybillCarriers }, { register_id: id }) => {
+  async ({ db, clock, waybills }: OpNeeds & { readonly waybills: WaybillCarriers }, { register_id: id }) => {
     const task = await db.transaction().execute(async (tx) => {
       const register = await lockRegister(tx, id);
       if (register?.state !== "wanted") return null;
@@ -102,7 +89,7 @@ export const settleRegister = defineJob(
 async function askForRegister(
   waybills: WaybillCarrier,
   { refs, wasAsked }: { readonly refs: readonly string[]; readonly wasAsked: boolean },
-): Promise<Result<CarriedRegister, WaybillError>> {
+) {
   const [first] = refs;
   if (wasAsked && first) {
     const there = await waybills.registerWith(first);

@@ -1,9 +1,9 @@
 // A customer's wishlist, and gifts from it promised by others. Each operation is idempotent.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
+import { kyivDate } from "#kit/clock.ts";
 import { linkSecret } from "#kit/id.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { oneChangeAtATime } from "../customers/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { WishlistInput } from "./input.ts";
@@ -20,27 +20,14 @@ import {
   saveLink,
 } from "./store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
-type Unauthenticated = { readonly code: "unauthenticated" };
-type NotFound = { readonly code: "not_found" };
-type WishlistRefusal = Unauthenticated | { readonly code: "wrong_event_day"; readonly field: "event_on" };
-
 /** Creates the list's link, or changes its text; the link stays. */
-export async function saveWishlist(
-  { db, clock }: Needs,
-  actor: Actor,
-  input: WishlistInput,
-): Promise<Result<{ customerId: number }, WishlistRefusal>> {
+export async function saveWishlist({ db, clock }: OpNeeds, actor: Actor, input: WishlistInput) {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
   const now = clock();
   if (!isComingDay(input.event_on, kyivDate(now)))
     return refuse({ code: "wrong_event_day", field: "event_on" });
-  return transact<{ customerId: number }, WishlistRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     await oneChangeAtATime(tx, customerId);
     await saveLink(tx, customerId, input, { token: linkSecret(), now });
     return ok({ customerId });
@@ -48,36 +35,24 @@ export async function saveWishlist(
 }
 
 /** Replaces a link that was shared too widely; promises stay. */
-export async function renewWishlistLink(
-  { db, clock }: Needs,
-  actor: Actor,
-): Promise<Result<{ customerId: number }, Unauthenticated | NotFound>> {
+export async function renewWishlistLink({ db, clock }: OpNeeds, actor: Actor) {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
-  return transact<{ customerId: number }, Unauthenticated | NotFound>(db, async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await replaceToken(tx, customerId, linkSecret(), clock()))) return refuse({ code: "not_found" });
     return ok({ customerId });
   });
 }
 
 /** Closes the list: its link stops working, and all promises are deleted. */
-export async function closeWishlist(
-  { db }: Pick<Needs, "db">,
-  actor: Actor,
-): Promise<Result<null, Unauthenticated>> {
+export async function closeWishlist({ db }: Pick<OpNeeds, "db">, actor: Actor) {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
-  return transact<null, Unauthenticated>(db, async (tx) => {
+  return transact(db, async (tx) => {
     await deleteLink(tx, customerId);
     return ok(null);
   });
 }
-
-export type GiftRefusal =
-  | NotFound
-  | { readonly code: "own_wishlist" }
-  | { readonly code: "gift_taken" }
-  | { readonly code: "too_many_gifts" };
 
 interface Gift {
   readonly token: string;
@@ -85,13 +60,9 @@ interface Gift {
 }
 
 /** «Я це подарую»: of two concurrent promises one is refused. Repeating a promise extends it. */
-export async function promiseGift(
-  { db, clock }: Needs,
-  guest: GuestIdentity,
-  { token, productId }: Gift,
-): Promise<Result<null, GiftRefusal>> {
+export async function promiseGift({ db, clock }: OpNeeds, guest: GuestIdentity, { token, productId }: Gift) {
   const now = clock();
-  return transact<null, GiftRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const list = await holdLink(tx, token);
     if (!list) return refuse({ code: "not_found" });
     const ownerId = list.customer_id;
@@ -107,11 +78,11 @@ export async function promiseGift(
 
 /** Removes the guest's own promise; those of others stay. */
 export async function releaseGift(
-  { db }: Pick<Needs, "db">,
+  { db }: Pick<OpNeeds, "db">,
   guest: GuestIdentity,
   { token, productId }: Gift,
-): Promise<Result<null, NotFound>> {
-  return transact<null, NotFound>(db, async (tx) => {
+) {
+  return transact(db, async (tx) => {
     const list = await holdLink(tx, token);
     if (!list) return refuse({ code: "not_found" });
     await deleteGift(tx, list.customer_id, productId, guest);
@@ -120,4 +91,4 @@ export async function releaseGift(
 }
 
 /** Expired promises are deleted, to keep guests private. */
-export const forgetLapsedGifts = ({ db, clock }: Needs): Promise<void> => deleteLapsed(db, clock());
+export const forgetLapsedGifts = ({ db, clock }: OpNeeds): Promise<void> => deleteLapsed(db, clock());

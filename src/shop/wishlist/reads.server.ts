@@ -1,9 +1,9 @@
 // The wishlist: for its owner, for visitors with its link, and the promises of a customer.
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { productsByIds } from "../catalog/reads/cards.server.ts";
-import type { CatalogNeeds } from "../catalog/reads/catalogue-cache.server.ts";
+
 import { favouriteIds } from "../favourites/reads.server.ts";
 import type { OwnWishlist, SharedWishlist } from "./output.ts";
 import { type GuestIdentity, giftState } from "./rules.ts";
@@ -20,7 +20,7 @@ export async function ownWishlist(db: Db, customerId: number): Promise<OwnWishli
 
 /** The list behind a link, for one visitor; null when the link is invalid. */
 export async function sharedWishlist(
-  needs: CatalogNeeds,
+  needs: OpNeeds,
   token: string,
   guest: GuestIdentity,
   locale: Locale,

@@ -1,27 +1,21 @@
 import { ChevronDown } from "lucide-react";
-import type { DetailsHTMLAttributes, HTMLAttributes, ReactNode } from "react";
-import { cx } from "../class-names.ts";
+import type { ReactNode } from "react";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./accordion.module.css";
 
-/** A stack of AccordionItems. */
-export function Accordion({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
-  return <div {...rest} className={cx(styles.root, className)} />;
+export function Accordion({ children }: { children: ReactNode }) {
+  return <div className={styles.root}>{children}</div>;
 }
 
-type AccordionItemProps = Omit<DetailsHTMLAttributes<HTMLDetailsElement>, "title"> & {
-  title: ReactNode;
-  /** Items with the same name close each other. */
-  name?: string;
-};
+type AccordionItemProps = { title: ReactNode; open?: boolean; children: ReactNode };
 
 /**
  * Native details: works without scripts, and the browser's search finds its text. `open` is the initial
  * state.
  */
-export function AccordionItem({ title, className, children, ...rest }: AccordionItemProps) {
+export function AccordionItem({ title, open, children }: AccordionItemProps) {
   return (
-    <details {...rest} className={cx(styles.item, className)}>
+    <details open={open} className={styles.item}>
       <summary>
         {title}
         <Icon of={ChevronDown} />

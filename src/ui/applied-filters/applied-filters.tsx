@@ -19,7 +19,7 @@ export function AppliedFilters({ label, filters, removeLabel, clear }: AppliedFi
   return (
     <Chips role="group" aria-label={label} className={styles.root}>
       {filters.map(({ key, name, href, onRemove }) => (
-        <FilterChip key={key} size="s" href={href} onRemove={onRemove} removeLabel={removeLabel}>
+        <FilterChip key={key} href={href} onRemove={onRemove} removeLabel={removeLabel}>
           {name}
         </FilterChip>
       ))}

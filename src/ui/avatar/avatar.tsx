@@ -1,4 +1,3 @@
-import { cx } from "../class-names.ts";
 import styles from "./avatar.module.css";
 
 export type AvatarTint = "ruby" | "pistachio" | "caramel" | "currant" | "salt";
@@ -16,13 +15,12 @@ type AvatarProps = {
   initials: string;
   tint?: AvatarTint;
   size?: "s" | "m" | "l";
-  className?: string;
 };
 
 /** A person as letters on a tint; decoration beside the name. */
-export function Avatar({ initials, tint, size, className }: AvatarProps) {
+export function Avatar({ initials, tint, size }: AvatarProps) {
   return (
-    <span aria-hidden="true" data-tint={tint} data-size={size} className={cx(styles.root, className)}>
+    <span aria-hidden="true" data-tint={tint} data-size={size} className={styles.root}>
       {initials}
     </span>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Anchor } from "../anchor/anchor.tsx";
-import { cx } from "../class-names.ts";
 import styles from "./breadcrumb.module.css";
 
 export type Crumb = { name: ReactNode; href?: string };
@@ -10,13 +9,11 @@ type BreadcrumbProps = {
   label: string;
   /** From the root to this page; the last item is the page itself and needs no href. */
   items: readonly Crumb[];
-  className?: string;
 };
 
-/** The path to this page. */
-export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
+export function Breadcrumb({ label, items }: BreadcrumbProps) {
   return (
-    <nav aria-label={label} className={cx(styles.root, className)}>
+    <nav aria-label={label} className={styles.root}>
       <ol>
         {items.map((item, i) => (
           <li key={item.href ?? `here-${i}`}>

@@ -1,19 +1,20 @@
-import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { cx } from "../class-names.ts";
 import { Icon, type IconShape } from "../icon/icon.tsx";
 import { Kbd } from "../kbd/kbd.tsx";
 import styles from "./bulk-bar.module.css";
 
-type BulkBarProps = HTMLAttributes<HTMLDivElement> & {
+type BulkBarProps = {
   label: string;
   /** e.g. «Вибрано 3» */
   text: ReactNode;
+  className?: string;
+  children: ReactNode;
 };
 
-/** The actions for the selected rows; floats at the bottom. */
-export function BulkBar({ label, text, className, children, ...rest }: BulkBarProps) {
+export function BulkBar({ label, text, className, children }: BulkBarProps) {
   return (
-    <div role="toolbar" aria-label={label} {...rest} className={cx(styles.root, className)}>
+    <div role="toolbar" aria-label={label} className={cx(styles.root, className)}>
       <span>{text}</span>
       {children}
     </div>

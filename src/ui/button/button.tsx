@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { Anchor, type AnchorProps } from "../anchor/anchor.tsx";
 import { cx, flag } from "../class-names.ts";
+import { Icon, type IconShape } from "../icon/icon.tsx";
 import styles from "./button.module.css";
 
 export type ButtonVariant =
@@ -19,6 +20,8 @@ type Look = {
   size?: ButtonSize;
   /** Fills the width of its container. */
   block?: boolean;
+  /** Before the text. */
+  icon?: IconShape;
   /** "brand" for ghost buttons on the cherry panel. */
   on?: "brand";
 };
@@ -42,7 +45,9 @@ export function Button({
   block,
   on,
   busy,
+  icon,
   className,
+  children,
   onClick,
   type = "button",
   ...rest
@@ -58,13 +63,29 @@ export function Button({
       {...look({ variant, size, block, on })}
       className={cx(styles.root, className)}
       onClick={idle ? (event) => event.preventDefault() : onClick}
-    />
+    >
+      {icon && <Icon of={icon} />}
+      {children}
+    </button>
   );
 }
 
 export type ButtonLinkProps = AnchorProps & Look;
 
-/** A link that looks like a button. */
-export function ButtonLink({ variant, size, block, on, className, ...rest }: ButtonLinkProps) {
-  return <Anchor {...rest} {...look({ variant, size, block, on })} className={cx(styles.root, className)} />;
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  on,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Anchor {...rest} {...look({ variant, size, block, on })} className={cx(styles.root, className)}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </Anchor>
+  );
 }

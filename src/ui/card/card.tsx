@@ -1,39 +1,31 @@
 import { Plus } from "lucide-react";
-import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { cx, flag } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./card.module.css";
 
 /** Two columns of cards from 768 px. */
-export function CardGrid({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
-  return <div {...rest} className={cx(styles.grid, className)} />;
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
 }
 
-type CardProps = Omit<HTMLAttributes<HTMLElement>, "title"> & {
+type CardProps = {
   title: ReactNode;
-  as?: "h2" | "h3";
   /** Beside the title, e.g. a Badge. */
   mark?: ReactNode;
   /** The selected one: a cherry border. */
   chosen?: boolean;
   actions?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
 };
 
 /** A saved item: an address, a recipient. */
-export function Card({
-  title,
-  as: Heading = "h2",
-  mark,
-  chosen,
-  actions,
-  className,
-  children,
-  ...rest
-}: CardProps) {
+export function Card({ title, mark, chosen, actions, className, children }: CardProps) {
   return (
-    <article {...rest} data-default={flag(chosen)} className={cx(styles.root, className)}>
+    <article data-default={flag(chosen)} className={cx(styles.root, className)}>
       <header>
-        <Heading>{title}</Heading>
+        <h2>{title}</h2>
         {mark}
       </header>
       {children}

@@ -5,8 +5,6 @@ import styles from "./checkbox.module.css";
 
 export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "size" | "type"> & {
   ref?: Ref<HTMLInputElement>;
-  /** Radio looks the same with a round box. */
-  type?: "checkbox" | "radio";
   size?: "medium" | "small";
   /** The label; without it give `aria-label`. */
   children?: ReactNode;
@@ -17,23 +15,13 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "size" |
   error?: ReactNode;
 };
 
-/** A native checkbox or radio with its label. */
-export function Checkbox({
-  type = "checkbox",
-  size,
-  children,
-  note,
-  count,
-  error,
-  className,
-  ...rest
-}: CheckboxProps) {
+export function Checkbox({ size, children, note, count, error, className, ...rest }: CheckboxProps) {
   const errorId = useId();
   return (
     <>
       <label className={cx(styles.root, className)} data-size={size}>
         <input
-          type={type}
+          type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           {...rest}

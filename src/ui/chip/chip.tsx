@@ -3,102 +3,60 @@ import type { ButtonHTMLAttributes, HTMLAttributes, InputHTMLAttributes, ReactNo
 import { Anchor, type AnchorProps } from "../anchor/anchor.tsx";
 import { ChoiceTile } from "../choice-tile/choice-tile.tsx";
 import { cx, flag } from "../class-names.ts";
-import { Icon, type IconShape } from "../icon/icon.tsx";
+import { Icon } from "../icon/icon.tsx";
 import styles from "./chip.module.css";
 
-type Look = {
-  size?: "m" | "s";
-  icon?: IconShape;
-  /** The number of items behind it, in a lighter colour. */
-  count?: ReactNode;
-  children?: ReactNode;
-};
+type Look = { size?: "m" | "s" };
 
 const root = (size: Look["size"], className?: string): string | undefined =>
   cx(styles.root, size === "s" && styles.small, className);
 
-function face({ icon, count, children }: Look) {
-  return (
-    <>
-      {icon && <Icon of={icon} />}
-      {children}
-      {count != null && <span className={styles.count}>{count}</span>}
-    </>
-  );
-}
+type ChipProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { pressed?: boolean };
 
 /** A button chip; with `pressed` it is a toggle. */
-export function Chip({
-  size,
-  icon,
-  count,
-  pressed,
-  className,
-  children,
-  type = "button",
-  ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & Look & { pressed?: boolean }) {
-  return (
-    <button type={type} aria-pressed={pressed} {...rest} className={root(size, className)}>
-      {face({ icon, count, children })}
-    </button>
-  );
+export function Chip({ size, pressed, className, ...rest }: ChipProps) {
+  return <button type="button" aria-pressed={pressed} {...rest} className={root(size, className)} />;
 }
 
+type ChipLinkProps = AnchorProps &
+  Look & {
+    current?: boolean;
+    /** The number of items behind it, in a lighter colour. */
+    count?: ReactNode;
+  };
+
 /** A link chip; `current` marks the selected one. */
-export function ChipLink({
-  size,
-  icon,
-  count,
-  current,
-  className,
-  children,
-  ...rest
-}: AnchorProps & Look & { current?: boolean }) {
+export function ChipLink({ size, count, current, children, ...rest }: ChipLinkProps) {
   return (
-    <Anchor {...rest} aria-current={current || undefined} className={root(size, className)}>
-      {face({ icon, count, children })}
+    <Anchor {...rest} aria-current={current || undefined} className={root(size)}>
+      {children}
+      {count != null && <span className={styles.count}>{count}</span>}
     </Anchor>
   );
 }
 
-type ChipOptionProps = Omit<InputHTMLAttributes<HTMLInputElement>, "size" | "type" | "children"> &
-  Look & { type?: "checkbox" | "radio" };
+type ChipOptionProps = Omit<InputHTMLAttributes<HTMLInputElement>, "size" | "type"> &
+  Look & { type?: "checkbox" | "radio"; children: ReactNode };
 
 /** A chip over a native checkbox or radio: a filter or a choice in a plain form. */
-export function ChipOption({
-  size,
-  icon,
-  count,
-  className,
-  children,
-  type = "checkbox",
-  ...rest
-}: ChipOptionProps) {
-  return (
-    <ChoiceTile {...rest} type={type} look="bare" className={root(size, className)}>
-      {face({ icon, count, children })}
-    </ChoiceTile>
-  );
+export function ChipOption({ size, type = "checkbox", ...rest }: ChipOptionProps) {
+  return <ChoiceTile {...rest} type={type} look="bare" className={root(size)} />;
 }
 
-type RemovableProps = Omit<Look, "icon"> & { removeLabel: string; className?: string };
+type FilterChipProps = {
+  removeLabel: string;
+  href?: string | undefined;
+  onRemove?: (() => void) | undefined;
+  children: ReactNode;
+};
 
 /** An applied filter that can be removed; a link when `href` is given, so that it works without scripts. */
-export function FilterChip({
-  size,
-  count,
-  removeLabel,
-  className,
-  children,
-  href,
-  onRemove,
-}: RemovableProps & { href?: string; onRemove?: () => void }) {
-  const shared = { "data-removable": "", className: root(size, className) };
+export function FilterChip({ removeLabel, href, onRemove, children }: FilterChipProps) {
+  const shared = { "data-removable": "", className: root("s") };
   const inner = (
     <>
       <span className="visually-hidden">{removeLabel} </span>
-      {face({ count, children })}
+      {children}
       <Icon of={X} />
     </>
   );

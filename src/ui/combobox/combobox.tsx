@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { cx, flag } from "../class-names.ts";
+import { flag } from "../class-names.ts";
 import { Highlight } from "../highlight/highlight.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { TextInput, type TextInputProps } from "../text-input/text-input.tsx";
@@ -19,7 +19,7 @@ export type ComboboxItem = {
 
 export type ComboboxProps<Item extends ComboboxItem> = Omit<
   TextInputProps,
-  "value" | "defaultValue" | "onChange" | "onSelect" | "role" | "type" | "end"
+  "value" | "defaultValue" | "onChange" | "onSelect" | "role" | "type"
 > & {
   /** The items for the query, in order; the owner fetches or filters. Empty until there are some. */
   items: readonly Item[];
@@ -42,8 +42,6 @@ export type ComboboxProps<Item extends ComboboxItem> = Omit<
   inline?: boolean;
   /** Marks the typed letters in names and notes; default true. */
   marked?: boolean;
-  /** A plain form sends the id of the selected item under this name. */
-  name?: string;
 };
 
 /** A text control with a list of suggestions: ARIA's editable combobox with list autocomplete. */
@@ -61,8 +59,6 @@ export function Combobox<Item extends ComboboxItem>({
   countText,
   inline,
   marked = true,
-  name,
-  className,
   ...input
 }: ComboboxProps<Item>) {
   const listId = useId();
@@ -126,7 +122,7 @@ export function Combobox<Item extends ComboboxItem>({
   }
 
   return (
-    <div className={cx(styles.root, className)}>
+    <div className={styles.root}>
       <TextInput
         autoComplete="off"
         autoCapitalize="off"
@@ -152,7 +148,6 @@ export function Combobox<Item extends ComboboxItem>({
           leave();
         }}
       />
-      {name && <input type="hidden" name={name} value={selected?.id ?? ""} />}
       {(listed || (shown && message)) && (
         // Pressing an option must not take the focus (and a phone's keyboard) away from the control.
         // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate here, the options are

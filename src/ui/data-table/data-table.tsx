@@ -1,36 +1,22 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type {
-  CSSProperties,
-  HTMLAttributes,
-  ReactNode,
-  Ref,
-  TdHTMLAttributes,
-  ThHTMLAttributes,
-} from "react";
+import type { HTMLAttributes, ReactNode, Ref, TdHTMLAttributes, ThHTMLAttributes } from "react";
 import { Anchor } from "../anchor/anchor.tsx";
-import { cx, flag } from "../class-names.ts";
+import { flag } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./data-table.module.css";
 
 type DataTableProps = {
   /** Accessible name; also of the scrolling region around the table. */
   label: string;
-  /** Minimum width before the table scrolls horizontally, px. */
-  minWidth?: number;
-  className?: string;
   children: ReactNode;
 };
 
 /** The frame: thead and tbody are children. */
-export function DataTable({ label, minWidth, className, children }: DataTableProps) {
+export function DataTable({ label, children }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.wrap} aria-label={label} tabIndex={0}>
-      <table
-        aria-label={label}
-        className={cx(styles.root, className)}
-        style={minWidth ? ({ "--table-width": `${minWidth}px` } as CSSProperties) : undefined}
-      >
+      <table aria-label={label} className={styles.root}>
         {children}
       </table>
     </section>
@@ -42,14 +28,13 @@ export type Sort = "ascending" | "descending";
 type HeadCellProps = Omit<ThHTMLAttributes<HTMLTableCellElement>, "aria-sort"> & {
   /** Right-aligned figures. */
   num?: boolean;
-  /** Sortable when one of them is given. */
-  href?: string;
-  onSort?: () => void;
+  /** Sortable when given. */
+  href?: string | undefined;
   /** The current sort by this column. */
   sort?: Sort;
 };
 
-export function HeadCell({ num, href, onSort, sort, className, children, ...rest }: HeadCellProps) {
+export function HeadCell({ num, href, sort, className, children, ...rest }: HeadCellProps) {
   const face = (
     <>
       {children}
@@ -58,15 +43,7 @@ export function HeadCell({ num, href, onSort, sort, className, children, ...rest
   );
   return (
     <th scope="col" {...rest} aria-sort={sort} data-num={flag(num)} className={className}>
-      {href != null ? (
-        <Anchor href={href}>{face}</Anchor>
-      ) : onSort ? (
-        <button type="button" onClick={onSort}>
-          {face}
-        </button>
-      ) : (
-        children
-      )}
+      {href != null ? <Anchor href={href}>{face}</Anchor> : children}
     </th>
   );
 }

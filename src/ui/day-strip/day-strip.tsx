@@ -20,9 +20,8 @@ type DayStripProps = {
   legendHidden?: boolean;
   name: string;
   days: readonly Day[];
-  value?: string;
-  defaultValue?: string;
-  onValueChange?: (value: string) => void;
+  value: string;
+  onValueChange: (value: string) => void;
   hint?: ReactNode;
   error?: ReactNode;
   id?: string;
@@ -30,7 +29,7 @@ type DayStripProps = {
 };
 
 /** A row of days to choose one of; scrolls horizontally on phones. */
-export function DayStrip({ name, days, value, defaultValue, onValueChange, ...group }: DayStripProps) {
+export function DayStrip({ name, days, value, onValueChange, ...group }: DayStripProps) {
   return (
     <FieldGroup {...group}>
       <div className={styles.root}>
@@ -43,10 +42,8 @@ export function DayStrip({ name, days, value, defaultValue, onValueChange, ...gr
             value={day.value}
             aria-label={day.label}
             disabled={day.disabled}
-            {...(value === undefined
-              ? { defaultChecked: day.value === defaultValue }
-              : { checked: day.value === value })}
-            onChange={() => onValueChange?.(day.value)}
+            checked={day.value === value}
+            onChange={() => onValueChange(day.value)}
           >
             {day.weekday}
             <b>{day.day}</b>

@@ -14,7 +14,6 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** An empty list, with the next step. */
 export function EmptyState({
   title,
   as: Heading = "h2",

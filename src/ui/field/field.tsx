@@ -15,8 +15,8 @@ export function FieldError({ id, className, children, ...rest }: HTMLAttributes<
   );
 }
 
-export function FieldHint({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) {
-  return <p {...rest} className={cx(styles.hint, className)} />;
+export function FieldHint(props: HTMLAttributes<HTMLParagraphElement>) {
+  return <p {...props} className={styles.hint} />;
 }
 
 type FieldProps = {
@@ -126,6 +126,6 @@ export function FieldGroup({
 }
 
 /** Two columns from 640 px; Field `full` takes both. */
-export function FormGrid({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
-  return <div {...rest} className={cx(styles.grid, className)} />;
+export function FormGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
 }

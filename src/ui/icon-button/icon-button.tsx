@@ -11,53 +11,32 @@ type Look = {
   /** `float` is for photographs, `soft` is add-to-cart. */
   variant?: "plain" | "float" | "soft" | "outline";
   size?: "large" | "medium" | "small";
-  /** A small number in the corner, e.g. of products in the cart. */
-  count?: ReactNode;
 };
-
-function face({ icon, count }: Look) {
-  return (
-    <>
-      <Icon of={icon} />
-      {count != null && (
-        <span className={styles.count} aria-hidden="true">
-          {count}
-        </span>
-      )}
-    </>
-  );
-}
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & Look;
 
 /** A 44×44 button with an icon; `aria-pressed` fills the icon (the heart). */
-export function IconButton({
-  icon,
-  label,
-  variant,
-  size,
-  count,
-  className,
-  type = "button",
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ icon, label, variant, size, className, ...rest }: IconButtonProps) {
   return (
     <button
-      type={type}
+      type="button"
       aria-label={label}
       {...rest}
       data-variant={variant}
       data-size={size}
       className={cx(styles.root, className)}
     >
-      {face({ icon, label, count })}
+      <Icon of={icon} />
     </button>
   );
 }
 
-export type IconButtonLinkProps = Omit<AnchorProps, "children"> & Look;
+export type IconButtonLinkProps = Omit<AnchorProps, "children"> &
+  Look & {
+    /** A small number in the corner, e.g. of products in the cart. */
+    count?: ReactNode;
+  };
 
-/** The same, as a link. */
 export function IconButtonLink({
   icon,
   label,
@@ -75,7 +54,12 @@ export function IconButtonLink({
       data-size={size}
       className={cx(styles.root, className)}
     >
-      {face({ icon, label, count })}
+      <Icon of={icon} />
+      {count != null && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
     </Anchor>
   );
 }

@@ -12,5 +12,5 @@ type IconProps = Omit<LucideProps, "ref"> & {
 /** A lucide icon in our stroke width; its size comes from the surrounding text or component. */
 export function Icon({ of: Shape, label, className, ...rest }: IconProps) {
   const voice = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
-  return <Shape strokeWidth={1.6} {...voice} {...rest} className={cx("icon", className)} />;
+  return <Shape {...voice} {...rest} className={cx("icon", className)} />;
 }

@@ -34,45 +34,23 @@ export function Section({ sunken, tight, keep, className, ...rest }: SectionProp
   );
 }
 
-type SectionHeadProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
+type SectionHeadProps = {
   title: ReactNode;
   /** For the section's aria-labelledby. */
   titleId?: string;
-  as?: "h1" | "h2" | "h3";
-  display?: "l" | "m" | "s";
-  /** A line under the title. */
-  text?: ReactNode;
   /** At the end, usually a TextLink. */
   action?: ReactNode;
 };
 
-/** Heading row of a section. */
-export function SectionHead({
-  title,
-  titleId,
-  as: Heading = "h2",
-  display = "m",
-  text,
-  action,
-  className,
-  ...rest
-}: SectionHeadProps) {
+export function SectionHead({ title, titleId, action }: SectionHeadProps) {
   return (
-    <div {...rest} className={cx("section-head", className)}>
-      <div>
-        <Heading id={titleId} className={`display-${display}`}>
-          {title}
-        </Heading>
-        {text && <p>{text}</p>}
-      </div>
+    <div className="section-head">
+      <h2 id={titleId} className="display-m">
+        {title}
+      </h2>
       {action}
     </div>
   );
-}
-
-/** Visible for screen readers only. */
-export function VisuallyHidden({ className, ...rest }: HTMLAttributes<HTMLSpanElement>) {
-  return <span {...rest} className={cx("visually-hidden", className)} />;
 }
 
 /** First in the page: skips the header. `href` is the id of main, e.g. "#main". */

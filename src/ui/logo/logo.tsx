@@ -1,4 +1,5 @@
 import { cx } from "../class-names.ts";
+import { drawingProps } from "../icon/symbols.ts";
 import styles from "./logo.module.css";
 
 /** Д Я К А on four squares of chocolate: outlines of the display font, so that no font is needed. */
@@ -21,6 +22,17 @@ const letters = [
   },
 ] as const;
 
+const drawing = {
+  id: "logo",
+  viewBox: "0 0 126 30",
+  markup: letters
+    .map(({ x, d }) => {
+      const square = '<rect width="30" height="30" rx="4.5"/>';
+      return `<g transform="translate(${x} 0)">${square}<path fill="currentColor" d="${d}"/></g>`;
+    })
+    .join(""),
+};
+
 type LogoProps = {
   /** Name of the shop for screen readers; absent when the link around it already has one. */
   label?: string;
@@ -33,19 +45,12 @@ type LogoProps = {
 export function Logo({ label, tone, className }: LogoProps) {
   return (
     <svg
-      viewBox="0 0 126 30"
       role="img"
       aria-label={label}
       aria-hidden={label ? undefined : true}
       data-tone={tone}
       className={cx(styles.root, className)}
-    >
-      {letters.map(({ x, d }) => (
-        <g key={x} transform={`translate(${x} 0)`}>
-          <rect width="30" height="30" rx="4.5" />
-          <path d={d} />
-        </g>
-      ))}
-    </svg>
+      {...drawingProps(drawing)}
+    />
   );
 }

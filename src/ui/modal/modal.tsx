@@ -22,8 +22,6 @@ export type ModalProps = {
   /** Title on top that stays while the content scrolls; drawers always have it. */
   sheet?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Keeps the content mounted while closed (a form that must keep its input). */
-  keepMounted?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -40,7 +38,6 @@ export function Modal({
   footer,
   sheet,
   initialFocus,
-  keepMounted,
   className,
   children,
 }: ModalProps) {
@@ -67,7 +64,7 @@ export function Modal({
         data-framed={framed || undefined}
         style={width ? ({ "--modal-width": `${width}px` } as CSSProperties) : undefined}
       >
-        {(open || keepMounted) &&
+        {open &&
           (framed ? (
             <>
               <div className={styles.head}>

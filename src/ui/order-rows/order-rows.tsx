@@ -1,11 +1,11 @@
-import type { HTMLAttributes, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Anchor } from "../anchor/anchor.tsx";
-import { cx, flag } from "../class-names.ts";
+import { flag } from "../class-names.ts";
 import styles from "./order-rows.module.css";
 
 /** An order table as it looks on a phone. */
-export function OrderRows({ className, ...rest }: HTMLAttributes<HTMLUListElement>) {
-  return <ul {...rest} className={cx(styles.root, className)} />;
+export function OrderRows({ children }: { children: ReactNode }) {
+  return <ul className={styles.root}>{children}</ul>;
 }
 
 type OrderRowProps = {

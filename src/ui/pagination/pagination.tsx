@@ -16,7 +16,6 @@ type PaginationProps = {
   className?: string;
 };
 
-/** Numbered links; nothing when there is one page. */
 export function Pagination({
   label,
   page,

@@ -6,7 +6,6 @@ type PanelProps = Omit<HTMLAttributes<HTMLElement>, "title"> & {
   title?: ReactNode;
   /** Accessible name when there is no title. */
   label?: string;
-  as?: "h2" | "h3";
   /** At the end of the head. */
   actions?: ReactNode;
   footer?: ReactNode;
@@ -15,17 +14,7 @@ type PanelProps = Omit<HTMLAttributes<HTMLElement>, "title"> & {
 };
 
 /** A white box of the CRM. */
-export function Panel({
-  title,
-  label,
-  as: Heading = "h2",
-  actions,
-  footer,
-  flush,
-  className,
-  children,
-  ...rest
-}: PanelProps) {
+export function Panel({ title, label, actions, footer, flush, className, children, ...rest }: PanelProps) {
   const titleId = useId();
   return (
     <section
@@ -36,7 +25,7 @@ export function Panel({
     >
       {(title || actions) && (
         <header>
-          {title && <Heading id={titleId}>{title}</Heading>}
+          {title && <h2 id={titleId}>{title}</h2>}
           {actions}
         </header>
       )}

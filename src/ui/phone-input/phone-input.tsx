@@ -1,33 +1,24 @@
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ChangeEvent, useLayoutEffect, useRef } from "react";
 import { TextInput, type TextInputProps } from "../text-input/text-input.tsx";
 import { editPhone, isForeignText, shownPhone } from "./phone-format.ts";
 
 export type PhoneInputProps = Omit<
   TextInputProps,
-  "type" | "prefix" | "value" | "defaultValue" | "icon" | "ref"
+  "type" | "prefix" | "value" | "defaultValue" | "onChange" | "icon" | "ref"
 > & {
   /** Any spelling of a number: +380…, 067…, 67 123 45 67. */
-  value?: string;
-  defaultValue?: string;
+  value: string;
   /** Receives the text of the control: the national part as typed, e.g. «67 123 45 67». */
-  onValueChange?: (text: string) => void;
+  onValueChange: (text: string) => void;
   /** Also accepts foreign numbers: a + at the start replaces +380. */
   isWorldwide?: boolean;
 };
 
 /** A Ukrainian phone number with a fixed +380. A plain form sends the national part as typed. */
-export function PhoneInput({
-  value,
-  defaultValue,
-  onValueChange,
-  onChange,
-  isWorldwide = false,
-  ...rest
-}: PhoneInputProps) {
+export function PhoneInput({ value, onValueChange, isWorldwide = false, ...rest }: PhoneInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  const [typed, setTyped] = useState(shownPhone(defaultValue ?? "", isWorldwide));
-  const text = value == null ? typed : shownPhone(value, isWorldwide);
+  const text = shownPhone(value, isWorldwide);
 
   useLayoutEffect(() => {
     const el = input.current;
@@ -40,9 +31,7 @@ export function PhoneInput({
     const el = event.currentTarget;
     const next = editPhone(text, el.value, el.selectionStart ?? el.value.length, isWorldwide);
     caret.current = next.caret;
-    setTyped(next.text);
-    onChange?.(event);
-    onValueChange?.(next.text);
+    onValueChange(next.text);
   }
 
   return (

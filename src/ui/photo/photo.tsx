@@ -10,8 +10,6 @@ type PhotoProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "width" | "height" |
   width: number;
   height: number;
   ratio?: "1:1" | "16:9" | "4:5" | "fill";
-  /** Crop for wide heroes: zoom in, or keep the right side visible. */
-  crop?: "macro" | "right";
   /** Above the fold: loaded at once with high priority; otherwise lazy. */
   eager?: boolean;
   /** On the wrapper. */
@@ -19,17 +17,9 @@ type PhotoProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "width" | "height" |
 };
 
 /** A photograph on its studio background, square by default, with warm light in the dark theme. */
-export function Photo({ ratio = "1:1", crop, eager, className, alt, width, height, ...rest }: PhotoProps) {
+export function Photo({ ratio = "1:1", eager, className, alt, width, height, ...rest }: PhotoProps) {
   return (
-    <span
-      data-ratio={ratio}
-      className={cx(
-        styles.root,
-        crop === "macro" && styles.macro,
-        crop === "right" && styles.right,
-        className,
-      )}
-    >
+    <span data-ratio={ratio} className={cx(styles.root, className)}>
       <img
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}

@@ -36,7 +36,6 @@ type RadioCardGroupProps = {
   children: ReactNode;
 };
 
-/** RadioCards with one legend. */
 export function RadioCardGroup({ columns = 1, children, ...group }: RadioCardGroupProps) {
   return (
     <FieldGroup {...group}>

@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { type CSSProperties, type HTMLAttributes, type ReactNode, useId } from "react";
+import { type CSSProperties, type ReactNode, useId } from "react";
 import { ChoiceTile } from "../choice-tile/choice-tile.tsx";
 import { cx, flag } from "../class-names.ts";
 import { FieldError } from "../field/field.tsx";
@@ -7,19 +7,20 @@ import { Icon } from "../icon/icon.tsx";
 import styles from "./rating.module.css";
 import { starPart } from "./star-part.ts";
 
-type RatingProps = HTMLAttributes<HTMLSpanElement> & {
+type RatingProps = {
   /** Formatted average, e.g. «4,9». */
   value: ReactNode;
   /** Formatted number of reviews; drawn in brackets. */
   count?: ReactNode;
   /** Hidden text before the number, e.g. «Оцінка». */
   label?: string;
+  className?: string | undefined;
 };
 
 /** One star, the average and the number of ratings. */
-export function Rating({ value, count, label, className, ...rest }: RatingProps) {
+export function Rating({ value, count, label, className }: RatingProps) {
   return (
-    <span {...rest} className={cx(styles.root, className)}>
+    <span className={cx(styles.root, className)}>
       <Icon of={Star} />
       {label && <span className="visually-hidden">{label} </span>}
       <b>{value}</b>
@@ -30,17 +31,18 @@ export function Rating({ value, count, label, className, ...rest }: RatingProps)
 
 const five = [1, 2, 3, 4, 5];
 
-type StarsProps = Omit<HTMLAttributes<HTMLSpanElement>, "children"> & {
+type StarsProps = {
   /** 0–5; stars fill proportionally. */
   value: number;
   /** The whole rating as text, e.g. «Оцінка 4 з 5». */
   label: string;
+  className?: string | undefined;
 };
 
 /** Five stars, one image for screen readers. */
-export function Stars({ value, label, className, ...rest }: StarsProps) {
+export function Stars({ value, label, className }: StarsProps) {
   return (
-    <span role="img" aria-label={label} {...rest} className={cx(styles.stars, className)}>
+    <span role="img" aria-label={label} className={cx(styles.stars, className)}>
       {five.map((n) => (
         <FilledStar key={n} part={starPart(value, n)} />
       ))}
@@ -63,24 +65,15 @@ type RatingInputProps = {
   legend: ReactNode;
   /** Texts for 1…5 stars, e.g. «3 зірки». */
   labels: readonly [string, string, string, string, string];
-  /** null: none yet. Without it the radios are uncontrolled. */
-  value?: number | null;
-  onValueChange?: (value: number) => void;
-  required?: boolean;
+  /** null: none yet. */
+  value: number | null;
+  onValueChange: (value: number) => void;
   /** The validation error. */
   error?: ReactNode;
 };
 
 /** Choosing 1–5 stars: five native radios, so it also works in a form without scripts. */
-export function RatingInput({
-  name,
-  legend,
-  labels,
-  value,
-  onValueChange,
-  required,
-  error,
-}: RatingInputProps) {
+export function RatingInput({ name, legend, labels, value, onValueChange, error }: RatingInputProps) {
   const errorId = useId();
   const describedBy = error ? errorId : undefined;
   return (
@@ -93,11 +86,10 @@ export function RatingInput({
             look="bare"
             name={name}
             value={i + 1}
-            checked={value === undefined ? undefined : value === i + 1}
-            required={required}
+            checked={value === i + 1}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy}
-            onChange={() => onValueChange?.(i + 1)}
+            onChange={() => onValueChange(i + 1)}
           >
             <Icon of={Star} />
             <span className="visually-hidden">{label}</span>

@@ -27,12 +27,8 @@ export function Segmented({ label, block, size, className, ...rest }: SegmentedP
 
 type OptionProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "size"> & { children: ReactNode };
 
-export function SegmentedOption({ children, className, ...rest }: OptionProps) {
-  return (
-    <ChoiceTile {...rest} look="bare" className={className}>
-      {children}
-    </ChoiceTile>
-  );
+export function SegmentedOption(props: OptionProps) {
+  return <ChoiceTile {...props} look="bare" />;
 }
 
 export function SegmentedLink({ current, ...rest }: AnchorProps & { current?: boolean }) {

@@ -24,3 +24,13 @@ export function Select({ size, quiet, className, ...rest }: SelectProps) {
     />
   );
 }
+
+type OptionsProps<T extends string | number> = { of: readonly T[]; nameOf: (value: T) => string };
+
+/** An `<option>` for each value. */
+export const Options = <T extends string | number>({ of, nameOf }: OptionsProps<T>) =>
+  of.map((value) => (
+    <option key={value} value={value}>
+      {nameOf(value)}
+    </option>
+  ));

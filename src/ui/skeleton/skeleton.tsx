@@ -1,5 +1,3 @@
-import type { CSSProperties } from "react";
-import { cx } from "../class-names.ts";
 import styles from "./skeleton.module.css";
 
 type SkeletonProps = {
@@ -9,17 +7,15 @@ type SkeletonProps = {
   /** e.g. "1" for a square photo. */
   ratio?: string;
   radius?: string;
-  style?: CSSProperties;
-  className?: string;
 };
 
 /** A shimmering placeholder; hidden from screen readers. */
-export function Skeleton({ width, height, ratio, radius, style, className }: SkeletonProps) {
+export function Skeleton({ width, height, ratio, radius }: SkeletonProps) {
   return (
     <div
       aria-hidden="true"
-      className={cx(styles.root, className)}
-      style={{ inlineSize: width, blockSize: height, aspectRatio: ratio, borderRadius: radius, ...style }}
+      className={styles.root}
+      style={{ inlineSize: width, blockSize: height, aspectRatio: ratio, borderRadius: radius }}
     />
   );
 }

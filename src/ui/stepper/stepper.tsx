@@ -9,15 +9,12 @@ type StepperProps = {
   label: string;
   lessLabel: string;
   moreLabel: string;
-  value?: number;
-  defaultValue?: number;
-  onValueChange?: (value: number) => void;
+  value: number;
+  onValueChange: (value: number) => void;
   min?: number;
   max?: number;
-  name?: string;
   size?: "large" | "medium";
-  disabled?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** A quantity: two buttons around a native number control, which also takes typing. */
@@ -25,45 +22,30 @@ export function Stepper({
   label,
   lessLabel,
   moreLabel,
-  value,
-  defaultValue = 1,
+  value: now,
   onValueChange,
   min = 1,
   max = 99,
-  name,
   size,
-  disabled,
   className,
 }: StepperProps) {
-  const [own, setOwn] = useState(defaultValue);
   const [draft, setDraft] = useState<string | null>(null);
-  const now = value ?? own;
-
   function choose(next: number) {
     const bounded = Math.min(max, Math.max(min, next));
     setDraft(null);
-    setOwn(bounded);
-    if (bounded !== now) onValueChange?.(bounded);
+    if (bounded !== now) onValueChange(bounded);
   }
-
   return (
     <div role="group" aria-label={label} className={cx(styles.root, className)} data-size={size}>
-      <button
-        type="button"
-        aria-label={lessLabel}
-        disabled={disabled || now <= min}
-        onClick={() => choose(now - 1)}
-      >
+      <button type="button" aria-label={lessLabel} disabled={now <= min} onClick={() => choose(now - 1)}>
         <Icon of={Minus} />
       </button>
       <input
         type="number"
         inputMode="numeric"
         aria-label={label}
-        name={name}
         min={min}
         max={max}
-        disabled={disabled}
         value={draft ?? now}
         onChange={(event) => {
           const typed = event.currentTarget.valueAsNumber;
@@ -73,12 +55,7 @@ export function Stepper({
         onBlur={() => draft != null && choose(Number.parseInt(draft, 10) || now)}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <button
-        type="button"
-        aria-label={moreLabel}
-        disabled={disabled || now >= max}
-        onClick={() => choose(now + 1)}
-      >
+      <button type="button" aria-label={moreLabel} disabled={now >= max} onClick={() => choose(now + 1)}>
         <Icon of={Plus} />
       </button>
     </div>

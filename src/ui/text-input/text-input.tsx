@@ -13,25 +13,13 @@ export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "size" 
   icon?: IconShape;
   /** Fixed text at the start, e.g. «+380» (room for about four characters). */
   prefix?: ReactNode;
-  /** A small control at the end, e.g. an IconButton that clears. */
-  end?: ReactNode;
-  ok?: boolean;
   /** On the wrapper. */
   className?: string;
 };
 
 /** A one-line text control; inside a Field it takes its id, description and error from there. */
-export function TextInput({
-  size,
-  icon,
-  prefix,
-  end,
-  ok,
-  className,
-  type = "text",
-  ...rest
-}: TextInputProps) {
-  const { ok: fieldOk, size: fieldSize, ...wiring } = useField();
+export function TextInput({ size, icon, prefix, className, type = "text", ...rest }: TextInputProps) {
+  const { ok, size: fieldSize, ...wiring } = useField();
   const shownSize = size ?? fieldSize;
   return (
     <span className={cx(styles.root, className)} data-size={shownSize}>
@@ -44,8 +32,7 @@ export function TextInput({
         data-size={shownSize}
         className={cx(control.control, styles.input)}
       />
-      {end && <span className={styles.end}>{end}</span>}
-      {(ok ?? fieldOk) && !end && (
+      {ok && (
         <span className={styles.ok}>
           <Icon of={Check} />
         </span>

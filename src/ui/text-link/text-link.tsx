@@ -11,7 +11,6 @@ export function TextLink({ quiet, className, ...rest }: AnchorProps & Look) {
   return <Anchor {...rest} data-quiet={flag(quiet)} className={cx(styles.root, className)} />;
 }
 
-/** A button that looks like a link. */
 export function TextButton({
   quiet,
   className,

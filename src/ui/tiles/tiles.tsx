@@ -4,20 +4,16 @@ import styles from "./tiles.module.css";
 
 export type Cocoa = "milk" | "dark" | "white" | "ruby" | "caramel";
 
-type TileProps = { letter?: string; cocoa?: Cocoa; empty?: boolean; className?: string };
+type TileProps = { letter: string; cocoa?: Cocoa; className?: string };
 
-/**
- * One chocolate square; a space is a blank one, `empty` an unfilled cell. Decoration: give the whole a name
- * instead.
- */
-export function Tile({ letter = " ", cocoa = "milk", empty, className }: TileProps) {
+/** One chocolate square; a space is a blank one. Decoration: give the whole a name instead. */
+export function Tile({ letter, cocoa = "milk", className }: TileProps) {
   return (
     <span
       aria-hidden="true"
       className={cx(styles.tile, className)}
       data-cocoa={cocoa}
       data-blank={flag(letter.trim() === "")}
-      data-empty={flag(empty)}
     >
       <span>{letter}</span>
     </span>
@@ -36,7 +32,6 @@ type ChocolateBarProps = {
   className?: string;
 };
 
-/** A text of chocolate squares. */
 export function ChocolateBar({ text, label, cocoa = "milk", unit, className }: ChocolateBarProps) {
   let letterIndex = 0;
   const cocoaOf = (letter: string): Cocoa => {

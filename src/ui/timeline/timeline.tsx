@@ -2,7 +2,6 @@ import type { HTMLAttributes, LiHTMLAttributes, ReactNode } from "react";
 import { cx } from "../class-names.ts";
 import styles from "./timeline.module.css";
 
-/** A log of events, newest first. */
 export function Timeline({ className, ...rest }: HTMLAttributes<HTMLOListElement>) {
   return <ol {...rest} className={cx(styles.root, className)} />;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { cx } from "../class-names.ts";
 import styles from "./totals.module.css";
 
-/** A column of sums. */
 export function Totals({ className, children }: { className?: string; children: ReactNode }) {
   return <dl className={cx(styles.root, className)}>{children}</dl>;
 }

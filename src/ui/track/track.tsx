@@ -4,16 +4,10 @@ import styles from "./track.module.css";
 
 export type TrackStep = { name: ReactNode; time?: ReactNode; state: "done" | "now" | "next" };
 
+type TrackProps = { label: string; steps: readonly TrackStep[]; className?: string };
+
 /** The progress of an order: horizontal when its container is wide enough, vertical otherwise. */
-export function Track({
-  label,
-  steps,
-  className,
-}: {
-  label: string;
-  steps: readonly TrackStep[];
-  className?: string;
-}) {
+export function Track({ label, steps, className }: TrackProps) {
   return (
     <div className={cx(styles.place, className)}>
       <ol className={styles.root} aria-label={label} style={{ "--steps": steps.length } as CSSProperties}>

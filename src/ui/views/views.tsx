@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Anchor } from "../anchor/anchor.tsx";
-import { cx } from "../class-names.ts";
 import styles from "./views.module.css";
 
 export type View = { key: string; href: string; name: ReactNode; count?: ReactNode; current?: boolean };
@@ -10,13 +9,12 @@ type ViewsProps = {
   views: readonly View[];
   /** After the tabs, e.g. adding a view. */
   children?: ReactNode;
-  className?: string;
 };
 
 /** Tabs that are links: saved views of a list. */
-export function Views({ label, views, children, className }: ViewsProps) {
+export function Views({ label, views, children }: ViewsProps) {
   return (
-    <nav aria-label={label} className={cx(styles.root, className)}>
+    <nav aria-label={label} className={styles.root}>
       {views.map(({ key, href, name, count, current }) => (
         <Anchor key={key} href={href} aria-current={current ? "page" : undefined}>
           {name}

@@ -1,5 +1,6 @@
 // Access control of the CRM: every loader under /crm calls it.
 import { data, redirect } from "react-router";
+import { isBeyondLast, type PageMeta } from "#kit/paging.ts";
 import { can, type Right } from "#shop/staff/rules/rights.ts";
 import { factsContext } from "../context.ts";
 import { paths } from "../paths.ts";
@@ -33,3 +34,6 @@ export async function allowed<T>(read: T): Promise<NonNullable<Awaited<T>>> {
 /** A 404 with the text that the specification requires. */
 export const notFound = (url: URL) =>
   data(null, { status: 404, statusText: `Page not found: ${url.pathname}` });
+
+/** The data of one page of a list; past the last page with the status 404. */
+export const ofPage = <T>(meta: PageMeta, page: T) => data(page, { status: isBeyondLast(meta) ? 404 : 200 });

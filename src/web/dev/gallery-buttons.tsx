@@ -47,9 +47,9 @@ export function GalleryButtons({ theme }: GalleryPartProps) {
           <Icon of={ArrowRight} />
         </ButtonLink>
         <span className={styles.brand}>
-          <Button variant="ghost" on="brand">
+          <ButtonLink href="#main" variant="ghost" on="brand">
             На панелі
-          </Button>
+          </ButtonLink>
         </span>
       </Line>
       <Button block>На всю ширину</Button>

@@ -34,6 +34,8 @@ const stepper = { label: "Кількість", lessLabel: "Менше", moreLabe
 export function GalleryChoices({ theme }: GalleryPartProps) {
   const id = useId();
   const [rating, setRating] = useState(4);
+  const [day, setDay] = useState("2026-11-21");
+  const [count, setCount] = useState(2);
   return (
     <GalleryPart title={inTheme("Вибір", theme)}>
       <div>
@@ -46,12 +48,6 @@ export function GalleryChoices({ theme }: GalleryPartProps) {
           Білий
         </Checkbox>
         <Checkbox error="Без згоди не можемо прийняти замовлення">Даю згоду на обробку даних</Checkbox>
-        <Checkbox type="radio" name={`${id}-r`} defaultChecked>
-          Спочатку дешевші
-        </Checkbox>
-        <Checkbox type="radio" name={`${id}-r`}>
-          Спочатку дорожчі
-        </Checkbox>
         <Checkbox size="small" defaultChecked>
           Мала позначка
         </Checkbox>
@@ -86,7 +82,8 @@ export function GalleryChoices({ theme }: GalleryPartProps) {
         legend="Коли отримати"
         name={`${id}-day`}
         days={days}
-        defaultValue="2026-11-21"
+        value={day}
+        onValueChange={setDay}
         hint="На Миколая, 6 грудня, відправимо так, щоб чекало у відділенні"
       />
       <Line>
@@ -111,9 +108,8 @@ export function GalleryChoices({ theme }: GalleryPartProps) {
         </Swatch>
       </Swatches>
       <Line gap={20}>
-        <Stepper {...stepper} defaultValue={2} />
-        <Stepper {...stepper} size="large" />
-        <Stepper {...stepper} disabled />
+        <Stepper {...stepper} value={count} onValueChange={setCount} />
+        <Stepper {...stepper} value={count} onValueChange={setCount} size="large" />
       </Line>
       <Line gap={20}>
         <Segmented label={inTheme("Розмір коробки", theme)}>

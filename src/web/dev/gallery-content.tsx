@@ -27,7 +27,6 @@ export function GalleryContent({ theme }: GalleryPartProps) {
     <GalleryPart title={inTheme("Вміст", theme)}>
       <div className={styles.photos}>
         <Photo {...picture} alt="Чорний шоколад, 70 %" />
-        <Photo {...picture} alt="Чорний шоколад зблизька" crop="macro" />
         <Photo {...picture} alt="Чорний шоколад у форматі 4:5" ratio="4:5" />
       </div>
       <Accordion>
@@ -56,7 +55,6 @@ export function GalleryContent({ theme }: GalleryPartProps) {
       </Timeline>
       <CardGrid>
         <Card
-          as="h3"
           title="Дім"
           mark={<Badge tone="brand">За замовчуванням</Badge>}
           chosen

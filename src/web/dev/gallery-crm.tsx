@@ -83,13 +83,12 @@ export function GalleryCrm({ theme }: GalleryPartProps) {
         <Chip size="s">
           Стан <Icon of={ChevronDown} />
         </Chip>
-        <FilterChip size="s" removeLabel="Прибрати фільтр" onRemove={() => {}}>
+        <FilterChip removeLabel="Прибрати фільтр" onRemove={() => {}}>
           20 листопада
         </FilterChip>
       </FilterBar>
       <Panel
         title="Замовлення"
-        as="h3"
         label={inTheme("Замовлення", theme)}
         flush
         actions={
@@ -98,14 +97,14 @@ export function GalleryCrm({ theme }: GalleryPartProps) {
           </Button>
         }
       >
-        <DataTable label={inTheme("Список замовлень", theme)} minWidth={760}>
+        <DataTable label={inTheme("Список замовлень", theme)}>
           <thead>
             <tr>
               <HeadCell>
                 <Checkbox size="small" aria-label="Обрати всі" />
               </HeadCell>
               <HeadCell>Номер</HeadCell>
-              <HeadCell sort="descending" onSort={() => {}}>
+              <HeadCell sort="descending" href="#main">
                 Час
               </HeadCell>
               <HeadCell>Стан</HeadCell>

@@ -1,7 +1,7 @@
-import { Eraser, Search } from "lucide-react";
+import { Search } from "lucide-react";
+import { useState } from "react";
 import { CodeInput } from "#ui/code-input/code-input.tsx";
 import { Field, FormGrid } from "#ui/field/field.tsx";
-import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
@@ -10,6 +10,11 @@ import { GalleryPart, type GalleryPartProps, inTheme, Line } from "./gallery-par
 import styles from "./ui-gallery.module.css";
 
 const card = "Пані Олено, дякую за терпіння й за англійську, яка мені нарешті подобається. Ваша Соломія";
+
+function Phone({ start }: { start: string }) {
+  const [phone, setPhone] = useState(start);
+  return <PhoneInput value={phone} onValueChange={setPhone} />;
+}
 
 export function GalleryFields({ theme }: GalleryPartProps) {
   return (
@@ -22,10 +27,10 @@ export function GalleryFields({ theme }: GalleryPartProps) {
           <TextInput defaultValue="Олена Мартинюк" />
         </Field>
         <Field label="Телефон" hint="Надішлемо СМС зі статусом">
-          <PhoneInput defaultValue="+380671234567" />
+          <Phone start="+380671234567" />
         </Field>
         <Field label="З помилкою" error="Не вистачає трьох цифр">
-          <PhoneInput defaultValue="67 123 4" />
+          <Phone start="67 123 4" />
         </Field>
         <Field label="Вимкнене">
           <TextInput defaultValue="Недоступно" disabled />
@@ -45,12 +50,7 @@ export function GalleryFields({ theme }: GalleryPartProps) {
           <TextInput type="email" placeholder="для чека" />
         </Field>
         <Field label="Пошук" labelHidden>
-          <TextInput
-            type="search"
-            icon={Search}
-            placeholder="Шукати"
-            end={<IconButton icon={Eraser} label="Очистити" size="small" />}
-          />
+          <TextInput type="search" icon={Search} placeholder="Шукати" />
         </Field>
         <Field label="Код із СМС" hint="Діє п’ять хвилин">
           <CodeInput defaultValue="1204" />
@@ -67,7 +67,7 @@ export function GalleryFields({ theme }: GalleryPartProps) {
           <TextInput icon={Search} placeholder="Номер, телефон" />
         </Field>
         <Field label="Малий телефон" size="small" className={styles.half}>
-          <PhoneInput />
+          <Phone start="" />
         </Field>
         <Field label="Малий вибір" size="small" className={styles.half}>
           <Select>

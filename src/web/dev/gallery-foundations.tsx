@@ -1,6 +1,6 @@
-import { Container, Section, VisuallyHidden } from "#ui/layout/layout.tsx";
+import { Container, Section } from "#ui/layout/layout.tsx";
 import { Logo } from "#ui/logo/logo.tsx";
-import { ChocolateBar, Tile } from "#ui/tiles/tiles.tsx";
+import { ChocolateBar } from "#ui/tiles/tiles.tsx";
 import { GalleryPart, type GalleryPartProps, inTheme, Line } from "./gallery-part.tsx";
 import styles from "./ui-gallery.module.css";
 
@@ -26,7 +26,6 @@ const roles = [
   "danger-soft",
   "warning",
   "warning-soft",
-  "info",
   "info-soft",
   "sale",
   "star",
@@ -65,7 +64,6 @@ export function GalleryFoundations({ theme }: GalleryPartProps) {
           <Container narrow>
             <p>
               Смуга <code>Section sunken</code> з вузьким <code>Container</code>.
-              <VisuallyHidden>Це речення лише чути.</VisuallyHidden>
             </p>
           </Container>
         </Section>
@@ -87,7 +85,6 @@ export function GalleryFoundations({ theme }: GalleryPartProps) {
           cocoa={["ruby", "white", "caramel", "ruby", "milk", "dark", "white", "ruby", "caramel"]}
           unit={44}
         />
-        <Tile empty />
       </Line>
     </GalleryPart>
   );

@@ -1,4 +1,3 @@
-import { Gift } from "lucide-react";
 import { useId, useState } from "react";
 import { AppliedFilters } from "#ui/applied-filters/applied-filters.tsx";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
@@ -15,7 +14,7 @@ const text = { nowLabel: "Ціна зі знижкою", oldLabel: "Стара �
 function Toggle() {
   const [pressed, setPressed] = useState(true);
   return (
-    <Chip pressed={pressed} onClick={() => setPressed(!pressed)} count={86}>
+    <Chip pressed={pressed} onClick={() => setPressed(!pressed)}>
       Усі
     </Chip>
   );
@@ -53,9 +52,7 @@ export function GalleryMarks({ theme }: GalleryPartProps) {
         <ChipLink href="#main" current count={24}>
           Мамі
         </ChipLink>
-        <ChipLink href="#main" icon={Gift}>
-          Подякувати
-        </ChipLink>
+        <ChipLink href="#main">Подякувати</ChipLink>
         <ChipOption name={`${group}-a`} value="1" defaultChecked>
           Без цукру
         </ChipOption>

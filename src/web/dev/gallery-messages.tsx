@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { Meter, MeterCard } from "#ui/meter/meter.tsx";
+import { MeterCard } from "#ui/meter/meter.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
@@ -87,15 +87,11 @@ export function GalleryMessages({ theme }: GalleryPartProps) {
           <b>Доставка безкоштовна</b> — ви зекономили 95 ₴
         </MeterCard>
       </div>
-      <div className={styles.half}>
-        <Meter label="Заповнення коробки" value={5} max={9} valueText="5 з 9" />
-      </div>
       <FormWithErrors theme={theme} />
       <Toasts />
       <div className={styles.half}>
         <Skeleton ratio="1" radius="var(--r-l)" />
-        <Skeleton height={18} width="80%" style={{ marginBlockStart: 12 }} />
-        <Skeleton height={14} width="50%" style={{ marginBlockStart: 8 }} />
+        <Skeleton height={18} width="80%" />
       </div>
       <EmptyState
         title="Кошик порожній"

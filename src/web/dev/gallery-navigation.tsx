@@ -20,12 +20,7 @@ export function GalleryNavigation({ theme }: GalleryPartProps) {
           { name: "Подарункові набори" },
         ]}
       />
-      <SectionHead
-        as="h3"
-        title="Найчастіше дарують"
-        text="Набори, які обирають знову й знову."
-        action={<TextLink href="#main">Усі набори</TextLink>}
-      />
+      <SectionHead title="Найчастіше дарують" action={<TextLink href="#main">Усі набори</TextLink>} />
       <Pagination {...text} label={inTheme("Сторінки, перша", theme)} page={1} last={3} />
       <Pagination {...text} label={inTheme("Сторінки, середина", theme)} page={10} last={20} />
       <Views

@@ -20,6 +20,7 @@ const many = Array.from({ length: 24 }, (_, i) => `Фільтр ${i + 1}`);
 
 export function GalleryOverlays({ theme }: GalleryPartProps) {
   const [open, setOpen] = useState<(typeof kinds)[number][0] | null>(null);
+  const [phone, setPhone] = useState("");
   const name = useRef<HTMLInputElement>(null);
   const close = () => setOpen(null);
   const shared = { onClose: close, closeLabel: "Закрити" };
@@ -39,7 +40,7 @@ export function GalleryOverlays({ theme }: GalleryPartProps) {
             <TextInput ref={name} autoComplete="given-name" />
           </Field>
           <Field label="Телефон">
-            <PhoneInput />
+            <PhoneInput value={phone} onValueChange={setPhone} />
           </Field>
           <Button block>Чекаю на дзвінок</Button>
         </div>

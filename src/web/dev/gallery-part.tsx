@@ -8,7 +8,6 @@ export type GalleryPartProps = { theme: GalleryTheme };
 export const inTheme = (name: string, theme: GalleryTheme) =>
   `${name}, ${theme === "light" ? "світла" : "темна"}`;
 
-/** One topic of the gallery. */
 export function GalleryPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>

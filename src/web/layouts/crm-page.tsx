@@ -2,8 +2,7 @@
 import { Outlet, useMatches, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { Problem } from "../crm/frame/problem.tsx";
-import { ShopThere } from "../crm/frame/shop-there.ts";
-import { useLive } from "../crm/frame/use-live.ts";
+import { ShopThere, useLive } from "../crm/frame/use-live.ts";
 import { pageHandle } from "../page-handle.ts";
 import { pageTitle } from "../shared/seo/seo.ts";
 import type { Route } from "./+types/crm-page.ts";

@@ -4,37 +4,29 @@ import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "../shared/page/use-hydrated.ts";
 import { type ModalExtra, type ModalName, openModal, withModal, withoutModal } from "./modal-params.ts";
 
-export interface ModalControl {
-  readonly open: boolean;
-  /** The query of the page, modal keys included. */
-  readonly search: URLSearchParams;
-  show(extra?: ModalExtra): void;
-  /** Shows other content in the open window, which stays one step of the history. */
-  turn(extra: ModalExtra): void;
-  hide(): void;
-}
-
 /** A window opened from this page closes by going back, so that Back never opens it again; else in place. */
-export function useModal(name: ModalName): ModalControl {
+export function useModal(name: ModalName) {
   const location = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const search = new URLSearchParams(hydrated ? location.search : "");
   return {
     open: hydrated && openModal(search) === name,
+    /** The query of the page, modal keys included. */
     search,
-    show(extra) {
+    show(extra?: ModalExtra): void {
       const next = {
         search: withModal(new URLSearchParams(location.search), name, extra),
         hash: location.hash,
       };
       navigate(next, { preventScrollReset: true, state: { openedHere: true } });
     },
-    turn(extra) {
+    /** Shows other content in the open window, which stays one step of the history. */
+    turn(extra: ModalExtra): void {
       const next = { search: withModal(search, name, extra), hash: location.hash };
       navigate(next, { replace: true, preventScrollReset: true, state: location.state });
     },
-    hide() {
+    hide(): void {
       if (isOpenedHere(location.state)) navigate(-1);
       else
         navigate(
@@ -44,6 +36,8 @@ export function useModal(name: ModalName): ModalControl {
     },
   };
 }
+
+export type ModalControl = ReturnType<typeof useModal>;
 
 const isOpenedHere = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "openedHere" in state && state.openedHere === true;

@@ -80,7 +80,6 @@ export function clearCart(): () => void {
   return () => change(joinLines(before, store.get()));
 }
 
-/** Adds the lines of a link to the cart. */
 export const joinCart = (given: readonly CartLine[]): void => change(joinLines(store.get(), given));
 
 /** Removes the ordered lines from the cart; lines added since stay. */

@@ -14,9 +14,9 @@ import {
 import { type City, parseCity } from "./city/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "./delivery-fields/chosen-warehouse.ts";
 import { deviceStore, useDevice } from "./device/device-store.ts";
+import { isRecord, plainFields, type Stored } from "./device/stored-fields.ts";
 import { parseUnits, type UnitsByItem } from "./order-form/handing-out.ts";
 
-/** The data of one parcel. */
 export interface ParcelDraft {
   /** Distinguishes it from the others while it is edited; not a form field. */
   readonly key: string;
@@ -111,20 +111,6 @@ export const emptyDraft: CheckoutDraft = {
   consent: null,
   moreParcels: [],
 };
-
-type Stored = Readonly<Record<string, unknown>>;
-
-const isRecord = (stored: unknown): stored is Stored =>
-  typeof stored === "object" && stored !== null && !Array.isArray(stored);
-
-/** The plain fields of stored data; an invalid one counts as empty. */
-const plainFields = <Draft extends object>(given: Stored, empties: Draft): Draft =>
-  Object.fromEntries(
-    Object.entries(empties).map(([field, empty]) => {
-      const value = given[field];
-      return [field, typeof value === typeof empty && typeof value !== "object" ? value : empty];
-    }),
-  ) as Draft;
 
 const parcelFields = (given: Stored) => ({
   pieces: parseUnits(given.pieces),

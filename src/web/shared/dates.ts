@@ -7,20 +7,28 @@ import { unbroken } from "#kit/unbroken.ts";
 const format = (locale: Locale, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(localeFacts[locale].iso, { day: "numeric", month: "long", timeZone });
 
-// Created once: creating a format takes longer than all the messages of a page.
-const days = { uk: format("uk", "UTC"), ru: format("ru", "UTC") };
-const moments = { uk: format("uk", "Europe/Kyiv"), ru: format("ru", "Europe/Kyiv") };
+/** Created once, when it is needed: creating a format takes longer than all the messages of a page. */
+function byLocale(create: (locale: Locale) => Intl.DateTimeFormat): (locale: Locale) => Intl.DateTimeFormat {
+  const created: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
+  return (locale) => {
+    created[locale] ??= create(locale);
+    return created[locale];
+  };
+}
 
-const timeFormat = (locale: Locale): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(localeFacts[locale].iso, { timeStyle: "short", timeZone: "Europe/Kyiv" });
-const times = { uk: timeFormat("uk"), ru: timeFormat("ru") };
+const days = byLocale((locale) => format(locale, "UTC"));
+const moments = byLocale((locale) => format(locale, "Europe/Kyiv"));
+const times = byLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(localeFacts[locale].iso, { timeStyle: "short", timeZone: "Europe/Kyiv" }),
+);
 
 /** «14:05» of a moment, in Kyiv. */
-export const timeOf = (at: number, locale: Locale): string => times[locale].format(at);
+export const timeOf = (at: number, locale: Locale): string => times(locale).format(at);
 
 /** «21 листопада» of a calendar day. */
 export const dayMonth = (day: Day, locale: Locale): string =>
-  unbroken(days[locale].format(new Date(`${day}T00:00:00Z`)));
+  unbroken(days(locale).format(new Date(`${day}T00:00:00Z`)));
 
 /** «21 листопада 2027»: the year may differ. */
 export const dayWithYear = (day: Day, locale: Locale): string =>
@@ -28,7 +36,7 @@ export const dayWithYear = (day: Day, locale: Locale): string =>
 
 /** «21 листопада» of a moment, in Kyiv. */
 export const dayMonthOf = (iso: string, locale: Locale): string =>
-  unbroken(moments[locale].format(new Date(iso)));
+  unbroken(moments(locale).format(new Date(iso)));
 
 /** «30 листопада» for an end at the first moment of December: people read the last day. */
 export const lastDayOf = (endIso: string, locale: Locale): string =>

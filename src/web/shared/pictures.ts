@@ -1,36 +1,24 @@
 // Addresses of a picture in all needed sizes.
 import { type JpegPreset, type Preset, pictureUrl, presets } from "#kit/picture-address.ts";
 
-export interface PictureSet {
-  readonly src: string;
-  readonly srcSet: string;
-  /** For a <source type="image/avif">. */
-  readonly avifSrcSet: string;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** @param file as in the catalogue: "demo/mug-front" */
-export function pictureSet(file: string, preset: Exclude<Preset, JpegPreset>): PictureSet {
+export function pictureSet(file: string, preset: Exclude<Preset, JpegPreset>) {
   const { width, height } = presets[preset];
   return {
     src: pictureUrl(file, preset, 1),
     srcSet: `${pictureUrl(file, preset, 1)} 1x, ${pictureUrl(file, preset, 2)} 2x`,
+    /** For a <source type="image/avif">. */
     avifSrcSet: `${pictureUrl(file, preset, 1, "avif")} 1x, ${pictureUrl(file, preset, 2, "avif")} 2x`,
     width,
     height,
   };
 }
 
-export interface FluidPicture extends Omit<PictureSet, "avifSrcSet"> {
-  readonly sizes: string;
-}
-
 /**
  * For a picture as wide as its container: the browser picks by `sizes` and the screen's density.
  * @param sizes the `sizes` attribute, e.g. "(min-width: 1024px) 25vw, 50vw"
  */
-export function fluidPicture(file: string, preset: Exclude<Preset, JpegPreset>, sizes: string): FluidPicture {
+export function fluidPicture(file: string, preset: Exclude<Preset, JpegPreset>, sizes: string) {
   const { width, height } = presets[preset];
   const src = pictureUrl(file, preset, 1);
   return {

@@ -14,7 +14,7 @@ export const crmPicturesApi = resource(
       description:
         "The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 8 MB. The file goes into `pictures` of PUT /api/crm/products/{id}.",
       response: { 201: z.object({ data: z.object({ file: z.string() }) }) },
-      refusals: ["photo_too_many_pixels", "photo_unreadable", "photos_busy"],
+      refusals: ["files_unavailable", "photo_too_many_pixels", "photo_unreadable", "photos_busy"],
       handle: (request) => named("data", savePicture(shop, request.actor, bytesOf(request))),
     }),
   }),

@@ -56,7 +56,7 @@ export const crmProductsApi = resource("crm", (shop) => ({
     summary: "Cut a square out of a product's picture into a file of its own",
     body: pictureSquare,
     response: { 201: z.object({ data: z.object({ file: z.string() }) }) },
-    refusals: ["photo_too_many_pixels", "photo_unreadable", "photos_busy"],
+    refusals: ["files_unavailable", "photo_too_many_pixels", "photo_unreadable", "photos_busy"],
     handle: (request) => named("data", squarePicture(shop, request.actor, request.body)),
   }),
   "POST /crm/products/:id/stock": endpoint({

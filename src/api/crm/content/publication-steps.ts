@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
 import { type Result, refuse } from "#kit/result.ts";
-import type { PageRefusal } from "#shop/content/page-ops.server.ts";
+import type { PublishingRefusal } from "#shop/content/publishing.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import { endpoint } from "../../endpoint.ts";
 
@@ -30,7 +30,7 @@ export const publicationSteps =
     take: (
       asked: z.output<Body> & { id: number },
       actor: Actor,
-    ) => Promise<Result<{ version: number }, PageRefusal>>,
+    ) => Promise<Result<{ version: number }, PublishingRefusal>>,
   ) =>
     endpoint({
       access: "staff:content.edit",

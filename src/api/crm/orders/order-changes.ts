@@ -2,21 +2,18 @@
 
 import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
-import { refuse } from "#kit/result.ts";
+import type { RefusalOf } from "#kit/result.ts";
 import { changeInput, previewInput, splitInput } from "#shop/order-changes/input.ts";
-import {
-  type ChangeRefusal,
-  changeOrder,
-  previewChange,
-  splitOrder,
-} from "#shop/order-changes/ops.server.ts";
+import { changeOrder, previewChange, splitOrder } from "#shop/order-changes/ops.server.ts";
 import { changePreviewOutput } from "#shop/order-changes/output.ts";
 import { previewJson } from "#shop/order-changes/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { endpoint, resource } from "../../endpoint.ts";
-import { orderRefusals } from "../../order-refusals.ts";
+import { orderRefusals, orderRefused } from "../../order-refusals.ts";
 
 const params = z.object({ number: orderNumber });
+
+type ChangeRefusal = RefusalOf<typeof previewChange | typeof changeOrder>;
 
 /** Refusals that a concurrent change did not cause are shown at a field of the form. */
 const places = {
@@ -29,12 +26,7 @@ const places = {
 
 function placed({ code, ...facts }: ChangeRefusal) {
   const field = code in places ? places[code as keyof typeof places] : undefined;
-  return refuse({
-    ...facts,
-    code,
-    ...(field && { field }),
-    ...("products" in facts && { extra: { products: facts.products } }),
-  });
+  return orderRefused({ ...facts, code, ...(field && { field }) });
 }
 
 const refusals = [

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
 import { kyivIso } from "#kit/clock.ts";
-import { mapOk, type Result, refuse } from "#kit/result.ts";
+import { mapOk, type RefusalOf, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import {
   orderNumber,
@@ -17,7 +17,6 @@ import { takeBackShipment } from "#shop/orders/ops/fulfilment/handing-over.serve
 import {
   enterPaperResult,
   type PackOutcome,
-  type PackRefusal,
   pickItem,
   putBack,
   setPacked,
@@ -40,6 +39,15 @@ const refusals = codes(
   "not_packable order_unpaid packing_incomplete packing_taken shipped_otherwise",
   "waybill_needed",
 );
+
+type PackRefusal = RefusalOf<
+  | typeof takeToPack
+  | typeof putBack
+  | typeof pickItem
+  | typeof setPacked
+  | typeof shipPacked
+  | typeof enterPaperResult
+>;
 
 export const crmPackingApi = resource("crm", (shop) => {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };

@@ -2,7 +2,6 @@
 
 import { z } from "zod";
 import { parseForeignPhone, parsePhone } from "#kit/phone.ts";
-import { refuse } from "#kit/result.ts";
 import { lineOrEmpty } from "#kit/text.ts";
 import { foundProductOutput } from "#shop/catalog/output.ts";
 import { findProducts } from "#shop/catalog/reads/item-search.server.ts";
@@ -13,7 +12,7 @@ import { callerQuery } from "#shop/customer-care/input.ts";
 import { callerOutput } from "#shop/customer-care/output.ts";
 import { can } from "#shop/staff/rules/rights.ts";
 import { endpoint, forbidden, resource } from "../../endpoint.ts";
-import { placingRefusals } from "../../order-refusals.ts";
+import { orderRefused, placingRefusals } from "../../order-refusals.ts";
 
 const takenSchema = z.object({ number: z.string() });
 
@@ -37,26 +36,9 @@ export const crmPhoneOrdersApi = resource("crm", (shop) => {
       refusals: placingRefusals,
       async handle(request, reply) {
         const taken = await takeOrder(needs, request.actor, request.body, request.locale);
-        if (taken.ok) {
-          const { order, isNew } = taken.value;
-          return reply.code(isNew ? 201 : 200).send({ number: order.number });
-        }
-        const { error } = taken;
-        switch (error.code) {
-          case "price_changed":
-          case "certificate_changed":
-          case "advance_changed":
-            return refuse({ code: error.code, extra: { quote: error.quote } });
-          case "day_full":
-          case "slot_full":
-            return refuse({ code: error.code, field: error.field, extra: { quote: error.quote } });
-          case "out_of_stock":
-            return refuse({ code: error.code, extra: { products: error.products, quote: error.quote } });
-          case "idempotency_conflict":
-            return refuse({ code: error.code, extra: { number: error.number } });
-          default:
-            return refuse(error);
-        }
+        if (!taken.ok) return orderRefused(taken.error);
+        const { order, isNew } = taken.value;
+        return reply.code(isNew ? 201 : 200).send({ number: order.number });
       },
     }),
     "GET /crm/callers": endpoint({

@@ -1,26 +1,18 @@
 // Editing of categories by the staff. Every change of an address leaves a redirect from the old one, for the
 // category and for everything under it.
-import type { Db, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../../audit/ops.server.ts";
 import { changesBetween } from "../../audit/rules/changes.ts";
-import { type Actor, can } from "../../staff/rules/rights.ts";
+import { transactAs } from "../../staff/ops.server.ts";
+import type { Actor } from "../../staff/rules/rights.ts";
 import type { CategoryEdit, CategoryPlace, CategorySave } from "../input/listing-edit.ts";
 import { isAddressTaken } from "../reads/addresses.server.ts";
 import { categoryForEdit } from "../reads/category-edit.server.ts";
 import { hiddenWith } from "../reads/crm-categories.server.ts";
-import {
-  type Branch,
-  changedBranches,
-  childrenOf,
-  type Place,
-  type PlaceRefusal,
-  replanted,
-} from "../rules/category-tree.ts";
-import { type LessTold, lessTold } from "../rules/listing-texts.ts";
+import { type Branch, changedBranches, childrenOf, type Place, replanted } from "../rules/category-tree.ts";
+import { lessTold } from "../rules/listing-texts.ts";
 import {
   branches,
   forgetAddress,
@@ -33,23 +25,6 @@ import {
 } from "../store/listings.server.ts";
 import { lockAddresses } from "../store.server.ts";
 
-export type CategoryRefusal =
-  | { readonly code: "forbidden" }
-  | { readonly code: "not_found" }
-  /** Another user changed or moved the category after this one loaded it. */
-  | { readonly code: "conflict" }
-  | { readonly code: "slug_taken"; readonly field: "slug" }
-  /** More visible products would be hidden than the user confirmed. */
-  | { readonly code: "hides_products"; readonly field: "published"; readonly count: number }
-  | { readonly code: "category_not_empty" }
-  | LessTold
-  | PlaceRefusal;
-
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** A new category before it is in the tree. */
 const seedling: Branch = { id: 0, parent_id: null, slug: "", path: "", position: 0 };
 
@@ -60,11 +35,7 @@ async function takenBy(tx: Tx, before: readonly Branch[], after: readonly Branch
 }
 
 /** Moves a category; changed addresses get redirects. @returns whether anything moved */
-async function move(
-  tx: Tx,
-  id: number,
-  place: Place,
-): Promise<Result<{ moved: boolean; rows: readonly Branch[] }, CategoryRefusal>> {
+async function move(tx: Tx, id: number, place: Place) {
   const rows = await branches(tx);
   const planted = replanted(rows, id, place);
   if (!planted.ok) return planted;
@@ -81,13 +52,8 @@ async function move(
 }
 
 /** Adds a category, last under its parent. */
-export async function startCategory(
-  { db, clock }: Needs,
-  actor: Actor,
-  edit: CategoryEdit,
-): Promise<Result<{ id: number }, CategoryRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<{ id: number }, CategoryRefusal>(db, async (tx) => {
+export async function startCategory({ db, clock }: OpNeeds, actor: Actor, edit: CategoryEdit) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     await lockAddresses(tx);
     const told = edit.published ? lessTold(edit) : null;
     if (told) return refuse(told);
@@ -108,7 +74,7 @@ export async function startCategory(
 }
 
 /** Locks the tree, and returns the category if its version is still the same. */
-async function asSeen(tx: Tx, id: number, version: number): Promise<Result<CategoryEdit, CategoryRefusal>> {
+async function asSeen(tx: Tx, id: number, version: number) {
   await lockAddresses(tx);
   const found = await categoryForEdit(tx, id);
   if (!found) return refuse({ code: "not_found" });
@@ -117,13 +83,12 @@ async function asSeen(tx: Tx, id: number, version: number): Promise<Result<Categ
 
 /** Saves a category from its form. @returns its new version */
 export async function saveCategory(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   id: number,
   { version, hides, ...edit }: CategorySave,
-): Promise<Result<{ version: number }, CategoryRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<{ version: number }, CategoryRefusal>(db, async (tx) => {
+) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const found = await asSeen(tx, id, version);
     if (!found.ok) return found;
     const before = found.value;
@@ -132,6 +97,7 @@ export async function saveCategory(
     if (told) return refuse(told);
     if (before.published && !edit.published) {
       const count = await hiddenWith(tx, id);
+      // More visible products than the user confirmed.
       if (count > hides) return refuse({ code: "hides_products", field: "published", count });
     }
     const moved = await move(tx, id, { parentId: edit.parent_id, slug: edit.slug, before: "stay" });
@@ -145,13 +111,12 @@ export async function saveCategory(
 
 /** Moves a category before another one, under the same parent or another. @returns its new version */
 export async function placeCategory(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   id: number,
   { version, parent_id, before_id }: CategoryPlace,
-): Promise<Result<{ version: number }, CategoryRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<{ version: number }, CategoryRefusal>(db, async (tx) => {
+) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const found = await asSeen(tx, id, version);
     if (!found.ok) return found;
     const before = found.value;
@@ -177,13 +142,8 @@ function placeIn(rows: readonly Branch[], id: number): { parent_id: number | nul
 }
 
 /** Deletes an empty category; its address redirects to the parent category. */
-export async function dropCategory(
-  { db, clock }: Needs,
-  actor: Actor,
-  id: number,
-): Promise<Result<null, CategoryRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<null, CategoryRefusal>(db, async (tx) => {
+export async function dropCategory({ db, clock }: OpNeeds, actor: Actor, id: number) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     await lockAddresses(tx);
     const before = await categoryForEdit(tx, id);
     const rows = await branches(tx);

@@ -1,17 +1,16 @@
 // Editing of collections by the staff: their texts, order and products.
-import type { Db } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../../audit/ops.server.ts";
 import { changesBetween } from "../../audit/rules/changes.ts";
-import { type Actor, can } from "../../staff/rules/rights.ts";
+import { transactAs } from "../../staff/ops.server.ts";
+import type { Actor } from "../../staff/rules/rights.ts";
 import type { CollectionEdit, CollectionSave } from "../input/collection-edit.ts";
 import { isAddressTaken } from "../reads/addresses.server.ts";
 import { collectionForEdit, collectionOrder } from "../reads/crm-collections.server.ts";
 import { productEdits } from "../reads/product-edits.server.ts";
-import { type LessTold, lessTold } from "../rules/listing-texts.ts";
+import { lessTold } from "../rules/listing-texts.ts";
 import {
   insertCollection,
   orderCollections,
@@ -24,28 +23,9 @@ import { lockForEdit } from "../store/edit.server.ts";
 import { forgetAddress, leadOn } from "../store/listings.server.ts";
 import { lockAddresses } from "../store.server.ts";
 
-export type CollectionRefusal =
-  | { readonly code: "forbidden" }
-  | { readonly code: "not_found" }
-  /** Another user changed it, or the next collection no longer exists. */
-  | { readonly code: "conflict" }
-  | { readonly code: "slug_taken"; readonly field: "slug" }
-  | { readonly code: "collection_not_empty" }
-  | LessTold;
-
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** Adds a collection, last in order. */
-export async function startCollection(
-  { db, clock }: Needs,
-  actor: Actor,
-  edit: CollectionEdit,
-): Promise<Result<{ id: number }, CollectionRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<{ id: number }, CollectionRefusal>(db, async (tx) => {
+export async function startCollection({ db, clock }: OpNeeds, actor: Actor, edit: CollectionEdit) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     await lockAddresses(tx);
     const told = edit.published ? lessTold(edit) : null;
     if (told) return refuse(told);
@@ -59,13 +39,12 @@ export async function startCollection(
 
 /** Saves a collection from its form. @returns its new version */
 export async function saveCollection(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   id: number,
   { version, ...edit }: CollectionSave,
-): Promise<Result<{ version: number }, CollectionRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<{ version: number }, CollectionRefusal>(db, async (tx) => {
+) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     await lockAddresses(tx);
     const before = await collectionForEdit(tx, id);
     if (!before) return refuse({ code: "not_found" });
@@ -87,13 +66,12 @@ export async function saveCollection(
 
 /** Moves a collection before another one, or to the end. */
 export async function placeCollection(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   id: number,
   beforeId: number | null,
-): Promise<Result<null, CollectionRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<null, CollectionRefusal>(db, async (tx) => {
+) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     await lockAddresses(tx);
     const order = await collectionOrder(tx);
     const from = order.indexOf(id);
@@ -111,13 +89,8 @@ export async function placeCollection(
 }
 
 /** Deletes a collection without products. */
-export async function dropCollection(
-  { db, clock }: Needs,
-  actor: Actor,
-  id: number,
-): Promise<Result<null, CollectionRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<null, CollectionRefusal>(db, async (tx) => {
+export async function dropCollection({ db, clock }: OpNeeds, actor: Actor, id: number) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     await lockAddresses(tx);
     const before = await collectionForEdit(tx, id);
     if (!before) return refuse({ code: "not_found" });
@@ -138,13 +111,12 @@ export async function dropCollection(
 
 /** Adds a product to a collection or removes it; idempotent. */
 export async function setCollectionMember(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { collectionId, productId }: { readonly collectionId: number; readonly productId: number },
   isIn: boolean,
-): Promise<Result<null, CollectionRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<null, CollectionRefusal>(db, async (tx) => {
+) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     const product = await lockForEdit(tx, productId);
     const before = (await productEdits(tx, [productId])).get(productId);
     const collection = await tx

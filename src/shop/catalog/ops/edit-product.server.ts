@@ -1,12 +1,11 @@
 // Editing of a product by the staff: created, and saved whole, each in one transaction with an audit record.
-import type { Db, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { slugify } from "#kit/slug.ts";
 import { recordChange } from "../../audit/ops.server.ts";
 import { changesBetween } from "../../audit/rules/changes.ts";
+import { transactAs } from "../../staff/ops.server.ts";
 import { type Actor, accountOf, can } from "../../staff/rules/rights.ts";
 import type { NewProduct, ProductEdit, ProductSave } from "../input/product-edit.ts";
 import { isAddressTaken } from "../reads/addresses.server.ts";
@@ -42,11 +41,6 @@ export type EditRefusal =
   | { readonly code: "wrong_kind"; readonly field: "food" }
   | { readonly code: "not_ready"; readonly missing: readonly ReadinessKey[] };
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 async function freeSlug(tx: Tx, name: string): Promise<string> {
   const base = slugify(name).slice(0, 100).replace(/-+$/, "") || "tovar";
   for (let n = 1; ; n += 1) {
@@ -67,13 +61,8 @@ async function hasCollections(tx: Tx, ids: readonly number[]): Promise<boolean> 
 }
 
 /** Creates a product with a name and a category; visitors do not see it. */
-export async function startProduct(
-  { db, clock }: Needs,
-  actor: Actor,
-  input: NewProduct,
-): Promise<Result<{ id: number }, EditRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<{ id: number }, EditRefusal>(db, async (tx) => {
+export async function startProduct({ db, clock }: OpNeeds, actor: Actor, input: NewProduct) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     await lockAddresses(tx);
     if (!(await hasCategory(tx, input.category_id)))
       return refuse({ code: "unknown_category", field: "category_id" });
@@ -89,13 +78,12 @@ export async function startProduct(
 
 /** Saves the whole product from its editor. @returns its new version */
 export async function saveProduct(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   productId: number,
   { version, ...sent }: ProductSave,
-): Promise<Result<{ version: number }, EditRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  return transact<{ version: number }, EditRefusal>(db, async (tx) => {
+) {
+  return transactAs(db, actor, "catalog.edit", async (tx) => {
     // Addresses and SKUs are unique in the whole catalogue: one save at a time.
     await lockAddresses(tx);
     const product = await lockForEdit(tx, productId);
@@ -157,11 +145,7 @@ interface MatchedVariants {
 }
 
 /** Matches variants: a new one with the SKU of a hidden one restores the hidden one. */
-async function matchVariants(
-  tx: Tx,
-  productId: number,
-  { variants }: ProductEdit,
-): Promise<Result<MatchedVariants, EditRefusal>> {
+async function matchVariants(tx: Tx, productId: number, { variants }: ProductEdit) {
   const skus = variants.map(({ sku }) => sku);
   const around = await variantsAround(tx, productId, skus);
   const own = around.filter((row) => row.product_id === productId);

@@ -1,10 +1,9 @@
 // Import of the catalogue from a sheet: checked first, then written whole or not at all; it can be undone
 // until its products change.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { readSheet } from "#kit/sheets/read.ts";
 import { recordChange } from "../../audit/ops.server.ts";
 import { type Actor, accountOf, can } from "../../staff/rules/rights.ts";
@@ -25,33 +24,14 @@ import {
 } from "../store/import.server.ts";
 import { lockAddresses } from "../store.server.ts";
 
-export type ImportRefusal =
-  | { readonly code: "forbidden" }
-  | { readonly code: "not_found" }
-  /** The catalogue has changed since the check. */
-  | { readonly code: "conflict" }
-  /** It has problems, changes nothing, or was undone. */
-  | { readonly code: "import_unready" }
-  /** Some of its products were changed, sold or received since. */
-  | { readonly code: "import_moved_on" }
-  | { readonly code: "sheet_unreadable" }
-  | { readonly code: "sheet_too_big" }
-  | { readonly code: "sheet_too_long"; readonly most: number }
-  | { readonly code: "sheet_no_sku" };
-
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 const DAY_MS = 86_400_000;
 
 /** Reads a sheet and saves its changes as a plan, row by row; changes no product. @returns the import's id */
 export async function checkImport(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { fileName, bytes }: { fileName: string; bytes: Buffer },
-): Promise<Result<{ id: number }, ImportRefusal>> {
+) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   const read = readSheet(bytes, sheetLimits);
   if (!read.ok) return refuse({ code: read.error === "too_big" ? "sheet_too_big" : "sheet_unreadable" });
@@ -62,7 +42,7 @@ export async function checkImport(
   const catalogue = await sheetCatalogue(db, rows, columns);
   const plan = planSheet(rows, columns, catalogue, { mayEditPrices: can(actor, "price.edit") });
   const at = clock();
-  return transact<{ id: number }, ImportRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     await dropChecksBefore(tx, new Date(at.getTime() - DAY_MS));
     const found = {
       actor_id: accountOf(actor),
@@ -79,10 +59,8 @@ export async function checkImport(
   });
 }
 
-type FoundImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
-
 /** An import that the actor may apply or undo, locked until the commit. */
-async function takeUp(tx: Tx, actor: Actor, id: number): Promise<Result<FoundImport, ImportRefusal>> {
+async function takeUp(tx: Tx, actor: Actor, id: number) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   // Addresses and SKUs are unique in the whole catalogue: the second of two imports waits here.
   await lockAddresses(tx);
@@ -93,12 +71,8 @@ async function takeUp(tx: Tx, actor: Actor, id: number): Promise<Result<FoundImp
 }
 
 /** Applies a checked sheet: all of it, or nothing when the catalogue has changed since. Idempotent. */
-export async function applyImport(
-  { db, clock }: Needs,
-  actor: Actor,
-  id: number,
-): Promise<Result<{ id: number }, ImportRefusal>> {
-  return transact<{ id: number }, ImportRefusal>(db, async (tx) => {
+export async function applyImport({ db, clock }: OpNeeds, actor: Actor, id: number) {
+  return transact(db, async (tx) => {
     const taken = await takeUp(tx, actor, id);
     if (!taken.ok) return taken;
     const found = taken.value;
@@ -135,12 +109,8 @@ export async function applyImport(
 }
 
 /** Restores the state before an import, as long as its products have not changed since. */
-export async function undoImport(
-  { db, clock }: Needs,
-  actor: Actor,
-  id: number,
-): Promise<Result<{ id: number }, ImportRefusal>> {
-  return transact<{ id: number }, ImportRefusal>(db, async (tx) => {
+export async function undoImport({ db, clock }: OpNeeds, actor: Actor, id: number) {
+  return transact(db, async (tx) => {
     const taken = await takeUp(tx, actor, id);
     if (!taken.ok) return taken;
     const found = taken.value;

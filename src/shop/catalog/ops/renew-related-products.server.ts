@@ -1,8 +1,7 @@
 // «Often together»: counted from orders and views, stored for the pages. How pairs are chosen:
 // rules/related-products.ts.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
 import { type RelatedProduct, type RelatedSource, relatedIn } from "../rules/related-products.ts";
 import {
   countBaskets,
@@ -30,7 +29,7 @@ const gist = (related: readonly RelatedProduct[]): string =>
     .join();
 
 /** Recalculates all related products. Idempotent; pages expire only when something has changed. */
-export async function renewRelatedProducts({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function renewRelatedProducts({ db, clock }: OpNeeds): Promise<void> {
   const now = clock().getTime();
   await db.transaction().execute(async (tx) => {
     await lockRelatedProducts(tx);

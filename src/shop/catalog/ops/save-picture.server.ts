@@ -1,9 +1,8 @@
 // A picture is uploaded before its product is saved: by the same safe way as customers' photos. Unsaved
 // pictures are deleted, so that the disk holds only used ones.
-import type { Db } from "#db/database.ts";
-import type { Clock } from "#kit/clock.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { secret, sha256 } from "#kit/id.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { must, ok, type Result, refuse } from "#kit/result.ts";
 import type { PhotoStore, PhotoTrouble } from "../../reviews/port.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { PictureSquare } from "../input/product-edit.ts";
@@ -13,9 +12,7 @@ import { addUpload, forgetUpload, uploadsBefore, watchAgain } from "../store/upl
 
 export type PictureRefusal = { readonly code: "forbidden" } | (PhotoTrouble & { readonly field: "picture" });
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly photos: PhotoStore;
 }
 
@@ -41,7 +38,8 @@ async function keep(
   await addUpload(db, file, clock());
   const kept = await photos.keep(name, bytes);
   if (kept.ok) return ok({ file });
-  await forgetUpload(db, file);
+  // A store that did not answer may have the file: the sweep deletes it.
+  if (kept.error.code !== "files_unavailable") await forgetUpload(db, file);
   return refuse({ ...kept.error, field: "picture" });
 }
 
@@ -57,9 +55,10 @@ export async function squarePicture(
   { file, ...square }: PictureSquare,
 ): Promise<Result<{ file: string }, SquareRefusal>> {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  const bytes = await needs.photos.read(file.slice(UPLOADS.length));
-  if (!bytes) return refuse({ code: "not_found" });
-  const cut = await cutSquare(bytes, square);
+  const read = await needs.photos.read(file.slice(UPLOADS.length));
+  if (!read.ok) return refuse({ ...read.error, field: "picture" });
+  if (!read.value) return refuse({ code: "not_found" });
+  const cut = await cutSquare(read.value, square);
   if (!cut.ok) return refuse({ ...cut.error, field: "picture" });
   const kept = await keep(needs, cut.value);
   if (kept.ok) await watchAgain(needs.db, file, needs.clock());
@@ -76,7 +75,7 @@ export async function sweepPictures({ db, clock, photos }: Needs): Promise<void>
   for (;;) {
     const files = await uploadsBefore(db, before, BATCH);
     for (const file of files) {
-      if (!(await pictureInUse(db, file))) await photos.remove(file.slice(UPLOADS.length));
+      if (!(await pictureInUse(db, file))) must(await photos.remove(file.slice(UPLOADS.length)));
       await forgetUpload(db, file);
     }
     if (files.length < BATCH) return;

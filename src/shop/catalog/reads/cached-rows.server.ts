@@ -7,27 +7,6 @@ import type { StockClass } from "../../stock/rules.ts";
 import { stockClass } from "../../stock/rules.ts";
 import { type ProductRole, partRoles } from "../rules/product.ts";
 
-export interface CachedCategory {
-  readonly id: number;
-  readonly parent_id: number | null;
-  readonly slug: string;
-  readonly path: string;
-  readonly name_uk: string;
-  readonly name_ru: string;
-  /** The filters of its listing; null: those of the parent category. */
-  readonly facets: readonly string[] | null;
-  /** Has its own place in the header. */
-  readonly featured: boolean;
-}
-
-export interface CachedCollection {
-  readonly id: number;
-  readonly slug: string;
-  readonly name_uk: string;
-  readonly name_ru: string;
-  readonly tint: string;
-}
-
 export interface CachedVariant extends PriceTag {
   readonly id: number;
   readonly key: string;
@@ -78,16 +57,18 @@ export interface CachedProduct {
  */
 export type Eyes = "visitors" | "staff";
 
-export const cachedCategories = (db: Db, eyes: Eyes = "visitors"): Promise<CachedCategory[]> =>
+export const cachedCategories = (db: Db, eyes: Eyes = "visitors") =>
   db
     .selectFrom("categories")
+    // Without facets of its own a category has those of its parent.
     .select(["id", "parent_id", "slug", "path", "name_uk", "name_ru", "facets", "featured"])
     .$if(eyes === "visitors", (select) => select.where("published", "=", true))
     .orderBy("position")
     .orderBy("id")
     .execute();
+export type CachedCategory = Awaited<ReturnType<typeof cachedCategories>>[number];
 
-export const cachedCollections = (db: Db): Promise<CachedCollection[]> =>
+export const cachedCollections = (db: Db) =>
   db
     .selectFrom("collections")
     .select(["id", "slug", "name_uk", "name_ru", "tint"])
@@ -95,6 +76,7 @@ export const cachedCollections = (db: Db): Promise<CachedCollection[]> =>
     .orderBy("position")
     .orderBy("id")
     .execute();
+export type CachedCollection = Awaited<ReturnType<typeof cachedCollections>>[number];
 
 function grouped<R extends { product_id: number }>(rows: readonly R[]): ReadonlyMap<number, R[]> {
   const groups = new Map<number, R[]>();

@@ -1,4 +1,5 @@
 // The product card: one shape for pages and the API.
+import type { OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { kyivIso } from "#kit/clock.ts";
@@ -9,7 +10,7 @@ import type { CategoryRef, Picture, ProductCard } from "../output.ts";
 import { badges } from "../rules/product.ts";
 import type { CachedPicture } from "./cached-rows.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
-import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
+import { catalogue } from "./catalogue-cache.server.ts";
 
 export const pictureOf = (picture: CachedPicture, locale: Locale): Picture => ({
   file: picture.file,
@@ -55,7 +56,7 @@ export function productCard(cache: Catalogue, priced: PricedProduct, locale: Loc
 
 /** Cards in the order requested; unknown and hidden products are left out. */
 export async function productsByIds(
-  { db, clock }: CatalogNeeds,
+  { db, clock }: OpNeeds,
   ids: readonly number[],
   locale: Locale,
 ): Promise<ProductCard[]> {

@@ -1,9 +1,8 @@
 // The catalogue cache: the published catalogue in memory, one per process and database. Listings, facets and
 // cards are answered from it; an event (jobs/announce.ts) reloads only what it concerns.
 // Why not SQL: counts of all facets at 10 000 products take 2 ms here; the embedded database has one session.
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import type { ShopEvent } from "#jobs/announce.ts";
-import type { Clock } from "#kit/clock.ts";
 import { memoByObject } from "#kit/memo-by-object.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import { synonymGroups } from "../../search/reads.server.ts";
@@ -101,12 +100,7 @@ const readSynonyms = async (db: Db): Promise<SynonymBook> => new SynonymBook(awa
 
 const caches = memoByObject((db: Db) => new CatalogueCache(db));
 
-export interface CatalogNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
-export const catalogue = ({ db }: Pick<CatalogNeeds, "db">): Promise<Catalogue> => caches.of(db).catalogue();
+export const catalogue = ({ db }: Pick<OpNeeds, "db">): Promise<Catalogue> => caches.of(db).catalogue();
 
 /** Invalidates the catalogue cache; called before page caches, so that pages are rendered from new data. */
 export const onCatalogueEvent = (db: Db, event: ShopEvent): void => caches.of(db).hear(event);

@@ -1,4 +1,5 @@
 // The tree of categories and the list of occasions, for menus, the sitemap and the API.
+import type { OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import type { CategoryRef } from "../output.ts";
@@ -6,7 +7,7 @@ import type { Tint } from "../rules/product.ts";
 import { tints } from "../rules/product.ts";
 import { categoryRef } from "./cards.server.ts";
 import type { CategoryNode } from "./catalogue.server.ts";
-import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
+import { catalogue } from "./catalogue-cache.server.ts";
 
 export interface CategoryTree extends CategoryRef {
   /** Including descendant categories. */
@@ -28,10 +29,7 @@ function branch(node: CategoryNode, counts: ReadonlyMap<number, number>, locale:
 }
 
 /** All published categories. */
-export async function categoryTree(
-  { db }: Pick<CatalogNeeds, "db">,
-  locale: Locale,
-): Promise<CategoryTree[]> {
+export async function categoryTree({ db }: Pick<OpNeeds, "db">, locale: Locale): Promise<CategoryTree[]> {
   const cache = await catalogue({ db });
   const counts = new Map<number, number>();
   for (const { category_id: id } of cache.products) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -39,7 +37,7 @@ export async function categoryTree(
 }
 
 /** Which products made of parts are on sale: a box of bonbons, chocolate letters. */
-export async function builders({ db }: Pick<CatalogNeeds, "db">): Promise<("box" | "letters")[]> {
+export async function builders({ db }: Pick<OpNeeds, "db">): Promise<("box" | "letters")[]> {
   const { products } = await catalogue({ db });
   return (["box", "letters"] as const).filter((maker) => products.some(({ role }) => role === maker));
 }
@@ -53,7 +51,7 @@ export interface Occasion {
 }
 
 /** Published collections with products, in their own order. */
-export async function occasions({ db, clock }: CatalogNeeds, locale: Locale): Promise<Occasion[]> {
+export async function occasions({ db, clock }: OpNeeds, locale: Locale): Promise<Occasion[]> {
   const cache = await catalogue({ db });
   const counts = new Map<string, number>();
   for (const { occasion } of cache.priced(clock())) {

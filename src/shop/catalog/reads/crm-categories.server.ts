@@ -4,7 +4,7 @@ import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
-import { asListed, type Branch, branchOf } from "../rules/category-tree.ts";
+import { asListed, branchOf } from "../rules/category-tree.ts";
 import { type ChoiceKey, choiceKeys } from "../rules/filters.ts";
 import { categoryForEdit, facetsIn } from "./category-edit.server.ts";
 
@@ -39,21 +39,8 @@ async function productsIn(db: Db | Tx): Promise<ReadonlyMap<number, { all: numbe
   return new Map(rows.map(({ category_id, ...counts }) => [category_id, counts]));
 }
 
-/** A category or a collection in the staff's list. */
-export interface ListingRow extends Branch {
-  readonly name: string;
-  /** 0: top level. */
-  readonly depth: number;
-  readonly version: number;
-  readonly published: boolean;
-  /** Published, but an ancestor is not. */
-  readonly hiddenAbove: boolean;
-  /** Including descendant categories and hidden products. */
-  readonly products: number;
-}
-
 /** The whole tree in display order; null without the right to edit it. */
-export async function crmCategories(db: Db, actor: Actor, locale: Locale): Promise<ListingRow[] | null> {
+export async function crmCategories(db: Db, actor: Actor, locale: Locale) {
   if (!can(actor, "catalog.edit")) return null;
   const rows = await rowsOf(db);
   const counts = await productsIn(db);
@@ -68,14 +55,19 @@ export async function crmCategories(db: Db, actor: Actor, locale: Locale): Promi
       path: row.path,
       position: row.position,
       name: localised(row, "name", locale),
+      /** 0: top level. */
       depth: row.depth,
       version: row.version,
       published: row.published,
+      /** Published, but an ancestor is not. */
       hiddenAbove,
+      /** Including descendant categories and hidden products. */
       products: branchOf(rows, row.id).reduce((sum, { id }) => sum + (counts.get(id)?.all ?? 0), 0),
     };
   });
 }
+/** A category or a collection in the staff's list. */
+export type ListingRow = NonNullable<Awaited<ReturnType<typeof crmCategories>>>[number];
 
 /** How many products visitors could no longer reach if the category were hidden. */
 export async function hiddenWith(db: Db | Tx, id: number): Promise<number> {

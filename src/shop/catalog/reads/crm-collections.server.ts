@@ -1,5 +1,7 @@
 // Collections for the staff, hidden ones included, and their products.
 import { sql } from "kysely";
+import { containing } from "#db/containing.ts";
+import { countOf } from "#db/count.ts";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
@@ -80,11 +82,7 @@ export async function crmCollection(
   const found = await collectionForEdit(db, id);
   if (!found) return null;
   const paging = { page, perPage: PER_PAGE };
-  const { total } = await db
-    .selectFrom("product_collections")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("collection_id", "=", id)
-    .executeTakeFirstOrThrow();
+  const total = await countOf(db.selectFrom("product_collections").where("collection_id", "=", id));
   const members = await products(db, locale)
     .where((eb) =>
       eb(
@@ -140,11 +138,7 @@ export async function productsNamed(
   locale: Locale,
 ): Promise<Member[] | null> {
   if (!can(actor, "catalog.edit")) return null;
-  const like = q
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, FOUND)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
+  const like = q.split(/\s+/).filter(Boolean).slice(0, FOUND).map(containing);
   const rows = await products(db, locale)
     .where((eb) =>
       eb.and(

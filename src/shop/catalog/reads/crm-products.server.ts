@@ -1,49 +1,20 @@
 // The catalogue for the staff: every product, published or not, with its stock and readiness.
 import { type RawBuilder, sql } from "kysely";
+import { containing } from "#db/containing.ts";
+import { countOf } from "#db/count.ts";
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { offset, pageMeta } from "#kit/paging.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { ProductListQuery } from "../input/product-list.ts";
 import { type ProductView, productViews } from "../rules/product-views.ts";
 import { readiness } from "../rules/readiness.ts";
 import { withoutCosts } from "../sheet/product-facts.ts";
 import { productEdits } from "./product-edits.server.ts";
-
-export interface CrmProductRow {
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly category: string;
-  readonly picture: string | null;
-  /** Hryvnias; null without a variant. */
-  readonly price: { readonly least: number; readonly most: number } | null;
-  readonly variants: number;
-  /** Units that can be sold. */
-  readonly on_hand: number;
-  /** Units of orders that have not been sent yet. */
-  readonly reserved: number;
-  /** Customers who wait until it is in stock again or cheaper. */
-  readonly awaited: number;
-  readonly stock: "in_stock" | "few_left" | "sold_out";
-  readonly published: boolean;
-  /** Whole percent. */
-  readonly readiness: number;
-  /** How many requirements for publishing it does not meet. */
-  readonly lacks: number;
-  readonly updated_at: string;
-}
-
-export interface CrmProducts {
-  readonly data: readonly CrmProductRow[];
-  readonly meta: PageMeta;
-  /** Of all products that match the query and the category. */
-  readonly counts: Readonly<Record<ProductView, number>>;
-}
 
 /** Statuses of orders that are not sent yet and hold units. */
 const unsent = sql`('new', 'confirmed', 'packing')`;
@@ -82,17 +53,15 @@ const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   updated: sql`updated_at`,
 };
 
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** Null without the right to see it. */
 export async function crmProducts(
   db: Db,
   actor: Actor,
   query: ProductListQuery,
   { fewLeft, locale }: { fewLeft: number; locale: Locale },
-): Promise<CrmProducts | null> {
+) {
   if (!can(actor, "catalog.edit")) return null;
-  const words = query.q.split(/\s+/).filter(Boolean).slice(0, 8).map(likePattern);
+  const words = query.q.split(/\s+/).filter(Boolean).slice(0, 8).map(containing);
   const found = words.map(
     (word) => sql`(p.name_uk ilike ${word} or p.name_ru ilike ${word} or p.slug ilike ${word}
       or exists (select from variants w where w.product_id = p.id and w.sku ilike ${word}))`,
@@ -140,7 +109,7 @@ export async function crmProducts(
     const ids = rows.map(({ id }) => id);
     const edits = await productEdits(tx, ids);
     const reserved = await reservedOf(tx, ids);
-    const data = rows.map((row): CrmProductRow => {
+    const data = rows.map((row) => {
       const edit = edits.get(row.id);
       const ready = edit && readiness(edit);
       return {
@@ -149,17 +118,28 @@ export async function crmProducts(
         slug: row.slug,
         category: localised(row, "category", locale),
         picture: row.picture,
+        /** Hryvnias; null without a variant. */
         price:
           row.least === null || row.most === null
             ? null
             : { least: hryvnias(row.least), most: hryvnias(row.most) },
         variants: row.variants,
+        /** Units that can be sold. */
         on_hand: row.on_hand,
+        /** Units of orders that have not been sent yet. */
         reserved: sumOf(reserved.filter(({ product_id }) => product_id === row.id)),
+        /** Customers who wait until it is in stock again or cheaper. */
         awaited: row.awaited,
-        stock: row.on_hand === 0 ? "sold_out" : (row.lowest ?? 0) <= fewLeft ? "few_left" : "in_stock",
+        stock:
+          row.on_hand === 0
+            ? ("sold_out" as const)
+            : (row.lowest ?? 0) <= fewLeft
+              ? ("few_left" as const)
+              : ("in_stock" as const),
         published: row.published,
+        /** Whole percent. */
         readiness: ready?.percent ?? 0,
+        /** How many requirements for publishing it does not meet. */
         lacks: ready?.missing.length ?? 0,
         updated_at: kyivIso(row.updated_at),
       };
@@ -167,6 +147,9 @@ export async function crmProducts(
     return { data, meta: pageMeta(paging, counts[query.view]), counts };
   });
 }
+export type CrmProductRow = CrmProducts["data"][number];
+
+export type CrmProducts = NonNullable<Awaited<ReturnType<typeof crmProducts>>>;
 
 interface Reserved {
   product_id: number;
@@ -194,11 +177,7 @@ async function reservedOf(db: Db, productIds: readonly number[]): Promise<Reserv
 /** The number of products, for the side bar; null without the right to see them. */
 export async function productsCount(db: Db, actor: Actor): Promise<number | null> {
   if (!can(actor, "catalog.edit")) return null;
-  const { count } = await db
-    .selectFrom("products")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom("products"));
 }
 
 export interface VariantStock {
@@ -258,7 +237,6 @@ export async function crmProduct(db: Db, actor: Actor, id: number) {
     history: can(actor, "price.edit") ? await historyOf(db, id) : [],
   };
 }
-export type CrmProduct = NonNullable<Awaited<ReturnType<typeof crmProduct>>>;
 
 async function historyOf(db: Db, productId: number): Promise<StockEvent[]> {
   const prices = await db

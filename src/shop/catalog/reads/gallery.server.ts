@@ -1,9 +1,10 @@
 // Pictures of whole categories, for the gallery of the shop's work.
+import type { OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import type { Picture } from "../output.ts";
 import { pictureOf } from "./cards.server.ts";
-import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
+import { catalogue } from "./catalogue-cache.server.ts";
 
 export interface GalleryGroup {
   readonly name: string;
@@ -14,7 +15,7 @@ export interface GalleryGroup {
 
 /** The main picture of every product of the given categories; an empty or unknown category is left out. */
 export async function categoryGallery(
-  { db }: Pick<CatalogNeeds, "db">,
+  { db }: Pick<OpNeeds, "db">,
   paths: readonly string[],
   locale: Locale,
 ): Promise<GalleryGroup[]> {

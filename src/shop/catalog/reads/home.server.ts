@@ -1,11 +1,12 @@
 // The blocks of the home page from the catalogue and the reviews, and the rows of the 404 page.
+import type { OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { RatingSummary, ReviewItem } from "#shop/reviews/output.ts";
 import { newestReviews, ratings } from "../../reviews/reads.server.ts";
 import type { ProductCard } from "../output.ts";
 import { productCard } from "./cards.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
-import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
+import { catalogue } from "./catalogue-cache.server.ts";
 import { type Occasion, occasions } from "./categories.server.ts";
 
 export interface HomePage {
@@ -35,7 +36,7 @@ const inRow = (cache: Catalogue, products: string, now: Date): PricedProduct[] =
 
 /** Cards of products in stock: "bestsellers", "new" (those with the badge first), or a collection by slug. */
 export async function productsRow(
-  { db, clock }: CatalogNeeds,
+  { db, clock }: OpNeeds,
   products: string,
   locale: Locale,
 ): Promise<ProductCard[]> {
@@ -44,7 +45,7 @@ export async function productsRow(
 }
 
 /** Occasions, the newest good reviews and the total rating. */
-export async function homePage({ db, clock }: CatalogNeeds, locale: Locale): Promise<HomePage> {
+export async function homePage({ db, clock }: OpNeeds, locale: Locale): Promise<HomePage> {
   return {
     occasions: await occasions({ db, clock }, locale),
     reviews: await newestReviews(db, { rating: 5 }, REVIEWS, locale),

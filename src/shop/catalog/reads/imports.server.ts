@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
-import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { offset, pageMeta } from "#kit/paging.ts";
 import { type Cell, restored, type SheetRow } from "#kit/sheets/sheet.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
-import { type CellChange, cellChanges } from "../sheet/changes.ts";
+import { cellChanges } from "../sheet/changes.ts";
 import { chunks } from "../sheet/chunks.ts";
 import {
   type ColumnKey,
@@ -16,8 +16,7 @@ import {
   productRows,
   type SheetPlace,
 } from "../sheet/columns.ts";
-import type { ImportState } from "../sheet/limits.ts";
-import type { KnownProduct, RowProblem, SheetCatalogue } from "../sheet/plan.ts";
+import type { KnownProduct, SheetCatalogue } from "../sheet/plan.ts";
 import { productEdits } from "./product-edits.server.ts";
 
 async function categoryPaths(db: Db | Tx): Promise<SheetPlace["categories"]> {
@@ -143,18 +142,6 @@ export async function freeToGo(tx: Tx, items: readonly FoundItem[]): Promise<boo
   return rows[0] !== undefined && !rows[0].spoken && rows[0].there === categories.length;
 }
 
-export interface ImportRow {
-  readonly id: number;
-  readonly file: string;
-  readonly state: ImportState;
-  readonly who: string | null;
-  /** Of the last action. */
-  readonly at: string;
-  readonly created: number;
-  readonly changed: number;
-  readonly problems: number;
-}
-
 const LATEST = 20;
 
 const importRows = (db: Db) =>
@@ -182,44 +169,23 @@ const importRows = (db: Db) =>
         .as("changed"),
     ]);
 
-const importRow = (
-  row: Awaited<ReturnType<ReturnType<typeof importRows>["execute"]>>[number],
-): ImportRow => ({
+const importRow = (row: Awaited<ReturnType<ReturnType<typeof importRows>["execute"]>>[number]) => ({
   id: row.id,
   file: row.file_name,
   state: row.state,
   who: row.first_name,
+  /** Of the last action. */
   at: kyivIso(row.undone_at ?? row.applied_at ?? row.checked_at),
   created: row.created ?? 0,
   changed: row.changed ?? 0,
   problems: row.problems_count,
 });
+export type ImportRow = ReturnType<typeof importRow>;
 
 /** The latest imports; null without the right to see them. */
 export async function latestImports(db: Db, actor: Actor): Promise<ImportRow[] | null> {
   if (!can(actor, "catalog.edit")) return null;
   return (await importRows(db).orderBy("i.id", "desc").limit(LATEST).execute()).map(importRow);
-}
-
-export interface ImportedProduct {
-  readonly position: number;
-  /** Null: not created yet, or deleted. */
-  readonly productId: number | null;
-  readonly name: string;
-  readonly isNew: boolean;
-  readonly changes: readonly CellChange[];
-}
-
-export interface ImportPage extends ImportRow {
-  readonly rows: number;
-  readonly unchanged: number;
-  readonly ignored: readonly string[];
-  /** The first problems. */
-  readonly told: readonly RowProblem[];
-  readonly products: readonly ImportedProduct[];
-  readonly meta: PageMeta;
-  /** Whether the requester may apply and undo it. */
-  readonly mayWrite: boolean;
 }
 
 const PRODUCTS_A_PAGE = 50;
@@ -229,7 +195,7 @@ export async function importPage(
   db: Db,
   actor: Actor,
   { id, page, locale }: { id: number; page: number; locale: Locale },
-): Promise<ImportPage | null> {
+) {
   if (!can(actor, "catalog.edit")) return null;
   const row = await importRows(db)
     .select(["i.rows_count", "i.unchanged_count", "i.ignored", "i.problems", "i.changes_prices"])
@@ -254,15 +220,21 @@ export async function importPage(
     rows: row.rows_count,
     unchanged: row.unchanged_count,
     ignored: row.ignored,
+    /** The first problems. */
     told: row.problems,
     products: items.map(({ position, product_id, kind, before, after }) => ({
       position,
+      /** Null: not created yet, or deleted. */
       productId: product_id,
       name: after.name[locale] || after.name.uk,
       isNew: before === null,
       changes: cellChanges(before, after, placeOf(kind), columns),
     })),
     meta: pageMeta(paging, told.created + told.changed),
+    /** Whether the requester may apply and undo it. */
     mayWrite: !row.changes_prices || can(actor, "price.edit"),
   };
 }
+export type ImportedProduct = ImportPage["products"][number];
+
+export type ImportPage = NonNullable<Awaited<ReturnType<typeof importPage>>>;

@@ -1,6 +1,7 @@
 // Product search for a manager on the phone: variants by words of the name or by SKU, with the current price
 // and the stock.
 import { sql } from "kysely";
+import { containing } from "#db/containing.ts";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
@@ -27,8 +28,6 @@ interface Row {
   picture: string | null;
 }
 
-const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** Products in stock first; an empty query finds nothing. Null without the right to enter orders. */
 export async function findProducts(
   db: Db,
@@ -36,7 +35,7 @@ export async function findProducts(
   { q, locale, now }: { q: string; locale: Locale; now: Date },
 ): Promise<FoundProduct[] | null> {
   if (!can(actor, "order.create")) return null;
-  const words = q.split(/\s+/).filter(Boolean).slice(0, mostWords).map(likePattern);
+  const words = q.split(/\s+/).filter(Boolean).slice(0, mostWords).map(containing);
   if (words.length === 0) return [];
   const found = words.map(
     (word) => sql`(p.name_uk ilike ${word} or p.name_ru ilike ${word} or v.name_uk ilike ${word}

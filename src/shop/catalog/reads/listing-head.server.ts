@@ -1,9 +1,10 @@
 // The heading texts of a listing, from its category or collection.
+import type { OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import type { CategoryRef } from "../output.ts";
 import { categoryRef } from "./cards.server.ts";
-import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
+import { catalogue } from "./catalogue-cache.server.ts";
 
 export interface ListingHead {
   readonly name: string;
@@ -17,7 +18,7 @@ export interface ListingHead {
 
 /** Texts, ancestors and children of a category; null when there is none. */
 export async function categoryHead(
-  { db }: Pick<CatalogNeeds, "db">,
+  { db }: Pick<OpNeeds, "db">,
   path: string,
   locale: Locale,
 ): Promise<ListingHead | null> {
@@ -45,7 +46,7 @@ export async function categoryHead(
 
 /** Texts of a collection; null when there is none. */
 export async function collectionHead(
-  { db }: Pick<CatalogNeeds, "db">,
+  { db }: Pick<OpNeeds, "db">,
   slug: string,
   locale: Locale,
 ): Promise<(ListingHead & { tint: string }) | null> {

@@ -1,9 +1,10 @@
 // A listing: products of a category, a collection, a search or all, filtered, counted, ordered and paged.
+import type { OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { translator } from "#i18n/translate.server.ts";
-import { isBeyondLast, offset, type PageMeta, pageMeta } from "#kit/paging.ts";
-import type { Facet, ProductCard } from "../output.ts";
+import { isBeyondLast, offset, pageMeta } from "#kit/paging.ts";
+import type { Facet } from "../output.ts";
 import { type Faceted, faceted } from "../rules/facets.ts";
 import {
   type ChoiceKey,
@@ -16,7 +17,7 @@ import {
 import { chocolates, fillings } from "../rules/product.ts";
 import { productCard } from "./cards.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
-import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
+import { catalogue } from "./catalogue-cache.server.ts";
 import { facetsIn } from "./category-edit.server.ts";
 import { searchProducts } from "./product-search.server.ts";
 
@@ -25,18 +26,6 @@ export type ListingScope =
   | { readonly kind: "collection"; readonly slug: string }
   | { readonly kind: "search"; readonly text: string }
   | { readonly kind: "all" };
-
-export interface Listing {
-  /** The query as understood: build the canonical URL from it. */
-  readonly query: ListingQuery;
-  readonly items: ProductCard[];
-  readonly facets: Facet[];
-  /** Whole hryvnias around the lowest and highest price under the other filters; null without products. */
-  readonly price_range: { readonly min: number; readonly max: number } | null;
-  readonly meta: PageMeta;
-  /** Without filters. */
-  readonly total_in_scope: number;
-}
 
 export const CARDS_PER_PAGE = 24;
 
@@ -137,12 +126,12 @@ function understood(cache: Catalogue, query: ListingQuery, scope: ListingScope):
 
 /** A page of a listing; null when the scope does not exist or the page is beyond the last. */
 export async function listing(
-  { db, clock }: CatalogNeeds,
+  { db, clock }: OpNeeds,
   scope: ListingScope,
   asked: ListingQuery,
   locale: Locale,
   perPage: number = CARDS_PER_PAGE,
-): Promise<Listing | null> {
+) {
   const cache = await catalogue({ db });
   const query = understood(cache, asked, scope);
   const products = scoped(cache, scope, query, clock());
@@ -153,14 +142,18 @@ export async function listing(
   if (isBeyondLast(meta)) return null;
   const start = offset(paging);
   return {
+    /** The query as understood: build the canonical URL from it. */
     query,
     items: found.matches.slice(start, start + perPage).map((priced) => productCard(cache, priced, locale)),
     facets: facetsOf(cache, found, { filters: query.filters, offered: offeredIn(cache, scope) }, locale),
+    /** Whole hryvnias around the lowest and highest price under the other filters; null without products. */
     price_range: found.price && {
       min: Math.floor(found.price.min_kop / 100),
       max: Math.ceil(found.price.max_kop / 100),
     },
     meta,
+    /** Without filters. */
     total_in_scope: products.length,
   };
 }
+export type Listing = NonNullable<Awaited<ReturnType<typeof listing>>>;

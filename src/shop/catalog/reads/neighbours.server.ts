@@ -1,12 +1,12 @@
 // Products related to a product: bought or viewed together (counted nightly), and similar ones.
 import { sql } from "kysely";
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { ProductCard } from "../output.ts";
 import type { RelatedSource } from "../rules/related-products.ts";
 import { productCard } from "./cards.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
-import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
+import { catalogue } from "./catalogue-cache.server.ts";
 
 const SHOWN = 4;
 const SHOWN_IN_CART = 8;
@@ -94,7 +94,7 @@ export async function neighbours(
 
 /** Products related to those in a cart, and not in it. */
 export async function relatedCards(
-  { db, clock }: CatalogNeeds,
+  { db, clock }: OpNeeds,
   ids: readonly number[],
   locale: Locale,
 ): Promise<ProductCard[]> {

@@ -1,4 +1,5 @@
 // All data of one product, for its page and GET /api/catalog/products/{slug}.
+import type { OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { translator } from "#i18n/translate.server.ts";
@@ -20,7 +21,7 @@ import {
 } from "./cached-rows.server.ts";
 import { categoryRef, pictureOf, productCard } from "./cards.server.ts";
 import { Catalogue } from "./catalogue.server.ts";
-import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
+import { catalogue } from "./catalogue-cache.server.ts";
 import { neighbours } from "./neighbours.server.ts";
 
 const FIRST_REVIEWS = 5;
@@ -53,18 +54,14 @@ export function namedAllergens(codes: readonly string[], locale: Locale): NamedA
 }
 
 /** A published product; null when there is none at the address. */
-export async function productPage(
-  needs: CatalogNeeds,
-  slug: string,
-  locale: Locale,
-): Promise<ProductPage | null> {
+export async function productPage(needs: OpNeeds, slug: string, locale: Locale): Promise<ProductPage | null> {
   const cache = await catalogue(needs);
   return pageOf(needs, cache, cache.productBySlug(slug), locale);
 }
 
 /** A preview of a product's page, published or not; null without a variant, or without the right to it. */
 export async function draftPage(
-  needs: CatalogNeeds,
+  needs: OpNeeds,
   actor: Actor,
   productId: number,
   locale: Locale,
@@ -78,7 +75,7 @@ export async function draftPage(
 }
 
 async function pageOf(
-  { db, clock }: CatalogNeeds,
+  { db, clock }: OpNeeds,
   cache: Catalogue,
   product: CachedProduct | null,
   locale: Locale,
@@ -148,7 +145,7 @@ async function pageOf(
 
 /** The related content on a product's page. */
 export async function productSurroundings(
-  { db, clock }: CatalogNeeds,
+  { db, clock }: OpNeeds,
   productId: number,
   locale: Locale,
 ): Promise<ProductSurroundings> {

@@ -1,12 +1,13 @@
 // Product search by typed text. When no product matches everything, the nearest: first those that differ only
 // in price or weight, then those that match the most words. Excluded ingredients and words are never ignored.
+import type { OpNeeds } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { findDocuments } from "../rules/search/finding.ts";
 import type { Condition } from "../rules/search/phrases.ts";
 import { stemOf } from "../rules/search/stems.ts";
 import { type Understood, type UnderstoodCondition, understand } from "../rules/search/understanding.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
-import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
+import { catalogue } from "./catalogue-cache.server.ts";
 
 export interface ProductSearch {
   /** The best first. */
@@ -95,7 +96,7 @@ export function searchProducts(cache: Catalogue, text: string, now: Date): Produ
 }
 
 /** The number of exact matches; the nearest do not count. */
-export async function countFound(needs: CatalogNeeds, text: string): Promise<number> {
+export async function countFound(needs: OpNeeds, text: string): Promise<number> {
   const { products, isNearest } = searchProducts(await catalogue(needs), text, needs.clock());
   return isNearest ? 0 : products.length;
 }
@@ -108,7 +109,7 @@ export interface ReadSearch {
   readonly isNearest: boolean;
 }
 
-export async function readSearch(needs: CatalogNeeds, text: string): Promise<ReadSearch> {
+export async function readSearch(needs: OpNeeds, text: string): Promise<ReadSearch> {
   const { understood, isNearest } = searchProducts(await catalogue(needs), text, needs.clock());
   const { words, isCorrected, conditions } = understood;
   return { corrected: isCorrected ? words : null, conditions, isNearest };

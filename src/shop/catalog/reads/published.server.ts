@@ -1,15 +1,13 @@
 // All published pages and products, for search engines and marketplaces: the sitemap and merchant feeds.
 import { sql } from "kysely";
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
-import type { Kop } from "#kit/money.ts";
 import { salePrice } from "../../pricing/rules/prices.ts";
-import type { CategoryRef } from "../output.ts";
 import type { CachedProduct } from "./cached-rows.server.ts";
 import { categoryRef } from "./cards.server.ts";
 import type { Catalogue } from "./catalogue.server.ts";
-import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
+import { catalogue } from "./catalogue-cache.server.ts";
 
 export interface PublishedAddress {
   /** Without a language prefix, with the first slash. */
@@ -23,7 +21,7 @@ const newest = (products: readonly CachedProduct[]): Date =>
   new Date(Math.max(...products.map(({ updated_at }) => updated_at.getTime())));
 
 /** Products, and non-empty categories and collections: empty ones are not worth indexing. */
-export async function publishedAddresses({ db }: Pick<CatalogNeeds, "db">): Promise<PublishedAddress[]> {
+export async function publishedAddresses({ db }: Pick<OpNeeds, "db">): Promise<PublishedAddress[]> {
   const cache = await catalogue({ db });
   const pictures = await picturesOf(db);
   const listings = [...categoriesWithProducts(cache), ...collectionsWithProducts(cache)];
@@ -75,31 +73,8 @@ async function picturesOf(db: Db): Promise<ReadonlyMap<number, string[]>> {
   return new Map(rows.map((row) => [row.product_id, row.files]));
 }
 
-/**
- * One variant in a merchant feed. Gift certificates are left out: no marketplace accepts them; and so are
- * boxes and chocolate letters, whose price is known only when they are filled.
- */
-export interface FeedOffer {
-  readonly sku: string;
-  readonly productId: number;
-  readonly slug: string;
-  /** The variant's key when the product has several. */
-  readonly variant: string | null;
-  readonly name: Readonly<Record<Locale, string>>;
-  readonly description: Readonly<Record<Locale, string>>;
-  readonly pictures: readonly string[];
-  readonly price_kop: Kop;
-  /** Only during a sale. */
-  readonly oldPrice_kop: Kop | null;
-  readonly inStock: boolean;
-  readonly weight_g: number;
-  readonly isFood: boolean;
-  /** From the top category down. */
-  readonly categories: Readonly<Record<Locale, readonly CategoryRef[]>>;
-}
-
 /** Every published variant with its current price. */
-export async function feedOffers({ db, clock }: CatalogNeeds): Promise<FeedOffer[]> {
+export async function feedOffers({ db, clock }: OpNeeds) {
   const now = clock();
   const cache = await catalogue({ db });
   const pictures = await picturesOf(db);
@@ -127,15 +102,18 @@ export async function feedOffers({ db, clock }: CatalogNeeds): Promise<FeedOffer
           sku: variant.sku,
           productId: product.id,
           slug: product.slug,
+          /** The variant's key when the product has several. */
           variant: several ? variant.key : null,
           name: { uk: nameIn("uk"), ru: nameIn("ru") },
           description: { uk: textIn("uk"), ru: textIn("ru") },
           pictures: pictures.get(product.id) ?? [],
           price_kop: price.price_kop,
+          /** Only during a sale. */
           oldPrice_kop: price.oldPrice_kop,
           inStock: variant.stock !== "sold_out",
           weight_g: variant.weight_g,
           isFood: product.kind === "food",
+          /** From the top category down. */
           categories: {
             uk: chain.map((node) => categoryRef(node, "uk")),
             ru: chain.map((node) => categoryRef(node, "ru")),
@@ -144,3 +122,8 @@ export async function feedOffers({ db, clock }: CatalogNeeds): Promise<FeedOffer
       });
     });
 }
+/**
+ * One variant in a merchant feed. Gift certificates are left out: no marketplace accepts them; and so are
+ * boxes and chocolate letters, whose price is known only when they are filled.
+ */
+export type FeedOffer = Awaited<ReturnType<typeof feedOffers>>[number];

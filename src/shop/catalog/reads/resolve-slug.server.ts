@@ -1,7 +1,8 @@
 // Finds the page of an address: /{slug…}.
+import type { OpNeeds } from "#db/database.ts";
 import { contentPage } from "../../content/reads.server.ts";
 import { redirectFrom } from "./addresses.server.ts";
-import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
+import { catalogue } from "./catalogue-cache.server.ts";
 
 export type Resolved =
   | { readonly kind: "product"; readonly slug: string }
@@ -12,7 +13,7 @@ export type Resolved =
   | { readonly kind: "redirect"; readonly target: string };
 
 /** @param path without a language prefix and outer slashes, such as "shokolad/chornyi"; null: no page */
-export async function resolveSlug({ db }: Pick<CatalogNeeds, "db">, path: string): Promise<Resolved | null> {
+export async function resolveSlug({ db }: Pick<OpNeeds, "db">, path: string): Promise<Resolved | null> {
   if (path.length > 250) return null;
   const cache = await catalogue({ db });
   if (cache.productBySlug(path)) return { kind: "product", slug: path };

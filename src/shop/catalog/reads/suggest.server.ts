@@ -1,4 +1,5 @@
 // Suggestions while a visitor types.
+import type { OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { normalise } from "../../delivery/rules/search-text.ts";
@@ -9,7 +10,7 @@ import { understand } from "../rules/search/understanding.ts";
 import type { CachedCollection } from "./cached-rows.server.ts";
 import { categoryRef, productCard } from "./cards.server.ts";
 import type { Catalogue } from "./catalogue.server.ts";
-import { type CatalogNeeds, catalogue } from "./catalogue-cache.server.ts";
+import { catalogue } from "./catalogue-cache.server.ts";
 import { searchProducts } from "./product-search.server.ts";
 
 const PRODUCTS = 6;
@@ -43,7 +44,7 @@ function listingsFound({ listings, synonyms }: Catalogue, typed: string) {
 }
 
 /** Products, categories and occasions for the text typed so far. Empty for less than two letters. */
-export async function suggest(needs: CatalogNeeds, typed: string, locale: Locale): Promise<Suggestions> {
+export async function suggest(needs: OpNeeds, typed: string, locale: Locale): Promise<Suggestions> {
   const begun = normalise(typed);
   if (begun.length < 2) return nothing;
   const cache = await catalogue(needs);
@@ -67,7 +68,7 @@ export async function suggest(needs: CatalogNeeds, typed: string, locale: Locale
 const POPULAR_MS = 10 * 60_000;
 const remembered = new WeakMap<object, { readonly at: number; readonly words: Promise<string[]> }>();
 
-function popularOf({ db, clock }: CatalogNeeds): Promise<string[]> {
+function popularOf({ db, clock }: OpNeeds): Promise<string[]> {
   const now = clock().getTime();
   const known = remembered.get(db);
   if (known && now - known.at < POPULAR_MS) return known.words;

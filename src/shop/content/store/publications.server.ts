@@ -1,4 +1,5 @@
 // The rows of drafts, plans and versions. No decisions here.
+import { countOf } from "#db/count.ts";
 import type { Db, Tx } from "#db/database.ts";
 
 export type PublicationKind = "page" | "home";
@@ -125,10 +126,5 @@ export async function versionContent(tx: Tx, publicationId: number, id: number):
 }
 
 export async function pagesThere(tx: Tx): Promise<number> {
-  const { count } = await tx
-    .selectFrom("publications")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("kind", "=", "page")
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(tx.selectFrom("publications").where("kind", "=", "page"));
 }

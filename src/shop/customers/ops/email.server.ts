@@ -1,12 +1,11 @@
 // An e-mail address is confirmed when the secret link that was sent to it is opened.
 // The e-mail is queued in the transaction that changes the address; only the hash of the secret is stored.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
-import type { Clock } from "#kit/clock.ts";
 import { secret, sha256 } from "#kit/id.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { confirmationLetter } from "#shop/messaging/emails/customer.server.ts";
 import { letterFrame } from "#shop/messaging/emails/frame.ts";
 import { letterMessage } from "#shop/messaging/emails/message.ts";
@@ -16,9 +15,7 @@ import type { Actor } from "../../staff/rules/rights.ts";
 import { confirmationSeconds, waitBeforeLetter } from "../rules.ts";
 import { lockAddress, lockCustomer, sentLetters } from "../store.server.ts";
 
-export interface LetterNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface LetterNeeds extends OpNeeds {
   /** The shop's base URL, without a slash at the end. */
   readonly publicUrl: string;
 }
@@ -30,7 +27,7 @@ export async function askToConfirm(
   tx: Tx,
   { customerId, email, lang }: { customerId: number; email: string; lang: Locale },
   { publicUrl, now }: { publicUrl: string; now: Date },
-): Promise<Result<null, TooManyLetters>> {
+) {
   await lockAddress(tx, email);
   const wait = waitBeforeLetter(await sentLetters(tx, customerId, email, now), now);
   if (wait > 0) return refuse({ code: "too_many_requests", retryAfterSeconds: wait });
@@ -57,20 +54,15 @@ export async function askToConfirm(
   return ok(null);
 }
 
-export type LetterRefusal =
-  | { readonly code: "unauthenticated" }
-  | { readonly code: "email_settled" }
-  | TooManyLetters;
-
 /** Sends the link again, to an address that is still unconfirmed. */
 export async function sendConfirmationAgain(
   { db, clock, publicUrl }: LetterNeeds,
   actor: Actor,
   lang: Locale,
-): Promise<Result<null, LetterRefusal>> {
+) {
   if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
   const { customerId } = actor;
-  return transact<null, LetterRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const customer = await lockCustomer(tx, customerId);
     if (!customer) return refuse({ code: "unauthenticated" });
     const { email } = customer;
@@ -87,10 +79,7 @@ export async function sendConfirmationAgain(
  * Confirms the address that the secret was sent to, if the account still has it; the same link works again
  * until it expires, because mail programs open links before people do.
  */
-export async function confirmEmail(
-  { db, clock }: Pick<LetterNeeds, "db" | "clock">,
-  token: string,
-): Promise<Result<{ email: string }, { readonly code: "confirmation_over" }>> {
+export async function confirmEmail({ db, clock }: Pick<LetterNeeds, "db" | "clock">, token: string) {
   const now = clock();
   const row = await db
     .updateTable("customers")

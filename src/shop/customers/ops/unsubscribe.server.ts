@@ -1,10 +1,9 @@
 // Unsubscribing from messages that are not about an order: by the key in a message, without signing in.
-import type { Db, Tx } from "#db/database.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
-import type { Clock } from "#kit/clock.ts";
 import { isUuid } from "#kit/id.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { callOff } from "../../messaging/ops.server.ts";
 import { purposesOf } from "../../messaging/rules/classes.ts";
 import type { Purpose } from "../../messaging/rules/messages.ts";
@@ -17,11 +16,6 @@ import {
   undoSeconds,
 } from "../rules.ts";
 import { addConsents, lastTakenBack, lockCustomer } from "../store.server.ts";
-
-interface UnsubscribeNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 export type UnsubscribeRefusal = { readonly code: "not_found" };
 
@@ -73,12 +67,8 @@ async function customerOf(tx: Tx, token: string) {
 }
 
 /** Withdraws the consent to one mailing, or to all messages, and cancels the queued ones; idempotent. */
-export const unsubscribe = (
-  { db, clock }: UnsubscribeNeeds,
-  token: string,
-  list?: Mailing,
-): Promise<Result<null, UnsubscribeRefusal>> =>
-  transact<null, UnsubscribeRefusal>(db, async (tx) => {
+export const unsubscribe = ({ db, clock }: OpNeeds, token: string, list?: Mailing) =>
+  transact(db, async (tx) => {
     const customer = await customerOf(tx, token);
     if (!customer) return refuse({ code: "not_found" });
     const given = kindsOf(list).filter((kind) => customer[kind]);
@@ -93,12 +83,8 @@ const kindsOf = (list: Mailing | undefined): readonly ConsentKind[] =>
   list ? [consentOf[list]] : consentKinds;
 
 /** Restores the consents of the last unsubscribe, or one of them, for a short time after it. */
-export const subscribeAgain = (
-  { db, clock }: UnsubscribeNeeds,
-  token: string,
-  list?: Mailing,
-): Promise<Result<null, UnsubscribeRefusal>> =>
-  transact<null, UnsubscribeRefusal>(db, async (tx) => {
+export const subscribeAgain = ({ db, clock }: OpNeeds, token: string, list?: Mailing) =>
+  transact(db, async (tx) => {
     const customer = await customerOf(tx, token);
     if (!customer) return refuse({ code: "not_found" });
     const now = clock();

@@ -1,10 +1,9 @@
 // Sign-in and account linking through a provider. An attempt is a row between redirect and return: used once,
 // within ten minutes, by the same browser, and for linking by the same session. Accounts are identified by
 // the provider's id alone: an e-mail claimed at a provider gives no access.
-import type { Db, Tx } from "#db/database.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { localeOfPath } from "#i18n/locale.ts";
-import type { Clock } from "#kit/clock.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { addCustomer, holdCustomer } from "../../customers/ops.server.ts";
@@ -23,11 +22,6 @@ import {
 import { accountAt, providersOf, takeJourney } from "../store/social.server.ts";
 import { lockNames } from "../store.server.ts";
 
-interface SocialNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** The browser, session and customer that make the attempt. */
 export interface Traveller {
   /** The secret of the cookie set at the start of the attempt. */
@@ -45,11 +39,11 @@ export interface Departure {
 
 /** Redirects a user to a provider. @param journey.returnUrl a path of ours, checked by the input */
 export async function leaveForProvider(
-  { db, clock }: SocialNeeds,
+  { db, clock }: OpNeeds,
   provider: SocialProvider,
   traveller: Traveller,
   journey: { readonly intent: SocialIntent; readonly returnUrl: string },
-): Promise<Result<Departure, { code: "unauthenticated" }>> {
+) {
   const links = journey.intent === "link";
   if (links && traveller.customerId === null) return refuse({ code: "unauthenticated" });
   const secrets = { state: secret(32), nonce: secret(32), codeVerifier: secret(32) };
@@ -102,7 +96,7 @@ interface ReturnFacts {
 
 /** Handles a user's return from a provider. */
 export async function returnFromProvider(
-  needs: SocialNeeds,
+  needs: OpNeeds,
   provider: SocialProvider,
   traveller: Traveller,
   { answer, oldToken, userAgent }: ReturnFacts,
@@ -128,7 +122,7 @@ export async function returnFromProvider(
   });
   if (!known.ok) return { returnUrl, arrived: known };
   const account = { provider: provider.name, profile: known.value, now };
-  const arrived = await transact(needs.db, async (tx): Promise<Result<Arrival, ReturnRefusal>> => {
+  const arrived = await transact(needs.db, async (tx) => {
     await lockNames(tx, [`social:${provider.name}:${known.value.id}`]);
     if (intent === "link") return link(tx, account, traveller.customerId);
     const customerId = await ownerOf(tx, account, returnUrl);
@@ -189,11 +183,7 @@ async function ownerOf(tx: Tx, account: Account, returnUrl: string): Promise<num
   return customerId;
 }
 
-async function link(
-  tx: Tx,
-  account: Account,
-  customerId: number | null,
-): Promise<Result<Arrival, ReturnRefusal>> {
+async function link(tx: Tx, account: Account, customerId: number | null) {
   if (customerId === null || !(await holdCustomer(tx, customerId))) return lost;
   const done = ok({ intent: "link", customerId, token: null } as const);
   const known = await accountAt(tx, account.provider, account.profile.id);
@@ -208,8 +198,6 @@ async function link(
   return done;
 }
 
-export type UnlinkRefusal = { readonly code: "unauthenticated" | "not_found" | "last_way_in" };
-
 /**
  * Unlinks a sign-in method, unless it is the last one.
  * @param provider as requested, possibly unknown
@@ -220,10 +208,10 @@ export async function unlinkProvider(
   actor: Actor,
   provider: string,
   on: ReadonlySet<SocialName>,
-): Promise<Result<SocialName, UnlinkRefusal>> {
+) {
   if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
   if (!isSocialName(provider)) return refuse({ code: "not_found" });
-  return transact(db, async (tx): Promise<Result<SocialName, UnlinkRefusal>> => {
+  return transact(db, async (tx) => {
     const owner = await holdCustomer(tx, actor.customerId);
     const linked = await providersOf(tx, actor.customerId);
     if (!owner || !linked.includes(provider)) return refuse({ code: "not_found" });

@@ -1,17 +1,14 @@
 import { z } from "zod";
-import type { Db } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import type { TeamChat } from "../port.ts";
 import { markOutcomes } from "../store.server.ts";
 import { chatRestMs, joined } from "./rules.ts";
 import { forget, lastInChat, waitingForChat } from "./store.server.ts";
 
-export interface ChatNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface ChatNeeds extends OpNeeds {
   /** Null: no staff chat is configured. */
   readonly teamChat: TeamChat | null;
 }

@@ -1,10 +1,9 @@
 // «Як вам смакувало?»: one e-mail some days after an order was received, to a buyer who consented. It is not
 // a message that the order needs, so it requires that consent and a confirmed address.
 import { z } from "zod";
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { unsubscribePaths } from "#shop/customers/ops/unsubscribe.server.ts";
@@ -20,9 +19,7 @@ import { reviewSpan } from "../rules/review-request.ts";
 import { trackingPath } from "../rules/statuses.ts";
 import { addEvent } from "../store.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly env: { readonly publicUrl: string };
 }
 

@@ -3,13 +3,13 @@
 import type { Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { sameSecret } from "#kit/id.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { type Actor, guest } from "#shop/staff/rules/rights.ts";
 import type { Cancellation, NewClaim } from "../input.ts";
 import { notifyStaffOfCancel, notifyStaffOfClaim } from "../messages/staff.server.ts";
-import { type OrderNeeds, type OrderRefusal, takeStep } from "../ops.server.ts";
+import { type OrderNeeds, takeStep } from "../ops.server.ts";
 import { type Buyer, ownedBy } from "../ownership.server.ts";
-import { type ClaimRefusal, claimRefusal } from "../rules/returns/claims.ts";
+import { claimRefusal } from "../rules/returns/claims.ts";
 import { orderCan } from "../rules/statuses.ts";
 import {
   addEvent,
@@ -31,20 +31,15 @@ export async function lockFor(tx: Tx, buyer: Buyer, number: string): Promise<Ord
   return order && sameSecret(order.access_token, buyer.token) ? order : undefined;
 }
 
-export type CancelRefusal =
-  | Extract<OrderRefusal, { code: "not_found" | "conflict" }>
-  /** The order has been dispatched. */
-  | { readonly code: "too_late_to_cancel" };
-
 /** Cancels an order for its buyer. Cancelling an already cancelled order again is no error. */
 export async function cancelOwnOrder(
   needs: OrderNeeds,
   buyer: Buyer,
   number: string,
   { version, reason, alone }: Cancellation,
-): Promise<Result<null, CancelRefusal>> {
+) {
   const now = needs.clock();
-  return transact<null, CancelRefusal>(needs.db, async (tx) => {
+  return transact(needs.db, async (tx) => {
     const before = await lockFor(tx, buyer, number);
     if (!before) return refuse({ code: "not_found" });
     if (before.status === "cancelled") return ok(null);
@@ -57,20 +52,15 @@ export async function cancelOwnOrder(
   });
 }
 
-export type OpenClaimRefusal =
-  | { readonly code: "not_found" }
-  | { readonly code: "unknown_photo"; readonly field: "photos" }
-  | ClaimRefusal;
-
 /** Records a claim about a received order. @returns the claim's id */
 export async function openClaim(
   needs: OrderNeeds,
   buyer: Buyer,
   number: string,
   { subject, text, photos }: NewClaim,
-): Promise<Result<{ id: number }, OpenClaimRefusal>> {
+) {
   const now = needs.clock();
-  return transact<{ id: number }, OpenClaimRefusal>(needs.db, async (tx) => {
+  return transact(needs.db, async (tx) => {
     const order = await lockFor(tx, buyer, number);
     if (!order) return refuse({ code: "not_found" });
     const facts = {

@@ -1,8 +1,8 @@
 // A chocolate message that may be rude holds its order until a manager has approved it.
 // Not here: how such messages are found (shop/chocolate-letters/rules/rude-words.ts).
-import { transact } from "#db/transact.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, can } from "#shop/staff/rules/rights.ts";
+import { ok, refuse } from "#kit/result.ts";
+import { transactAs } from "#shop/staff/ops.server.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { OrderNeeds } from "../ops.server.ts";
 import { addEvent, changeOrder, lockOrder } from "../store.server.ts";
 
@@ -11,10 +11,9 @@ export async function approveMessage(
   { db, clock }: Pick<OrderNeeds, "db" | "clock">,
   actor: Actor,
   number: string,
-): Promise<Result<null, { readonly code: "forbidden" | "not_found" }>> {
-  if (!can(actor, "order.confirm")) return refuse({ code: "forbidden" });
+) {
   const now = clock();
-  return transact<null, { readonly code: "not_found" }>(db, async (tx) => {
+  return transactAs(db, actor, "order.confirm", async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     if (!order.held) return ok(null);

@@ -1,27 +1,24 @@
 // Messages about an order that the team resends to the payer's current contacts: a lost one, and the link to
 // the order, which the team itself never sees.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { resendMessage } from "#shop/messaging/ops.server.ts";
-import { consumeLimits, limitKeys, type TooMany } from "#shop/rate-limits/ops.server.ts";
+import { consumeLimits, limitKeys } from "#shop/rate-limits/ops.server.ts";
+import { transactAs } from "#shop/staff/ops.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { notifyLink } from "../messages/buyer.server.ts";
 import { addEvent, lockOrder } from "../store.server.ts";
 
-export type SayAgainRefusal = { readonly code: "forbidden" | "not_found" };
-
 /** Resends a lost message, but none that is on its way or delivered: repeated clicks send it once. */
 export async function sayAgain(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock }: OpNeeds,
   actor: Actor,
   { number, id }: { readonly number: string; readonly id: number },
-): Promise<Result<null, SayAgainRefusal>> {
-  if (!can(actor, "order.payer")) return refuse({ code: "forbidden" });
+) {
   const now = clock();
-  return transact<null, SayAgainRefusal>(db, async (tx) => {
+  return transactAs(db, actor, "order.payer", async (tx) => {
     const order = await tx
       .selectFrom("orders")
       .select(["id", "contact_phone", "contact_email"])
@@ -37,9 +34,7 @@ export async function sayAgain(
   });
 }
 
-interface LinkNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+interface LinkNeeds extends OpNeeds {
   readonly publicUrl: string;
   readonly signingSecret: string;
 }
@@ -49,7 +44,7 @@ export async function sendLink(
   { db, clock, publicUrl, signingSecret }: LinkNeeds,
   actor: Actor,
   number: string,
-): Promise<Result<null, SayAgainRefusal | TooMany>> {
+) {
   if (!can(actor, "order.payer")) return refuse({ code: "forbidden" });
   const known = await db
     .selectFrom("orders")
@@ -62,7 +57,7 @@ export async function sendLink(
   ]);
   if (!counted.ok) return counted;
   const now = clock();
-  return transact<null, SayAgainRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     await notifyLink(tx, order, { publicUrl, settings: await shopSettings(tx), now });

@@ -1,5 +1,6 @@
 // The team's notes on an order, and mentions of a team member.
 import { sql } from "kysely";
+import { countOf } from "#db/count.ts";
 import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
@@ -39,11 +40,7 @@ export async function mentionsPage(
 ): Promise<{ data: MentionJson[]; meta: PageMeta } | null> {
   const me = accountOf(actor);
   if (me === null || !can(actor, "order.read")) return null;
-  const { total } = await db
-    .selectFrom("order_mentions")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("staff_id", "=", me)
-    .executeTakeFirstOrThrow();
+  const total = await countOf(db.selectFrom("order_mentions").where("staff_id", "=", me));
   const rows = await withMentions(db, actor)
     .innerJoin("orders as o", "o.id", "n.order_id")
     .select("o.number")
@@ -61,13 +58,7 @@ export async function mentionsPage(
 export async function unseenMentions(db: Db, actor: Actor): Promise<number> {
   const me = accountOf(actor);
   if (me === null || !can(actor, "order.read")) return 0;
-  const { count } = await db
-    .selectFrom("order_mentions")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("staff_id", "=", me)
-    .where("seen_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom("order_mentions").where("staff_id", "=", me).where("seen_at", "is", null));
 }
 
 interface NoteRow {

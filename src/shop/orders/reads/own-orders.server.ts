@@ -1,6 +1,7 @@
 // A customer's orders as their account shows them: with events, claims, and the actions still possible. Staff
 // comments never leave the CRM.
 import type { Selectable } from "kysely";
+import { countOf } from "#db/count.ts";
 import type { Database, Db } from "#db/database.ts";
 import { type Day, kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
@@ -152,10 +153,7 @@ const ordersOf = (db: Db, customerId: number) =>
   db.selectFrom("orders").where((eb) => ownedBy(eb, customerId));
 
 export async function countOwnOrders(db: Db, customerId: number): Promise<number> {
-  const { total } = await ordersOf(db, customerId)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countOf(ordersOf(db, customerId));
 }
 
 /** A page of a customer's orders, newest first. */

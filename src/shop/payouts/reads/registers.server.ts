@@ -10,41 +10,6 @@ import type { PaymentMethod, PaymentStatus } from "../../payments/rules/statuses
 import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { PayoutState } from "../rules/states.ts";
 
-export interface RegisterJson {
-  readonly id: number;
-  readonly file: string;
-  /** The uploader; null: the account is deleted. */
-  readonly who: string | null;
-  readonly at: string;
-  readonly rows: number;
-  /** Hryvnias. */
-  readonly sum: number;
-  readonly differences: number;
-  /** Of the differences, those not settled. */
-  readonly open: number;
-}
-
-export interface PayoutRowJson {
-  readonly id: number;
-  readonly register: number;
-  /** Row number in the file. */
-  readonly position: number;
-  readonly tracking: string;
-  /** Hryvnias. */
-  readonly amount: number;
-  readonly awaited: number | null;
-  readonly fee: number | null;
-  readonly paidOn: Day | null;
-  readonly state: PayoutState;
-  /** The order's number; null: unknown. */
-  readonly order: string | null;
-  /** The register with an earlier payout for the order; null: none. */
-  readonly before: number | null;
-  /** It matches, and the order's payment is not recorded yet. */
-  readonly isToNote: boolean;
-  readonly settled: { readonly who: string | null; readonly at: string; readonly note: string } | null;
-}
-
 export interface Paged<T> {
   readonly rows: readonly T[];
   readonly meta: PageMeta;
@@ -54,20 +19,18 @@ export const payoutsAPage = 50;
 
 const isOpen = sql<SqlBool>`(r.state <> 'matches' and r.settled_at is null)`;
 
-async function registersWhere(
-  db: Db,
-  condition: RawBuilder<SqlBool>,
-  page: number,
-): Promise<readonly RegisterJson[]> {
+async function registersWhere(db: Db, condition: RawBuilder<SqlBool>, page: number) {
   const paging = { page, perPage: payoutsAPage };
   const { rows } = await sql<{
     id: number;
     file_name: string;
     created_at: Date;
+    /** The uploader; null: the account is deleted. */
     who: string | null;
     rows: number;
     sum_kop: number;
     differences: number;
+    /** Of the differences, those not settled. */
     open: number;
   }>`
     select g.id, g.file_name, g.created_at, c.first_name as who, count(*)::int as rows,
@@ -81,9 +44,11 @@ async function registersWhere(
     ...row,
     file: file_name,
     at: kyivIso(created_at),
+    /** Hryvnias. */
     sum: hryvnias(sum_kop),
   }));
 }
+export type RegisterJson = Awaited<ReturnType<typeof registersWhere>>[number];
 
 /** Newest first; null for users who may not record payments. */
 export async function payoutRegisters(
@@ -100,17 +65,14 @@ export async function payoutRegisters(
   return { rows, meta: pageMeta({ page, perPage: payoutsAPage }, count) };
 }
 
-async function payoutRows(
-  db: Db,
-  condition: RawBuilder<SqlBool>,
-  page: number,
-): Promise<Paged<PayoutRowJson>> {
+async function payoutRows(db: Db, condition: RawBuilder<SqlBool>, page: number) {
   const paging = { page, perPage: payoutsAPage };
   const { rows: counts } = await sql<{ count: number }>`
     select count(*)::int as count from payout_rows r where ${condition}`.execute(db);
   const { rows } = await sql<{
     id: number;
     register_id: number;
+    /** Row number in the file. */
     position: number;
     tracking_number: string;
     amount_kop: number;
@@ -126,6 +88,7 @@ async function payoutRows(
     payment_method: PaymentMethod;
     payment_status: PaymentStatus;
     total_kop: number;
+    /** The register with an earlier payout for the order; null: none. */
     before: number | null;
   }>`
     select r.id, r.register_id, r.position, r.tracking_number, r.amount_kop, r.awaited_kop, r.fee_kop, r.paid_on, r.state,
@@ -142,13 +105,16 @@ async function payoutRows(
       register: row.register_id,
       position: row.position,
       tracking: row.tracking_number,
+      /** Hryvnias. */
       amount: hryvnias(row.amount_kop),
       awaited: row.awaited_kop === null ? null : hryvnias(row.awaited_kop),
       fee: row.fee_kop === null ? null : hryvnias(row.fee_kop),
       paidOn: row.paid_on,
       state: row.state,
+      /** The order's number; null: unknown. */
       order: row.number,
       before: row.before,
+      /** It matches, and the order's payment is not recorded yet. */
       isToNote: row.state === "matches" && row.status !== null && awaitsCash({ ...row, status: row.status }),
       settled:
         row.settled_at === null ? null : { who: row.who, at: kyivIso(row.settled_at), note: row.note ?? "" },
@@ -156,6 +122,7 @@ async function payoutRows(
     meta: pageMeta(paging, counts[0]?.count ?? 0),
   };
 }
+export type PayoutRowJson = Awaited<ReturnType<typeof payoutRows>>["rows"][number];
 
 /** Unsettled differences of all registers; null for users who may not record payments. */
 export async function openDifferences(
@@ -166,17 +133,12 @@ export async function openDifferences(
   return can(actor, "payment.record") ? payoutRows(db, isOpen, page) : null;
 }
 
-export interface RegisterPage {
-  readonly register: RegisterJson;
-  readonly rows: Paged<PayoutRowJson>;
-}
-
 /** One register with its rows; null when it does not exist, or for users who may not record payments. */
 export async function payoutRegister(
   db: Db,
   actor: Actor,
   { id, page, differences }: { readonly id: number; readonly page: number; readonly differences: boolean },
-): Promise<RegisterPage | null> {
+) {
   if (!can(actor, "payment.record")) return null;
   const [register] = await registersWhere(db, sql<SqlBool>`g.id = ${id}`, 1);
   if (!register) return null;

@@ -8,16 +8,7 @@ import { offset, pageMeta } from "#kit/paging.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
 import { payoutWithinDays } from "../rules/states.ts";
 import { prepaid } from "./matching.server.ts";
-import { type Paged, payoutsAPage } from "./registers.server.ts";
-
-export interface NotPaidOut {
-  readonly order: string;
-  readonly tracking: string | null;
-  /** When the buyer received it. */
-  readonly since: string;
-  /** Hryvnias. */
-  readonly awaited: number;
-}
+import { payoutsAPage } from "./registers.server.ts";
 
 const DAY_MS = 86_400_000;
 const lastDay = (now: Date): Date => new Date(now.getTime() - payoutWithinDays * DAY_MS);
@@ -59,12 +50,13 @@ export async function notPaidOut(
   db: Db,
   actor: Actor,
   { page, now }: { readonly page: number; readonly now: Date },
-): Promise<Paged<NotPaidOut> | null> {
+) {
   if (!can(actor, "payment.record")) return null;
   const paging = { page, perPage: payoutsAPage };
   const { rows } = await sql<{
     number: string;
     tracking_number: string | null;
+    /** When the buyer received it. */
     since: Date;
     awaited_kop: number;
   }>`
@@ -77,24 +69,19 @@ export async function notPaidOut(
       order: row.number,
       tracking: row.tracking_number,
       since: kyivIso(row.since),
+      /** Hryvnias. */
       awaited: hryvnias(row.awaited_kop),
     })),
     meta: pageMeta(paging, await waitingCount(db, now)),
   };
 }
-
-export interface PayoutTasks {
-  /** Unsettled differences. */
-  readonly differences: number;
-  /** Orders in no register. */
-  readonly waiting: number;
-}
+export type NotPaidOut = NonNullable<Awaited<ReturnType<typeof notPaidOut>>>["rows"][number];
 
 /** Null for users who may not record payments. */
 export async function payoutTasks(
   { db, clock }: { readonly db: Db; readonly clock: () => Date },
   actor: Actor,
-): Promise<PayoutTasks | null> {
+) {
   if (!can(actor, "payment.record")) return null;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payout_rows where state <> 'matches' and settled_at is null`.execute(

@@ -1,8 +1,8 @@
 // Payments without a receipt that the shop or staff must issue: too old for automatic issue, or left to
 // staff.
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#db/database.ts";
-import { type Clock, kyivIso } from "#kit/clock.ts";
+import type { OpNeeds } from "#db/database.ts";
+import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
@@ -11,19 +11,8 @@ import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { FiscalRegister } from "../port.ts";
 import { policyOf } from "../rules/policy.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly register: FiscalRegister | null;
-}
-
-export interface MissingReceipt {
-  readonly order: string;
-  /** Hryvnias. */
-  readonly amount: number;
-  readonly payment: PaymentMethod;
-  /** When the money was received. */
-  readonly since: string;
 }
 
 /** By then automatic receipts are written. */
@@ -54,10 +43,7 @@ function issuedHere(settings: ReceiptSettings): RawBuilder<boolean> {
 }
 
 /** Oldest first; null for users who may not issue receipts; empty without a register. */
-export async function missingReceipts(
-  { db, clock, register }: Needs,
-  actor: Actor,
-): Promise<MissingReceipt[] | null> {
+export async function missingReceipts({ db, clock, register }: Needs, actor: Actor) {
   if (!can(actor, "receipt.issue")) return null;
   if (!register) return [];
   const { receipts: settings } = await shopSettings(db);
@@ -78,8 +64,11 @@ export async function missingReceipts(
     order by a.updated_at, a.id limit ${mostShown}`.execute(db);
   return rows.map((row) => ({
     order: row.number,
+    /** Hryvnias. */
     amount: hryvnias(row.amount_kop),
     payment: row.payment_method,
+    /** When the money was received. */
     since: kyivIso(row.updated_at),
   }));
 }
+export type MissingReceipt = NonNullable<Awaited<ReturnType<typeof missingReceipts>>>[number];

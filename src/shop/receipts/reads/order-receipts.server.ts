@@ -1,29 +1,16 @@
 // An order's receipts for its buyer and for staff.
-import type { Db } from "#db/database.ts";
-import { type Clock, kyivIso } from "#kit/clock.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
+import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
 import { ledgerOf } from "../ledger.server.ts";
-import type { FiscalRegister, PaymentForm } from "../port.ts";
+import type { FiscalRegister } from "../port.ts";
 import { expectedPolicy, type OpenSale, openReturns, openSales } from "../rules/due.ts";
-import type { Policy } from "../rules/policy.ts";
-import type { ReceiptKind, ReceiptState, ReceiptTrouble } from "../rules/states.ts";
 import { type ReceiptRow, receiptsOf } from "../store.server.ts";
 
-export interface BuyerReceiptJson {
-  readonly id: number;
-  readonly kind: ReceiptKind;
-  /** Hryvnias. */
-  readonly amount: number;
-  readonly fiscal_code: string;
-  /** The receipt on the tax service's site; null when the register sent none. */
-  readonly tax_url: string | null;
-  readonly at: string;
-}
-
 /** The fiscalised receipts of an order, oldest first: for users who may see the order. */
-export async function buyerReceipts(db: Db, orderId: number): Promise<BuyerReceiptJson[]> {
+export async function buyerReceipts(db: Db, orderId: number) {
   return (await receiptsOf(db, orderId)).flatMap(
     ({ id, kind, amount_kop, fiscal_code, tax_url, fiscal_at }) =>
       fiscal_at && fiscal_code
@@ -31,66 +18,37 @@ export async function buyerReceipts(db: Db, orderId: number): Promise<BuyerRecei
         : [],
   );
 }
+export type BuyerReceiptJson = Awaited<ReturnType<typeof buyerReceipts>>[number];
 
-export interface ReceiptJson {
-  readonly id: number;
-  readonly kind: ReceiptKind;
-  /** Hryvnias. */
-  readonly amount: number;
-  readonly forms: readonly PaymentForm[];
-  readonly state: ReceiptState;
-  readonly trouble: ReceiptTrouble | null;
-  /** The register's original message. */
-  readonly said: string | null;
-  readonly fiscal_code: string | null;
-  readonly tax_url: string | null;
-  readonly at: string;
-  /** Whether this user may send it again. */
-  readonly can_retry: boolean;
-}
-
-export const receiptJson = (row: ReceiptRow, actor: Actor): ReceiptJson => ({
+export const receiptJson = (row: ReceiptRow, actor: Actor) => ({
   id: row.id,
   kind: row.kind,
+  /** Hryvnias. */
   amount: hryvnias(row.amount_kop),
   forms: row.payments.map(({ form }) => form),
   state: row.state,
   trouble: row.trouble,
+  /** The register's original message. */
   said: row.said,
   fiscal_code: row.fiscal_code,
   tax_url: row.tax_url,
   at: kyivIso(row.fiscal_at ?? row.created_at),
+  /** Whether this user may send it again. */
   can_retry: row.state === "failed" && can(actor, "receipt.issue"),
 });
-
-export interface OrderReceipts {
-  /** Oldest first. */
-  readonly made: readonly ReceiptJson[];
-  /** Who issues the receipt, and when; null for an order without payments, or a shop without a register. */
-  readonly expected: Pick<Policy, "issuer" | "when"> | null;
-  /** Whether this user may issue receipts that are not automatic. */
-  readonly can_issue: boolean;
-  /** Another receipt will be written within moments. */
-  readonly is_coming: boolean;
-}
+export type ReceiptJson = ReturnType<typeof receiptJson>;
 
 /** By then automatic receipts are written; otherwise the payment went unnoticed. */
 const patienceMs = 10 * 60_000;
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly register: FiscalRegister | null;
 }
 
 /**
  * The receipts of an order for staff; null for users who may not see sums, or when there is no such order.
  */
-export async function orderReceipts(
-  { db, clock, register }: Needs,
-  actor: Actor,
-  number: string,
-): Promise<OrderReceipts | null> {
+export async function orderReceipts({ db, clock, register }: Needs, actor: Actor, number: string) {
   if (!can(actor, "order.money")) return null;
   const order = await db.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst();
   if (!order) return null;
@@ -105,9 +63,14 @@ export async function orderReceipts(
   const isForPerson = own.some(isLate) || sales.some(({ policy }) => policy.issuer === "person");
   const policy = expectedPolicy(ledger, settings);
   return {
+    /** Oldest first. */
     made,
+    /** Who issues the receipt, and when; null for an order without payments, or a shop without a register. */
     expected: policy && { issuer: policy.issuer, when: policy.when },
+    /** Whether this user may issue receipts that are not automatic. */
     can_issue: isForPerson && can(actor, "receipt.issue"),
+    /** Another receipt will be written within moments. */
     is_coming: own.some((sale) => !isLate(sale)) || openReturns(ledger).length > 0,
   };
 }
+export type OrderReceipts = NonNullable<Awaited<ReturnType<typeof orderReceipts>>>;

@@ -1,9 +1,9 @@
 // The receipts list: a day's receipts, waiting ones, and the current shift.
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#db/database.ts";
-import { addDays, type Clock, type Day, kyivDate, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
+import { addDays, type Day, kyivDate, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { offset, pageMeta } from "#kit/paging.ts";
 import type { Cell } from "#kit/sheets/sheet.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { RegisterQuery } from "../input.ts";
@@ -11,47 +11,11 @@ import { type FiscalRegister, type PaymentForm, paymentForms } from "../port.ts"
 import type { RegisterView } from "../rules/register-address.ts";
 import { type ReceiptKind, type ReceiptState, shiftEndsAt } from "../rules/states.ts";
 import { openShiftRow, type ReceiptRow } from "../store.server.ts";
-import { type MissingReceipt, missingReceipts } from "./missing.server.ts";
-import { type ReceiptJson, receiptJson } from "./order-receipts.server.ts";
+import { missingReceipts } from "./missing.server.ts";
+import { receiptJson } from "./order-receipts.server.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly register: FiscalRegister | null;
-}
-
-export interface RegisterRowJson extends ReceiptJson {
-  /** The order's number. */
-  readonly order: string;
-}
-
-/** Hryvnias. */
-export interface FormTotal {
-  readonly form: PaymentForm;
-  readonly sold: number;
-  readonly returned: number;
-}
-
-export interface ShiftJson {
-  readonly opened_at: string;
-  /** Null: opened automatically. */
-  readonly opened_by: string | null;
-  /** When the shift closes automatically. */
-  readonly closes_at: string;
-}
-
-export interface RegisterPage {
-  readonly day: Day;
-  readonly rows: readonly RegisterRowJson[];
-  /** Payments without a receipt, in the view `missing`. */
-  readonly missing: readonly MissingReceipt[];
-  readonly meta: PageMeta;
-  readonly counts: Readonly<Record<RegisterView | "day", number>>;
-  /** The day's totals by payment form, of fiscalised receipts. */
-  readonly totals: readonly FormTotal[];
-  readonly shift: ShiftJson | null;
-  /** Whether a register is configured. */
-  readonly is_connected: boolean;
 }
 
 type JoinedRow = ReceiptRow & { readonly order_number: string };
@@ -81,11 +45,7 @@ const joined = sql`receipts r join orders o on o.id = r.order_id`;
 const newestFirst = sql`coalesce(r.fiscal_at, r.created_at) desc, r.id desc`;
 
 /** A page of the receipts, newest first; null for users who may not see it. A search covers all days. */
-export async function registerPage(
-  { db, clock, register }: Needs,
-  actor: Actor,
-  query: RegisterQuery,
-): Promise<RegisterPage | null> {
+export async function registerPage({ db, clock, register }: Needs, actor: Actor, query: RegisterQuery) {
   if (!can(actor, "receipt.issue")) return null;
   const { view, page, per_page } = query;
   const day = query.day ?? kyivDate(clock());
@@ -109,17 +69,23 @@ export async function registerPage(
   const counts = { ...(counted[0] ?? { day: 0, waiting: 0, failed: 0 }), missing: found.length };
   return {
     day,
+    /** Payments without a receipt, in the view `missing`. */
     missing: view === "missing" ? found : [],
     rows: rows.map(({ order_number, ...row }) => ({ ...receiptJson(row, actor), order: order_number })),
     meta: pageMeta({ page, perPage: per_page }, counts[view ?? "day"]),
     counts,
+    /** The day's totals by payment form, of fiscalised receipts. */
     totals,
     shift,
+    /** Whether a register is configured. */
     is_connected: register !== null,
   };
 }
+export type RegisterRowJson = RegisterPage["rows"][number];
 
-async function dayTotals(db: Db, day: Day): Promise<FormTotal[]> {
+export type RegisterPage = NonNullable<Awaited<ReturnType<typeof registerPage>>>;
+
+async function dayTotals(db: Db, day: Day) {
   const { rows } = await sql<{ form: PaymentForm; kind: ReceiptKind; sum_kop: number }>`
     select p ->> 'form' as form, r.kind, sum((p ->> 'amount_kop')::int)::float8 as sum_kop
     from receipts r cross join lateral jsonb_array_elements(r.payments) p
@@ -130,8 +96,10 @@ async function dayTotals(db: Db, day: Day): Promise<FormTotal[]> {
     .map((form) => ({ form, sold: sumOf(form, "sale"), returned: sumOf(form, "return") }))
     .filter(({ sold, returned }) => sold > 0 || returned > 0);
 }
+/** Hryvnias. */
+export type FormTotal = Awaited<ReturnType<typeof dayTotals>>[number];
 
-async function openShift(db: Db): Promise<ShiftJson | null> {
+async function openShift(db: Db) {
   const shift = await openShiftRow(db);
   if (!shift) return null;
   const person =
@@ -144,10 +112,13 @@ async function openShift(db: Db): Promise<ShiftJson | null> {
           .executeTakeFirst();
   return {
     opened_at: kyivIso(shift.opened_at),
+    /** Null: opened automatically. */
     opened_by: [person?.first_name, person?.last_name].filter(Boolean).join(" ") || null,
+    /** When the shift closes automatically. */
     closes_at: kyivIso(shiftEndsAt(shift.opened_at)),
   };
 }
+export type ShiftJson = NonNullable<Awaited<ReturnType<typeof openShift>>>;
 
 /** Number of receipts that need staff: refused and missing ones; null for users who do not issue receipts. */
 export async function receiptsToIssue(needs: Needs, actor: Actor): Promise<number | null> {

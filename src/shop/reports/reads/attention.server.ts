@@ -1,15 +1,15 @@
 // Items that need attention now, regardless of the report's period.
 import { sql } from "kysely";
-import type { Db } from "#db/database.ts";
-import { type Clock, type Day, kyivDate } from "#kit/clock.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { crmOrders } from "#shop/orders/reads/list/crm.server.ts";
 import { waitingClaims } from "#shop/orders/reads/returns/claims.server.ts";
 import { plainList } from "#shop/orders/rules/list/list-address.ts";
-import { type DirectoryState, directoryState } from "../../delivery/directory-sync.server.ts";
+import { directoryState } from "../../delivery/directory-sync.server.ts";
 import { endingKey } from "../../delivery/rules/key-expiry.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { lateLeads, newLeads } from "../../leads/reads.server.ts";
-import { type LowBalance, lowBalances } from "../../messaging/reads.server.ts";
+import { lowBalances } from "../../messaging/reads.server.ts";
 import type { CrmOrdersQuery } from "../../orders/input.ts";
 import { ordersWithoutWord } from "../../orders/reads/undelivered.server.ts";
 import { payoutTasks } from "../../payouts/reads/waiting.server.ts";
@@ -27,41 +27,7 @@ interface Some {
   readonly numbers: readonly string[];
 }
 
-export interface Attention {
-  readonly failedPayments: Some;
-  readonly overdue: Some;
-  /** New orders, not processed yet. */
-  readonly fresh: Some;
-  /** Hryvnias; null for users who may not see sums. */
-  readonly toCollect: Some & { readonly sum: number | null };
-  readonly toGiveBack: Some & { readonly sum: number | null };
-  readonly claims: number;
-  readonly stuck: Some;
-  /** Orders with an undelivered message to the buyer. */
-  readonly undelivered: Some;
-  /** Receipts that staff must issue or retry. */
-  readonly receipts: number;
-  /** Rows of payout registers that differ from their orders. */
-  readonly payoutDifferences: number;
-  /** Parcels whose money the carriers should have paid out. */
-  readonly notPaidOut: number;
-  /** Published products that are out of stock. */
-  readonly soldOut: number;
-  readonly reviews: number;
-  readonly leads: number;
-  /** Of these, those waiting longer than promised. */
-  readonly lateLeads: number;
-  /** Message carriers with a low balance; sums in hryvnias. */
-  readonly balances: readonly LowBalance[];
-  /** Why the carrier's directory was not updated; null: it was, or the actor may not see it. */
-  readonly directory: Exclude<NonNullable<DirectoryState["last"]>["outcome"], "done"> | null;
-  /** Expiry day of the carrier's key, once it is near. */
-  readonly carrierKey: Day | null;
-}
-
-interface AttentionNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+interface AttentionNeeds extends OpNeeds {
   readonly register: FiscalRegister | null;
 }
 
@@ -96,7 +62,7 @@ export async function attention(
   actor: Actor,
   settings: DeliverySettings,
   { now, keyExpires }: { readonly now: Date; readonly keyExpires: Day | null },
-): Promise<Attention | null> {
+) {
   if (!can(actor, "report.read")) return null;
   const { db } = shop;
   /** The first orders of a list, with its sum. */
@@ -116,22 +82,34 @@ export async function attention(
   const outcome = directory?.last?.outcome ?? "done";
   return {
     failedPayments: await orders(lists.failedPayments()),
+    /** New orders, not processed yet. */
     fresh: await orders(lists.fresh()),
+    /** Hryvnias; null for users who may not see sums. */
     toCollect: await orders(lists.toCollect()),
     toGiveBack: await orders(lists.toGiveBack()),
     claims: (await waitingClaims(db, actor)) ?? 0,
     stuck: some(stuck?.map(({ orderNumber }) => orderNumber) ?? []),
+    /** Orders with an undelivered message to the buyer. */
     undelivered: some(await ordersWithoutWord(db, now)),
+    /** Receipts that staff must issue or retry. */
     receipts: (await receiptsToIssue(shop, actor)) ?? 0,
+    /** Rows of payout registers that differ from their orders. */
     payoutDifferences: payouts?.differences ?? 0,
+    /** Parcels whose money the carriers should have paid out. */
     notPaidOut: payouts?.waiting ?? 0,
+    /** Published products that are out of stock. */
     soldOut: await soldOutProducts(db),
     overdue: await overdue(db, settings, now),
     reviews: reviews?.unanswered ?? 0,
     leads: (await newLeads(db, actor)) ?? 0,
+    /** Of these, those waiting longer than promised. */
     lateLeads: (await lateLeads(db, actor)) ?? 0,
+    /** Message carriers with a low balance; sums in hryvnias. */
     balances: await lowBalances(db, now),
+    /** Why the carrier's directory was not updated; null: it was, or the actor may not see it. */
     directory: outcome === "done" ? null : outcome,
+    /** Expiry day of the carrier's key, once it is near. */
     carrierKey: directory && endingKey(keyExpires, kyivDate(now)),
   };
 }
+export type Attention = NonNullable<Awaited<ReturnType<typeof attention>>>;

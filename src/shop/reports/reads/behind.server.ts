@@ -7,9 +7,8 @@ import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivHourMinute, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
-import type { DeliverySettings, OrderWay } from "../../delivery/rules/settings.ts";
-import type { OrderStatus } from "../../orders/rules/statuses.ts";
+import { offset, pageMeta } from "#kit/paging.ts";
+import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
 import { unknownChannel } from "../../visits/rules.ts";
 import type { BehindQuery } from "../rules/address.ts";
@@ -18,26 +17,6 @@ import { type Moments, momentsOf, type Period } from "../rules/period.ts";
 import { isBought } from "./bought.server.ts";
 import { judgedOrders, overdueOrders } from "./promises.server.ts";
 import { notPickedUp, repeatOrders } from "./sales.server.ts";
-
-export interface BehindRow {
-  readonly number: string;
-  readonly status: OrderStatus;
-  readonly placedAt: string;
-  readonly payer: string;
-  readonly delivery: { readonly type: OrderWay; readonly number: number | null };
-  readonly city: string | null;
-  /** Hryvnias. */
-  readonly total: number;
-}
-
-export interface Behind {
-  readonly rows: readonly BehindRow[];
-  readonly meta: PageMeta;
-  /** Of all pages, hryvnias. */
-  readonly sum: number;
-  /** Name of the product or city of the filter, if it exists. */
-  readonly name: string | null;
-}
 
 interface Asked {
   readonly settings: DeliverySettings;
@@ -126,13 +105,7 @@ async function nameOf(
 }
 
 /** Null for users who may not read reports. */
-export async function ordersBehind(
-  db: Db,
-  actor: Actor,
-  period: Period,
-  query: BehindQuery,
-  asked: Asked,
-): Promise<Behind | null> {
+export async function ordersBehind(db: Db, actor: Actor, period: Period, query: BehindQuery, asked: Asked) {
   if (!can(actor, "report.read")) return null;
   const all = await idsBehind(db, period, query, asked);
   const paging = { page: query.page, perPage };
@@ -156,10 +129,16 @@ export async function ordersBehind(
       payer: `${order.contact_first_name} ${order.contact_last_name}`.trim(),
       delivery: { type: order.delivery_type, carrier: order.carrier, number: order.warehouse_number },
       city: (asked.locale === "ru" ? order.city_ru : order.city_uk) || null,
+      /** Hryvnias. */
       total: hryvnias(order.total_kop),
     })),
     meta: pageMeta(paging, all.length),
+    /** Of all pages, hryvnias. */
     sum: hryvnias(sums[0]?.sum_kop ?? 0),
+    /** Name of the product or city of the filter, if it exists. */
     name: await nameOf(db, query, asked.locale),
   };
 }
+export type BehindRow = Behind["rows"][number];
+
+export type Behind = NonNullable<Awaited<ReturnType<typeof ordersBehind>>>;

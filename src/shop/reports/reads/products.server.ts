@@ -5,18 +5,8 @@ import type { Locale } from "#i18n/locale.ts";
 import { addDays, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { DayFacts, ProductSum } from "../rules/day-facts.ts";
-import { daysLeft, earning, forgottenDays, type Margin, paceDays } from "../rules/figures.ts";
+import { daysLeft, earning, forgottenDays, paceDays } from "../rules/figures.ts";
 import { itemsIn, marginOf, type PeriodFacts } from "../rules/period-sums.ts";
-
-export interface SoldProduct {
-  readonly id: number;
-  readonly name: string;
-  readonly pieces: number;
-  /** Hryvnias of the lines, before discounts of the whole order. */
-  readonly sum: number;
-  readonly orders: number;
-  readonly margin: Margin;
-}
 
 export interface RunningOut {
   readonly productId: number;
@@ -29,22 +19,6 @@ export interface RunningOut {
   readonly days: number;
 }
 
-export interface Forgotten {
-  readonly productId: number;
-  readonly name: string;
-  readonly onHand: number;
-  /** Value of the stock, hryvnias. */
-  readonly worth: number;
-}
-
-export interface ProductsReport {
-  readonly best: readonly SoldProduct[];
-  /** By margin, of products with a known cost. */
-  readonly dearest: readonly SoldProduct[];
-  readonly runningOut: readonly RunningOut[];
-  readonly forgotten: readonly Forgotten[];
-}
-
 const mostShown = 8;
 const bestShown = 8;
 
@@ -53,11 +27,7 @@ const byUnits = (a: { pieces: number; id: number }, b: { pieces: number; id: num
 const byMargin = (a: ProductSum & { id: number }, b: ProductSum & { id: number }): number =>
   b.knownKop - b.costKop - (a.knownKop - a.costKop) || a.id - b.id;
 
-async function named(
-  tx: Tx,
-  products: readonly (ProductSum & { id: number })[],
-  locale: Locale,
-): Promise<SoldProduct[]> {
+async function named(tx: Tx, products: readonly (ProductSum & { id: number })[], locale: Locale) {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, ${sql.ref(`name_${locale}`)} as name from products
     where id = any(${products.map(({ id }) => id)}::int[])`.execute(tx);
@@ -66,11 +36,13 @@ async function named(
     id,
     name: names.get(id) ?? "",
     pieces: units,
+    /** Hryvnias of the lines, before discounts of the whole order. */
     sum: hryvnias(kop),
     orders,
     margin: marginOf(margin),
   }));
 }
+export type SoldProduct = Awaited<ReturnType<typeof named>>[number];
 
 /** Products in the orders of these days, most units first. */
 export const soldProducts = (
@@ -91,23 +63,23 @@ const dearestProducts = (tx: Tx, days: readonly DayFacts[], locale: Locale): Pro
     locale,
   );
 
-/** Stock taken by one unit of a line: itself, and its contents. */
-const takenBy = sql`
-  select l.product_id, l.variant_id
-  union all select p.product_id, p.variant_id from order_line_parts p where p.line_id = l.id`;
+/** The lines sold since then, with the contents of those that have parts: each takes `pieces` units of stock. */
+const takenSince = (since: Date) => sql`
+  with sold as materialized (
+    select l.id, l.product_id, l.variant_id, l.quantity from orders o join order_lines l on l.order_id = o.id
+    where o.created_at >= ${since}::timestamptz and o.status = any(${earning}::text[])
+  ), taken as (
+    select product_id, variant_id, quantity as pieces from sold
+    union all select p.product_id, p.variant_id, s.quantity from sold s join order_line_parts p on p.line_id = s.id
+  )`;
 
 /** Selling variants whose stock will not last until the next restocking, most urgent first. */
 async function runningOut(tx: Tx, now: Date, restockDays: number, locale: Locale): Promise<RunningOut[]> {
   const since = new Date(now.getTime() - paceDays * 86_400_000);
-  const { rows } = await sql<Omit<RunningOut, "days">>`
+  const { rows } = await sql<Omit<RunningOut, "days">>`${takenSince(since)}
     select p.id as "productId", ${sql.ref(`p.name_${locale}`)} as name, ${sql.ref(`v.name_${locale}`)} as variant,
       s.on_hand as "onHand", sold.pieces as sold
-    from (
-      select taken.variant_id, sum(l.quantity)::int as pieces
-      from orders o join order_lines l on l.order_id = o.id, lateral (${takenBy}) taken
-      where o.created_at >= ${since}::timestamptz and o.status = any(${earning}::text[])
-      group by taken.variant_id
-    ) sold
+    from (select variant_id, sum(pieces)::int as pieces from taken group by variant_id) sold
     join variants v on v.id = sold.variant_id
     join products p on p.id = v.product_id
     join stock s on s.variant_id = v.id
@@ -117,21 +89,25 @@ async function runningOut(tx: Tx, now: Date, restockDays: number, locale: Locale
 }
 
 /** Published products in stock without a sale for `forgottenDays`, highest stock value first. */
-async function forgotten(tx: Tx, now: Date, locale: Locale): Promise<Forgotten[]> {
+async function forgotten(tx: Tx, now: Date, locale: Locale) {
   const since = kyivStartOfDay(addDays(kyivDate(now), -forgottenDays));
-  const { rows } = await sql<{ id: number; name: string; on_hand: number; worth_kop: number }>`
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    on_hand: number;
+    worth_kop: number;
+  }>`${takenSince(since)}
     select p.id, ${sql.ref(`p.name_${locale}`)} as name, sum(s.on_hand)::int as on_hand,
       sum(s.on_hand::bigint * v.price_kop)::float8 as worth_kop
     from products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id
     where p.published and p.kind <> 'certificate' and p.created_at < ${since}::timestamptz and s.on_hand > 0
-      and p.id not in (
-        select taken.product_id from orders o join order_lines l on l.order_id = o.id, lateral (${takenBy}) taken
-        where o.created_at >= ${since}::timestamptz and o.status = any(${earning}::text[]))
+      and not exists (select from taken where taken.product_id = p.id)
     group by p.id order by worth_kop desc, p.id limit ${mostShown}`.execute(tx);
   return rows.map((row) => ({
     productId: row.id,
     name: row.name,
     onHand: row.on_hand,
+    /** Value of the stock, hryvnias. */
     worth: hryvnias(row.worth_kop),
   }));
 }
@@ -141,9 +117,11 @@ export const productsReport = async (
   tx: Tx,
   { now: days }: PeriodFacts,
   { now, restockDays, locale }: { now: Date; restockDays: number; locale: Locale },
-): Promise<ProductsReport> => ({
+) => ({
   best: await soldProducts(tx, days, locale, bestShown),
+  /** By margin, of products with a known cost. */
   dearest: await dearestProducts(tx, days, locale),
   runningOut: await runningOut(tx, now, restockDays, locale),
   forgotten: await forgotten(tx, now, locale),
 });
+export type ProductsReport = Awaited<ReturnType<typeof productsReport>>;

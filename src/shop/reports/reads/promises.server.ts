@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
-import { addVerdict, type DayFacts, type Kept, type Verdict } from "../rules/day-facts.ts";
+import { addVerdict, type DayFacts, type Verdict } from "../rules/day-facts.ts";
 import type { Moments } from "../rules/period.ts";
 import { keptIn, type PeriodFacts } from "../rules/period-sums.ts";
 import { duesOf, judging, type Placed, type Sent } from "./judging.server.ts";
@@ -44,22 +44,12 @@ export async function overdueOrders(db: Db, settings: DeliverySettings, now: Dat
   return rows.filter((row) => dueOf(row).leaves <= now).map(({ id }) => id);
 }
 
-export interface PromisesReport {
-  readonly departures: {
-    readonly now: Kept;
-    readonly before: Kept;
-    /** For each day of the period. */
-    readonly days: readonly Kept[];
-  };
-  readonly arrivals: { readonly now: Kept; readonly before: Kept };
-}
-
 export async function promisesReport(
   db: Db,
   { now, before }: PeriodFacts,
   settings: DeliverySettings,
   at: Date,
-): Promise<PromisesReport> {
+) {
   const waiting = [...now, ...before].flatMap(({ undecided }) => undecided);
   const verdictOf = await judging(db, settings, at)(waiting);
   const judged = (days: readonly DayFacts[]) =>
@@ -83,3 +73,4 @@ export async function promisesReport(
     },
   };
 }
+export type PromisesReport = Awaited<ReturnType<typeof promisesReport>>;

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { Day } from "#kit/clock.ts";
-import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { DayFacts } from "../rules/day-facts.ts";
 import { earning, type Margin, type Sold } from "../rules/figures.ts";
 import { type Days, eachDay, type Moments, momentsOf, type Period } from "../rules/period.ts";
@@ -25,46 +24,13 @@ export interface SoldOn extends Sold {
   readonly margin: Margin;
 }
 
-export interface SoldInCity extends Sold {
-  readonly ref: string;
-  readonly name: string;
-  readonly returned: number;
-}
-
-export interface SalesReport {
-  readonly now: Sold;
-  readonly before: Sold;
-  readonly margin: { readonly now: Margin; readonly before: Margin };
-  /** Each day of the period, and each of the previous one. */
-  readonly days: { readonly now: readonly SoldOn[]; readonly before: readonly SoldOn[] };
-  /** Each hour in Kyiv, 0…23. */
-  readonly hours: { readonly now: readonly Sold[]; readonly before: readonly Sold[] };
-  readonly placed: number;
-  readonly cancelled: number;
-  readonly returned: number;
-  /** Of the returned orders: those never received. */
-  readonly notPickedUp: number;
-  readonly byCard: number;
-  readonly paidByCard: number;
-  readonly ways: readonly { readonly type: OrderWay; readonly orders: number }[];
-  /** Cities with the most orders. */
-  readonly cities: readonly SoldInCity[];
-  /** Orders of returning buyers. */
-  readonly repeat: number;
-}
-
 const within = ({ from, until }: Moments) =>
   sql<boolean>`created_at >= ${from}::timestamptz and created_at < ${until}::timestamptz and ${isBought("id")}`;
 const earns = sql<boolean>`status = any(${earning}::text[])`;
 
 const mostCities = 5;
 
-export async function soldInCities(
-  tx: Tx,
-  days: readonly DayFacts[],
-  locale: Locale,
-  most: number,
-): Promise<SoldInCity[]> {
+export async function soldInCities(tx: Tx, days: readonly DayFacts[], locale: Locale, most: number) {
   const cities = citiesIn(days)
     .filter(({ orders, returned }) => orders > 0 || returned > 0)
     .slice(0, most);
@@ -103,13 +69,11 @@ export async function repeatOrders(tx: Tx, moments: Moments): Promise<number[]> 
 /** Number of first orders of a phone in these days: the others are `repeatOrders`. */
 async function firstOrders(tx: Tx, { from, until }: Moments): Promise<number> {
   const { rows } = await sql<{ firsts: number }>`
-    select coalesce(sum(orders), 0)::int as firsts from (
-      select created_at, count(*) as orders,
-        row_number() over (partition by contact_phone order by created_at) as place
-      from orders where ${earns} and ${isBought("id")} group by contact_phone, created_at
-    ) placed where place = 1 and created_at >= ${from}::timestamptz and created_at < ${until}::timestamptz`.execute(
-    tx,
-  );
+    select count(*)::int as firsts from (
+      select contact_phone, min(created_at) as created_at from orders
+      where ${earns} and ${isBought("id")} group by contact_phone
+      having min(created_at) >= ${from}::timestamptz and min(created_at) < ${until}::timestamptz
+    ) first join orders using (contact_phone, created_at) where ${earns} and ${isBought("id")}`.execute(tx);
   return rows[0]?.firsts ?? 0;
 }
 
@@ -122,11 +86,7 @@ const repeated = async (tx: Tx, period: Period, all: number): Promise<number> =>
     : (await repeatOrders(tx, momentsOf(period))).length;
 
 /** @param tx a transaction that plans each query anew */
-export async function salesReport(
-  tx: Tx,
-  { period, now, before }: PeriodFacts,
-  locale: Locale,
-): Promise<SalesReport> {
+export async function salesReport(tx: Tx, { period, now, before }: PeriodFacts, locale: Locale) {
   const sold = soldIn(now);
   const count = (what: Parameters<typeof countIn>[1]): number => countIn(now, what);
   const days = (of: Days, facts: readonly DayFacts[]): SoldOn[] =>
@@ -138,16 +98,22 @@ export async function salesReport(
     now: sold,
     before: soldIn(before),
     margin: { now: marginIn(now), before: marginIn(before) },
+    /** Each day of the period, and each of the previous one. */
     days: { now: days(period, now), before: days(period.previous, before) },
+    /** Each hour in Kyiv, 0…23. */
     hours: { now: soldByHour(now), before: soldByHour(before) },
     placed: count("placed"),
     cancelled: count("cancelled"),
     returned: count("returned"),
+    /** Of the returned orders: those never received. */
     notPickedUp: count("notPickedUp"),
     byCard: count("byCard"),
     paidByCard: count("paidByCard"),
     ways: waysIn(now),
+    /** Cities with the most orders. */
     cities: await soldInCities(tx, now, locale, mostCities),
+    /** Orders of returning buyers. */
     repeat: await repeated(tx, period, sold.orders),
   };
 }
+export type SalesReport = Awaited<ReturnType<typeof salesReport>>;

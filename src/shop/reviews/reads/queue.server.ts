@@ -1,38 +1,14 @@
 // Reviews for a moderator: waiting, decided, and data about the author.
 import { type ExpressionBuilder, sql } from "kysely";
+import { containing } from "#db/containing.ts";
+import { countOf } from "#db/count.ts";
 import type { Database, Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
-import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { offset, pageMeta } from "#kit/paging.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { QueueQuery } from "../input.ts";
-import type { QueueView, ReviewStatus } from "../rules/ratings.ts";
-
-export interface QueuedReview {
-  readonly id: number;
-  readonly version: number;
-  readonly status: ReviewStatus;
-  readonly rating: number;
-  readonly author: string;
-  readonly city: string | null;
-  readonly text: string;
-  readonly lang: Locale;
-  readonly verified: boolean;
-  /** The order with the product; null when unknown, or the user may not see it. */
-  readonly order: string | null;
-  /** Null: about the shop. */
-  readonly product: {
-    readonly id: number;
-    readonly name: string;
-    /** Null while it is not published. */
-    readonly slug: string | null;
-    readonly picture: string | null;
-  } | null;
-  readonly photos: readonly string[];
-  readonly reply: string | null;
-  readonly reason: string | null;
-  readonly writtenAt: string;
-}
+import type { QueueView } from "../rules/ratings.ts";
 
 type Reviews = ExpressionBuilder<Database, "reviews">;
 
@@ -42,8 +18,6 @@ const inView = (eb: Reviews, view: QueueView) => {
   const shown = eb("reviews.status", "=", "approved");
   return view === "published" ? shown : eb.and([shown, eb("reviews.reply", "is", null)]);
 };
-
-const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 function matching(eb: Reviews, { view, q, rating, product }: QueueQuery) {
   const words = containing(q);
@@ -76,18 +50,11 @@ function matching(eb: Reviews, { view, q, rating, product }: QueueQuery) {
 }
 
 /** A page of the moderators' list, newest first; null for users who may not moderate. */
-export async function reviewQueue(
-  db: Db,
-  actor: Actor,
-  query: QueueQuery,
-  locale: Locale,
-): Promise<{ rows: QueuedReview[]; meta: PageMeta } | null> {
+export async function reviewQueue(db: Db, actor: Actor, query: QueueQuery, locale: Locale) {
   if (!can(actor, "review.moderate")) return null;
   const paging = { page: query.page, perPage: query.per_page };
   const matched = db.selectFrom("reviews").where((eb) => matching(eb, query));
-  const { total } = await matched
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(matched);
   const rows = await matched
     .leftJoin("products", "products.id", "reviews.product_id")
     .leftJoin("orders", "orders.id", "reviews.order_id")
@@ -130,7 +97,9 @@ export async function reviewQueue(
     rows: rows.map(
       ({ product_id, slug, published, name_uk, name_ru, picture, created_at, order, ...review }) => ({
         ...review,
+        /** The order with the product; null when unknown, or the user may not see it. */
         order: seesOrders ? order : null,
+        /** Null: about the shop. */
         product:
           product_id === null
             ? null
@@ -146,6 +115,7 @@ export async function reviewQueue(
     meta: pageMeta(paging, total),
   };
 }
+export type QueuedReview = NonNullable<Awaited<ReturnType<typeof reviewQueue>>>["rows"][number];
 
 /** Number of reviews in each tab; null for users who may not moderate. */
 export async function reviewCounts(db: Db, actor: Actor): Promise<Record<QueueView, number> | null> {
@@ -170,12 +140,7 @@ export async function reviewCounts(db: Db, actor: Actor): Promise<Record<QueueVi
 /** Number of reviews waiting for a moderator; null for users who may not moderate. */
 export async function pendingReviews(db: Db, actor: Actor): Promise<number | null> {
   if (!can(actor, "review.moderate")) return null;
-  const { count } = await db
-    .selectFrom("reviews")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where((eb) => inView(eb, "new"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom("reviews").where((eb) => inView(eb, "new")));
 }
 
 /** The name of the product of the list's filter. */

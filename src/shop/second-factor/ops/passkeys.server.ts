@@ -1,11 +1,5 @@
-// Passkeys (WebAuthn): the browser signs its session's challenge, once. Verified by @simplewebauthn/server,
-// loaded at the first passkey request.
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from "@simplewebauthn/server";
 import { transact } from "#db/transact.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import { phoneOf } from "../../customers/reads.server.ts";
 import { confirmSession } from "../../identity/ops/sessions.server.ts";
@@ -25,9 +19,6 @@ export interface PasskeyNeeds extends SecondFactorNeeds {
   readonly publicUrl: string;
 }
 
-type Unavailable = { readonly code: "passkeys_unavailable" };
-type Exists = { readonly code: "second_factor_exists" };
-
 const webauthn = () => import("@simplewebauthn/server");
 const challengeEnd = (now: Date): Date => new Date(now.getTime() + challengeSeconds * 1000);
 
@@ -38,14 +29,11 @@ const descriptors = (passkeys: Awaited<ReturnType<typeof passkeysOf>>) =>
   }));
 
 /** Options for creating a passkey. */
-export async function beginPasskey(
-  needs: PasskeyNeeds,
-  { customerId, sessionId }: StaffSession,
-): Promise<Result<PublicKeyCredentialCreationOptionsJSON, Unavailable | Exists>> {
+export async function beginPasskey(needs: PasskeyNeeds, { customerId, sessionId }: StaffSession) {
   const party = relyingPartyOf(needs.publicUrl);
   if (!party) return refuse({ code: "passkeys_unavailable" });
   const { generateRegistrationOptions } = await webauthn();
-  return transact<PublicKeyCredentialCreationOptionsJSON, Exists>(needs.db, async (tx) => {
+  return transact(needs.db, async (tx) => {
     const known = await passkeysOf(tx, customerId);
     if (known.length >= passkeysMost) return refuse({ code: "second_factor_exists" });
     const { brand } = await shopSettings(tx);
@@ -73,7 +61,7 @@ export async function finishPasskey(
   needs: PasskeyNeeds,
   who: StaffSession,
   { passkey, userAgent }: { passkey: NewPasskey; userAgent: string | undefined },
-): Promise<Result<Enrolled | null, Unavailable>> {
+) {
   const party = relyingPartyOf(needs.publicUrl);
   if (!party) return refuse({ code: "passkeys_unavailable" });
   const { verifyRegistrationResponse } = await webauthn();
@@ -110,14 +98,11 @@ export async function finishPasskey(
 }
 
 /** Options for signing with a passkey. */
-export async function askPasskey(
-  needs: PasskeyNeeds,
-  { customerId, sessionId }: StaffSession,
-): Promise<Result<PublicKeyCredentialRequestOptionsJSON, Unavailable>> {
+export async function askPasskey(needs: PasskeyNeeds, { customerId, sessionId }: StaffSession) {
   const party = relyingPartyOf(needs.publicUrl);
   if (!party) return refuse({ code: "passkeys_unavailable" });
   const { generateAuthenticationOptions } = await webauthn();
-  return transact<PublicKeyCredentialRequestOptionsJSON, Unavailable>(needs.db, async (tx) => {
+  return transact(needs.db, async (tx) => {
     const options = await generateAuthenticationOptions({
       rpID: party.id,
       allowCredentials: descriptors(await passkeysOf(tx, customerId)),
@@ -140,11 +125,11 @@ export async function givePasskey(
   needs: PasskeyNeeds,
   { customerId, sessionId }: StaffSession,
   used: UsedPasskey,
-): Promise<Result<boolean, Unavailable>> {
+) {
   const party = relyingPartyOf(needs.publicUrl);
   if (!party) return refuse({ code: "passkeys_unavailable" });
   const { verifyAuthenticationResponse } = await webauthn();
-  return transact<boolean, Unavailable>(needs.db, async (tx) => {
+  return transact(needs.db, async (tx) => {
     const now = needs.clock();
     await lockTries(tx, customerId);
     const challenge = await takeChallenge(tx, { sessionId, purpose: "verify" }, now);

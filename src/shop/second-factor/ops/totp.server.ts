@@ -1,5 +1,5 @@
 // Setup of an authenticator app: a secret is shown once, and becomes active with its first valid code.
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import { phoneOf } from "../../customers/reads.server.ts";
 import type { TooMany } from "../../rate-limits/ops.server.ts";
@@ -24,7 +24,7 @@ export interface TotpSetUp {
 
 type Exists = { readonly code: "second_factor_exists" };
 
-export const beginTotp = (needs: SecondFactorNeeds, who: StaffSession): Promise<Result<TotpSetUp, Exists>> =>
+export const beginTotp = (needs: SecondFactorNeeds, who: StaffSession) =>
   withFactors<TotpSetUp, Exists>(needs, who, async (tx, now) => {
     const { customerId } = who;
     if ((await totpOf(tx, customerId))?.enabledAt) return refuse({ code: "second_factor_exists" });
@@ -36,11 +36,7 @@ export const beginTotp = (needs: SecondFactorNeeds, who: StaffSession): Promise<
   });
 
 /** Verifies the app's first code; null when it is wrong. */
-export const finishTotp = (
-  needs: SecondFactorNeeds,
-  who: StaffSession,
-  typed: string,
-): Promise<Result<Enrolled | null, TooMany>> =>
+export const finishTotp = (needs: SecondFactorNeeds, who: StaffSession, typed: string) =>
   withFactors<Enrolled | null, TooMany>(needs, who, async (tx, now) => {
     const { customerId } = who;
     const tries = await lockTries(tx, customerId);

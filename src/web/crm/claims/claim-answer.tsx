@@ -4,22 +4,24 @@ import { type ClaimDecision, claimDecisions, claimText } from "#shop/orders/rule
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../paths.ts";
+import { apiPath } from "../../shared/api/endpoint-path.ts";
 import { newUuid } from "../../shared/api/new-uuid.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { PhotoStrip } from "../../shared/photos/photo-strip.tsx";
 import { AmountField } from "../form/amount-field.tsx";
+import { Failure } from "../form/failure.tsx";
 import { numberText, typedNumber } from "../form/typed-number.ts";
 import { chosenUnits, onlyUnit, UnitSteppers } from "../form/unit-steppers.tsx";
 import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
 import { useCrmAction } from "../frame/use-crm-action.ts";
 import styles from "./claim-answer.module.css";
 
-/** Unfinished answers, by claim id. */
 export const answerDrafts = typedDrafts("crm-claim-answers");
 
 type ClaimAnswerProps = {
@@ -124,11 +126,7 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
                 setWay(refund.ways.find((one) => one === event.currentTarget.value) ?? "by_hand")
               }
             >
-              {refund.ways.map((one) => (
-                <option key={one} value={one}>
-                  {ways(one)}
-                </option>
-              ))}
+              <Options of={refund.ways} nameOf={(one) => ways(one)} />
             </Select>
           </Field>
         </div>
@@ -165,14 +163,38 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
       <Field size="small" label={t("note")} note={t("optional")} hint={t("noteHint")}>
         <TextInput value={note} maxLength={500} onChange={(event) => setNote(event.currentTarget.value)} />
       </Field>
-      {(isEmpty || problem) && (
-        <Notice tone="danger" role="alert">
-          {isEmpty ? t("unitsEmpty") : problem?.text}
-        </Notice>
-      )}
+      {(isEmpty || problem) && <Failure>{isEmpty ? t("unitsEmpty") : problem?.text}</Failure>}
       <Button type="submit" size="small" busy={busy !== null}>
         {t(`send.${decision}`)}
       </Button>
     </form>
+  );
+}
+
+export function SentAgain({ number }: { number: string }) {
+  const t = useTranslations("crmReturns.replacement");
+  const locale = useLocale();
+  return (
+    <p>
+      {t("sentAgain")} <TextLink href={paths.crmOrder(number, locale)}>{t("number", { number })}</TextLink>
+    </p>
+  );
+}
+
+/** The buyer's photos; only for staff who may answer. */
+export function ClaimPhotos({ ids }: { ids: readonly number[] }) {
+  const t = useTranslations("crmReturns.claims");
+  const frame = useTranslations("crm.frame");
+  if (ids.length === 0) return null;
+  return (
+    <PhotoStrip
+      photos={ids.map((id) => {
+        const src = apiPath("GET /crm/claims/photos/:id", { params: { id } });
+        return { key: id, thumb: { src }, large: src };
+      })}
+      alt={(index) => t("photo", { number: String(index + 1), of: String(ids.length) })}
+      title={t("photos")}
+      closeLabel={frame("close")}
+    />
   );
 }

@@ -1,22 +1,24 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
-import { Badge } from "#ui/badge/badge.tsx";
+import type { ClaimRow } from "#shop/orders/reads/returns/claims.server.ts";
+import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import { QueueItem } from "../list/queue-item.tsx";
+import { QueueItem } from "../list/queue-list.tsx";
 import styles from "../list/queue-text.module.css";
 import type { RowCursor } from "../list/use-row-cursor.ts";
 import { moment } from "../moments.ts";
 import { CallLink } from "../widgets/call-link.tsx";
+import { SmallBadge } from "../widgets/small-badge.tsx";
 import { WaitingTimer } from "../widgets/waiting-timer.tsx";
-import { answerDrafts, ClaimAnswer } from "./claim-answer.tsx";
-import { ClaimPhotos } from "./claim-photos.tsx";
-import type { QueuedClaim } from "./queued-claim.ts";
-import { SentAgain } from "./sent-again.tsx";
+import { answerDrafts, ClaimAnswer, ClaimPhotos, SentAgain } from "./claim-answer.tsx";
+
+/** A claim with the possible refund methods of its order. */
+export type QueuedClaim = ClaimRow & { readonly ways: readonly RefundWay[] };
 
 type ClaimItemProps = {
   claim: QueuedClaim;
@@ -49,11 +51,7 @@ export function ClaimItem({ claim, today, cursor, isGone }: ClaimItemProps) {
         <h2>{subjects(claim.subject)}</h2>
         <span>{order.name}</span>
         <CallLink phone={order.phone} shown={phone} label={t("call", { phone })} />
-        {claim.lang === "ru" && (
-          <Badge size="small" tone="info">
-            {t("russian")}
-          </Badge>
-        )}
+        {claim.lang === "ru" && <SmallBadge tone="info">{t("russian")}</SmallBadge>}
       </div>
       <p lang={claim.lang} className={styles.text}>
         {claim.text}
@@ -102,9 +100,9 @@ function Answered({ claim, today }: Pick<ClaimItemProps, "claim" | "today">) {
   return (
     <div className={styles.quote}>
       <p className={styles.facts}>
-        <Badge size="small" tone={claim.decision === "refuse" ? "mute" : "success"}>
+        <SmallBadge tone={claim.decision === "refuse" ? "mute" : "success"}>
           {t(`decided.${claim.decision ?? "words"}`)}
-        </Badge>
+        </SmallBadge>
         {claim.refunded !== null && <b>{money(claim.refunded)}</b>}
         <span>
           {t("by", { name: claim.by ?? t("colleague"), time: moment(claim.answered_at ?? "", today) })}

@@ -1,8 +1,8 @@
 // /crm/claims: buyers' complaints about received orders, the longest waiting first.
-import { data } from "react-router";
+
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { claimsPage } from "#shop/orders/reads/returns/claims.server.ts";
 import { refundWaysFor } from "#shop/orders/reads/returns/refunds.server.ts";
 import { claimAnswerHours, claimSubjects } from "#shop/orders/rules/returns/claims.ts";
@@ -13,26 +13,31 @@ import {
   claimViews,
   plainClaims,
 } from "#shop/orders/rules/returns/claims-address.ts";
+import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { allowed, enter } from "../guard.server.ts";
+import { useTypedDrafts } from "../frame/typed-drafts.ts";
+import { allowed, enter, ofPage } from "../guard.server.ts";
 import { QueueList } from "../list/queue-list.tsx";
+import { useHeldRows } from "../list/use-held-rows.ts";
+import { useRowCursor } from "../list/use-row-cursor.ts";
 import type { Route } from "./+types/route.ts";
-import { ClaimsQueue } from "./claims-queue.tsx";
+import { answerDrafts } from "./claim-answer.tsx";
+import type { QueuedClaim } from "./claim-item.tsx";
+import { ClaimItem } from "./claim-item.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "claim.answer");
   const query = claimsFromUrl(args.url.searchParams);
   const claims = await allowed(claimsPage(shop, actor, query, locale));
-  const page = {
+  return ofPage(claims.meta, {
     today: kyivDate(shop.clock()),
     query,
     rows: claims.rows.map((claim) => ({ ...claim, ways: refundWaysFor(shop, actor, claim.order.payment) })),
     meta: claims.meta,
-  };
-  return data(page, { status: isBeyondLast(claims.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmReturns.claims.title" };
@@ -80,5 +85,29 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
         )}
       </QueueList>
     </CrmPage>
+  );
+}
+
+type ClaimsQueueProps = {
+  rows: readonly QueuedClaim[];
+  today: Day;
+  children: ReactNode;
+};
+
+/** Claims in a list; an unfinished answer keeps its claim in the list. */
+function ClaimsQueue({ rows, today, children }: ClaimsQueueProps) {
+  const t = useTranslations("crmReturns.claims");
+  const shown = useHeldRows(rows, Object.keys(useTypedDrafts(answerDrafts)).map(Number));
+  const cursor = useRowCursor(
+    shown.map(({ row }) => String(row.id)),
+    { open: (key) => document.querySelector<HTMLElement>(`#row-${key} textarea`)?.focus() },
+  );
+  if (shown.length === 0) return children;
+  return (
+    <Panel label={t("list")} flush>
+      {shown.map(({ row, isGone }) => (
+        <ClaimItem key={row.id} claim={row} today={today} cursor={cursor} isGone={isGone} />
+      ))}
+    </Panel>
   );
 }

@@ -15,6 +15,7 @@ import {
   Undo2,
 } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { Messages } from "#i18n/messages.ts";
 import type { Day } from "#kit/clock.ts";
 import type { Attention } from "#shop/reports/reads/attention.server.ts";
 import type { ProductsReport } from "#shop/reports/reads/products.server.ts";
@@ -23,16 +24,18 @@ import { listOf, lists } from "#shop/reports/rules/figures.ts";
 import type { Period } from "#shop/reports/rules/period.ts";
 import { plainQueue, queueSearch } from "#shop/reviews/rules/queue.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
 import { dayMonth } from "../../shared/dates.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { SmallBadge } from "../widgets/small-badge.tsx";
 import styles from "./attention-panel.module.css";
 import page from "./dashboard.module.css";
 import row from "./whole-row.module.css";
+
+type CountedMatter = Exclude<keyof Messages["crmDashboard"]["attention"], "directoryWhy">;
 
 interface Matter {
   readonly key: string;
@@ -55,7 +58,6 @@ const mostProducts = 3;
 /** Units sold; products that sell less are not urgent. */
 const worthNaming = 3;
 
-/** Items that need attention now; each links to the page where it is resolved. */
 export function AttentionPanel(props: AttentionPanelProps) {
   const t = useTranslations("crmDashboard.attention");
   const matters = useMatters(props);
@@ -64,10 +66,10 @@ export function AttentionPanel(props: AttentionPanelProps) {
       title={t("title")}
       actions={
         matters.length > 0 && (
-          <Badge tone="danger" size="small">
+          <SmallBadge tone="danger">
             <span aria-hidden="true">{matters.length}</span>
             <span className="visually-hidden">{t("count", { count: matters.length })}</span>
-          </Badge>
+          </SmallBadge>
         )
       }
     >
@@ -116,114 +118,67 @@ function useMatters({ attention, runningOut, period, today }: AttentionPanelProp
   const orders = (filters: Parameters<typeof listOf>[0]): string => paths.crmOrders(locale) + listOf(filters);
   const worth = (matter: Attention["toCollect"]): string =>
     [matter.sum !== null && money(matter.sum), named(matter)].filter(Boolean).join(" · ");
+  const matter = (
+    key: CountedMatter,
+    icon: IconShape,
+    count: number,
+    detail: string,
+    href: string,
+  ): Matter | false => count > 0 && { key, icon, name: t(key, { count }), detail, href };
   // Overdue items first, then money, then waiting people, then everything else.
   return [
-    overdue.count > 0 && {
-      key: "overdue",
-      icon: Clock,
-      name: t("overdue", { count: overdue.count }),
-      detail: named(overdue),
-      href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "overdue" }, period),
-    },
-    lateLeads > 0 && {
-      key: "late-leads",
-      icon: PhoneIncoming,
-      name: t("lateLeads", { count: lateLeads }),
-      detail: t("lateLeadsHint"),
-      href: paths.crmLeads(locale),
-    },
-    stuck.count > 0 && {
-      key: "stuck",
-      icon: Truck,
-      name: t("stuck", { count: stuck.count }),
-      detail: named(stuck),
-      href: paths.crmParcels(locale),
-    },
-    toGiveBack.count > 0 && {
-      key: "give-back",
-      icon: Undo2,
-      name: t("toGiveBack", { count: toGiveBack.count }),
-      detail: worth(toGiveBack),
-      href: orders(lists.toGiveBack()),
-    },
-    failedPayments.count > 0 && {
-      key: "failed",
-      icon: CircleAlert,
-      name: t("failed", { count: failedPayments.count }),
-      detail: named(failedPayments),
-      href: orders(lists.failedPayments()),
-    },
-    toCollect.count > 0 && {
-      key: "collect",
-      icon: Banknote,
-      name: t("toCollect", { count: toCollect.count }),
-      detail: worth(toCollect),
-      href: orders(lists.toCollect()),
-    },
-    payoutDifferences > 0 && {
-      key: "payout-differences",
-      icon: HandCoins,
-      name: t("payoutDifferences", { count: payoutDifferences }),
-      detail: t("payoutDifferencesHint"),
-      href: `${paths.crmPayouts(locale)}?view=differences`,
-    },
-    notPaidOut > 0 && {
-      key: "not-paid-out",
-      icon: HandCoins,
-      name: t("notPaidOut", { count: notPaidOut }),
-      detail: t("notPaidOutHint"),
-      href: `${paths.crmPayouts(locale)}?view=waiting`,
-    },
-    claims > 0 && {
-      key: "claims",
-      icon: CircleAlert,
-      name: t("claims", { count: claims }),
-      detail: t("claimsHint"),
-      href: paths.crmClaims(locale),
-    },
-    fresh.count > 0 && {
-      key: "fresh",
-      icon: ShoppingBag,
-      name: t("fresh", { count: fresh.count }),
-      detail: named(fresh),
-      href: orders(lists.fresh()),
-    },
-    leads > lateLeads && {
-      key: "leads",
-      icon: PhoneIncoming,
-      name: t("leads", { count: leads - lateLeads }),
-      detail: t("leadsHint"),
-      href: paths.crmLeads(locale),
-    },
-    undelivered.count > 0 && {
-      key: "undelivered",
-      icon: MessageSquare,
-      name: t("undelivered", { count: undelivered.count }),
-      detail: named(undelivered),
-      href: paths.crmOrder(undelivered.numbers[0] ?? "", locale),
-    },
-    receipts > 0 && {
-      key: "receipts",
-      icon: ReceiptText,
-      name: t("receipts", { count: receipts }),
-      detail: t("receiptsHint"),
-      href: `${paths.crmReceipts(locale)}?view=missing`,
-    },
+    matter(
+      "overdue",
+      Clock,
+      overdue.count,
+      named(overdue),
+      paths.crmDashboardOrders(locale) + behindSearch({ figure: "overdue" }, period),
+    ),
+    matter("lateLeads", PhoneIncoming, lateLeads, t("lateLeadsHint"), paths.crmLeads(locale)),
+    matter("stuck", Truck, stuck.count, named(stuck), paths.crmParcels(locale)),
+    matter("toGiveBack", Undo2, toGiveBack.count, worth(toGiveBack), orders(lists.toGiveBack())),
+    matter(
+      "failed",
+      CircleAlert,
+      failedPayments.count,
+      named(failedPayments),
+      orders(lists.failedPayments()),
+    ),
+    matter("toCollect", Banknote, toCollect.count, worth(toCollect), orders(lists.toCollect())),
+    matter(
+      "payoutDifferences",
+      HandCoins,
+      payoutDifferences,
+      t("payoutDifferencesHint"),
+      `${paths.crmPayouts(locale)}?view=differences`,
+    ),
+    matter(
+      "notPaidOut",
+      HandCoins,
+      notPaidOut,
+      t("notPaidOutHint"),
+      `${paths.crmPayouts(locale)}?view=waiting`,
+    ),
+    matter("claims", CircleAlert, claims, t("claimsHint"), paths.crmClaims(locale)),
+    matter("fresh", ShoppingBag, fresh.count, named(fresh), orders(lists.fresh())),
+    matter("leads", PhoneIncoming, leads - lateLeads, t("leadsHint"), paths.crmLeads(locale)),
+    matter(
+      "undelivered",
+      MessageSquare,
+      undelivered.count,
+      named(undelivered),
+      paths.crmOrder(undelivered.numbers[0] ?? "", locale),
+    ),
+    matter("receipts", ReceiptText, receipts, t("receiptsHint"), `${paths.crmReceipts(locale)}?view=missing`),
     ...products,
-    soldOut > 0 && {
-      key: "sold-out",
-      icon: Package,
-      name: t("soldOutAll", { count: soldOut }),
-      detail: t("soldOutHint"),
-      href: paths.crmCatalog(locale),
-    },
-    reviews > 0 && {
-      key: "reviews",
-      icon: MessageSquare,
-      name: t("reviews", { count: reviews }),
-      detail: t("reviewsHint"),
-      href: paths.crmReviews(locale) + queueSearch({ ...plainQueue, view: "unanswered" }),
-    },
+    matter("soldOutAll", Package, soldOut, t("soldOutHint"), paths.crmCatalog(locale)),
+    matter(
+      "reviews",
+      MessageSquare,
+      reviews,
+      t("reviewsHint"),
+      paths.crmReviews(locale) + queueSearch({ ...plainQueue, view: "unanswered" }),
+    ),
     carrierKey !== null && {
       key: "carrier-key",
       icon: KeyRound,

@@ -1,6 +1,13 @@
 import type { CSSProperties, ReactNode } from "react";
+import { periodParams } from "#shop/reports/rules/address.ts";
+import type { Sheet } from "#shop/reports/rules/figures.ts";
+import type { Period } from "#shop/reports/rules/period.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { flag } from "#ui/class-names.ts";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
+import { DownloadAnchor } from "../widgets/download-anchor.tsx";
 import styles from "./bars.module.css";
 import row from "./whole-row.module.css";
 
@@ -8,7 +15,6 @@ export interface Bar {
   readonly key: string;
   readonly name: string;
   readonly value: string;
-  /** Small text beside the name. */
   readonly note?: string | undefined;
   /** Share of the longest bar, 0…1; none: no bar. */
   readonly part?: number | undefined;
@@ -16,7 +22,6 @@ export interface Bar {
   readonly href?: string | undefined;
 }
 
-/** Figures in a column, each with a link to its list. */
 export function Bars({ bars, quiet, label }: { bars: readonly Bar[]; quiet?: boolean; label?: ReactNode }) {
   return (
     <>
@@ -40,5 +45,22 @@ export function Bars({ bars, quiet, label }: { bars: readonly Bar[]; quiet?: boo
         ))}
       </ul>
     </>
+  );
+}
+
+export function SheetLink({
+  sheet,
+  period,
+  children,
+}: {
+  sheet: Sheet;
+  period: Period;
+  children: ReactNode;
+}) {
+  const href = paths.crmReport(sheet, periodParams(period), useLocale());
+  return (
+    <TextLink className="sm" render={<DownloadAnchor href={href} />}>
+      {children}
+    </TextLink>
   );
 }

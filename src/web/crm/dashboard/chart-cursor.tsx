@@ -8,7 +8,6 @@ type ChartCursorProps = {
   initial: number;
   /** Accessible name of the control for the arrow keys. */
   label: string;
-  /** Text of a point. */
   words: (index: number) => string;
   /** The chart with one point marked. */
   children: (index: number, point: (plot: Plot) => (event: PointerEvent<SVGSVGElement>) => void) => ReactNode;
@@ -44,7 +43,6 @@ export function ChartCursor({ count, initial, label, words: text, children, read
   );
 }
 
-/** The coloured squares and their meanings. */
 export function Legend({ items }: { items: readonly { name: string; colour: string }[] }) {
   return (
     <span className={styles.legend}>

@@ -27,7 +27,6 @@ type HoursPanelProps = {
   cutoff: string;
 };
 
-/** Orders by hour, with the dispatch time. */
 export function HoursPanel({ hours, period, cutoff }: HoursPanelProps) {
   const t = useTranslations("crmDashboard");
   const locale = useLocale();

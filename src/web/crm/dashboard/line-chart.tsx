@@ -5,7 +5,6 @@ import { axisMarks, linePath, namedEvery, type Plot, xOf, yOf } from "./scale.ts
 
 export interface ChartPoint {
   readonly key: string;
-  /** Label under the axis. */
   readonly name: string;
   readonly now: number;
   /** Null when there is nothing to compare with. */

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import type { FunnelReport } from "#shop/reports/reads/funnel.server.ts";
 import type { PromisesReport } from "#shop/reports/reads/promises.server.ts";
 import type { SalesReport } from "#shop/reports/reads/sales.server.ts";
 import { behindSearch } from "#shop/reports/rules/address.ts";
@@ -9,9 +10,8 @@ import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { percent } from "./amounts.ts";
-import { Bars } from "./bars.tsx";
+import { Bars, SheetLink } from "./bars.tsx";
 import styles from "./dashboard.module.css";
-import { SheetLink } from "./sheet-link.tsx";
 
 const share = (part: number, whole: number): string => {
   const known = ratio(part, whole);
@@ -68,7 +68,6 @@ export function WherePanel({ sales, period }: { sales: SalesReport; period: Peri
 
 type OutcomesPanelProps = { sales: SalesReport; promises: PromisesReport; period: Period };
 
-/** The outcomes of the period's orders. */
 export function OutcomesPanel({ sales, promises, period }: OutcomesPanelProps) {
   const t = useTranslations("crmDashboard.outcomes");
   const locale = useLocale();
@@ -104,6 +103,73 @@ export function OutcomesPanel({ sales, promises, period }: OutcomesPanelProps) {
           bar("returned", [sales.returned, sales.placed], list(lists.returned(period))),
           bar("notPickedUp", [sales.notPickedUp, sales.returned], behind("not_picked_up")),
         ]}
+      />
+    </Panel>
+  );
+}
+
+type VisitsProps = { funnel: FunnelReport; period: Period };
+
+const steps = ["visited", "saw", "carted", "opened", "placed", "paid"] as const;
+
+export function FunnelPanel({ funnel, period }: VisitsProps) {
+  const t = useTranslations("crmDashboard.funnel");
+  const locale = useLocale();
+  const hrefs: Partial<Record<(typeof steps)[number], string>> = {
+    placed: paths.crmOrders(locale) + listOf(lists.ordered(period)),
+    paid: paths.crmOrders(locale) + listOf(lists.paid(period)),
+  };
+  const most = Math.max(1, ...steps.map((step) => funnel[step]));
+  return (
+    <Panel title={t("title")}>
+      {funnel.visited === 0 && <p className={styles.empty}>{t("empty")}</p>}
+      <Bars
+        bars={steps.map((step, index) => {
+          const before = steps[index - 1];
+          const part = before ? ratio(funnel[step], funnel[before]) : null;
+          return {
+            key: step,
+            name: t(step),
+            // More orders than visits: on some days visits were not counted.
+            note: part === null || part > 1 ? undefined : t("of", { part: percent(part) }),
+            value: grouped(funnel[step]),
+            part: funnel[step] / most,
+            href: hrefs[step],
+          };
+        })}
+      />
+    </Panel>
+  );
+}
+
+export function SourcesPanel({ funnel: { sources }, period }: VisitsProps) {
+  const t = useTranslations("crmDashboard.sources");
+  const locale = useLocale();
+  const most = Math.max(1, ...sources.map(({ sold }) => sold.revenue));
+  return (
+    <Panel
+      title={t("title")}
+      actions={
+        sources.length > 0 && (
+          <SheetLink sheet="sources" period={period}>
+            {t("all")}
+          </SheetLink>
+        )
+      }
+    >
+      {sources.length === 0 && <p className={styles.empty}>{t("empty")}</p>}
+      <Bars
+        bars={sources.map(({ channel, visited, sold }) => ({
+          key: channel,
+          name: t(`names.${channel}`),
+          note:
+            channel === "unknown"
+              ? t("noteOrders", { orders: sold.orders })
+              : t("note", { visited, orders: sold.orders }),
+          value: money(sold.revenue),
+          part: sold.revenue / most,
+          href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "channel", channel }, period),
+        }))}
       />
     </Panel>
   );

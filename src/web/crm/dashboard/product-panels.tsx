@@ -8,9 +8,8 @@ import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { percent } from "./amounts.ts";
-import { Bars } from "./bars.tsx";
+import { Bars, SheetLink } from "./bars.tsx";
 import styles from "./dashboard.module.css";
-import { SheetLink } from "./sheet-link.tsx";
 
 export function BestPanel({ best, period }: { best: ProductsReport["best"]; period: Period }) {
   const t = useTranslations("crmDashboard.best");
@@ -42,7 +41,6 @@ export function BestPanel({ best, period }: { best: ProductsReport["best"]; peri
   );
 }
 
-/** The products that earn most, among those with a known cost. */
 export function DearestPanel({ dearest, period }: { dearest: ProductsReport["dearest"]; period: Period }) {
   const t = useTranslations("crmDashboard.dearest");
   const locale = useLocale();
@@ -71,7 +69,6 @@ export function DearestPanel({ dearest, period }: { dearest: ProductsReport["dea
 
 type RunningOutProps = { goods: ProductsReport["runningOut"]; restockDays: number };
 
-/** The products that will sell out before restocking. */
 export function RunningOutPanel({ goods: products, restockDays }: RunningOutProps) {
   const t = useTranslations("crmDashboard.runningOut");
   const locale = useLocale();

@@ -38,7 +38,6 @@ type Metric = (typeof metrics)[number];
 const amountOf = ({ revenue, margin }: SoldOn, metric: Metric): number =>
   metric === "margin" ? margin.margin : revenue;
 
-/** Revenue by day against the previous period; a single day is shown by hour. */
 export function RevenuePanel({ sales, period, today }: RevenuePanelProps) {
   const t = useTranslations("crmDashboard.chart");
   const isDay = period.from === period.to;

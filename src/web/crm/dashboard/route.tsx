@@ -1,13 +1,21 @@
 // /crm/dashboard: the shop's reports. The address holds the period.
+
+import { ChevronDown } from "lucide-react";
+import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { attention } from "#shop/reports/reads/attention.server.ts";
 import { report } from "#shop/reports/reads/report.server.ts";
-import { periodFromUrl, periodParams } from "#shop/reports/rules/address.ts";
-import { periodOf } from "#shop/reports/rules/period.ts";
-import { ButtonLink } from "#ui/button/button.tsx";
+import { periodFromUrl, periodParams, periodSearch } from "#shop/reports/rules/address.ts";
+import { forgottenDays, paceDays } from "#shop/reports/rules/figures.ts";
+import { type Period, periodOf, spans } from "#shop/reports/rules/period.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { Segmented, SegmentedLink } from "#ui/segmented/segmented.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
@@ -18,16 +26,14 @@ import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter } from "../guard.server.ts";
 import { DownloadAnchor } from "../widgets/download-anchor.tsx";
 import type { Route } from "./+types/route.ts";
+import { daysText } from "./amounts.ts";
 import { AttentionPanel } from "./attention-panel.tsx";
 import styles from "./dashboard.module.css";
 import { HoursPanel } from "./hours-panel.tsx";
-import { OutcomesPanel, WherePanel } from "./orders-panels.tsx";
-import { PeriodBar } from "./period-bar.tsx";
+import { FunnelPanel, OutcomesPanel, SourcesPanel, WherePanel } from "./orders-panels.tsx";
 import { BestPanel, DearestPanel, ForgottenPanel, RunningOutPanel } from "./product-panels.tsx";
 import { RevenuePanel } from "./revenue-panel.tsx";
-import { RulesPanel } from "./rules-panel.tsx";
 import { Tiles } from "./tiles.tsx";
-import { FunnelPanel, SourcesPanel } from "./visits-panels.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "report.read");
@@ -96,5 +102,79 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </div>
       <RulesPanel />
     </CrmPage>
+  );
+}
+
+const rules = [
+  "days",
+  "revenue",
+  "margin",
+  "punctual",
+  "kept",
+  "repeat",
+  "notPickedUp",
+  "pace",
+  "funnel",
+  "sources",
+] as const;
+
+function RulesPanel() {
+  const t = useTranslations("crmDashboard.rules");
+  const numbers = { days: String(paceDays), forgotten: String(forgottenDays) };
+  return (
+    <details className={styles.rules}>
+      <summary>
+        {t("title")} <Icon of={ChevronDown} />
+      </summary>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule}>{t(rule, numbers)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The period of the page: links and a plain GET form, so that the address holds it. */
+function PeriodBar({ period, today }: { period: Period; today: Day }) {
+  const t = useTranslations("crmDashboard");
+  const locale = useLocale();
+  const { from, to, span, previous, upTo } = period;
+  const range = { now: daysText(period, locale, today), before: daysText(previous, locale, today) };
+  return (
+    <div className={styles.period}>
+      <Segmented label={t("period")} size="small">
+        {spans.map((one) => (
+          <SegmentedLink
+            key={one}
+            href={paths.crmDashboard(locale) + periodSearch({ span: one, from, to })}
+            current={span === one}
+          >
+            {t(`spans.${one}`)}
+          </SegmentedLink>
+        ))}
+      </Segmented>
+      <Form
+        key={`${from} ${to}`}
+        method="get"
+        action={paths.crmDashboard(locale)}
+        aria-label={t("period")}
+        className={styles.own}
+      >
+        <Field size="small" label={t("from")} labelHidden>
+          <TextInput type="date" name="from" min="2000-01-01" max="2099-12-31" defaultValue={from} required />
+        </Field>
+        <span aria-hidden="true">—</span>
+        <Field size="small" label={t("to")} labelHidden>
+          <TextInput type="date" name="to" min="2000-01-01" max="2099-12-31" defaultValue={to} required />
+        </Field>
+        <Button type="submit" size="small" variant="outline">
+          {t("apply")}
+        </Button>
+      </Form>
+      <p role="status" className={styles.range}>
+        {upTo === null ? t("range", range) : t("rangeUpTo", { ...range, time: upTo })}
+      </p>
+    </div>
   );
 }

@@ -26,7 +26,6 @@ import row from "./whole-row.module.css";
 
 type TilesProps = { sales: SalesReport; promises: PromisesReport; period: Period };
 
-/** The key figures of the period; each links to its orders. */
 export function Tiles({ sales, promises, period }: TilesProps) {
   const t = useTranslations("crmDashboard");
   const locale = useLocale();

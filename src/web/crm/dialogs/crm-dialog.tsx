@@ -13,7 +13,6 @@ type CrmDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog of the CRM: compact, in the interface typeface. */
 export function CrmDialog({ width = 440, ...props }: CrmDialogProps) {
   const t = useTranslations("crm.frame");
   return <Modal {...props} closeLabel={t("close")} width={width} className={styles.root} />;

@@ -1,6 +1,8 @@
-import type { FormEvent, ReactNode, RefObject } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useState } from "react";
 import { Button } from "#ui/button/button.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
+import { Failure } from "../form/failure.tsx";
+import type { CrmAction } from "../frame/use-crm-action.ts";
+import { CrmDialog } from "./crm-dialog.tsx";
 import styles from "./dialog-form.module.css";
 
 type DialogFormProps = {
@@ -9,6 +11,8 @@ type DialogFormProps = {
   /** Labels of the two buttons. */
   submit: string;
   cancel: string;
+  /** The change that the form makes. */
+  action?: Pick<CrmAction, "busy" | "problem">;
   busy?: boolean;
   /** Why the submit failed. */
   problem?: string | null | undefined;
@@ -17,14 +21,15 @@ type DialogFormProps = {
   children: ReactNode;
 };
 
-/** A form with a submit button in a CRM dialog. */
+/** A form with a submit button, inside a CRM dialog. */
 export function DialogForm({
   onSubmit,
   onClose,
   submit,
   cancel,
-  busy,
-  problem,
+  action,
+  busy = action !== undefined && action.busy !== null,
+  problem = action?.problem?.text,
   submitRef,
   children,
 }: DialogFormProps) {
@@ -35,11 +40,7 @@ export function DialogForm({
   return (
     <form className={styles.form} noValidate onSubmit={confirm}>
       {children}
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <Failure>{problem}</Failure>
       <div className={styles.actions}>
         <Button ref={submitRef} type="submit" size="medium" busy={busy}>
           {submit}
@@ -49,5 +50,52 @@ export function DialogForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+type FormDialogProps = DialogFormProps & Omit<ComponentProps<typeof CrmDialog>, "open"> & { open?: boolean };
+
+/** A dialog that is one form. */
+export function FormDialog({ open = true, title, width, initialFocus, ...form }: FormDialogProps) {
+  return (
+    <CrmDialog open={open} onClose={form.onClose} title={title} width={width} initialFocus={initialFocus}>
+      <DialogForm {...form} />
+    </CrmDialog>
+  );
+}
+
+type ConfirmButtonProps = {
+  name: ReactNode;
+  /** Accessible name where several buttons have the same label. */
+  label?: string;
+  title: string;
+  text: string;
+  confirm: string;
+  cancel: string;
+  busy: boolean;
+  onConfirm: () => Promise<unknown>;
+};
+
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { name, label, title, text, confirm, cancel, busy, onConfirm } = props;
+  const [isAsked, setAsked] = useState(false);
+  const close = (): void => setAsked(false);
+  return (
+    <>
+      <Button variant="neutral" size="small" aria-label={label} onClick={() => setAsked(true)}>
+        {name}
+      </Button>
+      <FormDialog
+        open={isAsked}
+        title={title}
+        onSubmit={() => void onConfirm().then(close)}
+        onClose={close}
+        submit={confirm}
+        cancel={cancel}
+        busy={busy}
+      >
+        <p>{text}</p>
+      </FormDialog>
+    </>
   );
 }

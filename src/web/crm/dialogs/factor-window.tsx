@@ -5,7 +5,6 @@ import { CrmDialog } from "./crm-dialog.tsx";
 
 type FactorWindowProps = { state: FactorsState; onGiven: () => void; onClose: () => void };
 
-/** The second-factor check over a page of the CRM. */
 export default function FactorWindow({ state, onGiven, onClose }: FactorWindowProps) {
   const t = useTranslations("auth.second_factor");
   return (

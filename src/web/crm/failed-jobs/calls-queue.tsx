@@ -1,23 +1,56 @@
+import { Ban, ChevronDown, RotateCcw } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { StuckCall } from "#shop/failed-jobs/reads.server.ts";
+import { isCallKind } from "#shop/failed-jobs/rules.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../dialogs/dialog-form.tsx";
-import { useRowCursor } from "../list/use-row-cursor.ts";
-import { CallItem } from "./call-item.tsx";
-import { useDecision } from "./use-decision.ts";
-import { useKindLabel } from "./use-kind-label.ts";
+import { useCrmAction } from "../frame/use-crm-action.ts";
+import { QueueItem } from "../list/queue-list.tsx";
+import words from "../list/queue-text.module.css";
+import { type RowCursor, useRowCursor } from "../list/use-row-cursor.ts";
+import { moment } from "../moments.ts";
+import { SmallBadge } from "../widgets/small-badge.tsx";
+import { WaitingTimer } from "../widgets/waiting-timer.tsx";
+import styles from "./calls.module.css";
+
+export function useDecision() {
+  const t = useTranslations("crmCalls");
+  const { busy, act } = useCrmAction({ unsure: t("problem.unsure") });
+  const said =
+    (decision: "retry" | "give_up" | "retry_all") =>
+    ({ count }: { readonly count: number }): string =>
+      count === 0 ? t("said.gone") : t(`said.${decision}`, { count });
+  return {
+    busy,
+    retry: (id: number) =>
+      act("POST /crm/calls/:id/retry", { params: { id } }, { name: `retry:${id}`, done: said("retry") }),
+    giveUp: (id: number) =>
+      act("DELETE /crm/calls/:id", { params: { id } }, { name: `give_up:${id}`, done: said("give_up") }),
+    retryAll: (kind: string) =>
+      act("POST /crm/calls/retry", { body: { kind } }, { name: kind, done: said("retry_all") }),
+  };
+}
+
+/** The label of a job; its technical name if it has none. */
+export function useKindLabel(): (name: string) => string {
+  const t = useTranslations("crmCalls.kinds");
+  return (name) => (isCallKind(name) ? t(name) : name);
+}
 
 type CallsQueueProps = {
   rows: readonly StuckCall[];
   today: Day;
-  /** Shown instead of an empty queue. */
   children: ReactNode;
 };
 
-/** Failed jobs in a list; those that wait for a person come first. */
 export function CallsQueue({ rows, today, children }: CallsQueueProps) {
   const t = useTranslations("crmCalls");
   const text = useKindLabel();
@@ -65,5 +98,72 @@ export function CallsQueue({ rows, today, children }: CallsQueueProps) {
         )}
       </CrmDialog>
     </>
+  );
+}
+
+type CallItemProps = {
+  call: StuckCall;
+  today: Day;
+  cursor: RowCursor;
+  isBusy: boolean;
+  onRetry: () => void;
+  onGiveUp: () => void;
+};
+
+function CallItem({ call, today, cursor, isBusy, onRetry, onGiveUp }: CallItemProps) {
+  const t = useTranslations("crmCalls");
+  const kind = useKindLabel()(call.kind);
+  const about = call.orders.map((number) => t("order", { number })).join(", ");
+  return (
+    <QueueItem
+      id={call.id}
+      label={about ? `${kind}. ${about}` : kind}
+      cursor={cursor}
+      mark={<WaitingTimer since={call.since} today={today} wait={null} />}
+      actions={
+        <>
+          <Button icon={RotateCcw} size="small" busy={isBusy} onClick={onRetry}>
+            {t("retry")}
+          </Button>
+          {!call.isRepeating && (
+            <Button icon={Ban} size="small" variant="ghost" onClick={onGiveUp}>
+              {t("giveUp.do")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={words.head}>
+        <h2>{kind}</h2>
+        <SmallBadge tone={call.isDead ? "warning" : "mute"}>{t(call.isDead ? "dead" : "failing")}</SmallBadge>
+      </div>
+      <p className={words.text}>{t(`reasons.${call.reason}`)}</p>
+      <Facts call={call} today={today} />
+      {call.error && (
+        <details className={styles.raw}>
+          <summary>
+            {t("raw")} <Icon of={ChevronDown} />
+          </summary>
+          <code>{call.error}</code>
+        </details>
+      )}
+    </QueueItem>
+  );
+}
+
+function Facts({ call, today }: { call: StuckCall; today: Day }) {
+  const t = useTranslations("crmCalls");
+  const locale = useLocale();
+  return (
+    <p className={words.facts}>
+      {call.orders.map((number) => (
+        <TextLink key={number} href={paths.crmOrder(number, locale)}>
+          {t("order", { number })}
+        </TextLink>
+      ))}
+      {call.recipients.length > 0 && <span>{t("to", { people: call.recipients.join(", ") })}</span>}
+      <span>{t("attempts", { count: call.attempts })}</span>
+      {call.nextTry && <span>{t("nextTry", { time: moment(call.nextTry, today) })}</span>}
+    </p>
   );
 }

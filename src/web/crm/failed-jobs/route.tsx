@@ -1,29 +1,30 @@
 // /crm/calls: calls to third parties that failed and wait for a person's decision.
-import { data } from "react-router";
+
+import { RotateCcw } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
-import { stuckCalls } from "#shop/failed-jobs/reads.server.ts";
+import { type StuckCalls, stuckCalls } from "#shop/failed-jobs/reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { allowed, enter } from "../guard.server.ts";
+import { allowed, enter, ofPage } from "../guard.server.ts";
 import { ListPager } from "../list/list-pager.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { pageFromUrl, pageSearch } from "../list/page-address.ts";
 import type { Route } from "./+types/route.ts";
-import { CallsKinds } from "./calls-kinds.tsx";
-import { CallsQueue } from "./calls-queue.tsx";
+import styles from "./calls.module.css";
+import { CallsQueue, useDecision, useKindLabel } from "./calls-queue.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "calls.retry");
   const calls = await allowed(stuckCalls(shop.db, actor, pageFromUrl(args.url.searchParams).page));
-  const page = {
+  return ofPage(calls.meta, {
     today: kyivDate(shop.clock()),
     ...calls,
-  };
-  return data(page, { status: isBeyondLast(calls.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmCalls.title" };
@@ -50,5 +51,37 @@ export default function CallsPage({ loaderData }: Route.ComponentProps) {
       </CallsQueue>
       {place.last_page > 1 && rows.length > 0 && <ListPager meta={place} href={href} />}
     </CrmPage>
+  );
+}
+
+/** Kinds with several dead letters: after an outage one press retries all jobs of a kind. */
+function CallsKinds({ kinds }: Pick<StuckCalls, "kinds">) {
+  const t = useTranslations("crmCalls");
+  const text = useKindLabel();
+  const { busy, retryAll } = useDecision();
+  const several = kinds.filter(({ count }) => count > 1);
+  if (several.length === 0) return null;
+  return (
+    <Panel title={t("byKind")}>
+      <ul className={styles.kinds}>
+        {several.map(({ kind, count }) => (
+          <li key={kind}>
+            <span>
+              {text(kind)} <b>{count}</b>
+            </span>
+            <Button
+              icon={RotateCcw}
+              size="small"
+              variant="neutral"
+              busy={busy === kind}
+              aria-label={t("retryAllOf", { kind: text(kind) })}
+              onClick={() => void retryAll(kind)}
+            >
+              {t("retryAll")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

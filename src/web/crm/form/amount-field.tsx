@@ -5,7 +5,6 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 type AmountFieldProps = {
   ref?: Ref<HTMLInputElement>;
   label: string;
-  /** As typed. */
   text: string;
   onType: (text: string) => void;
   size?: "small";
@@ -13,7 +12,6 @@ type AmountFieldProps = {
   error?: string | false | undefined;
 };
 
-/** A sum in hryvnias. */
 export function AmountField({ ref, label, text, onType, size, hint, error }: AmountFieldProps) {
   return (
     <Field size={size} label={label} hint={hint} error={error}>

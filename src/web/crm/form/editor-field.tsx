@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import type { ChangeEvent, ReactNode } from "react";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field } from "#ui/field/field.tsx";
+import { Switch } from "#ui/switch/switch.tsx";
 import { TextInput, type TextInputProps } from "#ui/text-input/text-input.tsx";
 import { Textarea, type TextareaProps } from "#ui/textarea/textarea.tsx";
 import type { Draft, Editor } from "./use-editor.ts";
@@ -12,13 +14,10 @@ type EditorFieldProps<T extends Draft> = {
   hint?: ReactNode;
   /** Spans both columns of a FormGrid. */
   full?: boolean;
-  /** More props of the input, such as the unit. */
   control?: Omit<TextInputProps, "value" | "onChange" | "size">;
-  /** A textarea instead of one line. */
   area?: Omit<TextareaProps, "value" | "onChange" | "size">;
 };
 
-/** One text field of an editor with its label and error. */
 export function EditorField<T extends Draft>({
   editor,
   name,
@@ -46,3 +45,23 @@ export function EditorField<T extends Draft>({
     </Field>
   );
 }
+
+type EditorCheckProps<T extends Draft> = {
+  editor: Editor<T>;
+  name: keyof T & string;
+  note?: ReactNode;
+  children: ReactNode;
+};
+
+const checkOf = <T extends Draft>({ editor, name, ...rest }: EditorCheckProps<T>) => ({
+  ...rest,
+  checked: editor.draft[name] === true,
+  onChange: (event: ChangeEvent<HTMLInputElement>) =>
+    editor.set({ [name]: event.currentTarget.checked } as Partial<T>),
+});
+
+export const EditorCheckbox = <T extends Draft>(props: EditorCheckProps<T> & { error?: ReactNode }) => (
+  <Checkbox size="small" {...checkOf(props)} />
+);
+
+export const EditorSwitch = <T extends Draft>(props: EditorCheckProps<T>) => <Switch {...checkOf(props)} />;

@@ -1,5 +1,6 @@
 // The frame of an editor's fields: the save bar, the result of the save, the question before leaving with
 // unsaved changes, and the column beside them.
+
 import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
@@ -9,23 +10,20 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { Column, Columns } from "../frame/columns.tsx";
 import styles from "./editor-form.module.css";
+import { Failure } from "./failure.tsx";
 import type { Draft, Editor } from "./use-editor.ts";
 
 type EditorFormProps<T extends Draft> = {
   editor: Editor<T>;
-  /** Accessible name of the form. */
   label: string;
   /** The label of a field in messages outside it; a new record has none. */
   nameOf?: (field: keyof T & string) => string;
   /** A value in such messages; as typed by default. */
   shownValue?: (field: keyof T & string, value: string | boolean) => string;
   saveLabel?: string;
-  /** Label while nothing has changed. */
   savedLabel?: string;
-  /** More buttons of the bar. */
   actions?: ReactNode;
   className?: string;
-  /** Beside the form: the state, the preview, the history of the record. */
   aside?: ReactNode;
   asideLabel?: string;
   children: ReactNode;
@@ -68,9 +66,9 @@ export function EditorForm<T extends Draft>({
       {children}
       {problem?.kind === "conflict" && <Conflict editor={editor} nameOf={nameOf} shownValue={shownValue} />}
       {(problem?.kind === "failed" || problem?.kind === "unsure") && (
-        <Notice tone="danger" role="alert">
+        <Failure>
           {problem.kind === "failed" ? t("failed", { message: problem.message }) : t("unsure")}
-        </Notice>
+        </Failure>
       )}
       <div className={styles.bar}>
         <span role="status">

@@ -2,7 +2,6 @@ import { useTranslations } from "use-intl";
 import type { Fullness } from "#kit/parity.ts";
 import styles from "./parity-meter.module.css";
 
-/** The share of filled texts in each language. */
 export function ParityMeter({ share }: { share: Fullness }) {
   const t = useTranslations("crmCatalog.edit");
   return (

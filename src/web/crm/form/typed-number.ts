@@ -1,3 +1,14 @@
+// The body of an endpoint as a form holds it.
+/** Where a number belongs there may be a text that is none, or nothing. */
+type Typed<T> = T extends number
+  ? number | string | null
+  : T extends object
+    ? { readonly [Key in keyof T]: Typed<T[Key]> }
+    : T;
+
+/** The server checks what was typed, and reports each wrong value at its field. */
+export const asTyped = <Body>(body: NoInfer<Typed<Body>>): Body => body as Body;
+
 // Parses numbers as people type them: «1 500,50».
 
 /** A number; null for empty text; invalid text is passed on, so that the server reports the error. */
@@ -8,7 +19,6 @@ export function typedNumber(text: string): number | string | null {
   return Number.isFinite(number) ? number : text;
 }
 
-/** A number; null for anything else. */
 export function numberIn(text: string): number | null {
   const typed = typedNumber(text);
   return typeof typed === "number" ? typed : null;

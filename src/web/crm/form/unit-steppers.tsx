@@ -11,7 +11,6 @@ type UnitSteppersProps = {
   labelOf: (name: string) => string;
 };
 
-/** A quantity for each line of an order, from none to all. */
 export function UnitSteppers({ lines, chosen, onChoose, labelOf }: UnitSteppersProps) {
   const t = useTranslations("crmOrderEdit");
   return (

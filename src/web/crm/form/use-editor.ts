@@ -17,7 +17,6 @@ export type SaveProblem =
   | { readonly kind: "unsure" };
 
 interface EditorNeeds<T extends Draft> {
-  /** As stored on the server. */
   readonly saved: T;
   /** Changes with every save; absent: the record does not exist yet. */
   readonly version?: number;
@@ -39,7 +38,6 @@ export interface Editor<T extends Draft = Draft> {
   save(): void;
   /** Saves over a colleague's changes. */
   insist(): void;
-  /** Resets to the server's values. */
   reset(): void;
 }
 

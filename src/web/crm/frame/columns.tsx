@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./columns.module.css";
 
-/** A wide column with a narrower one beside it; stacked on small screens. */
 export function Columns({ side = "narrow", children }: { side?: "narrow" | "wide"; children: ReactNode }) {
   return (
     <div className={styles.root} data-side={side}>

@@ -1,23 +1,24 @@
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { Kbd } from "#ui/kbd/kbd.tsx";
+import { Switch } from "#ui/switch/switch.tsx";
+import { useDevice } from "../../shared/device/device-store.ts";
+import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import styles from "./crm-page.module.css";
 import { CrmSearch } from "./crm-search.tsx";
-import { HotkeysHelp } from "./hotkeys-help.tsx";
+import { hotkeysEnabled, useHotkeys } from "./hotkeys.ts";
 import { ThemeIconButton } from "./me.tsx";
-import { ShopThere } from "./shop-there.ts";
+import { ShopThere } from "./use-live.ts";
 
 type CrmPageProps = {
   title: ReactNode;
-  /** The target of the arrow before the title. */
   back?: { href: string; label: string };
-  /** The page's buttons in the top bar. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the CRM: the top bar with search, and the content. */
 export function CrmPage({ title, back, actions, children }: CrmPageProps) {
   const t = useTranslations("crm.frame");
   const isThere = useContext(ShopThere);
@@ -41,6 +42,68 @@ export function CrmPage({ title, back, actions, children }: CrmPageProps) {
         {children}
       </main>
       <HotkeysHelp />
+    </>
+  );
+}
+
+const lines = [
+  { word: "move", keys: ["J", "K"] },
+  { word: "open", keys: ["Enter"] },
+  { word: "pick", keys: ["X"] },
+  { word: "pickRange", keys: ["Shift", "X"] },
+  { word: "unpick", keys: ["Esc"] },
+  { word: "aside", keys: ["H", "L"] },
+  { word: "carry", keys: ["M"] },
+  { word: "newOrder", keys: ["N"] },
+  { word: "waybills", keys: ["W"] },
+  { word: "place", keys: ["Ctrl", "Enter"] },
+  { word: "neighbour", keys: ["J", "K"] },
+  { word: "back", keys: ["U"] },
+  { word: "edit", keys: ["E"] },
+  { word: "print", keys: ["P"] },
+  { word: "publish", keys: ["E"] },
+  { word: "answer", keys: ["R"] },
+  { word: "reject", keys: ["X"] },
+  { word: "undo", keys: ["Z"] },
+  { word: "find", keys: ["/"] },
+  { word: "help", keys: ["?"] },
+] as const;
+
+/** A dialog with all hotkeys and a switch to turn them off; opened by «?» or by the line below. */
+function HotkeysHelp() {
+  const t = useTranslations("crm");
+  const [isOpen, setOpen] = useState(false);
+  const enabled = useDevice(hotkeysEnabled, true);
+  useHotkeys({ "?": () => setOpen(true) });
+  return (
+    <>
+      <p className={styles.line}>
+        <button type="button" onClick={() => setOpen(true)}>
+          {t("hotkeys.title")}
+          <Kbd aria-hidden="true">?</Kbd>
+        </button>
+      </p>
+      <CrmDialog open={isOpen} onClose={() => setOpen(false)} title={t("hotkeys.title")}>
+        <dl className={styles.list}>
+          {lines.map(({ word, keys }) => (
+            <div key={word}>
+              <dt>
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </dt>
+              <dd>{t(`hotkeys.${word}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Switch
+          checked={enabled}
+          onChange={(event) => hotkeysEnabled.set(event.currentTarget.checked)}
+          note={t("hotkeys.enabledNote")}
+        >
+          {t("hotkeys.enabled")}
+        </Switch>
+      </CrmDialog>
     </>
   );
 }

@@ -10,7 +10,6 @@ export const hotkeysEnabled = deviceStore<boolean>("crm-hotkeys", true, (stored)
 /** "j", "enter" and so on by key position; "/" and "?" also by the character they type. */
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
-/** Whether the key press goes into a field. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("textarea, select, input:not([type=checkbox], [type=radio])"));

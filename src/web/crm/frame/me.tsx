@@ -41,7 +41,6 @@ function useSignOut(): () => Promise<void> {
   };
 }
 
-/** The signed-in user, at the bottom of the side bar. */
 export function Me({ person, className }: { person: Person; className?: string }) {
   const t = useTranslations("crm.frame");
   const { name, roleName, initials } = useNames(person);
@@ -130,7 +129,6 @@ function ThemeSwitch({ label, children }: { label: string; children: string }) {
 const nextTheme = (theme: (typeof themes)[number]) =>
   themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
-/** For the top bar of wide screens. */
 export function ThemeIconButton() {
   const t = useTranslations("crm.frame");
   const { preference: theme } = useColorMode();

@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { useRequestId } from "../../shared/api/request-id.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { errorTitle } from "../../shared/seo/seo.ts";
-import { Nothing } from "../list/nothing.tsx";
+import { Nothing } from "../list/nothing-found.tsx";
 import { CrmPage } from "./crm-page.tsx";
 import styles from "./problem.module.css";
 
@@ -19,7 +19,6 @@ function ErrorTitle({ error }: { error: unknown }) {
   return <title>{errorTitle(statusOf(error), text)}</title>;
 }
 
-/** An error page within the CRM frame. */
 export function Problem({ error }: { error: unknown }) {
   return (
     <>

@@ -33,8 +33,8 @@ interface SectionShape {
   readonly right: Right;
   readonly icon: IconShape;
   readonly href: (locale: Locale) => string;
-  /** Path prefixes of this section, without the language. */
-  readonly under: readonly string[];
+  /** Path prefixes of this section besides its own address, without the language. */
+  readonly also?: readonly string[];
 }
 
 const sections = [
@@ -44,7 +44,7 @@ const sections = [
     right: "order.read",
     icon: ListOrdered,
     href: paths.crmOrders,
-    under: ["/crm/all-orders", "/crm/orders", "/crm/new-order", "/crm/mentions", "/crm/parcels"],
+    also: ["/crm/orders", "/crm/new-order", "/crm/mentions", "/crm/parcels"],
   },
   {
     key: "packing",
@@ -52,103 +52,33 @@ const sections = [
     right: "order.pack",
     icon: Boxes,
     href: paths.crmPacking,
-    under: ["/crm/packing", "/crm/waybills"],
+    also: ["/crm/waybills"],
   },
-  {
-    key: "courier",
-    group: "work",
-    right: "order.courier",
-    icon: Bike,
-    href: paths.crmCourier,
-    under: ["/crm/courier"],
-  },
-  {
-    key: "dashboard",
-    group: "work",
-    right: "report.read",
-    icon: ChartColumn,
-    href: paths.crmDashboard,
-    under: ["/crm/dashboard"],
-  },
+  { key: "courier", group: "work", right: "order.courier", icon: Bike, href: paths.crmCourier },
+  { key: "dashboard", group: "work", right: "report.read", icon: ChartColumn, href: paths.crmDashboard },
   {
     key: "catalog",
     group: "work",
     right: "catalog.edit",
     icon: Package,
     href: paths.crmCatalog,
-    under: ["/crm/catalog", "/crm/categories", "/crm/collections", "/crm/search"],
+    also: ["/crm/categories", "/crm/collections", "/crm/search"],
   },
-  {
-    key: "reviews",
-    group: "work",
-    right: "review.moderate",
-    icon: MessageSquare,
-    href: paths.crmReviews,
-    under: ["/crm/reviews"],
-  },
-  {
-    key: "claims",
-    group: "work",
-    right: "claim.answer",
-    icon: MessageSquareWarning,
-    href: paths.crmClaims,
-    under: ["/crm/claims"],
-  },
-  {
-    key: "leads",
-    group: "work",
-    right: "lead.handle",
-    icon: PhoneIncoming,
-    href: paths.crmLeads,
-    under: ["/crm/leads"],
-  },
-  {
-    key: "receipts",
-    group: "work",
-    right: "receipt.issue",
-    icon: ReceiptText,
-    href: paths.crmReceipts,
-    under: ["/crm/receipts"],
-  },
-  {
-    key: "payouts",
-    group: "work",
-    right: "payment.record",
-    icon: HandCoins,
-    href: paths.crmPayouts,
-    under: ["/crm/payouts"],
-  },
-  {
-    key: "calls",
-    group: "work",
-    right: "calls.retry",
-    icon: Unplug,
-    href: paths.crmCalls,
-    under: ["/crm/calls"],
-  },
-  {
-    key: "refusals",
-    group: "work",
-    right: "limits.lift",
-    icon: ShieldAlert,
-    href: paths.crmRefusals,
-    under: ["/crm/refusals"],
-  },
-  {
-    key: "customers",
-    group: "shop",
-    right: "customer.read",
-    icon: Contact,
-    href: paths.crmCustomers,
-    under: ["/crm/customers"],
-  },
+  { key: "reviews", group: "work", right: "review.moderate", icon: MessageSquare, href: paths.crmReviews },
+  { key: "claims", group: "work", right: "claim.answer", icon: MessageSquareWarning, href: paths.crmClaims },
+  { key: "leads", group: "work", right: "lead.handle", icon: PhoneIncoming, href: paths.crmLeads },
+  { key: "receipts", group: "work", right: "receipt.issue", icon: ReceiptText, href: paths.crmReceipts },
+  { key: "payouts", group: "work", right: "payment.record", icon: HandCoins, href: paths.crmPayouts },
+  { key: "calls", group: "work", right: "calls.retry", icon: Unplug, href: paths.crmCalls },
+  { key: "refusals", group: "work", right: "limits.lift", icon: ShieldAlert, href: paths.crmRefusals },
+  { key: "customers", group: "shop", right: "customer.read", icon: Contact, href: paths.crmCustomers },
   {
     key: "promotions",
     group: "shop",
     right: "promotion.edit",
     icon: Tag,
     href: paths.crmPromotions,
-    under: ["/crm/promotions", "/crm/auto-promotions"],
+    also: ["/crm/auto-promotions"],
   },
   {
     key: "certificates",
@@ -156,40 +86,11 @@ const sections = [
     right: "certificate.manage",
     icon: Gift,
     href: paths.crmCertificates,
-    under: ["/crm/certificates"],
   },
-  {
-    key: "content",
-    group: "shop",
-    right: "content.edit",
-    icon: FileText,
-    href: paths.crmContent,
-    under: ["/crm/content"],
-  },
-  {
-    key: "settings",
-    group: "shop",
-    right: "settings.edit",
-    icon: Settings,
-    href: paths.crmSettings,
-    under: ["/crm/settings"],
-  },
-  {
-    key: "team",
-    group: "shop",
-    right: "staff.manage",
-    icon: UsersRound,
-    href: paths.crmTeam,
-    under: ["/crm/team"],
-  },
-  {
-    key: "audit",
-    group: "shop",
-    right: "audit.read",
-    icon: History,
-    href: paths.crmAudit,
-    under: ["/crm/audit"],
-  },
+  { key: "content", group: "shop", right: "content.edit", icon: FileText, href: paths.crmContent },
+  { key: "settings", group: "shop", right: "settings.edit", icon: Settings, href: paths.crmSettings },
+  { key: "team", group: "shop", right: "staff.manage", icon: UsersRound, href: paths.crmTeam },
+  { key: "audit", group: "shop", right: "audit.read", icon: History, href: paths.crmAudit },
 ] as const satisfies readonly SectionShape[];
 
 export type SectionKey = (typeof sections)[number]["key"];
@@ -198,15 +99,13 @@ export type Section = SectionShape & { readonly key: SectionKey };
 /** Sections that can have a number beside their name: those with a message for it. */
 type CountedKey = SectionKey & keyof Messages["crm"]["frame"]["waiting"];
 
-/** The number of waiting items per section. */
 export type SectionCounts = Partial<Readonly<Record<CountedKey, number>>>;
 
-/** The key of a section that has a number now. */
 export const countedKey = ({ key }: Section, counts: SectionCounts): CountedKey | undefined =>
   (Object.keys(counts) as CountedKey[]).find((counted) => counted === key);
 
 export const sectionsOf = (role: Role): readonly Section[] =>
   sections.filter(({ right }) => roleHas(role, right));
 
-export const isUnder = ({ under }: Section, path: string): boolean =>
-  under.some((start) => path === start || path.startsWith(`${start}/`));
+export const isUnder = ({ href, also = [] }: Section, path: string): boolean =>
+  [href("uk"), ...also].some((start) => path === start || path.startsWith(`${start}/`));

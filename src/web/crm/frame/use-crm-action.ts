@@ -34,7 +34,6 @@ interface ActionOptions {
 type Message = string | Toast | undefined;
 
 interface ActionEnd<Answer> {
-  /** The message; absent: none. */
   readonly done?: Message | ((answer: Answer) => Message);
   onDone?(answer: Answer): void;
   /** What `busy` is meanwhile; the name of the endpoint by default. */

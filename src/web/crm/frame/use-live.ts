@@ -1,7 +1,10 @@
 // Refreshes a page of the CRM: every half minute while it is visible, and when the user returns to it.
-import { useEffect, useState } from "react";
+import { createContext, useEffect, useState } from "react";
 import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 import { useBackgroundRefresh } from "./background-refresh.ts";
+
+/** Whether the shop responds to a page that is refreshed in the background. */
+export const ShopThere = createContext(true);
 
 const EVERY_MS = 30_000;
 const SOON_MS = 3_000;
@@ -21,7 +24,6 @@ export async function isShopThere(): Promise<boolean> {
   }
 }
 
-/** @returns whether the shop responds */
 export function useLive(): boolean {
   const refreshPage = useBackgroundRefresh();
   const { stillIn } = useSignInAgain();

@@ -2,30 +2,35 @@ import { Ban, Check, Phone, ShoppingBag, Undo2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { fullName } from "#shop/customers/rules.ts";
+import type { LeadRow } from "#shop/leads/reads.server.ts";
 import { type LeadStatus, leadLengths } from "#shop/leads/rules/statuses.ts";
-import { Badge } from "#ui/badge/badge.tsx";
+import type { Urgency } from "#shop/leads/rules/timer.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import { QueueItem } from "../list/queue-item.tsx";
+import { QueueItem } from "../list/queue-list.tsx";
 import words from "../list/queue-text.module.css";
 import type { RowCursor } from "../list/use-row-cursor.ts";
 import { moment } from "../moments.ts";
 import { CallLink } from "../widgets/call-link.tsx";
+import { SmallBadge } from "../widgets/small-badge.tsx";
 import { WaitingTimer } from "../widgets/waiting-timer.tsx";
 import styles from "./lead-item.module.css";
-import type { Lead } from "./lead-type.ts";
+
+export type Lead = Omit<LeadRow, "phone"> & {
+  readonly phone: { readonly dial: string; readonly shown: string };
+  /** Null when a colleague has taken it. */
+  readonly urgency: Urgency | null;
+};
 
 type LeadItemProps = {
   lead: Lead;
   today: Day;
   cursor: RowCursor;
-  /** The status change in progress. */
   busy: string | null;
   note: string;
   problem: string | null;
@@ -54,14 +59,8 @@ export function LeadItem({ lead, today, cursor, problem, ...rest }: LeadItemProp
           shown={lead.phone.shown}
           label={t("call", { phone: lead.phone.shown })}
         />
-        <Badge size="small" tone="mute">
-          {t(`kinds.${lead.kind}`)}
-        </Badge>
-        {lead.lang === "ru" && (
-          <Badge size="small" tone="info">
-            {t("russian")}
-          </Badge>
-        )}
+        <SmallBadge tone="mute">{t(`kinds.${lead.kind}`)}</SmallBadge>
+        {lead.lang === "ru" && <SmallBadge tone="info">{t("russian")}</SmallBadge>}
       </div>
       {lead.text && (
         <p lang={lead.lang} className={words.text}>
@@ -158,8 +157,12 @@ function OrderOfLead({ lead }: Pick<LeadItemProps, "lead">) {
   const locale = useLocale();
   if (lead.order || lead.status === "rejected") return null;
   return (
-    <ButtonLink size="small" variant="outline" href={paths.crmOrderOfLead(lead.id, locale)}>
-      <Icon of={ShoppingBag} />
+    <ButtonLink
+      icon={ShoppingBag}
+      size="small"
+      variant="outline"
+      href={paths.crmOrderOfLead(lead.id, locale)}
+    >
       {t("order")}
     </ButtonLink>
   );
@@ -175,8 +178,7 @@ function Actions({ lead, busy, onMove }: Pick<LeadItemProps, "lead" | "busy" | "
   if (lead.status === "done" || lead.status === "rejected") {
     return (
       <>
-        <Button {...step("in_progress")} variant="neutral">
-          <Icon of={Undo2} />
+        <Button icon={Undo2} {...step("in_progress")} variant="neutral">
           {t("back")}
         </Button>
         <OrderOfLead lead={lead} />
@@ -186,19 +188,16 @@ function Actions({ lead, busy, onMove }: Pick<LeadItemProps, "lead" | "busy" | "
   return (
     <>
       {lead.status === "new" ? (
-        <Button {...step("in_progress")}>
-          <Icon of={Phone} />
+        <Button icon={Phone} {...step("in_progress")}>
           {t("in_progress")}
         </Button>
       ) : (
-        <Button {...step("done")} variant="success">
-          <Icon of={Check} />
+        <Button icon={Check} {...step("done")} variant="success">
           {t("done")}
         </Button>
       )}
       <OrderOfLead lead={lead} />
-      <Button {...step("rejected")} variant="ghost">
-        <Icon of={Ban} />
+      <Button icon={Ban} {...step("rejected")} variant="ghost">
         {t("rejected")}
       </Button>
     </>

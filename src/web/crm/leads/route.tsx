@@ -1,23 +1,30 @@
 // /crm/leads: people who wait for a call or a message from the shop.
-import { data } from "react-router";
+
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { leadCounts, leadsPage } from "#shop/leads/reads.server.ts";
 import { changedLeads, leadsFromUrl, leadsSearch, plainLeads } from "#shop/leads/rules/queue.ts";
 import { type LeadStatus, leadKinds, leadStatuses } from "#shop/leads/rules/statuses.ts";
 import { isOpenAt, urgencyOf } from "#shop/leads/rules/timer.ts";
+import { Panel } from "#ui/panel/panel.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
+import { isRefusal } from "../../shared/api/api.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { allowed, enter } from "../guard.server.ts";
+import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
+import { useCrmCall } from "../frame/use-crm-call.ts";
+import { allowed, enter, ofPage } from "../guard.server.ts";
 import { QueueList } from "../list/queue-list.tsx";
+import { useHeldRows } from "../list/use-held-rows.ts";
+import { useRowCursor } from "../list/use-row-cursor.ts";
 import type { Route } from "./+types/route.ts";
-import { LeadsPromise } from "./leads-promise.tsx";
-import { LeadsQueue } from "./leads-queue.tsx";
+import type { Lead } from "./lead-item.tsx";
+import { LeadItem } from "./lead-item.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "lead.handle");
@@ -29,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     shopSettings(shop.db),
   ]);
   const { hours, callbackMinutes } = settings.contacts;
-  const page = {
+  return ofPage(leads.meta, {
     today: kyivDate(now),
     promise: { minutes: callbackMinutes, ...hours, isOpen: isOpenAt(now, hours) },
     query,
@@ -40,8 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
       urgency: lead.waited === null ? null : urgencyOf(lead.waited, callbackMinutes),
     })),
     meta: leads.meta,
-  };
-  return data(page, { status: isBeyondLast(leads.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmLeads.title" };
@@ -89,5 +95,105 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
         )}
       </QueueList>
     </CrmPage>
+  );
+}
+
+type LeadsPromiseProps = {
+  promise: {
+    readonly minutes: number;
+    readonly opens: string;
+    readonly closes: string;
+    readonly isOpen: boolean;
+  };
+};
+
+/** The promise to buyers; it defines the colours of the timers. */
+function LeadsPromise({ promise: { isOpen, ...told } }: LeadsPromiseProps) {
+  const t = useTranslations("crmLeads");
+  return (
+    <p className="sm muted">
+      {t("promise", told)} {!isOpen && t("closed", { opens: told.opens })}
+    </p>
+  );
+}
+
+const notes = typedDrafts("crm-lead-notes", { replaces: true });
+const CONFLICT = 409;
+
+interface LeadProblem {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** Leads in a list; an unfinished note keeps its lead in the list. */
+function LeadsQueue({ rows, today, children }: { rows: readonly Lead[]; today: Day; children: ReactNode }) {
+  const t = useTranslations("crmLeads");
+  const say = useToast();
+  const { busy, call } = useCrmCall();
+  const keeping = useCrmCall(0);
+  const drafts = useTypedDrafts(notes);
+  const [problem, setProblem] = useState<LeadProblem | null>(null);
+  const shown = useHeldRows(rows, Object.keys(drafts).map(Number));
+  const cursor = useRowCursor(
+    shown.map(({ row }) => String(row.id)),
+    { open: (key) => document.querySelector<HTMLElement>(`#row-${key} textarea`)?.focus() },
+  );
+
+  /** Saves a note automatically: text that stays in this browser is invisible to colleagues. */
+  async function saveNote({ id, note: seen }: Lead): Promise<void> {
+    const note = drafts[id]?.trim();
+    if (note === undefined) return;
+    if (note === (seen ?? "")) return notes.keep(id, null);
+    const body = { note, seen };
+    const answer = await keeping.call("note", "PUT /crm/leads/:id/note", { params: { id }, body });
+    if (answer === "ignored") return;
+    if (answer.ok) {
+      setProblem(null);
+      if (notes.store.get()[id]?.trim() === note) notes.keep(id, null);
+    } else setProblem({ id, text: isRefusal(answer.error) ? answer.error.message : t("problem.unsure") });
+  }
+
+  async function move({ id, version }: Lead, to: LeadStatus): Promise<void> {
+    const note = (drafts[id] ?? "").trim() || null;
+    const input = { params: { id }, body: { to, version, note } };
+    const answer = await call(`${id}:${to}`, "POST /crm/leads/:id/transitions", input);
+    if (answer === "ignored") return;
+    if (answer.ok) {
+      setProblem(null);
+      notes.keep(id, null);
+      if (to !== "new") say({ text: t(`said.${to}`) });
+      return;
+    }
+    const { error } = answer;
+    const text = isRefusal(error)
+      ? error.status === CONFLICT
+        ? t("problem.conflict")
+        : t("problem.failed", { message: error.message })
+      : t("problem.unsure");
+    if (note) setProblem({ id, text });
+    else say({ tone: "problem", text });
+  }
+
+  if (shown.length === 0) return children;
+  return (
+    <Panel label={t("list")} flush>
+      {shown.map(({ row, isGone }) => {
+        const isBusy = busy?.startsWith(`${row.id}:`) ?? false;
+        return (
+          <LeadItem
+            key={row.id}
+            lead={row}
+            today={today}
+            cursor={cursor}
+            busy={isBusy ? (busy?.split(":")[1] ?? null) : null}
+            note={drafts[row.id] ?? row.note ?? ""}
+            problem={isGone && !isBusy ? t("problem.gone") : problem?.id === row.id ? problem.text : null}
+            onNote={(text) => notes.keep(row.id, text)}
+            onNoteLeft={() => void saveNote(row)}
+            onMove={(to) => void move(row, to)}
+          />
+        );
+      })}
+    </Panel>
   );
 }

@@ -11,12 +11,10 @@ export interface Column<Item> {
   readonly key: string;
   readonly head: ReactNode;
   readonly cell: (item: Item, link: RowLink) => ReactNode;
-  /** Right-aligned figures. */
   readonly num?: boolean;
   readonly strong?: boolean;
   /** One line; the full text is its title. */
   readonly truncate?: boolean;
-  /** The title of a truncated cell that is more than text. */
   readonly title?: (item: Item) => string | undefined;
   /** The header of its row, e.g. of a matrix. */
   readonly isRowHead?: boolean;
@@ -28,10 +26,8 @@ export interface Column<Item> {
   readonly card?: CardSlot | CardTexts<Item>;
 }
 
-/** A column that names its row. */
 export const titleColumn = { strong: true, card: "title" } as const;
 
-/** The column of the sum of its row. */
 export const totalColumn = { num: true, strong: true, card: "total" } as const;
 
 type CardTexts<Item> = { readonly [Slot in CardSlot]?: (item: Item) => ReactNode };

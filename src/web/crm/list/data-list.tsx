@@ -1,5 +1,7 @@
+import type { ComponentProps, ReactNode } from "react";
+import { ListPager } from "./list-pager.tsx";
 import { ListRows, type ListRowsProps } from "./list-rows.tsx";
-import { Paged, type PagedProps } from "./paged.tsx";
+import { NothingFound } from "./nothing-found.tsx";
 import { useLinkCursor } from "./use-row-cursor.ts";
 
 type DataListProps<Item> = ListRowsProps<Item> &
@@ -16,5 +18,25 @@ export function DataList<Item>({ pages, empty, seen, ...list }: DataListProps<It
     <Paged label={label} rows={rows} pages={pages} empty={empty}>
       <ListRows {...list} cursor={href && cursor} />
     </Paged>
+  );
+}
+
+export type PagedProps = {
+  label: string;
+  rows: readonly unknown[];
+  /** Its pages: `href` leads to a page of the filtered list. */
+  pages: ComponentProps<typeof ListPager>;
+  empty: Pick<ComponentProps<typeof NothingFound>, "whole" | "words">;
+  children: ReactNode;
+};
+
+export function Paged({ label, rows, pages, empty, children }: PagedProps) {
+  if (rows.length === 0)
+    return <NothingFound label={label} meta={pages.meta} first={pages.href({})} {...empty} />;
+  return (
+    <>
+      {children}
+      <ListPager {...pages} />
+    </>
   );
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Search } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { normalized } from "#kit/normalized.ts";
 import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";
-import { FilterSelect, type FilterSelectProps } from "./filter-select.tsx";
+import { Select } from "#ui/select/select.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
 import styles from "./list-filters.module.css";
-import { SearchField } from "./search-field.tsx";
 
 const PAUSE_MS = 300;
 
@@ -20,7 +21,6 @@ type ListFiltersProps = {
   kept?: Readonly<Record<string, string | number | undefined>>;
   /** The first page of the list with some filters changed. */
   href: (change: object) => string;
-  /** The number of results. */
   end: ReactNode;
 };
 
@@ -101,5 +101,62 @@ export function ListFilters(props: ListFiltersProps) {
         </FilterBar>
       </form>
     </search>
+  );
+}
+
+type SearchFieldProps = Pick<ComponentProps<typeof TextInput>, "value" | "defaultValue" | "onChange"> & {
+  /** Says what can be searched for. */
+  find: string;
+};
+
+/** The search text of a list's filters; `q` in its address. */
+export function SearchField({ find, ...input }: SearchFieldProps) {
+  return (
+    <TextInput
+      type="search"
+      name="q"
+      size="small"
+      icon={Search}
+      maxLength={100}
+      placeholder={find}
+      aria-label={find}
+      autoComplete="off"
+      enterKeyHint="search"
+      {...input}
+    />
+  );
+}
+
+export type FilterSelectProps<Value extends string | number> = {
+  name: string;
+  label: string;
+  /** The chosen value; undefined: no filter. */
+  value: Value | undefined;
+  /** The label for no filter; absent: a value is always chosen. */
+  any?: string;
+  options: readonly { readonly value: Value; readonly name: string }[];
+  onChoose: (value: Value | undefined) => void;
+};
+
+export function FilterSelect<Value extends string | number>(props: FilterSelectProps<Value>) {
+  const { name, label, value, any, options, onChoose } = props;
+  return (
+    <Select
+      name={name}
+      size="small"
+      aria-label={label}
+      value={value ?? ""}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value;
+        onChoose(options.find((option) => String(option.value) === chosen)?.value);
+      }}
+    >
+      {any !== undefined && <option value="">{any}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -14,7 +14,6 @@ type ListPagerProps = {
   href: (change: { page?: number; per_page?: number }) => string;
 };
 
-/** The page size, the range that is shown, and links to the neighbouring pages. */
 export function ListPager({ meta, sizes = [], label, href }: ListPagerProps) {
   const t = useTranslations("crm.list");
   const { prev, next } = pageLinks(meta, (page) => href({ page }));

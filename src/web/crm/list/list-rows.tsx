@@ -15,7 +15,6 @@ interface RowMarks {
 }
 
 export type ListRowsProps<Item> = {
-  /** Accessible name of the list. */
   label: string;
   rows: readonly Item[];
   rowKey: (item: Item) => string;
@@ -32,7 +31,6 @@ export type ListRowsProps<Item> = {
 
 type Cursored = { cursor?: RowCursor };
 
-/** A list: a table, and cards on phones. */
 export function ListRows<Item>(props: ListRowsProps<Item> & Cursored) {
   return (
     <>
@@ -46,7 +44,6 @@ export function ListRows<Item>(props: ListRowsProps<Item> & Cursored) {
   );
 }
 
-/** A list in one panel with a heading. */
 export function TitledRows<Item>(props: ListRowsProps<Item>) {
   return (
     <Panel title={props.label} flush>

@@ -13,7 +13,6 @@ type ListViewsProps<View extends string | undefined> = {
   href: (view: View) => string;
 };
 
-/** Tabs of a list: its items by state. */
 export function ListViews<View extends string | undefined>(props: ListViewsProps<View>) {
   const { label, views, current, nameOf, countOf, href } = props;
   return (

@@ -1,12 +1,14 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { isBeyondLast, type PageMeta } from "#kit/paging.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
-import { Nothing } from "./nothing.tsx";
+import { EmptyState } from "#ui/empty-state/empty-state.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import styles from "./nothing.module.css";
 
 type Words = readonly [title: string, text: string];
 
 type NothingFoundProps = {
-  /** Accessible name of the list. */
   label: string;
   meta: PageMeta;
   /** The first page of the filtered list. */
@@ -57,7 +59,7 @@ export function NothingFound({
   );
 }
 
-type EmptyKey = "emptyTitle" | "empty" | "nothingTitle" | "nothing" | "beyondTitle" | "beyond";
+export type EmptyKey = "emptyTitle" | "empty" | "nothingTitle" | "nothing" | "beyondTitle" | "beyond";
 
 /** The words of a list whose messages have the usual names. */
 export const emptyMessages = (t: (key: EmptyKey) => string): NothingFoundProps["words"] => ({
@@ -65,3 +67,21 @@ export const emptyMessages = (t: (key: EmptyKey) => string): NothingFoundProps["
   nothing: [t("nothingTitle"), t("nothing")],
   beyond: [t("beyondTitle"), t("beyond")],
 });
+
+type NothingProps = {
+  label: string;
+  title: string;
+  as?: "h2" | "p";
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+export function Nothing({ label, title, as, actions, children }: NothingProps) {
+  return (
+    <Panel label={label}>
+      <EmptyState as={as} title={title} actions={actions} className={styles.root}>
+        {children}
+      </EmptyState>
+    </Panel>
+  );
+}

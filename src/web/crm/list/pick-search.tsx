@@ -24,7 +24,6 @@ export type PickSearchProps<T> = {
   onAdd: (found: T) => void;
 };
 
-/** Search by name or SKU. The chosen item is added at once, and the field is ready for the next one. */
 export function PickSearch<T>({ id, label, hint, error, search, itemOf, onAdd }: PickSearchProps<T>) {
   const t = useTranslations("crm.goods");
   const { api } = useSignInAgain();

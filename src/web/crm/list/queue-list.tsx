@@ -1,9 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { PageMeta } from "#kit/paging.ts";
+import { flag } from "#ui/class-names.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { ListViews } from "./list-views.tsx";
 import { NothingFound } from "./nothing-found.tsx";
+import styles from "./queue-item.module.css";
+import { type RowCursor, rowLinkId } from "./use-row-cursor.ts";
 
 const sizes = [25, 50, 100] as const;
 
@@ -26,7 +29,6 @@ type QueueListProps<View extends string> = Pick<
   viewHref: (view: View) => string;
   meta: PageMeta;
   rows: readonly unknown[];
-  /** Between the filters and the queue. */
   note?: ReactNode;
   /** The queue; `none` is shown instead of an empty one. */
   children: (none: ReactNode) => ReactNode;
@@ -62,5 +64,38 @@ export function QueueList<View extends string>(props: QueueListProps<View>) {
       )}
       {rows.length > 0 && <ListPager meta={meta} sizes={sizes} href={filters.href} />}
     </>
+  );
+}
+
+type QueueItemProps = {
+  id: number;
+  /** Accessible name of the item, for users who move by keyboard. */
+  label: string;
+  cursor: RowCursor;
+  /** Marked without the cursor, e.g. while a user writes in it. */
+  isOpen?: boolean;
+  /** Before the text: a picture, a timer. */
+  mark: ReactNode;
+  /** Buttons, the primary one first. */
+  actions: ReactNode;
+  children: ReactNode;
+};
+
+/** One item of a queue that needs a decision; items are stacked in a flush Panel. */
+export function QueueItem({ id, label, cursor, isOpen = false, mark, actions, children }: QueueItemProps) {
+  const key = String(id);
+  return (
+    <article
+      id={rowLinkId(key)}
+      tabIndex={-1}
+      aria-label={label}
+      data-active={flag(isOpen || cursor.key === key)}
+      className={styles.root}
+      onFocus={() => cursor.put(key)}
+    >
+      <div className={styles.mark}>{mark}</div>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+    </article>
   );
 }

@@ -5,7 +5,6 @@ import { useNavigate } from "react-router";
 import { useHotkeys } from "../frame/hotkeys.ts";
 
 export interface RowCursor {
-  /** Key of the current row. */
   readonly key: string | null;
   put(key: string): void;
 }
@@ -60,7 +59,6 @@ interface LinkCursorNeeds<Row> extends Pick<RowCursorNeeds, "seen"> {
   href: ((row: Row) => string | null) | undefined;
 }
 
-/** The cursor of a list whose rows are links. */
 export function useLinkCursor<Row>(
   rows: readonly Row[],
   { rowKey, href, seen }: LinkCursorNeeds<Row>,

@@ -1,18 +1,23 @@
 // /crm/mentions: the notes that mention the user, the newest first.
-import { data } from "react-router";
+
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
-import { mentionsPage } from "#shop/orders/reads/notes.server.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
+import { type MentionJson, mentionsPage } from "#shop/orders/reads/notes.server.ts";
 import { mentionsFromUrl } from "#shop/orders/rules/mentions-address.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { allowed, enter } from "../guard.server.ts";
-import { Paged } from "../list/paged.tsx";
+import { allowed, enter, ofPage } from "../guard.server.ts";
+import { Paged } from "../list/data-list.tsx";
+import { rowLinkId, useLinkCursor } from "../list/use-row-cursor.ts";
+import { moment } from "../moments.ts";
+import { NoteText } from "../orders/detail/history/note-text.tsx";
+import { SmallBadge } from "../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
-import { MentionsList } from "./mentions-list.tsx";
+import styles from "./mentions-list.module.css";
 
 const sizes = [25, 50, 100] as const;
 
@@ -20,12 +25,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "order.read");
   const query = mentionsFromUrl(args.url.searchParams);
   const mentions = await allowed(mentionsPage(shop.db, actor, query));
-  const shown = {
+  return ofPage(mentions.meta, {
     today: kyivDate(shop.clock()),
     rows: mentions.data,
     meta: mentions.meta,
-  };
-  return data(shown, { status: isBeyondLast(mentions.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmOrders.mentions.title" };
@@ -53,5 +57,38 @@ export default function MentionsPage({ loaderData }: Route.ComponentProps) {
         <MentionsList rows={rows} today={today} />
       </Paged>
     </CrmPage>
+  );
+}
+
+type MentionsListProps = { rows: readonly MentionJson[]; today: Day };
+
+/** J, K and Enter work as in every list. */
+function MentionsList({ rows, today }: MentionsListProps) {
+  const t = useTranslations("crmOrders");
+  const locale = useLocale();
+  const cursor = useLinkCursor(rows, {
+    rowKey: ({ id }) => String(id),
+    href: ({ number }) => paths.crmOrder(number, locale),
+  });
+  return (
+    <Panel label={t("mentions.list")} flush>
+      <ul className={styles.root}>
+        {rows.map(({ id, number, at, author, text, mentions, unseen }) => (
+          <li key={id} data-focus={cursor.key === String(id) || undefined}>
+            <Anchor
+              id={rowLinkId(String(id))}
+              href={paths.crmOrder(number, locale)}
+              onFocus={() => cursor.put(String(id))}
+            >
+              {t("mentions.order", { number })}
+            </Anchor>
+            <span className="muted">{author ?? t("notes.colleague")}</span>
+            <time dateTime={at}>{moment(at, today)}</time>
+            {unseen && <SmallBadge tone="warning">{t("mentions.unseen")}</SmallBadge>}
+            <NoteText text={text} mentions={mentions} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -2,8 +2,7 @@ import { useTranslations } from "use-intl";
 import type { EditedPublication } from "#shop/content/page-reads.server.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { CrmDialog } from "../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../dialogs/dialog-form.tsx";
+import { FormDialog } from "../dialogs/dialog-form.tsx";
 import { usePublicationAction } from "./use-publication-action.ts";
 
 const MINUTES = "2026-12-01T00:00".length;
@@ -37,33 +36,32 @@ export function PlanDialog({ publication, page, now, mayShow, onClose }: PlanDia
   };
 
   return (
-    <CrmDialog open onClose={onClose} title={t("title")}>
-      <DialogForm
-        onSubmit={(fields) => void submit(fields)}
-        onClose={onClose}
-        submit={t("submit")}
-        cancel={tState("cancel")}
-        busy={busy !== null}
-      >
-        <p className="muted sm">{t("note")}</p>
-        {shown.map((name) => (
-          <Field
-            key={name}
-            size="small"
-            label={t(name)}
-            note={t("optional")}
-            error={problem?.errors[name]?.[0]}
-          >
-            <TextInput
-              type="datetime-local"
-              name={name}
-              min={now}
-              max="2099-12-31T23:59"
-              defaultValue={publication[name]?.slice(0, MINUTES) ?? ""}
-            />
-          </Field>
-        ))}
-      </DialogForm>
-    </CrmDialog>
+    <FormDialog
+      title={t("title")}
+      onSubmit={(fields) => void submit(fields)}
+      onClose={onClose}
+      submit={t("submit")}
+      cancel={tState("cancel")}
+      busy={busy !== null}
+    >
+      <p className="muted sm">{t("note")}</p>
+      {shown.map((name) => (
+        <Field
+          key={name}
+          size="small"
+          label={t(name)}
+          note={t("optional")}
+          error={problem?.errors[name]?.[0]}
+        >
+          <TextInput
+            type="datetime-local"
+            name={name}
+            min={now}
+            max="2099-12-31T23:59"
+            defaultValue={publication[name]?.slice(0, MINUTES) ?? ""}
+          />
+        </Field>
+      ))}
+    </FormDialog>
   );
 }

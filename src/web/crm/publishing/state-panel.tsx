@@ -8,12 +8,11 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
-import { ConfirmButton } from "../dialogs/confirm-button.tsx";
+import { ConfirmButton } from "../dialogs/dialog-form.tsx";
 import { moment } from "../moments.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
 import styles from "./publishing.module.css";
-import { stateTones } from "./state-tones.ts";
-import { type PublicationAction, usePublicationAction } from "./use-publication-action.ts";
+import { type PublicationAction, stateTones, usePublicationAction } from "./use-publication-action.ts";
 
 type StatePanelProps = {
   publication: EditedPublication;
@@ -33,7 +32,6 @@ type StatePanelProps = {
   nameOfGap: (gap: string) => string | null;
 };
 
-/** Its visibility now, its scheduled changes, and the steps that change it. */
 export function StatePanel(props: StatePanelProps) {
   const { publication, page, isLacking, isDirty, today, now, preview, place, list, nameOfGap } = props;
   const t = useTranslations("crmContent");
@@ -139,7 +137,6 @@ export function StatePanel(props: StatePanelProps) {
 
 type FarewellsProps = Pick<StatePanelProps, "publication" | "page" | "list"> & { action: PublicationAction };
 
-/** Steps that remove something, each after a confirmation. */
 function Farewells({ publication, page, action, list }: FarewellsProps) {
   const t = useTranslations("crmContent.state");
   const { version, is_shown, was_shown, has_draft, is_fixed } = publication;
@@ -191,7 +188,6 @@ function Farewells({ publication, page, action, list }: FarewellsProps) {
 
 type StuckNoticeProps = Pick<StatePanelProps, "today" | "nameOfGap"> & Pick<EditedPublication, "stuck">;
 
-/** Why the last plan failed. */
 function StuckNotice({ stuck, today, nameOfGap }: StuckNoticeProps) {
   const t = useTranslations("crmContent");
   const tErrors = useTranslations("errors");

@@ -1,6 +1,15 @@
-// A step of a publication: sent once, and its result is reported in a message.
 import { useTranslations } from "use-intl";
+import type { PublicationState } from "#shop/content/rules/publication.ts";
+import type { StatusTone } from "#ui/status/status.tsx";
 import { useCrmAction } from "../frame/use-crm-action.ts";
+
+export const stateTones: Readonly<Record<PublicationState, StatusTone>> = {
+  published: "done",
+  changed: "packing",
+  planned: "new",
+  draft: "paid",
+  hidden: "cancel",
+};
 
 /**
  * No delay after a step: its button is gone by then, and the next step may follow at once.

@@ -3,14 +3,13 @@ import type { Day } from "#kit/clock.ts";
 import type { EditedPublication } from "#shop/content/page-reads.server.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import { ConfirmButton } from "../dialogs/confirm-button.tsx";
+import { ConfirmButton } from "../dialogs/dialog-form.tsx";
 import { moment } from "../moments.ts";
 import styles from "./publishing.module.css";
 import { usePublicationAction } from "./use-publication-action.ts";
 
 type VersionsPanelProps = { publication: EditedPublication; page: number | null; today: Day };
 
-/** Published versions, the newest first; each can become the draft again. */
 export function VersionsPanel({ publication, page, today }: VersionsPanelProps) {
   const t = useTranslations("crmContent");
   const locale = useLocale();

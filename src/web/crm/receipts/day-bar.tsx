@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
+import type { Locale } from "#i18n/locale.ts";
 import { addDays, type Day } from "#kit/clock.ts";
 import type { RegisterQuery } from "#shop/receipts/input.ts";
+import { registerSearch } from "#shop/receipts/rules/register-address.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
@@ -11,12 +13,13 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { DownloadAnchor } from "../widgets/download-anchor.tsx";
-import { registerHref } from "./address.ts";
 import styles from "./receipts.module.css";
+
+export const registerHref = (query: Parameters<typeof registerSearch>[0], locale: Locale): string =>
+  paths.crmReceipts(locale) + registerSearch(query);
 
 type DayBarProps = { query: RegisterQuery; day: Day; today: Day };
 
-/** The day of the page: links to its neighbours, and a plain GET form for any other day. */
 export function DayBar({ query: { kind, form }, day, today }: DayBarProps) {
   const t = useTranslations("crmReceipts.day");
   const locale = useLocale();

@@ -2,11 +2,11 @@ import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { MissingReceipt } from "#shop/receipts/reads/missing.server.ts";
 import type { RegisterRowJson } from "#shop/receipts/reads/register.server.ts";
-import { Badge } from "#ui/badge/badge.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { money } from "../../shared/amounts.ts";
 import { type Column, titleColumn, totalColumn } from "../list/column.ts";
 import { moment } from "../moments.ts";
+import { SmallBadge } from "../widgets/small-badge.tsx";
 import { ReceiptState, ReceiptTrouble } from "./receipt-facts.tsx";
 import styles from "./receipts.module.css";
 
@@ -67,11 +67,7 @@ export function useMissingColumns(today: Day): Column<MissingReceipt>[] {
     {
       key: "state",
       head: t("columns.state"),
-      cell: () => (
-        <Badge tone="danger" size="small">
-          {t("missing.state")}
-        </Badge>
-      ),
+      cell: () => <SmallBadge tone="danger">{t("missing.state")}</SmallBadge>,
       card: "status",
     },
   ];

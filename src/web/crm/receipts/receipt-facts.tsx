@@ -1,13 +1,14 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { ReceiptJson } from "#shop/receipts/reads/order-receipts.server.ts";
-import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
+import type { BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { money } from "../../shared/amounts.ts";
 import { useCrmAction } from "../frame/use-crm-action.ts";
 import { moment } from "../moments.ts";
 import styles from "../orders/detail/payment/refund.module.css";
+import { SmallBadge } from "../widgets/small-badge.tsx";
 
 const tones = {
   queued: "info",
@@ -16,14 +17,11 @@ const tones = {
   failed: "danger",
 } as const satisfies Record<ReceiptJson["state"], BadgeTone>;
 
-/** The state of a receipt, with a warning when it is delayed. */
 export function ReceiptState({ receipt: { state, trouble } }: { receipt: ReceiptJson }) {
   const t = useTranslations("crmReceipts");
   const waits = trouble !== null && state !== "failed";
   return (
-    <Badge size="small" tone={waits ? "warning" : tones[state]}>
-      {t(waits ? "waits" : `states.${state}`)}
-    </Badge>
+    <SmallBadge tone={waits ? "warning" : tones[state]}>{t(waits ? "waits" : `states.${state}`)}</SmallBadge>
   );
 }
 
@@ -52,7 +50,6 @@ export function ReceiptTrouble({
   );
 }
 
-/** A short summary of a receipt. */
 export function ReceiptFacts({ receipt, today }: { receipt: ReceiptJson; today: Day }) {
   const t = useTranslations("crmReceipts");
   const { kind, amount, forms, fiscal_code: fiscal, tax_url: href, at } = receipt;

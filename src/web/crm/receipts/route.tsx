@@ -1,31 +1,35 @@
 // /crm/receipts: a day's fiscal receipts, those that wait for the register or for a person, and the shift.
-import { data } from "react-router";
+
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { RegisterQuery } from "#shop/receipts/input.ts";
 import { paymentForms } from "#shop/receipts/port.ts";
-import { registerPage } from "#shop/receipts/reads/register.server.ts";
+import { type FormTotal, registerPage, type ShiftJson } from "#shop/receipts/reads/register.server.ts";
 import { registerFromUrl, registerViews } from "#shop/receipts/rules/register-address.ts";
 import { receiptKinds } from "#shop/receipts/rules/states.ts";
+import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Status } from "#ui/status/status.tsx";
+import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { allowed, enter } from "../guard.server.ts";
+import { useCrmAction } from "../frame/use-crm-action.ts";
+import { allowed, enter, ofPage } from "../guard.server.ts";
 import { DataList } from "../list/data-list.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { ListRows } from "../list/list-rows.tsx";
 import { ListViews } from "../list/list-views.tsx";
+import { moment } from "../moments.ts";
 import type { Route } from "./+types/route.ts";
-import { registerHref } from "./address.ts";
-import { DayBar } from "./day-bar.tsx";
+import { DayBar, registerHref } from "./day-bar.tsx";
 import { useMissingColumns, useReceiptColumns } from "./receipt-columns.tsx";
 import styles from "./receipts.module.css";
-import { ShiftPanel } from "./shift-panel.tsx";
-import { TotalsPanel } from "./totals-panel.tsx";
 import { isOnItsWay, useFreshWhile } from "./use-fresh-while.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -35,13 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
     allowed(registerPage(shop, actor, query)),
     shopSettings(shop.db),
   ]);
-  const page = {
+  return ofPage(register.meta, {
     today: kyivDate(shop.clock()),
     isOn: receipts.isOn,
     query,
     register,
-  };
-  return data(page, { status: isBeyondLast(register.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmReceipts.title" };
@@ -128,5 +131,82 @@ export default function ReceiptsPage({ loaderData }: Route.ComponentProps) {
         />
       )}
     </CrmPage>
+  );
+}
+
+function TotalsPanel({ totals }: { totals: readonly FormTotal[] }) {
+  const t = useTranslations("crmReceipts");
+  const whole = totals.reduce((sum, { sold, returned }) => sum + sold - returned, 0);
+  return (
+    <Panel title={t("totals.title")}>
+      {totals.length === 0 ? (
+        <p className="muted sm">{t("totals.none")}</p>
+      ) : (
+        <Totals>
+          {totals.flatMap(({ form, sold, returned }) => [
+            <TotalsRow key={form} name={t("totals.sold", { form: t(`forms.${form}`) })} sum={money(sold)} />,
+            returned > 0 && (
+              <TotalsRow
+                key={`${form} returned`}
+                name={t("totals.returned", { form: t(`forms.${form}`) })}
+                sum={money(-returned)}
+              />
+            ),
+          ])}
+          <TotalsRow kind="total" name={t("totals.whole")} sum={money(whole)} />
+        </Totals>
+      )}
+    </Panel>
+  );
+}
+
+/** After this time without a change of the shift, the page stops refreshing. */
+const PATIENCE_MS = 30_000;
+
+type ShiftPanelProps = { shift: ShiftJson | null; today: Day };
+
+function ShiftPanel({ shift, today }: ShiftPanelProps) {
+  const t = useTranslations("crmReceipts.shift");
+  const { busy, act } = useCrmAction({ unsure: useTranslations("crmReceipts")("unsure") });
+  const [asked, setAsked] = useState<"open" | "closed" | null>(null);
+  const state = shift ? "open" : "closed";
+  const next = shift ? "closed" : "open";
+  const isMoving = asked !== null && asked !== state;
+  useFreshWhile(isMoving);
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setTimeout(() => setAsked(null), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isMoving]);
+  const ask = () =>
+    act(
+      "POST /crm/receipts/shift",
+      { body: { to: next } },
+      { done: t(`asked.${next}`), onDone: () => setAsked(next) },
+    );
+  return (
+    <Panel
+      title={t("title")}
+      actions={<Status tone={shift ? "done" : "packing"}>{t(`states.${state}`)}</Status>}
+    >
+      <p className={styles.shift}>
+        {shift
+          ? t(shift.opened_by ? "openedBy" : "opened", {
+              time: moment(shift.opened_at, today),
+              name: shift.opened_by ?? "",
+              end: moment(shift.closes_at, today),
+            })
+          : t("closed")}
+      </p>
+      <Button
+        variant="neutral"
+        size="small"
+        className={styles.move}
+        busy={busy !== null || isMoving}
+        onClick={() => void ask()}
+      >
+        {t(`move.${next}`)}
+      </Button>
+    </Panel>
   );
 }

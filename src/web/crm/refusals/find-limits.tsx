@@ -6,9 +6,24 @@ import { Field } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { isRefusal } from "../../shared/api/api.ts";
+import { useCrmAction } from "../frame/use-crm-action.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import styles from "./refusals.module.css";
-import { useLifting } from "./use-lifting.ts";
+
+export function useLifting() {
+  const t = useTranslations("crmRefusals");
+  const { busy, act } = useCrmAction({ unsure: t("problem") });
+  return {
+    busy,
+    /** @returns whether the value has no limits left */
+    lift: (key: string) =>
+      act(
+        "POST /crm/limits/lift",
+        { body: { key } },
+        { name: key, done: ({ count }) => t(count === 0 ? "nothingToLift" : "lifted") },
+      ),
+  };
+}
 
 type Found = EndpointAnswer<"POST /crm/limits/find">;
 

@@ -1,33 +1,38 @@
 // /crm/refusals: requests refused by limits, today's SMS, and lifting the limits of a real customer.
-import { data } from "react-router";
+
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
-import { smsToday } from "#shop/messaging/sms-budget-ops.server.ts";
-import { refusalsPage } from "#shop/rate-limits/reads.server.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
+import { smsToday, type SmsToday as Today } from "#shop/messaging/sms-budget-ops.server.ts";
+import { type RefusalRow, refusalsPage } from "#shop/rate-limits/reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { allowed, enter } from "../guard.server.ts";
+import { useCrmAction } from "../frame/use-crm-action.ts";
+import { allowed, enter, ofPage } from "../guard.server.ts";
 import { ListPager } from "../list/list-pager.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { pageFromUrl, pageSearch } from "../list/page-address.ts";
+import panel from "../list/panel-rows.module.css";
+import { moment } from "../moments.ts";
+import { SmallBadge } from "../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
-import { FindLimits } from "./find-limits.tsx";
-import { RefusalsList } from "./refusals-list.tsx";
-import { SmsToday } from "./sms-today.tsx";
+import { FindLimits, useLifting } from "./find-limits.tsx";
+import styles from "./refusals.module.css";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "limits.lift");
   const refusals = await allowed(refusalsPage(shop, actor, pageFromUrl(args.url.searchParams).page));
   const sms = await allowed(smsToday(shop.db, actor, shop.clock()));
-  const page = {
+  return ofPage(refusals.meta, {
     today: kyivDate(shop.clock()),
     sms,
     ...refusals,
-  };
-  return data(page, { status: isBeyondLast(refusals.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmRefusals.title" };
@@ -56,5 +61,77 @@ export default function RefusalsPage({ loaderData }: Route.ComponentProps) {
       )}
       {place.last_page > 1 && rows.length > 0 && <ListPager meta={place} href={href} />}
     </CrmPage>
+  );
+}
+
+function SmsToday({ sms }: { sms: Today }) {
+  const t = useTranslations("crmRefusals");
+  const { busy, act } = useCrmAction({ unsure: t("problem"), failed: () => t("problem") });
+  const { segments, limit, state, cost } = sms;
+
+  const used =
+    limit === null ? t("sms.sent", { count: segments }) : t("sms.of", { count: segments, most: limit });
+  return (
+    <Panel title={t("sms.title")}>
+      <div className={styles.sms}>
+        <p>{[used, cost !== null && money(cost)].filter(Boolean).join(" · ")}</p>
+        {state !== "fine" && (
+          <Notice tone="warning">
+            <p>{t(`sms.${state}`)}</p>
+          </Notice>
+        )}
+        {state !== "fine" && (
+          <Button
+            size="small"
+            busy={busy !== null}
+            onClick={() => void act("POST /crm/sms-day/allow", {}, { done: t("sms.allowed") })}
+          >
+            {t("sms.allow")}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function RefusalsList({ rows, today }: { rows: readonly RefusalRow[]; today: Day }) {
+  const t = useTranslations("crmRefusals");
+  const { busy, lift } = useLifting();
+  const nameOf = ({ dimension, label }: RefusalRow): string => {
+    const what = t(`dimensions.${dimension}`);
+    if (label === null) return what;
+    return dimension === "account" ? t("account", { id: label }) : t("named", { what, label });
+  };
+  return (
+    <Panel label={t("list")} flush>
+      <p className={panel.about}>{t("intro")}</p>
+      <ul className={panel.rows}>
+        {rows.map((row) => (
+          <li key={`${row.key} ${row.class}`}>
+            <span>
+              <span className={styles.name}>
+                <b>{nameOf(row)}</b>
+                <SmallBadge tone={row.free_at ? "warning" : "mute"}>
+                  {row.free_at ? t("until", { time: moment(row.free_at, today) }) : t("free")}
+                </SmallBadge>
+              </span>
+              <small>
+                {t(`classes.${row.class}`)} · {t("count", { count: row.count })} ·{" "}
+                {t("last", { time: moment(row.last_at, today) })}
+              </small>
+            </span>
+            <Button
+              size="small"
+              variant="neutral"
+              busy={busy === row.key}
+              aria-label={t("liftFor", { what: nameOf(row) })}
+              onClick={() => void lift(row.key)}
+            >
+              {t("lift")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -5,9 +5,15 @@ import { longest } from "#shop/reviews/rules/ratings.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
-import type { Act, Composing } from "./queue-acts.ts";
 import styles from "./review-item.module.css";
 import type { ModerationProblem } from "./use-moderation.ts";
+
+export interface Composing {
+  readonly id: number;
+  readonly mode: "answer" | "reject";
+}
+
+export type Act = "publish" | "answer" | "send" | "reject" | "close";
 
 type ComposerProps = {
   review: QueuedReview;
@@ -21,7 +27,6 @@ type ComposerProps = {
   act: (what: Act) => void;
 };
 
-/** A public answer, or the reason of a rejection for the team. */
 export function Composer({
   review,
   mode,

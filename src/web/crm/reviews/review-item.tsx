@@ -1,11 +1,11 @@
 import { Ban, Check, Filter, MessageSquare } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { addDays, type Day } from "#kit/clock.ts";
+import { pictureUrl } from "#kit/picture-address.ts";
 import type { QueueQuery } from "#shop/reviews/input.ts";
 import type { QueuedReview } from "#shop/reviews/reads/queue.server.ts";
 import { plainQueue, queueSearch } from "#shop/reviews/rules/queue.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Logo } from "#ui/logo/logo.tsx";
@@ -14,15 +14,16 @@ import { Stars } from "#ui/rating/rating.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { PhotoStrip } from "../../shared/photos/photo-strip.tsx";
 import { pictureSet } from "../../shared/pictures.ts";
-import { QueueItem } from "../list/queue-item.tsx";
+import { QueueItem } from "../list/queue-list.tsx";
 import words from "../list/queue-text.module.css";
 import type { RowCursor } from "../list/use-row-cursor.ts";
 import { dayOf, moment, timeOf } from "../moments.ts";
+import { SmallBadge } from "../widgets/small-badge.tsx";
+import type { Act, Composing } from "./composer.tsx";
 import { Composer } from "./composer.tsx";
-import type { Act, Composing } from "./queue-acts.ts";
 import styles from "./review-item.module.css";
-import { ReviewPhotos } from "./review-photos.tsx";
 import type { ModerationProblem } from "./use-moderation.ts";
 
 type ReviewItemProps = {
@@ -62,11 +63,7 @@ export function ReviewItem({ review, query, today, cursor, isBusy, ...rest }: Re
           {who} · <WrittenAt at={review.writtenAt} today={today} />
           <Buyer review={review} />
         </h2>
-        {review.lang === "ru" && (
-          <Badge size="small" tone="info">
-            {t("russian")}
-          </Badge>
-        )}
+        {review.lang === "ru" && <SmallBadge tone="info">{t("russian")}</SmallBadge>}
       </div>
       <p lang={review.lang} className={words.text}>
         {review.text}
@@ -174,8 +171,7 @@ function Actions({ review: { status, reply }, mode, isBusy, act }: ActionsProps)
   const isShown = status === "approved";
   const small = { size: "small" } as const;
   const rejecting = (
-    <Button {...small} variant="ghost" onClick={() => act("reject")}>
-      <Icon of={Ban} />
+    <Button icon={Ban} {...small} variant="ghost" onClick={() => act("reject")}>
       {t(isShown ? "hide" : "reject")}
     </Button>
   );
@@ -207,16 +203,30 @@ function Actions({ review: { status, reply }, mode, isBusy, act }: ActionsProps)
   return (
     <>
       {!isShown && (
-        <Button {...small} variant="success" busy={isBusy} onClick={() => act("publish")}>
-          <Icon of={Check} />
+        <Button icon={Check} {...small} variant="success" busy={isBusy} onClick={() => act("publish")}>
           {t("publish")}
         </Button>
       )}
-      <Button {...small} variant="neutral" onClick={() => act("answer")}>
-        <Icon of={MessageSquare} />
+      <Button icon={MessageSquare} {...small} variant="neutral" onClick={() => act("answer")}>
         {t(reply ? "changeAnswer" : "answer")}
       </Button>
       {status !== "rejected" && rejecting}
     </>
+  );
+}
+
+function ReviewPhotos({ files }: { files: readonly string[] }) {
+  const t = useTranslations("crmReviews");
+  const frame = useTranslations("crm.frame");
+  return (
+    <PhotoStrip
+      photos={files.map((file) => {
+        const { src, srcSet } = pictureSet(file, "thumb");
+        return { key: file, thumb: { src, srcSet }, large: pictureUrl(file, "photo", 2) };
+      })}
+      alt={(index) => t("photo", { number: String(index + 1), of: String(files.length) })}
+      title={t("photoTitle")}
+      closeLabel={frame("close")}
+    />
   );
 }

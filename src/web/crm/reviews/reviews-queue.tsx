@@ -10,7 +10,7 @@ import { useHotkeys } from "../frame/hotkeys.ts";
 import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
 import { useHeldRows } from "../list/use-held-rows.ts";
 import { rowLinkId, useRowCursor } from "../list/use-row-cursor.ts";
-import type { Act, Composing } from "./queue-acts.ts";
+import type { Act, Composing } from "./composer.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { type Said, useModeration } from "./use-moderation.ts";
 
@@ -21,11 +21,9 @@ type ReviewsQueueProps = {
   rows: readonly QueuedReview[];
   query: QueueQuery;
   today: Day;
-  /** Shown instead of an empty queue. */
   children: ReactNode;
 };
 
-/** Reviews in a list, decided by mouse, by finger or by key. */
 export function ReviewsQueue({ rows, query, today, children }: ReviewsQueueProps) {
   const t = useTranslations("crmReviews");
   const say = useToast();

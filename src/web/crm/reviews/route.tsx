@@ -1,8 +1,6 @@
 // /crm/reviews: what buyers wrote, until the team has decided about it.
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
 import { productName, reviewCounts, reviewQueue } from "#shop/reviews/reads/queue.server.ts";
 import { changedQueue, plainQueue, queueFromUrl, queueSearch } from "#shop/reviews/rules/queue.ts";
 import { type QueueView, queueViews, stars } from "#shop/reviews/rules/ratings.ts";
@@ -11,7 +9,7 @@ import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { allowed, enter } from "../guard.server.ts";
+import { allowed, enter, ofPage } from "../guard.server.ts";
 import { QueueList } from "../list/queue-list.tsx";
 import type { Route } from "./+types/route.ts";
 import { ReviewsQueue } from "./reviews-queue.tsx";
@@ -24,14 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
     allowed(reviewCounts(shop.db, actor)),
     query.product === undefined ? null : productName(shop.db, query.product, locale),
   ]);
-  const page = {
+  return ofPage(queue.meta, {
     today: kyivDate(shop.clock()),
     query,
     counts,
     product,
     ...queue,
-  };
-  return data(page, { status: isBeyondLast(queue.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmReviews.title" };

@@ -1,4 +1,3 @@
-// Sends decisions about reviews, reverts the last one, and holds the error if one fails.
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { QueuedReview } from "#shop/reviews/reads/queue.server.ts";

@@ -3,11 +3,13 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AppContext } from "#container.ts";
-import { kyivDate } from "#kit/clock.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { listAddress, oneOf } from "#kit/list-address.ts";
 import { countFound } from "#shop/catalog/reads/product-search.server.ts";
 import { type CountedSearch, countedSearches, synonymGroups } from "#shop/search/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Views } from "#ui/views/views.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
@@ -15,10 +17,11 @@ import { useLocale } from "../../shared/language/use-locale.ts";
 import { CatalogParts } from "../catalog/products/catalog-parts.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { enter } from "../guard.server.ts";
+import { Nothing } from "../list/nothing-found.tsx";
+import rows from "../list/panel-rows.module.css";
+import { shortDay } from "../moments.ts";
 import type { Route } from "./+types/route.ts";
-import { SearchesList } from "./searches-list.tsx";
-import { SynonymsDialog, type SynonymsDraft } from "./synonyms-dialog.tsx";
-import { SynonymsList } from "./synonyms-list.tsx";
+import { SynonymsDialog, type SynonymsDraft, SynonymsList } from "./synonyms-list.tsx";
 
 const views = ["missing", "popular", "synonyms"] as const;
 const address = listAddress({ view: oneOf(views, "missing") });
@@ -86,5 +89,53 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       )}
       {draft && <SynonymsDialog draft={draft} onClose={() => setDraft(null)} />}
     </CrmPage>
+  );
+}
+
+type SearchesListProps = {
+  view: "missing" | "popular";
+  searches: readonly CountedSearch[];
+  today: Day;
+  onAdd: (words: string) => void;
+};
+
+function SearchesList({ view, searches, today, onAdd }: SearchesListProps) {
+  const t = useTranslations("crmSearch");
+  const locale = useLocale();
+  if (searches.length === 0)
+    return (
+      <Nothing label={t(`views.${view}`)} title={t(`empty.${view}`)}>
+        {t("emptyText")}
+      </Nothing>
+    );
+  return (
+    <Panel label={t(`views.${view}`)} flush>
+      <p className={rows.about}>{t(`about.${view}`)}</p>
+      <ul className={rows.rows} data-wrap="">
+        {searches.map(({ words, asked, found, day }) => (
+          <li key={words}>
+            <span>
+              <TextLink quiet href={`${paths.search(locale)}?${new URLSearchParams({ q: words })}`}>
+                {words}
+              </TextLink>
+              <small>
+                {t("asked", { count: asked })} · {t("last", { day: shortDay(day, today) })}
+                {view === "popular" && ` · ${t("found", { count: found })}`}
+              </small>
+            </span>
+            {view === "missing" && (
+              <Button
+                size="small"
+                variant="neutral"
+                aria-label={t("addFor", { words })}
+                onClick={() => onAdd(words)}
+              >
+                {t("addSynonym")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -3,19 +3,20 @@ import { useTranslations } from "use-intl";
 import type { SynonymGroup } from "#shop/search/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog/confirm-dialog.tsx";
+import { Field } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import { FormDialog } from "../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../frame/use-crm-action.ts";
-import { Nothing } from "../list/nothing.tsx";
+import { Nothing } from "../list/nothing-found.tsx";
 import rows from "../list/panel-rows.module.css";
 import styles from "./search.module.css";
-import type { SynonymsDraft } from "./synonyms-dialog.tsx";
 
 type SynonymsListProps = {
   groups: readonly SynonymGroup[];
   onEdit: (draft: SynonymsDraft) => void;
 };
 
-/** The synonym groups of the search, the newest first. */
 export function SynonymsList({ groups, onEdit }: SynonymsListProps) {
   const t = useTranslations("crmSearch");
   const { busy, act } = useCrmAction({ unsure: t("unsure") });
@@ -88,5 +89,62 @@ export function SynonymsList({ groups, onEdit }: SynonymsListProps) {
         {dropped?.words.join(", ")}
       </ConfirmDialog>
     </Panel>
+  );
+}
+
+/** A group to change; a new one has no id. */
+export type SynonymsDraft =
+  | SynonymGroup
+  | (Pick<SynonymGroup, "words" | "finds"> & { readonly id?: undefined });
+
+const listed = (text: FormDataEntryValue | null): string[] =>
+  String(text ?? "")
+    .split(/[,;\n]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** Words that mean the same in a search, separated by commas. */
+export function SynonymsDialog({ draft, onClose }: { draft: SynonymsDraft; onClose: () => void }) {
+  const t = useTranslations("crmSearch");
+  const { act, busy, problem, forget } = useCrmAction({
+    unsure: t("unsure"),
+    conflict: t("conflict"),
+    failures: "here",
+  });
+  const [wordsError, setWordsError] = useState<string | null>(null);
+
+  function submit(fields: FormData): void {
+    const group = { words: listed(fields.get("words")), finds: listed(fields.get("finds")) };
+    const isTooFew = group.words.length === 0 || group.words.length + group.finds.length < 2;
+    setWordsError(isTooFew ? t("twoNeeded") : null);
+    if (isTooFew) {
+      forget();
+      return;
+    }
+    const end = { done: t("saved"), onDone: onClose };
+    if (draft.id === undefined) void act("POST /crm/synonyms", { body: group }, end);
+    else {
+      const { id, version } = draft;
+      void act("PUT /crm/synonyms/:id", { params: { id }, body: { ...group, version } }, end);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t(draft.id === undefined ? "newTitle" : "editTitle")}
+      width={520}
+      onSubmit={submit}
+      onClose={onClose}
+      submit={t("save")}
+      cancel={t("cancel")}
+      action={{ busy, problem }}
+    >
+      <Field label={t("words")} hint={t("wordsHint")} error={wordsError}>
+        <Textarea name="words" size="small" rows={3} defaultValue={draft.words.join(", ")} />
+      </Field>
+      <Field label={t("finds")} note={t("optional")} hint={t("findsHint")}>
+        <Textarea name="finds" size="small" rows={2} defaultValue={draft.finds.join(", ")} />
+      </Field>
+    </FormDialog>
   );
 }

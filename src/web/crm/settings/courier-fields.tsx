@@ -1,4 +1,3 @@
-// The lists of the courier section: zones with prices, and slots.
 import { Plus, Trash2, X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
@@ -45,8 +44,7 @@ export function CourierZones({ editor, name }: ListProps) {
         />
       ))}
       {trouble && <FieldError>{trouble}</FieldError>}
-      <Button size="small" variant="neutral" onClick={() => set([...zones, empty])}>
-        <Icon of={Plus} />
+      <Button icon={Plus} size="small" variant="neutral" onClick={() => set([...zones, empty])}>
         {t("addZone")}
       </Button>
     </div>
@@ -122,8 +120,7 @@ function ZoneRow({ zone, index, onChange, onRemove }: ZoneRowProps) {
           </Checkbox>
         ))}
       </div>
-      <Button size="small" variant="ghost" onClick={onRemove}>
-        <Icon of={Trash2} />
+      <Button icon={Trash2} size="small" variant="ghost" onClick={onRemove}>
         {t("removeZone")}
       </Button>
     </fieldset>
@@ -166,8 +163,7 @@ export function CourierSlots({ editor, name }: ListProps) {
                 onChange={(capacity) => change({ capacity })}
               />
             </div>
-            <Button size="small" variant="ghost" onClick={() => set(without(slots, index))}>
-              <Icon of={Trash2} />
+            <Button icon={Trash2} size="small" variant="ghost" onClick={() => set(without(slots, index))}>
               {t("removeSlot")}
             </Button>
           </fieldset>
@@ -175,8 +171,7 @@ export function CourierSlots({ editor, name }: ListProps) {
       })}
       <p className="sm muted">{t("slotsHint")}</p>
       {trouble && <FieldError>{trouble}</FieldError>}
-      <Button size="small" variant="neutral" onClick={() => set([...slots, empty])}>
-        <Icon of={Plus} />
+      <Button icon={Plus} size="small" variant="neutral" onClick={() => set([...slots, empty])}>
         {t("addSlot")}
       </Button>
     </div>

@@ -4,13 +4,11 @@ import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { DirectoryState } from "#shop/delivery/directory-sync.server.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { grouped } from "../../shared/amounts.ts";
-import { CrmDialog } from "../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../dialogs/dialog-form.tsx";
+import { FormDialog } from "../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../frame/use-crm-action.ts";
 import { useLive } from "../frame/use-live.ts";
 import { moment } from "../moments.ts";
@@ -62,19 +60,18 @@ function Accept({ came }: { came: { readonly cities: number; readonly warehouses
         {t("open")}
       </Button>
       {isAsking && (
-        <CrmDialog open onClose={() => setAsking(false)} title={t("title")}>
-          <DialogForm
-            onSubmit={() => {
-              setAsking(false);
-              void act("POST /crm/directory/accept", { body: { cities, warehouses } }, { done: t("done") });
-            }}
-            onClose={() => setAsking(false)}
-            submit={t("yes")}
-            cancel={t("no")}
-          >
-            <p>{t("text", { warehouses: grouped(warehouses) })}</p>
-          </DialogForm>
-        </CrmDialog>
+        <FormDialog
+          title={t("title")}
+          onSubmit={() => {
+            setAsking(false);
+            void act("POST /crm/directory/accept", { body: { cities, warehouses } }, { done: t("done") });
+          }}
+          onClose={() => setAsking(false)}
+          submit={t("yes")}
+          cancel={t("no")}
+        >
+          <p>{t("text", { warehouses: grouped(warehouses) })}</p>
+        </FormDialog>
       )}
     </>
   );
@@ -85,13 +82,13 @@ function SyncNow({ isUnderWay }: { isUnderWay: boolean }) {
   const { busy, act } = useCrmAction({ unsure: t("unsure") });
   return (
     <Button
+      icon={RefreshCw}
       size="small"
       variant="ghost"
       busy={busy !== null}
       disabled={isUnderWay}
       onClick={() => void act("POST /crm/directory/sync", {}, { done: t("asked") })}
     >
-      <Icon of={RefreshCw} />
       {t("sync")}
     </Button>
   );

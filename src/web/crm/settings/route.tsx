@@ -2,28 +2,33 @@
 import { useTranslations } from "use-intl";
 import type { EndpointBody } from "#api/client-types.ts";
 import { translator } from "#i18n/translate.server.ts";
-import { kyivDate } from "#kit/clock.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
+import { formatMoney, formatPercent, kop } from "#kit/money.ts";
 import { crmCategories } from "#shop/catalog/reads/crm-categories.server.ts";
 import { settingsForStaff } from "#shop/content/reads.server.ts";
 import type { SettingsSection } from "#shop/content/rules/settings.ts";
 import { directoryState } from "#shop/delivery/directory-sync.server.ts";
-import { smsMonths } from "#shop/messaging/sms-cost.server.ts";
+import { cashPlans, cashServices, cashTariff, feeText } from "#shop/delivery/rules/cash-fees.ts";
+import { type SmsMonth, smsMonths } from "#shop/messaging/sms-cost.server.ts";
+import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
 import { Views } from "#ui/views/views.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { EditorForm } from "../form/editor-form.tsx";
-import { useEditor } from "../form/use-editor.ts";
+import { numberIn } from "../form/typed-number.ts";
+import { type Draft, useEditor } from "../form/use-editor.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter, notFound } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { DirectoryPanel } from "./directory-panel.tsx";
 import { sectionDraft, sectionJson, weekdays } from "./section-draft.ts";
 import { SectionFields } from "./section-fields.tsx";
-import { isSection, sectionKeys, settingsSections } from "./sections.ts";
+import { fieldsIn, isSection, sectionKeys, settingsSections } from "./sections.ts";
+import styles from "./settings.module.css";
 import { shownSections } from "./shown-sections.server.ts";
-import { SmsPanel } from "./sms-panel.tsx";
-import { VisitorPreview } from "./visitor-preview.tsx";
 
 type SectionInput = EndpointBody<`PUT /crm/settings/${SettingsSection}`>;
 
@@ -74,7 +79,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmSettings");
   const { section, version, value, directory, today, categories, sms, hasTeamChat } = loaderData;
-  const groups = settingsSections[section].filter(({ title }) => hasTeamChat || title !== "inTelegram");
+  const { inTelegram, ...others } = settingsSections[section];
+  const groups = { ...others, ...(hasTeamChat && inTelegram && { inTelegram }) };
   const editor = useEditor({
     saved: sectionDraft(groups, value),
     version,
@@ -86,9 +92,7 @@ function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
   });
 
   function nameOf(field: string): string {
-    const spec = groups
-      .flatMap(({ fields }) => fields)
-      .find(({ name }) => field === name || field.startsWith(`${name}.`));
+    const spec = fieldsIn(groups).find(({ name }) => field === name || field.startsWith(`${name}.`));
     if (!spec) return field;
     const rest = field.slice(spec.name.length + 1);
     const day = weekdays.find((number) => String(number) === rest);
@@ -113,4 +117,97 @@ function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
       <SectionFields editor={editor} groups={groups} categories={categories} />
     </EditorForm>
   );
+}
+
+function SmsPanel({ months }: { months: readonly SmsMonth[] }) {
+  const t = useTranslations("crmSettings.sms");
+  const names = ["this_month", "last_month"] as const;
+  return (
+    <Panel title={t("title")}>
+      <KeyValues
+        items={months.map(({ month, messages, segments, cost }, index) => ({
+          key: month,
+          name: t(names[index] ?? "last_month"),
+          value: (
+            <span className="num">
+              {[t("sent", { messages, segments }), cost !== null && money(cost)].filter(Boolean).join(" · ")}
+            </span>
+          ),
+        }))}
+      />
+      {months.some(({ cost }) => cost === null) && <p className="sm muted">{t("no_price")}</p>}
+    </Panel>
+  );
+}
+
+function sum(text: string | boolean | undefined): string {
+  const typed = numberIn(String(text ?? ""));
+  return typed === null ? "…" : formatMoney(kop(typed));
+}
+
+interface VisitorPreviewProps {
+  section: SettingsSection;
+  draft: Draft;
+  today: Day;
+}
+
+function VisitorPreview({ section, draft, today }: VisitorPreviewProps) {
+  const t = useTranslations("crmSettings.preview");
+  const lines = linesOf();
+  if (lines.length === 0) return null;
+  return (
+    <Panel title={t("title")}>
+      <ul className={styles.preview} role="status">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+
+  /** The cost of cash on delivery for buyers, and for the shop. */
+  function cashLines(): string[] {
+    const service = cashServices.find((one) => one === draft["cashOnDelivery.service"]) ?? "none";
+    const plan = cashPlans.find((one) => one === draft["cashOnDelivery.plan"]) ?? "universal";
+    const hasNovaPayAccount = draft["cashOnDelivery.hasNovaPayAccount"] === true;
+    if (service === "none") return [t("cashNone")];
+    const { buyer, buyerInApp, sellerPercent } = cashTariff({ service, plan, hasNovaPayAccount }, today);
+    const isAsked = buyer.percent > 0;
+    return [
+      isAsked ? t("cash", { fee: feeText(buyer) }) : t("cashFree"),
+      ...(buyerInApp.percent < buyer.percent ? [t("cashApp", { fee: feeText(buyerInApp) })] : []),
+      ...(sellerPercent > 0 ? [t("cashSeller", { percent: formatPercent(sellerPercent) })] : []),
+    ];
+  }
+
+  function linesOf(): string[] {
+    const text = (field: string): string => String(draft[field] ?? "");
+    switch (section) {
+      case "brand":
+        return [`${text("name.uk")} — ${text("tagline.uk")}`, `${text("name.ru")} — ${text("tagline.ru")}`];
+      case "contacts":
+        return [
+          text("hotline"),
+          text("email"),
+          text("address.uk"),
+          t("hours", { opens: text("hours.opens"), closes: text("hours.closes") }),
+        ].filter(Boolean);
+      case "selling":
+        return [t("wrap", { sum: sum(draft.giftWrap) }), t("fewLeft", { count: text("fewLeft") })];
+      case "delivery":
+        return [
+          text("freeFrom").trim() === "" ? t("neverFree") : t("free", { sum: sum(draft.freeFrom) }),
+          t("prices", {
+            branch: sum(draft["price.branch"]),
+            postomat: sum(draft["price.postomat"]),
+            courier: sum(draft["price.courier"]),
+          }),
+          t("cutoff", { time: text("cutoff") }),
+          t("pickup", { opens: text("pickup.opens"), closes: text("pickup.closes") }),
+          ...cashLines(),
+        ];
+      default:
+        return [];
+    }
+  }
 }

@@ -3,7 +3,7 @@
 import { numberText, typedNumber } from "../form/typed-number.ts";
 import type { Draft } from "../form/use-editor.ts";
 import { shownSlots, shownZones, typedSlots, typedZones } from "./courier-draft.ts";
-import type { FieldSpec, Group } from "./sections.ts";
+import { type FieldSpec, fieldsIn, type Groups } from "./sections.ts";
 
 /** A section in JSON: sums in hryvnias. */
 export type SectionJson = Readonly<Record<string, unknown>>;
@@ -33,7 +33,6 @@ function put(target: Record<string, unknown>, path: string, value: unknown): voi
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The form fields of a setting. */
 function fieldNames({ name, kind, isPair }: FieldSpec): readonly string[] {
   if (isPair) return [`${name}.uk`, `${name}.ru`];
   return isByWeekday(kind) ? weekdays.map((day) => `${name}.${day}`) : [name];
@@ -80,10 +79,10 @@ function shown({ name, kind }: FieldSpec, field: string, value: SectionJson): st
   }
 }
 
-export function sectionDraft(groups: readonly Group[], value: SectionJson): Draft {
-  const entries = groups
-    .flatMap(({ fields }) => fields)
-    .flatMap((spec) => fieldNames(spec).map((field) => [field, shown(spec, field, value)] as const));
+export function sectionDraft(groups: Groups, value: SectionJson): Draft {
+  const entries = fieldsIn(groups).flatMap((spec) =>
+    fieldNames(spec).map((field) => [field, shown(spec, field, value)] as const),
+  );
   return Object.fromEntries(entries);
 }
 
@@ -93,7 +92,6 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The ids in a draft of categories. */
 export const idsIn = (text: string): number[] => text.split(" ").filter(Boolean).map(Number);
 
 function ruleOf(line: string): object {
@@ -137,9 +135,9 @@ function typed({ name, kind }: FieldSpec, field: string, draft: Draft): unknown 
   }
 }
 
-export function sectionJson(groups: readonly Group[], draft: Draft): SectionJson {
+export function sectionJson(groups: Groups, draft: Draft): SectionJson {
   const value: Record<string, unknown> = {};
-  for (const spec of groups.flatMap(({ fields }) => fields))
+  for (const spec of fieldsIn(groups))
     for (const field of fieldNames(spec))
       put(value, isByWeekday(spec.kind) ? spec.name : field, typed(spec, field, draft));
   return value;

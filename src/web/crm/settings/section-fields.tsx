@@ -4,14 +4,14 @@ import { Button } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FieldGroup, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
-import { EditorField } from "../form/editor-field.tsx";
+import { EditorCheckbox, EditorField } from "../form/editor-field.tsx";
 import type { Editor } from "../form/use-editor.ts";
 import { CourierSlots, CourierZones } from "./courier-fields.tsx";
 import { idsIn, troubleOf, weekdays } from "./section-draft.ts";
-import type { FieldSpec, Group } from "./sections.ts";
+import type { FieldSpec, Groups } from "./sections.ts";
 import styles from "./settings.module.css";
 
 type FieldsProps = { editor: Editor; spec: FieldSpec };
@@ -20,21 +20,18 @@ export interface CategoryChoice {
   readonly id: number;
   readonly name: string;
 }
-type WithCategories = {
-  /** To choose from. */
-  categories: readonly CategoryChoice[];
-};
+type WithCategories = { categories: readonly CategoryChoice[] };
 
 export function SectionFields({
   editor,
   groups,
   categories,
-}: { editor: Editor; groups: readonly Group[] } & WithCategories) {
+}: { editor: Editor; groups: Groups } & WithCategories) {
   const t = useTranslations("crmSettings");
-  return groups.map(({ title, fields }) => (
+  return (Object.keys(groups) as (keyof Groups)[]).map((title) => (
     <Panel key={title} title={t(`groups.${title}`)}>
       <FormGrid>
-        {fields.map((spec) => (
+        {groups[title]?.map((spec) => (
           <SettingFields key={spec.name} editor={editor} spec={spec} categories={categories} />
         ))}
       </FormGrid>
@@ -101,14 +98,9 @@ function Weekdays({ editor, spec: { name, label } }: FieldsProps) {
     <FieldGroup legend={t(`labels.${label}`)} error={editor.errors[name]} className={styles.full}>
       <div className={styles.days}>
         {weekdays.map((day) => (
-          <Checkbox
-            key={day}
-            size="small"
-            checked={editor.draft[`${name}.${day}`] === true}
-            onChange={(event) => editor.set({ [`${name}.${day}`]: event.currentTarget.checked })}
-          >
+          <EditorCheckbox key={day} editor={editor} name={`${name}.${day}`}>
             {t(`weekdays.${day}`)}
-          </Checkbox>
+          </EditorCheckbox>
         ))}
       </div>
     </FieldGroup>
@@ -145,7 +137,6 @@ function Categories({ editor, spec: { name, label, hint }, categories }: FieldsP
   );
 }
 
-/** A number for each weekday. */
 function Week({ editor, spec: { name, label, hint } }: FieldsProps) {
   const t = useTranslations("crmSettings");
   const trouble = troubleOf(editor.errors, name);
@@ -199,11 +190,7 @@ function Choice({ editor, spec: { name, label, hint, options = [] } }: FieldsPro
         value={String(editor.draft[name])}
         onChange={(event) => editor.set({ [name]: event.currentTarget.value })}
       >
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {t(`options.${option}`)}
-          </option>
-        ))}
+        <Options of={options} nameOf={(option) => t(`options.${option}`)} />
       </Select>
     </Field>
   );

@@ -27,7 +27,6 @@ export type Kind =
   | "switch"
   /** A switch that needs a confirmation to turn on. */
   | "maintenance"
-  /** One of the options. */
   | "choice"
   /** Any number of categories of products. */
   | "categories";
@@ -40,14 +39,13 @@ export interface FieldSpec {
   readonly isPair?: boolean;
   readonly label: keyof Messages["crmSettings"]["labels"];
   readonly hint?: keyof Messages["crmSettings"]["hints"];
-  /** For a choice. */
   readonly options?: readonly (keyof Messages["crmSettings"]["options"])[];
 }
 
-export interface Group {
-  readonly title: keyof Messages["crmSettings"]["groups"];
-  readonly fields: readonly FieldSpec[];
-}
+/** Fields by the title of their group. */
+export type Groups = { readonly [Title in keyof Messages["crmSettings"]["groups"]]?: readonly FieldSpec[] };
+
+export const fieldsIn = (groups: Groups): readonly FieldSpec[] => Object.values(groups).flat();
 
 const noticeLabels = {
   order: "noticeOrder",
@@ -63,280 +61,204 @@ const noticeLabels = {
 const heardOf = (where: keyof NoticeSettings): FieldSpec[] =>
   teamNotices.map((kind) => ({ name: `${where}.${kind}`, kind: "switch", label: noticeLabels[kind] }));
 
-export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]>> = {
-  brand: [
-    {
-      title: "brand",
-      fields: [
-        { name: "name", kind: "line", isPair: true, label: "name" },
-        { name: "tagline", kind: "line", isPair: true, label: "tagline" },
-        { name: "latinName", kind: "line", label: "latinName", hint: "latinName" },
-      ],
-    },
-  ],
-  contacts: [
-    {
-      title: "contacts",
-      fields: [
-        { name: "hotline", kind: "line", label: "hotline", hint: "hotline" },
-        { name: "email", kind: "line", label: "email" },
-        { name: "callbackMinutes", kind: "number", label: "callbackMinutes", hint: "callbackMinutes" },
-        { name: "phones", kind: "lines", label: "phones", hint: "phones" },
-      ],
-    },
-    {
-      title: "showroom",
-      fields: [
-        { name: "address", kind: "line", isPair: true, label: "address" },
-        { name: "hours.opens", kind: "time", label: "opens" },
-        { name: "hours.closes", kind: "time", label: "closes" },
-        { name: "latitude", kind: "number", label: "latitude" },
-        { name: "longitude", kind: "number", label: "longitude" },
-      ],
-    },
-    {
-      title: "social",
-      fields: [
-        { name: "telegram", kind: "line", label: "telegram", hint: "link" },
-        { name: "viber", kind: "line", label: "viber", hint: "link" },
-        { name: "instagram", kind: "line", label: "instagram", hint: "link" },
-        { name: "facebook", kind: "line", label: "facebook", hint: "link" },
-      ],
-    },
-  ],
-  seller: [
-    {
-      title: "seller",
-      fields: [
-        { name: "name", kind: "line", isPair: true, label: "sellerName" },
-        { name: "address", kind: "line", isPair: true, label: "sellerAddress" },
-        { name: "taxStatus", kind: "line", isPair: true, label: "taxStatus" },
-        { name: "bank", kind: "line", isPair: true, label: "bank" },
-        { name: "producer", kind: "line", isPair: true, label: "producer", hint: "producer" },
-        { name: "code", kind: "line", label: "code", hint: "code" },
-        { name: "iban", kind: "line", label: "iban", hint: "iban" },
-        { name: "vat", kind: "line", label: "vat", hint: "vat" },
-        { name: "invoiceDays", kind: "number", label: "invoiceDays", hint: "invoiceDays" },
-      ],
-    },
-  ],
-  selling: [
-    {
-      title: "selling",
-      fields: [
-        { name: "giftWrap", kind: "money", label: "giftWrap" },
-        { name: "giftRibbon", kind: "money", label: "giftRibbon" },
-        { name: "fewLeft", kind: "number", label: "fewLeft", hint: "fewLeft" },
-        { name: "giftMessageLength", kind: "number", label: "giftMessageLength" },
-        { name: "restockDays", kind: "number", label: "restockDays", hint: "restockDays" },
-        { name: "holdCards", kind: "switch", label: "holdCards", hint: "holdCards" },
-        {
-          name: "unpaidRemindHours",
-          kind: "number",
-          label: "unpaidRemindHours",
-          hint: "unpaidRemindHours",
-        },
-        { name: "unpaidCancelDays", kind: "number", label: "unpaidCancelDays", hint: "unpaidCancelDays" },
-        { name: "reviewRequestDays", kind: "number", label: "reviewRequestDays", hint: "reviewRequestDays" },
-        { name: "cardHoldMinutes", kind: "number", label: "cardHoldMinutes", hint: "cardHoldMinutes" },
-        { name: "releaseInvoices", kind: "switch", label: "releaseInvoices", hint: "releaseInvoices" },
-        { name: "mostPerProduct", kind: "number", label: "mostPerProduct", hint: "mostPerProduct" },
-        {
-          name: "mostUnpaidPerPhone",
-          kind: "number",
-          label: "mostUnpaidPerPhone",
-          hint: "mostUnpaidPerPhone",
-        },
-        { name: "smsPrice", kind: "money", label: "smsPrice", hint: "smsPrice" },
-        { name: "smsDayLimit", kind: "number", label: "smsDayLimit", hint: "smsDayLimit" },
-        { name: "smsCountries", kind: "line", label: "smsCountries", hint: "smsCountries" },
-        { name: "alertDropPercent", kind: "number", label: "alertDropPercent", hint: "alertDropPercent" },
-        { name: "alertsBySms", kind: "switch", label: "alertsBySms", hint: "alertsBySms" },
-      ],
-    },
-    {
-      title: "advance",
-      fields: [
-        {
-          name: "advance.kind",
-          kind: "choice",
-          label: "advanceKind",
-          hint: "advanceKind",
-          options: advanceKinds,
-        },
-        { name: "advance.sum", kind: "money", label: "advanceSum" },
-        { name: "advance.percent", kind: "number", label: "advancePercent" },
-        { name: "advance.fromTotal", kind: "money", label: "advanceFromTotal", hint: "advanceFromTotal" },
-        { name: "advance.refusals", kind: "number", label: "advanceRefusals", hint: "advanceRefusals" },
-        {
-          name: "advance.categories",
-          kind: "categories",
-          label: "advanceCategories",
-          hint: "advanceCategories",
-        },
-      ],
-    },
-  ],
-  delivery: [
-    {
-      title: "prices",
-      fields: [
-        { name: "price.branch", kind: "money", label: "branch" },
-        { name: "price.postomat", kind: "money", label: "postomat" },
-        { name: "price.courier", kind: "money", label: "courier" },
-        { name: "price.pickup", kind: "money", label: "pickup" },
-        { name: "freeFrom", kind: "money", label: "freeFrom", hint: "freeFrom" },
-        { name: "courierReduction", kind: "money", label: "courierReduction", hint: "courierReduction" },
-      ],
-    },
-    {
-      title: "cash",
-      fields: [
-        {
-          name: "cashOnDelivery.service",
-          kind: "choice",
-          label: "cashService",
-          hint: "cashService",
-          options: cashServices,
-        },
-        {
-          name: "cashOnDelivery.plan",
-          kind: "choice",
-          label: "cashPlan",
-          hint: "cashPlan",
-          options: cashPlans,
-        },
-        {
-          name: "cashOnDelivery.hasNovaPayAccount",
-          kind: "switch",
-          label: "novaPayAccount",
-          hint: "novaPayAccount",
-        },
-        { name: "cashOnDelivery.most", kind: "money", label: "codMost", hint: "codMost" },
-      ],
-    },
-    {
-      title: "dispatch",
-      fields: [
-        { name: "cutoff", kind: "time", label: "cutoff", hint: "cutoff" },
-        { name: "chooseAheadDays", kind: "number", label: "chooseAheadDays" },
-        { name: "thermoBagFromC", kind: "number", label: "thermoBagFrom", hint: "thermoBagFrom" },
-        { name: "transitDays.near", kind: "number", label: "near" },
-        { name: "transitDays.far", kind: "number", label: "far" },
-        { name: "dispatchWeekdays", kind: "weekdays", label: "dispatchWeekdays" },
-        { name: "closedDays", kind: "lines", label: "closedDays", hint: "closedDays" },
-      ],
-    },
-    {
-      title: "ukrposhta",
-      fields: [
-        { name: "ukrposhta.isOn", kind: "switch", label: "postOn", hint: "postOn" },
-        { name: "ukrposhta.price", kind: "money", label: "postPrice" },
-        { name: "ukrposhta.freeFrom", kind: "money", label: "freeFrom", hint: "freeFrom" },
-        { name: "ukrposhta.slowerDays", kind: "number", label: "slowerDays", hint: "slowerDays" },
-        { name: "ukrposhta.cashOnDelivery.fixed", kind: "money", label: "codFixed", hint: "cod" },
-        { name: "ukrposhta.cashOnDelivery.percent", kind: "number", label: "codPercent", hint: "cod" },
-      ],
-    },
-    {
-      title: "capacity",
-      fields: [
-        { name: "capacity.week", kind: "week", label: "capacityWeek", hint: "capacityWeek" },
-        { name: "capacity.days", kind: "dayPlaces", label: "capacityDays", hint: "capacityDays" },
-      ],
-    },
-    {
-      title: "sender",
-      fields: [
-        { name: "sender.phone", kind: "line", label: "senderPhone", hint: "senderPhone" },
-        { name: "sender.cityRef", kind: "line", label: "senderCity", hint: "carrierRef" },
-        { name: "sender.addressRef", kind: "line", label: "senderPlace", hint: "carrierRef" },
-        { name: "sender.counterpartyRef", kind: "line", label: "senderParty", hint: "carrierRef" },
-        { name: "sender.contactRef", kind: "line", label: "senderContact", hint: "carrierRef" },
-        { name: "sender.isNonCash", kind: "switch", label: "senderNonCash" },
-      ],
-    },
-    {
-      title: "pickup",
-      fields: [
-        { name: "pickup.opens", kind: "time", label: "opens" },
-        { name: "pickup.closes", kind: "time", label: "closes" },
-        { name: "pickup.readyInMinutes", kind: "number", label: "readyInMinutes" },
-      ],
-    },
-  ],
-  courier: [
-    { title: "courier", fields: [{ name: "isOn", kind: "switch", label: "courierOn", hint: "courierOn" }] },
-    { title: "zones", fields: [{ name: "zones", kind: "zones", label: "zones" }] },
-    { title: "slots", fields: [{ name: "slots", kind: "slots", label: "slots" }] },
-  ],
-  site: [
-    {
-      title: "maintenance",
-      fields: [{ name: "maintenance", kind: "maintenance", label: "maintenance" }],
-    },
-    {
-      title: "redirects",
-      fields: [{ name: "redirects", kind: "redirects", label: "redirects", hint: "redirects" }],
-    },
-  ],
-  receipts: [
-    {
-      title: "receipts",
-      fields: [
-        { name: "isOn", kind: "switch", label: "receiptsOn", hint: "receiptsOn" },
-        {
-          name: "legalForm",
-          kind: "choice",
-          label: "legalForm",
-          hint: "legalForm",
-          options: legalForms,
-        },
-        { name: "paysVat", kind: "switch", label: "paysVat", hint: "paysVat" },
-      ],
-    },
-    {
-      title: "receiptPayments",
-      fields: [
-        { name: "liqpay", kind: "switch", label: "receiptLiqpay", hint: "receiptCards" },
-        { name: "monobank", kind: "switch", label: "receiptMonobank", hint: "receiptCards" },
-        { name: "wayforpay", kind: "switch", label: "receiptWayforpay", hint: "receiptCards" },
-        { name: "cashOnDelivery", kind: "switch", label: "receiptCod", hint: "receiptCod" },
-        { name: "cashAtPickup", kind: "switch", label: "receiptPickup", hint: "receiptPickup" },
-        { name: "certificateIsAdvance", kind: "switch", label: "receiptAdvance", hint: "receiptAdvance" },
-        { name: "certificatePays", kind: "switch", label: "receiptCertificate", hint: "receiptCertificate" },
-      ],
-    },
-    {
-      title: "receiptText",
-      fields: [
-        { name: "goodsTax", kind: "number", label: "goodsTax", hint: "taxCode" },
-        { name: "deliveryTax", kind: "number", label: "deliveryTax", hint: "taxCode" },
-        { name: "certificateTax", kind: "number", label: "certificateTax", hint: "taxCode" },
-        { name: "header", kind: "line", label: "receiptHeader", hint: "receiptLine" },
-        { name: "footer", kind: "line", label: "receiptFooter", hint: "receiptLine" },
-      ],
-    },
-  ],
-  notices: [
-    { title: "byLetter", fields: heardOf("email") },
-    { title: "inTelegram", fields: heardOf("telegram") },
-  ],
-  security: [
-    {
-      title: "security",
-      fields: [
-        {
-          name: "secondFactor",
-          kind: "choice",
-          label: "secondFactor",
-          hint: "secondFactor",
-          options: secondFactorPolicies,
-        },
-        { name: "confirmBySms", kind: "switch", label: "confirmBySms", hint: "confirmBySms" },
-      ],
-    },
-  ],
+export const settingsSections: Readonly<Record<SettingsSection, Groups>> = {
+  brand: {
+    brand: [
+      { name: "name", kind: "line", isPair: true, label: "name" },
+      { name: "tagline", kind: "line", isPair: true, label: "tagline" },
+      { name: "latinName", kind: "line", label: "latinName", hint: "latinName" },
+    ],
+  },
+  contacts: {
+    contacts: [
+      { name: "hotline", kind: "line", label: "hotline", hint: "hotline" },
+      { name: "email", kind: "line", label: "email" },
+      { name: "callbackMinutes", kind: "number", label: "callbackMinutes", hint: "callbackMinutes" },
+      { name: "phones", kind: "lines", label: "phones", hint: "phones" },
+    ],
+    showroom: [
+      { name: "address", kind: "line", isPair: true, label: "address" },
+      { name: "hours.opens", kind: "time", label: "opens" },
+      { name: "hours.closes", kind: "time", label: "closes" },
+      { name: "latitude", kind: "number", label: "latitude" },
+      { name: "longitude", kind: "number", label: "longitude" },
+    ],
+    social: [
+      { name: "telegram", kind: "line", label: "telegram", hint: "link" },
+      { name: "viber", kind: "line", label: "viber", hint: "link" },
+      { name: "instagram", kind: "line", label: "instagram", hint: "link" },
+      { name: "facebook", kind: "line", label: "facebook", hint: "link" },
+    ],
+  },
+  seller: {
+    seller: [
+      { name: "name", kind: "line", isPair: true, label: "sellerName" },
+      { name: "address", kind: "line", isPair: true, label: "sellerAddress" },
+      { name: "taxStatus", kind: "line", isPair: true, label: "taxStatus" },
+      { name: "bank", kind: "line", isPair: true, label: "bank" },
+      { name: "producer", kind: "line", isPair: true, label: "producer", hint: "producer" },
+      { name: "code", kind: "line", label: "code", hint: "code" },
+      { name: "iban", kind: "line", label: "iban", hint: "iban" },
+      { name: "vat", kind: "line", label: "vat", hint: "vat" },
+      { name: "invoiceDays", kind: "number", label: "invoiceDays", hint: "invoiceDays" },
+    ],
+  },
+  selling: {
+    selling: [
+      { name: "giftWrap", kind: "money", label: "giftWrap" },
+      { name: "giftRibbon", kind: "money", label: "giftRibbon" },
+      { name: "fewLeft", kind: "number", label: "fewLeft", hint: "fewLeft" },
+      { name: "giftMessageLength", kind: "number", label: "giftMessageLength" },
+      { name: "restockDays", kind: "number", label: "restockDays", hint: "restockDays" },
+      { name: "holdCards", kind: "switch", label: "holdCards", hint: "holdCards" },
+      { name: "unpaidRemindHours", kind: "number", label: "unpaidRemindHours", hint: "unpaidRemindHours" },
+      { name: "unpaidCancelDays", kind: "number", label: "unpaidCancelDays", hint: "unpaidCancelDays" },
+      { name: "reviewRequestDays", kind: "number", label: "reviewRequestDays", hint: "reviewRequestDays" },
+      { name: "cardHoldMinutes", kind: "number", label: "cardHoldMinutes", hint: "cardHoldMinutes" },
+      { name: "releaseInvoices", kind: "switch", label: "releaseInvoices", hint: "releaseInvoices" },
+      { name: "mostPerProduct", kind: "number", label: "mostPerProduct", hint: "mostPerProduct" },
+      { name: "mostUnpaidPerPhone", kind: "number", label: "mostUnpaidPerPhone", hint: "mostUnpaidPerPhone" },
+      { name: "smsPrice", kind: "money", label: "smsPrice", hint: "smsPrice" },
+      { name: "smsDayLimit", kind: "number", label: "smsDayLimit", hint: "smsDayLimit" },
+      { name: "smsCountries", kind: "line", label: "smsCountries", hint: "smsCountries" },
+      { name: "alertDropPercent", kind: "number", label: "alertDropPercent", hint: "alertDropPercent" },
+      { name: "alertsBySms", kind: "switch", label: "alertsBySms", hint: "alertsBySms" },
+    ],
+    advance: [
+      {
+        name: "advance.kind",
+        kind: "choice",
+        label: "advanceKind",
+        hint: "advanceKind",
+        options: advanceKinds,
+      },
+      { name: "advance.sum", kind: "money", label: "advanceSum" },
+      { name: "advance.percent", kind: "number", label: "advancePercent" },
+      { name: "advance.fromTotal", kind: "money", label: "advanceFromTotal", hint: "advanceFromTotal" },
+      { name: "advance.refusals", kind: "number", label: "advanceRefusals", hint: "advanceRefusals" },
+      {
+        name: "advance.categories",
+        kind: "categories",
+        label: "advanceCategories",
+        hint: "advanceCategories",
+      },
+    ],
+  },
+  delivery: {
+    prices: [
+      { name: "price.branch", kind: "money", label: "branch" },
+      { name: "price.postomat", kind: "money", label: "postomat" },
+      { name: "price.courier", kind: "money", label: "courier" },
+      { name: "price.pickup", kind: "money", label: "pickup" },
+      { name: "freeFrom", kind: "money", label: "freeFrom", hint: "freeFrom" },
+      { name: "courierReduction", kind: "money", label: "courierReduction", hint: "courierReduction" },
+    ],
+    cash: [
+      {
+        name: "cashOnDelivery.service",
+        kind: "choice",
+        label: "cashService",
+        hint: "cashService",
+        options: cashServices,
+      },
+      {
+        name: "cashOnDelivery.plan",
+        kind: "choice",
+        label: "cashPlan",
+        hint: "cashPlan",
+        options: cashPlans,
+      },
+      {
+        name: "cashOnDelivery.hasNovaPayAccount",
+        kind: "switch",
+        label: "novaPayAccount",
+        hint: "novaPayAccount",
+      },
+      { name: "cashOnDelivery.most", kind: "money", label: "codMost", hint: "codMost" },
+    ],
+    dispatch: [
+      { name: "cutoff", kind: "time", label: "cutoff", hint: "cutoff" },
+      { name: "chooseAheadDays", kind: "number", label: "chooseAheadDays" },
+      { name: "thermoBagFromC", kind: "number", label: "thermoBagFrom", hint: "thermoBagFrom" },
+      { name: "transitDays.near", kind: "number", label: "near" },
+      { name: "transitDays.far", kind: "number", label: "far" },
+      { name: "dispatchWeekdays", kind: "weekdays", label: "dispatchWeekdays" },
+      { name: "closedDays", kind: "lines", label: "closedDays", hint: "closedDays" },
+    ],
+    ukrposhta: [
+      { name: "ukrposhta.isOn", kind: "switch", label: "postOn", hint: "postOn" },
+      { name: "ukrposhta.price", kind: "money", label: "postPrice" },
+      { name: "ukrposhta.freeFrom", kind: "money", label: "freeFrom", hint: "freeFrom" },
+      { name: "ukrposhta.slowerDays", kind: "number", label: "slowerDays", hint: "slowerDays" },
+      { name: "ukrposhta.cashOnDelivery.fixed", kind: "money", label: "codFixed", hint: "cod" },
+      { name: "ukrposhta.cashOnDelivery.percent", kind: "number", label: "codPercent", hint: "cod" },
+    ],
+    capacity: [
+      { name: "capacity.week", kind: "week", label: "capacityWeek", hint: "capacityWeek" },
+      { name: "capacity.days", kind: "dayPlaces", label: "capacityDays", hint: "capacityDays" },
+    ],
+    sender: [
+      { name: "sender.phone", kind: "line", label: "senderPhone", hint: "senderPhone" },
+      { name: "sender.cityRef", kind: "line", label: "senderCity", hint: "carrierRef" },
+      { name: "sender.addressRef", kind: "line", label: "senderPlace", hint: "carrierRef" },
+      { name: "sender.counterpartyRef", kind: "line", label: "senderParty", hint: "carrierRef" },
+      { name: "sender.contactRef", kind: "line", label: "senderContact", hint: "carrierRef" },
+      { name: "sender.isNonCash", kind: "switch", label: "senderNonCash" },
+    ],
+    pickup: [
+      { name: "pickup.opens", kind: "time", label: "opens" },
+      { name: "pickup.closes", kind: "time", label: "closes" },
+      { name: "pickup.readyInMinutes", kind: "number", label: "readyInMinutes" },
+    ],
+  },
+  courier: {
+    courier: [{ name: "isOn", kind: "switch", label: "courierOn", hint: "courierOn" }],
+    zones: [{ name: "zones", kind: "zones", label: "zones" }],
+    slots: [{ name: "slots", kind: "slots", label: "slots" }],
+  },
+  site: {
+    maintenance: [{ name: "maintenance", kind: "maintenance", label: "maintenance" }],
+    redirects: [{ name: "redirects", kind: "redirects", label: "redirects", hint: "redirects" }],
+  },
+  receipts: {
+    receipts: [
+      { name: "isOn", kind: "switch", label: "receiptsOn", hint: "receiptsOn" },
+      { name: "legalForm", kind: "choice", label: "legalForm", hint: "legalForm", options: legalForms },
+      { name: "paysVat", kind: "switch", label: "paysVat", hint: "paysVat" },
+    ],
+    receiptPayments: [
+      { name: "liqpay", kind: "switch", label: "receiptLiqpay", hint: "receiptCards" },
+      { name: "monobank", kind: "switch", label: "receiptMonobank", hint: "receiptCards" },
+      { name: "wayforpay", kind: "switch", label: "receiptWayforpay", hint: "receiptCards" },
+      { name: "cashOnDelivery", kind: "switch", label: "receiptCod", hint: "receiptCod" },
+      { name: "cashAtPickup", kind: "switch", label: "receiptPickup", hint: "receiptPickup" },
+      { name: "certificateIsAdvance", kind: "switch", label: "receiptAdvance", hint: "receiptAdvance" },
+      { name: "certificatePays", kind: "switch", label: "receiptCertificate", hint: "receiptCertificate" },
+    ],
+    receiptText: [
+      { name: "goodsTax", kind: "number", label: "goodsTax", hint: "taxCode" },
+      { name: "deliveryTax", kind: "number", label: "deliveryTax", hint: "taxCode" },
+      { name: "certificateTax", kind: "number", label: "certificateTax", hint: "taxCode" },
+      { name: "header", kind: "line", label: "receiptHeader", hint: "receiptLine" },
+      { name: "footer", kind: "line", label: "receiptFooter", hint: "receiptLine" },
+    ],
+  },
+  notices: {
+    byLetter: heardOf("email"),
+    inTelegram: heardOf("telegram"),
+  },
+  security: {
+    security: [
+      {
+        name: "secondFactor",
+        kind: "choice",
+        label: "secondFactor",
+        hint: "secondFactor",
+        options: secondFactorPolicies,
+      },
+      { name: "confirmBySms", kind: "switch", label: "confirmBySms", hint: "confirmBySms" },
+    ],
+  },
 };
 
 export const sectionKeys = Object.keys(settingsSections) as SettingsSection[];

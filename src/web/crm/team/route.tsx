@@ -1,23 +1,28 @@
 // /crm/team: team members, the rights of each role, and the log of sign-ins.
-import { UserPlus } from "lucide-react";
+
+import { Check, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
-import { accountOf } from "#shop/staff/rules/rights.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
+import type { PageMeta } from "#kit/paging.ts";
+import { accountOf, type Right, rights, roleHas, roles } from "#shop/staff/rules/rights.ts";
 import { signInLog, staffTeam } from "#shop/team/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Views } from "#ui/views/views.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter } from "../guard.server.ts";
+import { DataList } from "../list/data-list.tsx";
+import { ListRows } from "../list/list-rows.tsx";
+import { moment } from "../moments.ts";
 import type { Route } from "./+types/route.ts";
 import { teamPlace, teamSearch, teamViews } from "./address.ts";
-import { InviteDialog } from "./invite-dialog.tsx";
-import { memberView, signInView } from "./people.server.ts";
-import { RightsTable } from "./rights-table.tsx";
-import { SignIns } from "./sign-ins.tsx";
+import { memberView, type SignInRow, signInView } from "./people.server.ts";
+import styles from "./team.module.css";
+import { InviteDialog } from "./team-dialog.tsx";
 import { TeamList } from "./team-list.tsx";
 
 const SIGN_INS_A_PAGE = 50;
@@ -71,5 +76,96 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
       {signIns && <SignIns {...signIns} today={today} />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </CrmPage>
+  );
+}
+
+/** What each role may do, from the access matrix that the code checks. */
+function RightsTable() {
+  const t = useTranslations();
+  return (
+    <>
+      <p className="muted">{t("crmTeam.rightsText")}</p>
+      <ListRows
+        label={t("crmTeam.views.rights")}
+        rows={rights}
+        rowKey={(right) => right}
+        columns={[
+          {
+            key: "right",
+            head: t("crmTeam.columns.right"),
+            isRowHead: true,
+            className: styles.right,
+            cell: (right) => t(`crmTeam.rights.${right}`),
+          },
+          ...roles.map((role) => ({
+            key: role,
+            head: t(`crm.roles.${role}`),
+            cell: (right: Right) =>
+              roleHas(role, right) ? (
+                <Icon of={Check} label={t("crmTeam.may")} className={styles.may} />
+              ) : (
+                <span className="subtle">
+                  <span aria-hidden="true">—</span>
+                  <span className="visually-hidden">{t("crmTeam.mayNot")}</span>
+                </span>
+              ),
+          })),
+        ]}
+        card={(right) => (
+          <>
+            <b>{t(`crmTeam.rights.${right}`)}</b>
+            <small>
+              {roles
+                .filter((role) => roleHas(role, right))
+                .map((role) => t(`crm.roles.${role}`))
+                .join(", ")}
+            </small>
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+type SignInsProps = { rows: readonly SignInRow[]; meta: PageMeta; today: Day };
+
+function SignIns({ rows, meta, today }: SignInsProps) {
+  const t = useTranslations("crmTeam");
+  const tRoles = useTranslations("crm.roles");
+  const locale = useLocale();
+  const href = ({ page = 1 }): string => paths.crmTeam(locale) + teamSearch({ view: "sign_ins", page });
+  return (
+    <>
+      {rows.length > 0 && <p className="muted">{t("signInsText")}</p>}
+      <DataList
+        label={t("views.sign_ins")}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        columns={[
+          { key: "time", head: t("columns.time"), cell: ({ at }) => moment(at, today) },
+          {
+            key: "person",
+            head: t("columns.person"),
+            truncate: true,
+            strong: true,
+            cell: ({ name }) => name,
+          },
+          { key: "role", head: t("columns.role"), cell: ({ role }) => role && tRoles(role) },
+          { key: "way", head: t("columns.way"), cell: ({ way }) => t(`ways.${way}`) },
+          { key: "device", head: t("columns.device"), cell: ({ device }) => device ?? t("unknownDevice") },
+        ]}
+        card={(row) => (
+          <div className={styles.card}>
+            <b>{row.name}</b>
+            <small>{moment(row.at, today)}</small>
+            <small>
+              {[row.role && tRoles(row.role), t(`ways.${row.way}`), row.device].filter(Boolean).join(" · ")}
+            </small>
+          </div>
+        )}
+        empty={{ words: { none: [t("noSignIns"), t("signInsText")] } }}
+        pages={{ meta, label: t("pager"), href }}
+      />
+    </>
   );
 }

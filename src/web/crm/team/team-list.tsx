@@ -2,20 +2,17 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ListRows } from "../list/list-rows.tsx";
 import { moment, shortDay } from "../moments.ts";
-import { AccessDialog } from "./access-dialog.tsx";
+import { SmallBadge } from "../widgets/small-badge.tsx";
 import type { Member } from "./people.server.ts";
-import { RoleDialog } from "./role-dialog.tsx";
-import { ResetFactorDialog, SessionsDialog } from "./sessions-dialog.tsx";
 import styles from "./team.module.css";
+import { AccessDialog, ResetFactorDialog, RoleDialog, SessionsDialog } from "./team-dialog.tsx";
 
 type TeamListProps = { team: readonly Member[]; me: number | null; today: Day };
 type Asking = { readonly what: "role" | "access" | "sessions" | "reset"; readonly id: number };
 
-/** Current and former team members: a table; cards on phones. */
 export function TeamList({ team, me, today }: TeamListProps) {
   const t = useTranslations("crmTeam");
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -82,7 +79,7 @@ function Person({ member, isMe }: { member: Member; isMe: boolean }) {
   const t = useTranslations("crmTeam");
   const letters = member.name.replace(/[^\p{L}]/gu, "").slice(0, 1);
   return (
-    <span className={styles.person} data-gone={member.disabledAt ? "" : undefined}>
+    <span className={styles.person} data-gone={member.disabled_at ? "" : undefined}>
       <Avatar size="s" initials={letters || "…"} tint={tintOf(member.name)} />
       <span>
         <b>{member.name}</b>
@@ -98,16 +95,8 @@ function RoleMark({ member }: { member: Member }) {
   return (
     <span className={styles.role}>
       {t(`crm.roles.${member.role}`)}
-      {member.hasSecondFactor && (
-        <Badge size="small" tone="mute">
-          {t("crmTeam.secondFactor")}
-        </Badge>
-      )}
-      {member.disabledAt && (
-        <Badge size="small" tone="mute">
-          {t("crmTeam.disabled")}
-        </Badge>
-      )}
+      {member.second_factor && <SmallBadge tone="mute">{t("crmTeam.secondFactor")}</SmallBadge>}
+      {member.disabled_at && <SmallBadge tone="mute">{t("crmTeam.disabled")}</SmallBadge>}
     </span>
   );
 }
@@ -115,11 +104,11 @@ function RoleMark({ member }: { member: Member }) {
 function Since({ member, today }: { member: Member; today: Day }) {
   const t = useTranslations("crmTeam");
   const day = (at: string) => shortDay(at.slice(0, 10), today);
-  if (member.disabledAt === null) return day(member.since);
-  return t("worked", { from: day(member.since), to: day(member.disabledAt) });
+  if (member.disabled_at === null) return day(member.since);
+  return t("worked", { from: day(member.since), to: day(member.disabled_at) });
 }
 
-function LastSignIn({ member: { lastSignIn }, today }: { member: Member; today: Day }) {
+function LastSignIn({ member: { last_sign_in: lastSignIn }, today }: { member: Member; today: Day }) {
   const t = useTranslations("crmTeam");
   if (!lastSignIn) return <span className="subtle">{t("notLately")}</span>;
   return (
@@ -134,49 +123,25 @@ type ActionsProps = { member: Member; isMe: boolean; onAsk: (what: Asking["what"
 
 function Actions({ member, isMe, onAsk }: ActionsProps) {
   const t = useTranslations("crmTeam");
-  const isGone = member.disabledAt !== null;
-  return (
-    <>
-      {!isGone && (
+  const isGone = member.disabled_at !== null;
+  const acts = [
+    { what: "sessions", text: "sessions", isThere: !isGone },
+    { what: "reset", text: "reset", isThere: !isGone && !isMe && member.second_factor },
+    { what: "role", text: "changeRole", isThere: !isGone },
+    { what: "access", text: isGone ? "enable" : "disable", isThere: !isMe },
+  ] as const;
+  return acts.map(
+    ({ what, text, isThere }) =>
+      isThere && (
         <Button
+          key={what}
           size="small"
           variant="ghost"
-          aria-label={t("sessionsOf", { name: member.name })}
-          onClick={() => onAsk("sessions")}
+          aria-label={t(`${text}Of`, { name: member.name })}
+          onClick={() => onAsk(what)}
         >
-          {t("sessions")}
+          {t(text)}
         </Button>
-      )}
-      {!isGone && !isMe && member.hasSecondFactor && (
-        <Button
-          size="small"
-          variant="ghost"
-          aria-label={t("resetOf", { name: member.name })}
-          onClick={() => onAsk("reset")}
-        >
-          {t("reset")}
-        </Button>
-      )}
-      {!isGone && (
-        <Button
-          size="small"
-          variant="ghost"
-          aria-label={t("changeRoleOf", { name: member.name })}
-          onClick={() => onAsk("role")}
-        >
-          {t("changeRole")}
-        </Button>
-      )}
-      {!isMe && (
-        <Button
-          size="small"
-          variant="ghost"
-          aria-label={t(isGone ? "enableOf" : "disableOf", { name: member.name })}
-          onClick={() => onAsk("access")}
-        >
-          {t(isGone ? "enable" : "disable")}
-        </Button>
-      )}
-    </>
+      ),
   );
 }

@@ -13,11 +13,9 @@ export function Board({ className, ...rest }: BoardProps) {
 }
 
 type BoardColumnProps = Omit<HTMLAttributes<HTMLElement>, "title"> & {
-  /** Id of the heading; unique on the page. */
   titleId: string;
   title: string;
   count: number;
-  /** At the end of the column's head. */
   note?: ReactNode;
 };
 
@@ -34,7 +32,6 @@ export function BoardColumn({ titleId, title, count, note, className, children, 
   );
 }
 
-/** The text of an empty column. */
 export function EmptyColumn({ children }: { children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>;
 }
@@ -48,9 +45,7 @@ type BoardCardProps = HTMLAttributes<HTMLElement> & {
   isLate: boolean;
   isCurrent: boolean;
   onFocus: () => void;
-  /** After the order number. */
   marks?: ReactNode;
-  /** At the end of the card's head. */
   time: ReactNode;
 };
 

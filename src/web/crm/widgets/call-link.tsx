@@ -4,7 +4,6 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { telephone } from "../../shared/telephone.ts";
 import styles from "./call-link.module.css";
 
-/** A phone number that starts a call. */
 export function CallLink({ phone, shown, label }: { phone: string; shown: string; label: string }) {
   return (
     <TextLink href={telephone(phone)} aria-label={label} className={styles.root}>

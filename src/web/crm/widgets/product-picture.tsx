@@ -2,7 +2,6 @@ import { Photo } from "#ui/photo/photo.tsx";
 import { pictureSet } from "../../shared/pictures.ts";
 import styles from "./product-picture.module.css";
 
-/** A small product picture; an empty square if there is none. */
 export function ProductPicture({ file }: { file: string | null }) {
   if (file === null) return <span className={styles.blank} />;
   const { avifSrcSet: _, ...picture } = pictureSet(file, "thumb");

@@ -9,7 +9,6 @@ export function useWaybill(known: string | null) {
   return {
     input,
     isWrong,
-    /** Props of the field. */
     props: {
       ref: input,
       inputMode: "numeric",

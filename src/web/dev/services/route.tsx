@@ -12,7 +12,6 @@ import devStyles from "../dev-list.module.css";
 import { devHandle, devMeta } from "../dev-meta.ts";
 import { onlyDemo } from "../only-demo.ts";
 import type { Route } from "./+types/route.ts";
-import { FaultsHelp } from "./faults-help.tsx";
 import { serviceName } from "./names.ts";
 import { ServiceCard } from "./service-card.tsx";
 import type { FaultKind } from "./service-type.ts";
@@ -87,5 +86,23 @@ export default function Services({ loaderData: { services, kinds } }: Route.Comp
         <FaultsHelp kinds={kinds} />
       </Container>
     </main>
+  );
+}
+
+/** One sentence for each fault. */
+function FaultsHelp({ kinds }: { kinds: readonly FaultKind[] }) {
+  const t = useTranslations("dev.services");
+  return (
+    <section className="mt-8">
+      <h2 className="display-s">{t("faultsTitle")}</h2>
+      <dl className={styles.help}>
+        {kinds.map((kind) => (
+          <div key={kind}>
+            <dt>{t(`faults.${kind}.name`)}</dt>
+            <dd>{t(`faults.${kind}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

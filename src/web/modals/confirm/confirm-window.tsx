@@ -4,7 +4,6 @@ import { ConfirmDialog } from "#ui/confirm-dialog/confirm-dialog.tsx";
 import { useModal } from "../use-modal.ts";
 import { askedQuestion } from "./question.ts";
 
-/** One question, two answers. */
 export default function ConfirmWindow() {
   const t = useTranslations("modals");
   const { hide } = useModal("confirm");

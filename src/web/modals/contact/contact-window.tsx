@@ -32,7 +32,7 @@ export default function ContactWindow() {
       closeLabel={closeLabel}
       width={460}
     >
-      {isSent ? (
+      {form.sentTo !== null ? (
         <LeadThanks phone={form.sentTo} onClose={modal.hide} />
       ) : (
         <>

@@ -1,10 +1,11 @@
 // The form of an alert: one field, errors beside it, one request per press.
-import { type FormEvent, useRef, useState } from "react";
+import type { FormEvent } from "react";
 import { useTranslations } from "use-intl";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { askToBeTold, type Contact } from "../../shared/alerts/alerts-api.ts";
 import type { Wish } from "../../shared/alerts/alerts-store.ts";
 import { type ContactDraft, changeContact, useContactDraft } from "../../shared/alerts/contact-store.ts";
+import { useOneRun } from "../../shared/api/use-one-run.ts";
 import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { useAlertWays } from "../../shared/chrome/shop-facts.ts";
 import { usePhoneProblem } from "../../shared/phone-problem.ts";
@@ -37,14 +38,19 @@ export function useAlertForm(wish: Wish, begun: (way: Way) => void) {
   const phoneProblem = usePhoneProblem();
   const told = useFormErrors<Way>();
   const values = useValues();
-  const [isBusy, setBusy] = useState(false);
-  const isSending = useRef(false);
+  const { isBusy, run } = useOneRun();
   const { way } = values;
 
   const wrong = (): string | null =>
     way === "phone" ? phoneProblem(values.phone) : looksLikeEmail(values.email) ? null : t("email");
 
   async function send(): Promise<void> {
+    told.begin();
+    if (wrong()) {
+      told.attemptInVain();
+      document.getElementById(contactFieldId)?.focus();
+      return;
+    }
     const contact: Contact =
       way === "phone" ? { phone: nationalDigits(values.phone) } : { email: values.email.trim() };
     const answer = await askToBeTold(wish, contact);
@@ -67,19 +73,7 @@ export function useAlertForm(wish: Wish, begun: (way: Way) => void) {
     },
     submit(event: FormEvent): void {
       event.preventDefault();
-      if (isSending.current) return;
-      told.begin();
-      if (wrong()) {
-        told.attemptInVain();
-        document.getElementById(contactFieldId)?.focus();
-        return;
-      }
-      isSending.current = true;
-      setBusy(true);
-      void send().finally(() => {
-        isSending.current = false;
-        setBusy(false);
-      });
+      void run(send);
     },
   };
 }

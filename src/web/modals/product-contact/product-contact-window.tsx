@@ -44,7 +44,7 @@ function OneClick({ product }: { product: Product }) {
       closeLabel={closeLabel}
       width={460}
     >
-      {isSent ? (
+      {form.sentTo !== null ? (
         <LeadThanks phone={form.sentTo} onClose={hide} />
       ) : (
         <form className={lead.form} noValidate onSubmit={form.submit}>

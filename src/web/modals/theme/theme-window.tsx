@@ -5,7 +5,6 @@ import { themes } from "../../color-mode.ts";
 import { chooseTheme, useColorMode } from "../../theme.ts";
 import { useModal } from "../use-modal.ts";
 
-/** Light, dark or as the device: takes effect at once. */
 export default function ThemeWindow() {
   const t = useTranslations("modals");
   const { hide } = useModal("theme");

@@ -69,7 +69,6 @@ export function PriceDropButton({ goods: product }: { goods: AlertProduct }) {
 
 type BellButtonProps = Pick<IconButtonProps, "variant" | "className"> & { goods: AlertProduct };
 
-/** For a card. */
 export function BellButton({ goods: product, className, ...look }: BellButtonProps) {
   const t = useTranslations("alerts");
   const canNotify = useCanNotify();

@@ -1,10 +1,12 @@
 // Pressing the alert button: on, off, and undo of either. A guest, or a user without a contact, enters one in
 // a window.
-import { useEffect, useRef, useState } from "react";
+
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useModal } from "../../modals/use-modal.ts";
 import { type ApiFailure, isRefusal } from "../api/api.ts";
+import { useOneRun } from "../api/use-one-run.ts";
 import { isHinted } from "../session/user-store.ts";
 import { askToBeTold, bringAlertsUpToDate, waitNoLonger } from "./alerts-api.ts";
 import { useIsAwaited, type Wish } from "./alerts-store.ts";
@@ -50,24 +52,17 @@ export function useAlertNotices({ kind, name, ...ids }: AlertProduct) {
   };
 }
 
-export interface AlertBell {
-  readonly isOn: boolean;
-  readonly isBusy: boolean;
-  press(): void;
-}
-
 /** The account may have no contact, or the session may be over: the window asks. */
 const needsWindow = (failure: ApiFailure): boolean =>
   isRefusal(failure) && (failure.code === "alert_contact_needed" || failure.status === 401);
 
-export function useAlert(product: AlertProduct): AlertBell {
+export function useAlert(product: AlertProduct) {
   const { kind, product_id, variant_id, slug } = product;
   const wish = { kind, product_id, variant_id };
   const isOn = useIsAwaited(kind, variant_id);
   const notices = useAlertNotices(product);
   const modal = useModal("product-alert");
-  const [isBusy, setBusy] = useState(false);
-  const isSending = useRef(false);
+  const { isBusy, run } = useOneRun();
   useEffect(bringAlertsUpToDate, []);
 
   const ask = (): void => modal.show({ slug, id: String(variant_id), sub: kind });
@@ -84,14 +79,8 @@ export function useAlert(product: AlertProduct): AlertBell {
   return {
     isOn,
     isBusy,
-    press() {
-      if (isSending.current) return;
-      isSending.current = true;
-      setBusy(true);
-      void change().finally(() => {
-        isSending.current = false;
-        setBusy(false);
-      });
-    },
+    press: (): void => void run(change),
   };
 }
+
+export type AlertBell = ReturnType<typeof useAlert>;

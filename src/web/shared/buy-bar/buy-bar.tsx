@@ -14,7 +14,6 @@ export function BuyBar({ label, sum, children }: BuyBarProps) {
   );
 }
 
-/** The sum, and what it covers. */
 export function BarSum({ price, note }: { price: string; note: string }) {
   return (
     <div className={styles.sum}>

@@ -26,7 +26,6 @@ interface CartLineRowProps {
   onRemove: () => void;
 }
 
-/** One line: product, quantity, sum and problem. */
 export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLineRowProps) {
   const t = useTranslations("cart.line");
   const locale = useLocale();
@@ -118,7 +117,6 @@ export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLine
   );
 }
 
-/** A line without any data yet. */
 function CartLineSkeleton({ wide }: { wide?: boolean }) {
   return (
     <div className={styles.root} data-wide={flag(wide)} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { QuoteProblemJson } from "#shop/cart/output/quote.ts";
 import type { CartLine } from "#shop/cart/rules/lines.ts";
@@ -32,61 +33,34 @@ export function LineProblem({ problem, line, slug, lineKey, onRemove }: LineProb
     ...(line.variant_id !== null && { id: String(line.variant_id) }),
     sub: String(line.quantity),
   });
-  const available = problem.available ?? 0;
-  if (isAboutParts(problem)) {
-    const name = problem.part_name ?? "";
-    const short = available > 0 ? made("short", { name, available }) : made("none", { name });
-    const other = made(problem.code === "bad_composition" ? "bad" : "gone");
-    return (
-      <p className={styles.problem} role="status">
-        <Icon of={CircleAlert} />
-        <span>{problem.code === "part_not_enough" ? short : other}</span>
-        {href ? (
-          <TextLink href={href}>{made("edit")}</TextLink>
-        ) : (
-          <TextButton onClick={onRemove}>{t("remove")}</TextButton>
-        )}
-      </p>
-    );
-  }
-  if (isAboutGiving(problem)) {
-    return (
-      <p className={styles.problem} role="status">
-        <Icon of={CircleAlert} />
-        <span>{problem.code === "giving_day" ? t("giving_day") : t("giving")}</span>
-        <TextButton onClick={onRemove}>{t("remove")}</TextButton>
-      </p>
-    );
-  }
-  if (problem.code === "quantity_limit") {
-    const max = problem.max ?? 1;
-    return (
-      <p className={styles.problem} role="status">
-        <Icon of={CircleAlert} />
-        <span>{t("limit", { count: max })}</span>
-        <TextButton onClick={() => changeQuantity(lineKey, max)}>{t("take", { count: max })}</TextButton>
-        <TextLink href={paths.contacts(locale)} onClick={askForMany}>
-          {t("ask")}
-        </TextLink>
-      </p>
-    );
-  }
-  if (problem.code === "not_enough") {
-    return (
-      <p className={styles.problem} role="status">
-        <Icon of={CircleAlert} />
-        <span>{t("not_enough", { count: available })}</span>
-        <TextButton onClick={() => changeQuantity(lineKey, available)}>
-          {t("take", { count: available })}
-        </TextButton>
-      </p>
-    );
-  }
-  return (
+  const { code, available = 0, max = 1, part_name: name = "" } = problem;
+  const told = (text: string, action: ReactNode) => (
     <p className={styles.problem} role="status">
       <Icon of={CircleAlert} />
-      <span>{problem.code === "out_of_stock" ? t("out_of_stock") : t("gone")}</span>
-      <TextButton onClick={onRemove}>{t("remove")}</TextButton>
+      <span>{text}</span>
+      {action}
     </p>
+  );
+  const remove = <TextButton onClick={onRemove}>{t("remove")}</TextButton>;
+  const take = (count: number) => (
+    <TextButton onClick={() => changeQuantity(lineKey, count)}>{t("take", { count })}</TextButton>
+  );
+  if (isAboutParts(problem)) {
+    const short = available > 0 ? made("short", { name, available }) : made("none", { name });
+    const other = made(code === "bad_composition" ? "bad" : "gone");
+    const edit = href ? <TextLink href={href}>{made("edit")}</TextLink> : remove;
+    return told(code === "part_not_enough" ? short : other, edit);
+  }
+  if (isAboutGiving(problem)) return told(t(code === "giving_day" ? "giving_day" : "giving"), remove);
+  if (code === "not_enough") return told(t("not_enough", { count: available }), take(available));
+  if (code !== "quantity_limit") return told(t(code === "out_of_stock" ? "out_of_stock" : "gone"), remove);
+  return told(
+    t("limit", { count: max }),
+    <>
+      {take(max)}
+      <TextLink href={paths.contacts(locale)} onClick={askForMany}>
+        {t("ask")}
+      </TextLink>
+    </>,
   );
 }

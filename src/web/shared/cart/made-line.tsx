@@ -68,7 +68,6 @@ interface ChangeLineProps {
   product: string | null;
 }
 
-/** A link to where the line was made. */
 export function ChangeLine({ line, name, product }: ChangeLineProps) {
   const t = useTranslations("cart.made");
   const href = makerHref(line, useLocale()) ?? givingHref(line, product);

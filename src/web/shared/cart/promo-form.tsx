@@ -6,7 +6,6 @@ import { usePromoProblem } from "./use-promo-problem.ts";
 
 const LONGEST = 40;
 
-/** A promo code of the cart. */
 export function PromoForm({ quote, id }: { quote: QuoteJson | null; id: string }) {
   const t = useTranslations("cart.promo");
   const { promo } = useCheckoutDraft();

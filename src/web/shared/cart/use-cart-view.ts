@@ -1,6 +1,6 @@
 // The cart as a page draws it: the device's lines, the quote of each, and what blocks the order.
 import { useEffect, useEffectEvent } from "react";
-import type { QuoteJson, QuoteLineJson, QuoteProblemJson } from "#shop/cart/output/quote.ts";
+import type { QuoteLineJson, QuoteProblemJson } from "#shop/cart/output/quote.ts";
 import { type Cart, type CartLine, lineKey } from "#shop/cart/rules/lines.ts";
 import { type ApiFailure, type ApiRefusal, isRefusal } from "../api/api.ts";
 import type { Remote } from "../api/use-remote.ts";
@@ -24,17 +24,6 @@ export interface LineView {
   readonly problem: QuoteProblemJson | null;
   /** The sums are still for another quantity. */
   readonly isBehind: boolean;
-}
-
-export interface CartView {
-  readonly lines: readonly LineView[];
-  readonly quote: QuoteJson | null;
-  /** A newer quote is loading. */
-  readonly isBehind: boolean;
-  readonly failure: ApiFailure | null;
-  readonly retry: () => void;
-  /** Something in the cart cannot be ordered as it is. */
-  readonly isBlocked: boolean;
 }
 
 function viewLines(cart: Cart, known: KnownLines, quoted: Quoted | null): LineView[] {
@@ -72,7 +61,7 @@ function useMendedCart(cart: Cart, failure: ApiFailure | null): void {
 }
 
 /** @param remote the answer to `useQuote` about this cart */
-export function useCartView(remote: Remote<Quoted>): CartView {
+export function useCartView(remote: Remote<Quoted>) {
   const cart = useCart();
   const known = useDevice(memory, nothingKnown);
   const { value, failure, isLoading, retry } = remote;
@@ -89,9 +78,13 @@ export function useCartView(remote: Remote<Quoted>): CartView {
   return {
     lines,
     quote: cart.length > 0 ? (value?.quote ?? null) : null,
+    /** A newer quote is loading. */
     isBehind: isLoading,
     failure,
     retry,
+    /** Something in the cart cannot be ordered as it is. */
     isBlocked: lines.some((line) => line.problem !== null),
   };
 }
+
+export type CartView = ReturnType<typeof useCartView>;

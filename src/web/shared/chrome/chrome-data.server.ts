@@ -16,13 +16,13 @@ import { sellerLine } from "#shop/content/rules/seller-code.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
 import { waysOf } from "#shop/product-alerts/reads.server.ts";
 import { waysToPay } from "../ways-to-pay.server.ts";
-import type { NavLink, ShopFacts } from "./shop-facts.ts";
 
 const withDescendants = (nodes: readonly CategoryTree[]): CategoryTree[] =>
   nodes.flatMap((node) => [node, ...withDescendants(node.children)]);
 
-const navLink = ({ name, path, products_count }: CategoryTree): NavLink => ({
+const navLink = ({ name, path, products_count }: CategoryTree) => ({
   name,
+  /** Without the language prefix and the first slash. */
   path,
   count: products_count,
 });
@@ -31,7 +31,7 @@ const navLink = ({ name, path, products_count }: CategoryTree): NavLink => ({
 const shortHour = (time: string): string => time.replace(/^0/, "");
 
 /** @param url the address being rendered; its query is already reduced to the parameters of the cache key */
-export async function shopFacts(shop: AppContext, locale: Locale, url: URL): Promise<ShopFacts> {
+export async function shopFacts(shop: AppContext, locale: Locale, url: URL) {
   const [settings, tree, celebrated, made] = await Promise.all([
     shopSettings(shop.db),
     categoryTree(shop, locale),
@@ -58,13 +58,16 @@ export async function shopFacts(shop: AppContext, locale: Locale, url: URL): Pro
       facebook: contacts.facebook,
     },
     seller: sellerLine(seller, locale),
+    /** The food producer and its address. */
     producer:
       seller.producer[locale] ||
       translator(locale)("common.footer.producer", { name: name[locale], address: address[locale] }),
+    /** In the order of the checkout. */
     payments: waysToPay(shop),
     signInWith: shop.social.map((provider) => provider.name),
     alertWays: waysOf(shop.senders, settings.selling),
     delivery: await deliveryTerms(shop.db, settings, shop.clock()),
+    /** Top categories first, then the ones with their own place in the header. */
     categories: tree.map(navLink),
     featured: withDescendants(tree)
       .filter((node) => node.featured && !tree.includes(node))
@@ -75,6 +78,7 @@ export async function shopFacts(shop: AppContext, locale: Locale, url: URL): Pro
       path: occasion.slug,
       count: occasion.products_count,
     })),
+    /** The canonical query of the page: "" or "?page=2". */
     query: url.search,
   };
 }

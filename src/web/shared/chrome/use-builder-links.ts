@@ -5,7 +5,6 @@ import { useShopFacts } from "./shop-facts.ts";
 
 const pageOf = { box: paths.boxBuilder, letters: paths.lettersBuilder } as const;
 
-/** The pages of the builders. */
 export function useBuilderLinks(): { readonly href: string; readonly name: string }[] {
   const t = useTranslations("common.builders");
   const locale = useLocale();

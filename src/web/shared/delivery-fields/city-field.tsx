@@ -18,7 +18,6 @@ interface CityFieldProps {
   size?: "small";
 }
 
-/** A city of the carrier's directory, found by its name in either language. */
 export function CityField({ id, label, city, onChoose, error, size }: CityFieldProps) {
   const text = useTranslations("modals.city");
   const locale = useLocale();

@@ -9,7 +9,6 @@ export function streetIn(description: string): string {
   return (street ?? description).replace(/\s+/g, " ").trim();
 }
 
-/** The street of a branch in a language. */
 export const streetOf = (
   { Description, DescriptionRu }: { readonly Description: string; readonly DescriptionRu: string },
   locale: Locale,

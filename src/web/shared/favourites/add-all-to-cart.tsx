@@ -1,10 +1,10 @@
 import { ShoppingBag } from "lucide-react";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useModal } from "../../modals/use-modal.ts";
+import { useOneRun } from "../api/use-one-run.ts";
 import { cartNow, joinCart } from "../cart-store.ts";
 import type { CardView } from "../product-card/card-view.ts";
 import { askCards } from "./use-cards.ts";
@@ -20,13 +20,10 @@ export function AddAllToCart({ ids, known }: AddAllToCartProps) {
   const t = useTranslations("favourites");
   const say = useToast();
   const cart = useModal("cart");
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useOneRun();
 
   async function add(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
     const cards = await withTheRest(ids, known);
-    setBusy(false);
     if (!cards) return say({ tone: "problem", text: t("failed.text") });
     const inStock = cards.filter((card) => card.addable);
     if (inStock.length === 0) return say({ tone: "problem", text: t("nothingToAdd") });
@@ -42,7 +39,7 @@ export function AddAllToCart({ ids, known }: AddAllToCartProps) {
   }
 
   return (
-    <Button variant="outline" size="medium" busy={isBusy} onClick={() => void add()}>
+    <Button variant="outline" size="medium" busy={isBusy} onClick={() => void run(add)}>
       <Icon of={ShoppingBag} />
       {t("addAll")}
     </Button>

@@ -17,18 +17,8 @@ export const askCards = (ids: readonly number[], signal?: AbortSignal): Promise<
     ...(signal ? { signal } : {}),
   });
 
-export interface Cards {
-  /** In the order of the ids, as far as they are loaded. */
-  readonly cards: readonly CardView[];
-  /** Ids of products that are not on sale. */
-  readonly gone: readonly number[];
-  readonly isLoading: boolean;
-  readonly isFailed: boolean;
-  retry(): void;
-}
-
 /** @param given cards of the page's data */
-export function useCards(ids: readonly number[], given: readonly CardView[]): Cards {
+export function useCards(ids: readonly number[], given: readonly CardView[]) {
   const locale = useLocale();
   const [known, setKnown] = useState<ReadonlyMap<number, CardView | null>>(
     () => new Map(given.map((card) => [card.id, card])),
@@ -47,10 +37,14 @@ export function useCards(ids: readonly number[], given: readonly CardView[]): Ca
   }, [value, key]);
 
   return {
+    /** In the order of the ids, as far as they are loaded. */
     cards: ids.flatMap((id) => known.get(id) ?? []),
+    /** Ids of products that are not on sale. */
     gone: ids.filter((id) => known.get(id) === null),
     isLoading,
     isFailed: failure !== null && failure.code !== "aborted",
     retry,
   };
 }
+
+export type Cards = ReturnType<typeof useCards>;

@@ -10,7 +10,6 @@ interface CardPreviewProps {
   caption: ReactNode;
 }
 
-/** Both sides of a card as printed. */
 export function CardPreview({ design, text, caption }: CardPreviewProps) {
   const t = useTranslations("gift");
   return (

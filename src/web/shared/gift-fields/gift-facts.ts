@@ -1,17 +1,12 @@
 import { hryvnias } from "#kit/money.ts";
 import type { Selling } from "#shop/content/rules/settings.ts";
 
-/** Facts about the shop for the gift fields. */
-export interface GiftFacts {
+export const giftFacts = ({ giftWrap_kop, giftRibbon_kop, giftMessageLength }: Selling) => ({
   /** Hryvnias. */
-  readonly wrapPrice: number;
-  readonly ribbonPrice: number;
-  /** Longest message, in characters as a person counts them. */
-  readonly messageLength: number;
-}
-
-export const giftFacts = ({ giftWrap_kop, giftRibbon_kop, giftMessageLength }: Selling): GiftFacts => ({
   wrapPrice: hryvnias(giftWrap_kop),
   ribbonPrice: hryvnias(giftRibbon_kop),
+  /** The longest, in characters as a person counts them. */
   messageLength: giftMessageLength,
 });
+
+export type GiftFacts = ReturnType<typeof giftFacts>;

@@ -20,7 +20,6 @@ import { CardPreview } from "./card-preview.tsx";
 import type { GiftFacts } from "./gift-facts.ts";
 import styles from "./gift-fields.module.css";
 
-/** The gift options as filled in. */
 export interface GiftWishes {
   readonly message: string;
   readonly card: CardDesign;

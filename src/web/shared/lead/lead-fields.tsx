@@ -50,7 +50,6 @@ export function LeadText({ form }: PartProps) {
   );
 }
 
-/** The error of the whole form, and the button. */
 export function LeadSend({ form, label }: PartProps & { label: string }) {
   return (
     <>

@@ -1,12 +1,13 @@
 // The form of a lead: known data of the user is prefilled, errors are beside their fields, one press sends
 // one lead.
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type LeadKind, leadLengths } from "#shop/leads/rules/statuses.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { track } from "../analytics/track.ts";
 import { api } from "../api/api.ts";
 import { newUuid } from "../api/new-uuid.ts";
+import { useOneRun } from "../api/use-one-run.ts";
 import { useCheckoutDraft } from "../checkout-draft.ts";
 import { usePhoneProblem } from "../phone-problem.ts";
 import { useFormErrors } from "../profile/use-form-errors.ts";
@@ -22,18 +23,6 @@ export interface LeadProduct {
   readonly quantity: number;
 }
 
-export interface LeadForm {
-  readonly values: Readonly<Record<LeadField, string>>;
-  readonly isBusy: boolean;
-  /** The error of the whole form. */
-  readonly problem: string | null;
-  /** The national part of the phone of the accepted lead. */
-  readonly sentTo: string | null;
-  change(field: LeadField, text: string): void;
-  errorOf(field: LeadField): string | undefined;
-  submit(event: FormEvent): void;
-}
-
 export const leadFieldId = (field: LeadField): string => `lead-${field}`;
 
 const fieldsOf: Record<LeadKind, readonly LeadField[]> = {
@@ -43,7 +32,7 @@ const fieldsOf: Record<LeadKind, readonly LeadField[]> = {
   bulk: ["name", "phone"],
 };
 
-function useLeadValues(): LeadForm["values"] {
+function useLeadValues(): Readonly<Record<LeadField, string>> {
   const draft = useLeadDraft();
   const user = useUser();
   const checkout = useCheckoutDraft();
@@ -55,13 +44,12 @@ function useLeadValues(): LeadForm["values"] {
   };
 }
 
-export function useLeadForm(kind: LeadKind, product?: LeadProduct): LeadForm {
+export function useLeadForm(kind: LeadKind, product?: LeadProduct) {
   const t = useTranslations("leads.errors");
   const phoneProblem = usePhoneProblem();
   const told = useFormErrors<LeadField>();
   const values = useLeadValues();
-  const [isBusy, setBusy] = useState(false);
-  const isSending = useRef(false);
+  const { isBusy, run } = useOneRun();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   function wrong(field: LeadField): string | null {
@@ -90,9 +78,7 @@ export function useLeadForm(kind: LeadKind, product?: LeadProduct): LeadForm {
     void track({ name: "generate_lead", kind });
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isSending.current) return;
+  async function attempt(): Promise<void> {
     told.begin();
     const first = fieldsOf[kind].find(wrong);
     if (first) {
@@ -100,24 +86,27 @@ export function useLeadForm(kind: LeadKind, product?: LeadProduct): LeadForm {
       document.getElementById(leadFieldId(first))?.focus();
       return;
     }
-    isSending.current = true;
-    setBusy(true);
-    void send().finally(() => {
-      isSending.current = false;
-      setBusy(false);
-    });
+    await send();
   }
 
   return {
     values,
     isBusy,
+    /** The error of the whole form. */
     problem: told.problem,
+    /** The national part of the phone of the accepted lead. */
     sentTo,
-    change(field, text) {
+    change(field: LeadField, text: string): void {
       told.forget(field);
       changeLead({ [field]: text });
     },
-    errorOf: (field) => (told.attempt > 0 && wrong(field)) || told.errors[field],
-    submit,
+    errorOf: (field: LeadField): string | undefined =>
+      (told.attempt > 0 && wrong(field)) || told.errors[field],
+    submit(event: FormEvent): void {
+      event.preventDefault();
+      void run(attempt);
+    },
   };
 }
+
+export type LeadForm = ReturnType<typeof useLeadForm>;

@@ -47,7 +47,6 @@ function BlockView({ block }: { block: Block }) {
   );
 }
 
-/** A parsed text as elements. */
 export function MarkdownText({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes its order

@@ -60,7 +60,6 @@ const NATIONAL_DIGITS = 9;
 /** With the country code; the shortest mobile numbers. */
 const FOREIGN_DIGITS = 8;
 
-/** The errors of the form, in the order of the page. */
 export function formProblems(
   draft: CheckoutDraft,
   city: City | null,
@@ -207,7 +206,6 @@ function parcelBody(draft: ParcelDraft, { cart, city, days = [], seenArrivesBy }
   };
 }
 
-/** The body of POST /api/orders. */
 export function orderBody(
   draft: CheckoutDraft,
   { seenTotal, seenDue, seenAdvance, more = [], locale, ...first }: OrderFacts,

@@ -38,11 +38,9 @@ export const countIn = ({ pieces: units }: Holder, line: CartLine): number => ow
 const handed = (holders: readonly Holder[], key: string): number =>
   holders.reduce((sum, { pieces: units }) => sum + own(units, key), 0);
 
-/** Unassigned units of a line. */
 export const leftOf = (holders: readonly Holder[], line: CartLine): number =>
   Math.max(0, line.quantity - handed(holders, lineKey(line)));
 
-/** The unassigned units. */
 export const left = (cart: Cart, holders: readonly Holder[]): Cart =>
   cart.flatMap((line) => {
     const quantity = leftOf(holders, line);

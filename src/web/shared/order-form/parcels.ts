@@ -6,7 +6,6 @@ import { shareEvenly, withOneMore } from "./handing-out.ts";
 
 const parcelKeys = Object.keys(emptyParcel) as (keyof ParcelDraft)[];
 
-/** The fields of the form's first parcel. */
 const firstOf = (draft: CheckoutDraft): ParcelDraft =>
   Object.fromEntries(parcelKeys.map((field) => [field, draft[field]])) as unknown as ParcelDraft;
 
@@ -60,7 +59,6 @@ export function duplicated(cart: Cart, parcels: readonly ParcelDraft[], index: n
   return withOneMore(cart, parcels, { ...(parcels[index] ?? emptyParcel), ...nobody, key, isForAnother });
 }
 
-/** Restores a parcel in its place. */
 export const restored = (
   parcels: readonly ParcelDraft[],
   parcel: ParcelDraft,

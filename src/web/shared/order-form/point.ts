@@ -32,7 +32,6 @@ export type QuotedDelivery =
   | OrderWay
   | { readonly type: OrderWay; readonly carrier?: CarrierName; readonly warehouse_ref?: string };
 
-/** The delivery of a quote request. */
 export function quotedDelivery(draft: Choice): QuotedDelivery {
   const { deliveryType: type } = draft;
   const point = chosenPoint(draft);
@@ -40,7 +39,6 @@ export function quotedDelivery(draft: Choice): QuotedDelivery {
   return { type, ...namedCarrier(draft), ...(point && { warehouse_ref: point.ref }) };
 }
 
-/** The quote of the chosen method and carrier. */
 export function chosenOption(quote: QuoteParcelJson | null, draft: Choice): DeliveryOptionJson | null {
   const option = quote?.delivery_options.find(({ type }) => type === draft.deliveryType) ?? null;
   const way = option?.carriers.find(({ carrier }) => carrier === carrierOf(draft));

@@ -5,7 +5,6 @@ import type { CheckoutDraft } from "../checkout-draft.ts";
 import type { FieldName } from "./form.ts";
 import { fieldId, useOrderForm } from "./form-context.ts";
 
-/** Longest name, in characters. */
 export const NAME_LENGTH = 60;
 
 type TextKey = {
@@ -22,7 +21,6 @@ interface TextFieldProps
   full?: boolean;
 }
 
-/** A one-line field of the draft. */
 export function TextField({ field, of, label, note, full, ...input }: TextFieldProps) {
   const { draft, errors, scope, size, edit, leave } = useOrderForm();
   const value = draft[of];

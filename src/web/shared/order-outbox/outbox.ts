@@ -4,7 +4,6 @@
 // exactly one order. Pure. Not here: the network (send-order.ts).
 import type { OrderBody } from "./order-body.ts";
 
-/** The parts of the order page's link. */
 export interface PlacedHere {
   readonly number: string;
   readonly token: string;

@@ -55,7 +55,6 @@ export function OrderCertificates({ certificates, order }: OrderCertificatesProp
   );
 }
 
-/** The recipient, and whether it was sent. */
 function Given({ given }: { given: NonNullable<BoughtCertificateJson["given"]> }) {
   const t = useTranslations("orders.certificates.given");
   const locale = useLocale();

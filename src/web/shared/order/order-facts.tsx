@@ -10,7 +10,6 @@ import { carrierTracking, usePlaceText, useStatusLabel } from "./order-text.ts";
 import { useMomentText } from "./use-moment-text.ts";
 import { spacedWaybill } from "./waybill.ts";
 
-/** Delivery place, recipient, date and payment. */
 export function OrderFacts({ order, receiver }: { order: OrderJson; receiver: string }) {
   const t = useTranslations("checkout.thanks.facts");
   const orders = useTranslations("orders");

@@ -3,7 +3,6 @@ import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
 import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
 
-/** The page's first message. */
 export type Lead =
   | "thanks"
   | "packing"

@@ -8,7 +8,6 @@ import { DiscountRows } from "../totals/discount-rows.tsx";
 import { PackingRows } from "../totals/packing-rows.tsx";
 import { WhyPrice } from "../totals/why-price.tsx";
 
-/** How the sum of an order is made up. */
 export function OrderTotals({ order }: { order: OrderJson }) {
   const t = useTranslations("cart.totals");
   const summary = useTranslations("checkout.summary");

@@ -1,46 +1,35 @@
 // A buyer's action on their order over the API: sent once however often it is pressed, and after any answer
 // of the shop the page shows the current order.
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type Api, type ApiRefusal, type ApiResult, isRefusal } from "../api/api.ts";
 import { useFailureMessage } from "../api/use-failure-message.ts";
+import { useOneRun } from "../api/use-one-run.ts";
 import { useSignedApi } from "../session/signed-call.ts";
 
-/** The message of a failure, and its fields. */
 export interface ActionProblem {
   readonly text: string;
   readonly errors: ApiRefusal["errors"];
 }
 
-export interface OrderAction {
-  readonly busy: boolean;
-  readonly problem: ActionProblem | null;
-  /** @returns true on success; false too for an ignored press */
-  send(call: (api: Api) => Promise<ApiResult<unknown>>): Promise<boolean>;
-  forget(): void;
-}
-
 const UNAUTHENTICATED = 401;
 
-export function useOrderAction(): OrderAction {
+export function useOrderAction() {
   const messageOf = useFailureMessage();
   const { revalidate } = useRevalidator();
   const api = useSignedApi();
-  const [busy, setBusy] = useState(false);
+  const { isBusy, run } = useOneRun();
   const [problem, setProblem] = useState<ActionProblem | null>(null);
-  // A second press comes before React has rendered the first one.
-  const isSending = useRef(false);
 
   return {
-    busy,
+    busy: isBusy,
     problem,
-    forget: () => setProblem(null),
-    async send(call) {
-      if (isSending.current) return false;
-      isSending.current = true;
-      setBusy(true);
-      setProblem(null);
-      try {
+    forget: (): void => setProblem(null),
+    /** @returns true on success; false too for an ignored press */
+    async send(call: (api: Api) => Promise<ApiResult<unknown>>): Promise<boolean> {
+      let isDone = false;
+      await run(async () => {
+        setProblem(null);
         const answer = await call(api);
         if (!answer.ok) {
           const { error } = answer;
@@ -49,11 +38,11 @@ export function useOrderAction(): OrderAction {
         // Without a connection or a session a refresh would replace the page, and the input would be lost.
         if (answer.ok || (isRefusal(answer.error) && answer.error.status !== UNAUTHENTICATED))
           await revalidate();
-        return answer.ok;
-      } finally {
-        isSending.current = false;
-        setBusy(false);
-      }
+        isDone = answer.ok;
+      });
+      return isDone;
     },
   };
 }
+
+export type OrderAction = ReturnType<typeof useOrderAction>;

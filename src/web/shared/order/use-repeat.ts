@@ -1,12 +1,12 @@
 // «Повторити»: available products of the order are added to the cart, which is never emptied, and the cart is
 // opened.
-import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../amounts.ts";
 import { api, isRefusal } from "../api/api.ts";
+import { useOneRun } from "../api/use-one-run.ts";
 import { joinCart } from "../cart-store.ts";
 import { useLocale } from "../language/use-locale.ts";
 import { type OrderedLine, type Repeated, repeatOrder } from "./repeat.ts";
@@ -20,8 +20,7 @@ export function useRepeat(items: readonly OrderedLine[]): { busy: boolean; repea
   const locale = useLocale();
   const navigate = useNavigate();
   const say = useToast();
-  const [busy, setBusy] = useState(false);
-  const isAsking = useRef(false);
+  const { isBusy, run } = useOneRun();
 
   function changes({ missing, fewer, repriced }: Repeated): string[] {
     return [
@@ -52,17 +51,7 @@ export function useRepeat(items: readonly OrderedLine[]): { busy: boolean; repea
     await navigate(paths.cart(locale));
   }
 
-  return {
-    busy,
-    async repeat() {
-      if (isAsking.current) return;
-      isAsking.current = true;
-      setBusy(true);
-      await ask();
-      isAsking.current = false;
-      setBusy(false);
-    },
-  };
+  return { busy: isBusy, repeat: () => run(ask) };
 }
 
 const quoted = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(", ");

@@ -6,6 +6,7 @@ import { ToastProvider } from "#ui/toast/toast.tsx";
 import { PrefetchLinks } from "../prefetch/prefetch-links.tsx";
 import { SocialReturn } from "../session/social-return.tsx";
 import { useAccountWatch } from "../session/use-account-watch.ts";
+import { LinkNavigation } from "./link-navigation.tsx";
 import { RouterAnchor } from "./router-anchor.tsx";
 import { useQuietPictures } from "./use-quiet-pictures.ts";
 
@@ -20,6 +21,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
         {children}
         <SocialReturn />
         <PrefetchLinks />
+        <LinkNavigation />
         <NoticeStack />
       </ToastProvider>
     </LinkProvider>

@@ -1,19 +1,22 @@
-// The link component for the design system: our own pages use the router, all others are plain links.
+// The link component for the design system. A link to a page of ours is a plain one too: link-navigation.tsx
+// follows it with the router, so that a link costs no more than its markup.
 import type { AnchorHTMLAttributes } from "react";
-import { Link } from "react-router";
-import { mayPrefetch } from "../prefetch/may-prefetch.ts";
 
 const isOurs = (href: string): boolean => /^(?:\/(?!\/)|\?)/.test(href);
 
-/** An address with only a query changes the current page, so the scroll position stays. */
-export function RouterAnchor({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
-  if (!href || !isOurs(href) || rest.target === "_blank") return <a href={href} {...rest} />;
-  return (
-    <Link
-      to={href}
-      prefetch={mayPrefetch() ? "intent" : "none"}
-      preventScrollReset={href.startsWith("?")}
-      {...rest}
-    />
-  );
+const links = new WeakSet<Element>();
+
+/** Also called with null, when a link goes; a click may still be on its way then. */
+function isRouted(link: HTMLAnchorElement | null): void {
+  if (link) links.add(link);
+}
+
+/** The address of a link that the router follows; null for other links. */
+export function routedAddress(link: HTMLAnchorElement | null): string | null {
+  if (!link || !links.has(link) || !isOurs(link.getAttribute("href") ?? "")) return null;
+  return link.pathname + link.search + link.hash;
+}
+
+export function RouterAnchor(link: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a ref={isRouted} {...link} />;
 }

@@ -20,23 +20,12 @@ export interface AddedPhoto {
   readonly id: string | null;
 }
 
-export interface Photos {
-  readonly photos: readonly AddedPhoto[];
-  readonly problem: string | null;
-  add(files: readonly File[]): void;
-  remove(url: string): void;
-  /** All of them were sent with the form. */
-  clear(): void;
-  /** The keys of all of them, after the last upload. */
-  settled(): Promise<readonly string[]>;
-}
-
 export type UploadPhoto = (input: {
   readonly body: File;
   readonly timeoutMs: number;
 }) => Promise<ApiResult<{ data: { id: string } }>>;
 
-export function usePhotos(uploadPhoto: UploadPhoto): Photos {
+export function usePhotos(uploadPhoto: UploadPhoto) {
   const t = useTranslations("reviews.form.photos");
   const [photos, setPhotos] = useState<readonly AddedPhoto[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -86,12 +75,13 @@ export function usePhotos(uploadPhoto: UploadPhoto): Photos {
     photos,
     problem,
     remove,
-    clear() {
+    /** All of them were sent with the form. */
+    clear(): void {
       for (const { url } of current.current) URL.revokeObjectURL(url);
       put([]);
       setProblem(null);
     },
-    add(files) {
+    add(files: readonly File[]): void {
       setProblem(null);
       const room = photosMost - current.current.length;
       if (files.length > room) setProblem(t("too_many", { count: photosMost }));
@@ -105,9 +95,12 @@ export function usePhotos(uploadPhoto: UploadPhoto): Photos {
         line.current = line.current.then(() => upload(file, url));
       }
     },
-    async settled() {
+    /** The keys of all of them, after the last upload. */
+    async settled(): Promise<readonly string[]> {
       await line.current;
       return current.current.flatMap(({ id }) => id ?? []);
     },
   };
 }
+
+export type Photos = ReturnType<typeof usePhotos>;

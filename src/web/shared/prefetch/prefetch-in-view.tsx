@@ -1,5 +1,5 @@
-// Prefetches pages whose links are in view, a few at a time. Hovered links are prefetched by the router
-// (router-anchor.tsx).
+// Prefetches pages whose links are in view, a few at a time. Hovered links are prefetched by
+// (link-navigation.tsx).
 import { useEffect, useRef, useState } from "react";
 import { PrefetchPageLinks, useLocation } from "react-router";
 import { mayFetchAhead, PrefetchQueue } from "./prefetch-queue.ts";

@@ -146,7 +146,6 @@ function CardBadges({ card }: { card: CardView }) {
   return shown.length > 0 ? <div className={styles.badges}>{shown.slice(0, 2)}</div> : null;
 }
 
-/** A card that is loading. */
 function ProductCardSkeleton() {
   return (
     <div className={styles.root}>
@@ -188,7 +187,6 @@ type ProductGridSkeletonProps = {
   label: string;
 };
 
-/** A grid of loading cards. */
 export function ProductGridSkeleton({ count, columns = 3, label }: ProductGridSkeletonProps) {
   return (
     <div className={styles.grid} data-cols={columns} role="status" aria-label={label}>

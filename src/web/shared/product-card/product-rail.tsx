@@ -17,7 +17,6 @@ type ProductRailProps = {
   cards: readonly CardView[];
 };
 
-/** Products in a row that scrolls horizontally. */
 export function ProductRail({ name, label = name, cards }: ProductRailProps) {
   const list = useMemo(() => ({ id: "rail", name }), [name]);
   const rail = useRef<HTMLDivElement>(null);

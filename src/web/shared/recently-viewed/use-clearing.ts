@@ -3,15 +3,8 @@ import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
 import { clearViews, restoreViews, type useViews } from "./views.ts";
 
-export interface Clearing {
-  readonly isCleared: boolean;
-  readonly isBusy: boolean;
-  /** @returns whether it is cleared */
-  clear(): Promise<boolean>;
-}
-
 /** Clears the viewed products without a question, because it can be undone. */
-export function useClearing(views: ReturnType<typeof useViews>): Clearing {
+export function useClearing(views: ReturnType<typeof useViews>) {
   const t = useTranslations("favourites.viewed");
   const say = useToast();
   const [isCleared, setCleared] = useState(false);
@@ -35,3 +28,5 @@ export function useClearing(views: ReturnType<typeof useViews>): Clearing {
 
   return { isCleared, isBusy, clear };
 }
+
+export type Clearing = ReturnType<typeof useClearing>;

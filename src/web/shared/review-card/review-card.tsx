@@ -50,7 +50,6 @@ function PhotoLink({ reviewId, file, number, of }: PhotoLinkProps) {
   );
 }
 
-/** A buyer's review and the shop's answer. */
 export function ReviewCard({ review, lead, withProduct }: ReviewCardProps) {
   const t = useTranslations("product.reviews");
   const locale = useLocale();

@@ -16,7 +16,6 @@ function channel(): BroadcastChannel | null {
   return opened;
 }
 
-/** Notifies the other tabs. */
 export function notifyTabs(event: AccountEvent): void {
   const radio = channel();
   if (radio) {

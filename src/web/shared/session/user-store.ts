@@ -66,7 +66,6 @@ export const saveUser = (user: User): void => become({ status: "signed_in", user
 /** The id of this tab's user, also after the session has expired. */
 export const personHere = (): number | null => person;
 
-/** Removes the signed-in user and their id. */
 export function forgetUser(): void {
   become(guest);
   person = null;

@@ -1,17 +1,20 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "#ui/button/button.tsx";
+import { socialTitles } from "#shop/identity/rules/social.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { CodeInput } from "#ui/code-input/code-input.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
 import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
+import { useSignInProviders } from "../chrome/shop-facts.ts";
 import { useLocale } from "../language/use-locale.ts";
 import { useHere } from "../page/use-here.ts";
+import { isSignInAwaited } from "../session/signed-call.ts";
+import { ProviderMark } from "./provider-mark.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import type { SentCode } from "./sent-code.ts";
 import styles from "./sign-in.module.css";
-import { SocialWays } from "./social-ways.tsx";
 import { type SignIn as SignInSteps, useSignIn } from "./use-sign-in.ts";
 
 const CODE_LENGTH = 6;
@@ -105,5 +108,40 @@ function CodeStep({ steps, sent }: { steps: SignInSteps; sent: SentCode }) {
         {t("code.submit")}
       </Button>
     </form>
+  );
+}
+
+/** The enabled providers, as plain links: they work before hydration, and without scripts. */
+function SocialWays({ returnUrl }: { returnUrl: string }) {
+  const t = useTranslations("auth.social");
+  const signInWith = useSignInProviders();
+  // A form with unsaved input is behind the window: the page must not be left.
+  const isAwaited = isSignInAwaited();
+  if (signInWith.length === 0) return null;
+  return (
+    <div className={styles.social}>
+      <p className={styles.or}>{t("or")}</p>
+      <ul className={styles.providers} aria-label={t("ways")}>
+        {signInWith.map((provider) => (
+          <li key={provider}>
+            <ButtonLink
+              variant="outline"
+              block
+              // An ordinary link: this address is not a page of the router.
+              render={
+                <a
+                  rel="nofollow"
+                  href={paths.social(provider, "login", returnUrl)}
+                  target={isAwaited ? "_blank" : undefined}
+                />
+              }
+            >
+              <ProviderMark of={provider} />
+              {socialTitles[provider]}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

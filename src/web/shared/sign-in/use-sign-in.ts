@@ -1,36 +1,22 @@
 // Sign-in by phone and SMS code, step by step: the state survives a reload, because a phone often unloads the
 // page while its owner reads the message. Limits: shop/identity/rules/sessions.ts.
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { codeSeconds, resendSeconds } from "#shop/identity/rules/sessions.ts";
 import { track } from "../analytics/track.ts";
 import { type ApiFailure, api, isRefusal } from "../api/api.ts";
+import { useOneRun } from "../api/use-one-run.ts";
 import { usePhoneProblem } from "../phone-problem.ts";
 import { afterSignIn } from "../session/after-sign-in.ts";
 import { freshUser } from "../session/user-store.ts";
 import { forgetSentCode, type SentCode, saveSentCode, sentCode } from "./sent-code.ts";
 import { useCodeLimitMessage } from "./use-code-limit-message.ts";
 
-export interface SignIn {
-  readonly sent: SentCode | null;
-  readonly phone: string;
-  readonly code: string;
-  /** The message for the last step's failure. */
-  readonly error: string | null;
-  readonly isBusy: boolean;
-  typePhone(text: string): void;
-  typeCode(text: string): void;
-  /** Sends a code, the first or the next one. */
-  send(): Promise<void>;
-  verify(code: string): Promise<void>;
-  changePhone(): void;
-}
-
 /**
  * @param target the page to open next; null stays on the page
  * @param onSignedIn not called when another document is loading
  */
-export function useSignIn(target: string | null, onSignedIn: () => void): SignIn {
+export function useSignIn(target: string | null, onSignedIn: () => void) {
   const t = useTranslations("auth");
   const phoneProblem = usePhoneProblem();
   const limitMessage = useCodeLimitMessage();
@@ -38,8 +24,7 @@ export function useSignIn(target: string | null, onSignedIn: () => void): SignIn
   const [phone, setPhone] = useState("");
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const working = useRef(false);
+  const { isBusy, run } = useOneRun();
 
   // Only this tab has the state after a reload, not the server; it is read before painting.
   useLayoutEffect(() => {
@@ -49,19 +34,11 @@ export function useSignIn(target: string | null, onSignedIn: () => void): SignIn
     setPhone(kept.phone);
   }, []);
 
-  /** One step at a time: a second press during the first is ignored. */
-  async function step(work: () => Promise<void>): Promise<void> {
-    if (working.current) return;
-    working.current = true;
-    setBusy(true);
-    setError(null);
-    try {
-      await work();
-    } finally {
-      working.current = false;
-      setBusy(false);
-    }
-  }
+  const step = (work: () => Promise<void>) =>
+    run(() => {
+      setError(null);
+      return work();
+    });
 
   const messageOf = (failure: ApiFailure, field: string): string =>
     isRefusal(failure) ? (failure.errors[field]?.[0] ?? failure.message) || t("network") : t("network");
@@ -78,11 +55,8 @@ export function useSignIn(target: string | null, onSignedIn: () => void): SignIn
     step(async () => {
       const problem = phoneProblem(phone);
       if (problem) return setError(problem);
-      const answer = await api.call("POST /auth/sms/send", {
-        body: {
-          phone: `+380${phone.replace(/\D/g, "")}`,
-        },
-      });
+      const body = { phone: `+380${phone.replace(/\D/g, "")}` };
+      const answer = await api.call("POST /auth/sms/send", { body });
       if (answer.ok) return expectCode(resendSeconds);
       const wait = isRefusal(answer.error) ? answer.error.retryAfterSeconds : null;
       // A wait of up to a minute means that a code was sent to this phone just now.
@@ -111,22 +85,26 @@ export function useSignIn(target: string | null, onSignedIn: () => void): SignIn
     sent,
     phone,
     code,
+    /** The message for the last step's failure. */
     error,
     isBusy,
-    typePhone: (text) => {
+    typePhone: (text: string): void => {
       setPhone(text);
       setError(null);
     },
-    typeCode: (text) => {
+    typeCode: (text: string): void => {
       setCode(text);
       if (text) setError(null);
     },
+    /** Sends a code, the first or the next one. */
     send,
     verify,
-    changePhone: () => {
+    changePhone: (): void => {
       forgetSentCode();
       setSent(null);
       setError(null);
     },
   };
 }
+
+export type SignIn = ReturnType<typeof useSignIn>;

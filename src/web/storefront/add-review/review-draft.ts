@@ -2,6 +2,7 @@
 import type { EndpointBody } from "#api/client-types.ts";
 import { longest, type Stars, shortestText, stars } from "#shop/reviews/rules/ratings.ts";
 import { deviceStore, useDevice } from "../../shared/device/device-store.ts";
+import { isRecord, plainFields } from "../../shared/device/stored-fields.ts";
 
 export interface ReviewDraft {
   /** The reviewed product; null: the shop. */
@@ -18,18 +19,14 @@ export type Lack = "rating" | "text" | "short" | "long" | "name";
 
 export const emptyReview: ReviewDraft = { productId: null, rating: null, text: "", name: "", city: "" };
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-
 /** The stored draft; an invalid field counts as empty. */
 export function parseReview(stored: unknown): ReviewDraft | null {
-  if (typeof stored !== "object" || stored === null) return null;
-  const { productId, rating, text, name, city } = stored as Record<string, unknown>;
+  if (!isRecord(stored)) return null;
+  const { productId, rating } = stored;
   return {
+    ...plainFields(stored, emptyReview),
     productId: typeof productId === "number" ? productId : null,
     rating: stars.find((star) => star === rating) ?? null,
-    text: textOf(text),
-    name: textOf(name),
-    city: textOf(city),
   };
 }
 
@@ -37,7 +34,6 @@ export function parseReview(stored: unknown): ReviewDraft | null {
 export const draftAbout = (draft: ReviewDraft, productId: number | null): ReviewDraft =>
   draft.productId === productId ? draft : { ...draft, productId, rating: null, text: "" };
 
-/** The missing fields. */
 export function lacksOf({ rating, text, name }: ReviewDraft): Partial<Record<ReviewField, Lack>> {
   const { length } = text.trim();
   return {
@@ -55,7 +51,6 @@ interface Besides {
   readonly website: string;
 }
 
-/** The request body. */
 export const reviewBody = (
   { productId, rating, text, name, city }: ReviewDraft & { readonly rating: Stars },
   { photos, order, website }: Besides,

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { longest } from "#shop/reviews/rules/ratings.ts";
@@ -10,6 +10,7 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../paths.ts";
 import { api } from "../../shared/api/api.ts";
+import { useOneRun } from "../../shared/api/use-one-run.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { PhotosField } from "../../shared/photos/photos-field.tsx";
 import { usePhotos } from "../../shared/photos/use-photos.ts";
@@ -47,7 +48,7 @@ export function ReviewForm({ productId }: { productId: number | null }) {
   const draft = { ...kept, name: kept.name || known };
   const told = useFormErrors<ReviewField>();
   const photos = usePhotos((input) => api.call("POST /reviews/photos", input));
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useOneRun();
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const trap = useRef<HTMLInputElement>(null);
@@ -75,23 +76,17 @@ export function ReviewForm({ productId }: { productId: number | null }) {
     return lack ? t(`lacks.${lack}`) : told.errors[field];
   }
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
+  async function send(): Promise<void> {
     told.begin();
     const { rating } = draft;
     if (rating === null || Object.keys(lacks).length > 0) return told.attemptInVain();
-    setBusy(true);
     const keys = await photos.settled();
     const body = reviewBody(
       { ...draft, rating },
       { photos: keys, order: orderHere(), website: trap.current?.value ?? "" },
     );
     const answer = await api.call("POST /reviews", { body });
-    if (!answer.ok) {
-      setBusy(false);
-      return told.take(answer.error);
-    }
+    if (!answer.ok) return told.take(answer.error);
     clearReviewDraft();
     await navigate(paths.thanksForReview(locale), { replace: true });
   }
@@ -102,7 +97,10 @@ export function ReviewForm({ productId }: { productId: number | null }) {
       noValidate
       data-needs-scripts=""
       className={styles.form}
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(send);
+      }}
     >
       {told.problem && (
         <Notice ref={notice} tabIndex={-1} role="alert" tone="danger">

@@ -1,33 +1,27 @@
 // A new review: of the product in the address, by id or slug, or of the shop. The page is the same for
 // everyone; the draft stays on the device.
-import { useRouteError } from "react-router";
+
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
 import { productPage } from "#shop/catalog/reads/product-page.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
-import { factsContext, shopContext } from "../../context.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import { ErrorPage } from "../../shared/page/error-page.tsx";
-import { keepSameData } from "../../shared/page/same-data.ts";
+import { Crumbs } from "../../shared/page/crumbs.tsx";
+import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { pictureSet } from "../../shared/pictures.ts";
-import { pageMeta } from "../../shared/seo/page-meta.ts";
-import { seoMeta } from "../../shared/seo/seo.ts";
+import { pageSeo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./add-review.module.css";
 import { ReviewForm } from "./review-form.tsx";
 
 const LONGEST_SLUG = 250;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { locale, keep } = context.get(factsContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, keep, url, t } = pageRequest(args);
   const asked = (url.searchParams.get("product_id") ?? "").slice(0, LONGEST_SLUG);
   const id = /^[1-9]\d{0,8}$/.test(asked)
     ? Number(asked)
@@ -36,16 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (card) keep(`product:${card.id}`, "shell");
   else if (asked) keep("listing", "shell");
   else keep("shell");
-  const { brand } = await shopSettings(shop.db);
-  const t = translator(locale);
   return {
     product: card ? { id: card.id, name: card.name, picture: card.picture?.file ?? null } : null,
-    seo: seoMeta({
+    seo: await pageSeo(shop, locale, {
       title: t("reviews.form.page"),
       description: t("reviews.form.description"),
-      locale,
-      origin: shop.env.publicUrl,
-      shopName: brand.name[locale],
       path: "/add-review",
       // The forms of single products are not indexed.
       noIndex: card !== undefined,
@@ -55,13 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { messages: ["more"] };
 
-export const shouldRevalidate = keepSameData;
-
-export const meta: Route.MetaFunction = pageMeta;
-
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
-}
+export { ErrorBoundary, meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 type Product = NonNullable<Route.ComponentProps["loaderData"]["product"]>;
 
@@ -69,15 +52,11 @@ export default function AddReview({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
   const { product } = loaderData;
-  const steps = [
-    { name: t("common.pages.home"), href: paths.home(locale) },
-    { name: t("reviews.title"), href: paths.reviews(locale) },
-    { name: t("reviews.form.page") },
-  ];
+  const steps = [{ name: t("reviews.title"), href: paths.reviews(locale) }, { name: t("reviews.form.page") }];
   return (
     <main id="main">
       <Container narrow className={styles.root}>
-        <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
+        <Crumbs items={steps} />
         <h1 className="display-l">{t(product ? "reviews.form.title" : "reviews.form.title_shop")}</h1>
         {product ? <About product={product} /> : <p className={styles.lead}>{t("reviews.form.lead")}</p>}
         <ReviewForm productId={product?.id ?? null} />

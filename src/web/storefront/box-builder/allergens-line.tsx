@@ -1,7 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { BoxFacts } from "#shop/boxes/rules/facts.ts";
 
-/** The allergens of the box. */
 export function AllergensLine({ facts, isEmpty }: { facts: BoxFacts; isEmpty: boolean }) {
   const t = useTranslations("boxBuilder.facts");
   const names = facts.allergens.map(({ name }) => name.toLowerCase()).join(", ");

@@ -6,7 +6,6 @@ import { type Cells, emptyCells } from "#shop/boxes/rules/filling.ts";
 import { type Finish, parseFinish, usualFinish } from "#shop/boxes/rules/finish.ts";
 import { boxKeys } from "../../shared/page/same-data.ts";
 
-/** The query keys of a box. */
 export const addressKeys = [boxKeys.contents, boxKeys.lid, boxKeys.ribbon] as const;
 
 export interface ReadBox {
@@ -18,7 +17,6 @@ export interface ReadBox {
   readonly unknown: number;
 }
 
-/** The default size of a new box. */
 const USUAL_SIZE = 9;
 
 /** @param sizes numbers of cells of the available boxes, at least one */

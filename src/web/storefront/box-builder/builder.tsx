@@ -10,17 +10,19 @@ import type { Chocolate } from "#shop/catalog/rules/product.ts";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
+import { BarSum, BuyBar } from "../../shared/buy-bar/buy-bar.tsx";
 import { addToCart, replaceInCart } from "../../shared/cart-store.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { keptText, useBuiltAddress } from "../builder-page/use-built-address.ts";
 import { useEditedLine } from "../builder-page/use-edited-line.ts";
+import { AddBox } from "./add-box.tsx";
 import { AllergensLine } from "./allergens-line.tsx";
 import { BonbonFilters } from "./bonbon-filters.tsx";
 import { BonbonList } from "./bonbon-list.tsx";
 import { addressKeys, boxQuery, readBox } from "./box-address.ts";
-import { BoxBar } from "./box-bar.tsx";
 import styles from "./box-builder.module.css";
-import type { BuilderData } from "./builder-data.ts";
+import type { BuilderData, Buy } from "./builder-data.ts";
 import { FinishFields } from "./finish-fields.tsx";
 import { ShareBox } from "./share-box.tsx";
 import { Stage } from "./stage.tsx";
@@ -167,5 +169,18 @@ export function Builder({ builder }: { builder: BuilderData }) {
       </div>
       <BoxBar buy={buy} filled={box.filled} total={size.cells} />
     </>
+  );
+}
+
+/** The sum and the button at the bottom of a phone, always visible. */
+function BoxBar({ buy, filled, total }: { buy: Buy; filled: number; total: number }) {
+  const t = useTranslations("boxBuilder");
+  return (
+    <BuyBar
+      label={t("add.summary")}
+      sum={<BarSum price={money(buy.price)} note={t("facts.of", { filled, total })} />}
+    >
+      <AddBox buy={buy} block short />
+    </BuyBar>
   );
 }

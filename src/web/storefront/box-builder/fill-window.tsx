@@ -9,7 +9,6 @@ interface FillWindowProps {
   onFill: (taste: Taste) => void;
 }
 
-/** The preferences by which the shop fills the free cells. */
 export function FillWindow({ open, onClose, onFill }: FillWindowProps) {
   const t = useTranslations("boxBuilder.fill");
   return (

@@ -18,7 +18,6 @@ interface FinishFieldsProps {
   onFinish: (finish: Finish) => void;
 }
 
-/** The lid, the ribbon, and the card. */
 export function FinishFields({ finish, onFinish }: FinishFieldsProps) {
   const t = useTranslations("boxBuilder.finish");
   return (

@@ -1,22 +1,17 @@
 // The box builder: the page is the same for everyone, the box is in the address and in the browser.
-import { useRouteError } from "react-router";
 import { boxPictureUrl } from "#kit/picture-address.ts";
 import { boxBuilder } from "#shop/boxes/reads.server.ts";
 import { contentsText } from "#shop/boxes/rules/contents.ts";
-import { factsContext, shopContext } from "../../context.ts";
 import type { PageHandle } from "../../page-handle.ts";
-import { ErrorPage } from "../../shared/page/error-page.tsx";
-import { keepSameData } from "../../shared/page/same-data.ts";
-import { pageMeta } from "../../shared/seo/page-meta.ts";
+import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { BuilderPage } from "../builder-page/builder-page.tsx";
 import { builderSeo } from "../builder-page/builder-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import { readBox } from "./box-address.ts";
 import { Builder } from "./builder.tsx";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { locale, keep } = context.get(factsContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, keep, url } = pageRequest(args);
   keep("listing");
   const found = await boxBuilder(shop, locale);
   if (!found || found.sizes.length === 0) {
@@ -42,13 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { messages: ["more"] };
 
-export const shouldRevalidate = keepSameData;
-
-export const meta: Route.MetaFunction = pageMeta;
-
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
-}
+export { ErrorBoundary, meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 export default function BoxBuilder({ loaderData }: Route.ComponentProps) {
   return (

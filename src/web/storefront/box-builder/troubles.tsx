@@ -14,7 +14,6 @@ interface TroublesProps {
   onTakeOut: (keys: ReadonlySet<string>) => void;
 }
 
-/** Problems of the link, and bonbons in the box that should not be there. */
 export function Troubles({ read, gone, hidden, onTakeOut }: TroublesProps) {
   const t = useTranslations("boxBuilder.trouble");
   const list = (bonbons: readonly Bonbon[]) => bonbons.map(({ name }) => `«${name}»`).join(", ");

@@ -20,41 +20,14 @@ import {
   undo,
   without,
 } from "#shop/boxes/rules/filling.ts";
-import type { Finish } from "#shop/boxes/rules/finish.ts";
 import { placeOf } from "#shop/boxes/rules/tray.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import type { ReadBox } from "./box-address.ts";
 
-export interface Box {
-  readonly cells: Cells;
-  readonly filled: number;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  /** The selected cell: its bonbon will be moved or replaced, or the next one is put here. */
-  readonly picked: number | null;
-  readonly finish: Finish;
-  /** For a live region. */
-  readonly status: string;
-  setFinish(finish: Finish): void;
-  add(bonbon: Bonbon): void;
-  press(index: number): void;
-  letGo(): void;
-  move(from: number, to: number): void;
-  remove(index: number): void;
-  removeAll(): void;
-  takeOut(isUnwanted: (key: string) => boolean): void;
-  fill(taste: Taste, avoided: ReadonlySet<Avoidance>): void;
-  resize(size: number): void;
-  undo(): void;
-  redo(): void;
-  /** Loads another box, without undo. */
-  load(read: ReadBox): void;
-}
-
 const filledOf = (cells: Cells): number => cells.length - countFree(cells);
 
 /** @param bonbonsByKey bonbons by their key, in display order */
-export function useBox(read: ReadBox, bonbonsByKey: BonbonsByKey<Bonbon>): Box {
+export function useBox(read: ReadBox, bonbonsByKey: BonbonsByKey<Bonbon>) {
   const t = useTranslations("boxBuilder.said");
   const text = useTranslations("boxBuilder");
   const say = useToast();
@@ -83,12 +56,14 @@ export function useBox(read: ReadBox, bonbonsByKey: BonbonsByKey<Bonbon>): Box {
     filled: filledOf(cells),
     canUndo: filling.past.length > 0,
     canRedo: filling.future.length > 0,
+    /** The selected cell: its bonbon will be moved or replaced, or the next one is put here. */
     picked,
     finish,
+    /** For a live region. */
     status,
     setFinish,
 
-    add(bonbon) {
+    add(bonbon: Bonbon) {
       const to = picked ?? nextFree(cells);
       if (bonbon.stock === "out") return setStatus(t("out", { name: bonbon.name }));
       if (to === null) return setStatus(t("full"));
@@ -96,7 +71,7 @@ export function useBox(read: ReadBox, bonbonsByKey: BonbonsByKey<Bonbon>): Box {
       become(next, t("put", { name: bonbon.name, ...at(to), ...counted(next.cells) }));
     },
 
-    press(index) {
+    press(index: number) {
       if (picked === index) {
         setPicked(null);
         return setStatus(t("letGo"));
@@ -109,31 +84,31 @@ export function useBox(read: ReadBox, bonbonsByKey: BonbonsByKey<Bonbon>): Box {
       setStatus(cells[index] ? t("taken", { name: nameOf(cells[index]) }) : t("aimed", at(index)));
     },
 
-    letGo() {
+    letGo(): void {
       if (picked === null) return;
       setPicked(null);
       setStatus(t("letGo"));
     },
 
-    move(from, to) {
+    move(from: number, to: number): void {
       if (!cells[from] || from === to) return;
       become(swap(filling, from, to), t("moved", { name: nameOf(cells[from]), ...at(to) }));
     },
 
-    remove(index) {
+    remove(index: number): void {
       if (!cells[index]) return;
       const next = clear(filling, index);
       become(next, t("removed", { name: nameOf(cells[index]), ...counted(next.cells) }));
     },
 
-    removeAll: () => become(clearAll(filling), t("cleared")),
+    removeAll: (): void => become(clearAll(filling), t("cleared")),
 
-    takeOut(isUnwanted) {
+    takeOut(isUnwanted: (key: string) => boolean): void {
       const next = without(filling, isUnwanted);
       become(next, t("takenOut", counted(next.cells)));
     },
 
-    fill(taste, avoided) {
+    fill(taste: Taste, avoided: ReadonlySet<Avoidance>): void {
       // Each press gives another box; the result is in the address, so the seed need not be stored.
       const seed = Math.floor(Math.random() * 2 ** 32);
       const next = change(filling, fillForMe(cells, [...bonbonsByKey.values()], { taste, avoided, seed }));
@@ -142,7 +117,7 @@ export function useBox(read: ReadBox, bonbonsByKey: BonbonsByKey<Bonbon>): Box {
       if (next.cells.includes(null)) say({ tone: "problem", text: t("nothingFits") });
     },
 
-    resize(size) {
+    resize(size: number): void {
       const next = resize(filling, size);
       become(next, t("resized", counted(next.cells)));
       const lost = filledOf(cells) - filledOf(next.cells);
@@ -151,22 +126,25 @@ export function useBox(read: ReadBox, bonbonsByKey: BonbonsByKey<Bonbon>): Box {
       say({ text: t("lost", { count: lost }), action: { label: text("do.redo"), onClick: restore } });
     },
 
-    undo() {
+    undo(): void {
       if (filling.past.length === 0) return;
       const next = undo(filling);
       become(next, t("undone", counted(next.cells)));
     },
 
-    redo() {
+    redo(): void {
       if (filling.future.length === 0) return;
       const next = redo(filling);
       become(next, t("redone", counted(next.cells)));
     },
 
-    load(other) {
+    /** Loads another box, without undo. */
+    load(other: ReadBox): void {
       setFilling(begin(other.cells));
       setFinish(other.finish);
       setPicked(null);
     },
   };
 }
+
+export type Box = ReturnType<typeof useBox>;

@@ -29,7 +29,6 @@ import { WhyPrice } from "../../shared/totals/why-price.tsx";
 import { useThermoBag } from "../../shared/use-thermo-bag.ts";
 import styles from "./cart.module.css";
 
-/** The cart of this device. */
 export function CartContents() {
   const t = useTranslations("cart");
   const view = useCartView(useCartQuote());

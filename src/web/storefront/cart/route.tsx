@@ -4,37 +4,34 @@
 import { useEffect, useRef } from "react";
 import { data, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { itemsOfVariants, quote } from "#shop/cart/reads.server.ts";
-import { parseItems } from "#shop/cart/rules/lines.ts";
+import { type Cart, parseItems } from "#shop/cart/rules/lines.ts";
 import { listing } from "#shop/catalog/reads/listing.server.ts";
 import { plainQuery } from "#shop/catalog/rules/filters.ts";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
-import { factsContext, shopContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
+import { api } from "../../shared/api/api.ts";
+import { useRemote } from "../../shared/api/use-remote.ts";
 import { joinCart, useCart } from "../../shared/cart-store.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import { keepSameData } from "../../shared/page/same-data.ts";
+import { Crumbs } from "../../shared/page/crumbs.tsx";
+import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { useHydrated } from "../../shared/page/use-hydrated.ts";
 import { useNear } from "../../shared/page/use-near.ts";
 import { type CardView, cardView } from "../../shared/product-card/card-view.ts";
 import { ProductGrid } from "../../shared/product-card/product-card.tsx";
 import { ProductRail } from "../../shared/product-card/product-rail.tsx";
 import { RecentlyViewed } from "../../shared/recently-viewed/recently-viewed.tsx";
-import { seoMeta } from "../../shared/seo/seo.ts";
-import { unlistedSeo } from "../../shared/seo/unlisted-seo.server.ts";
+import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import { CartByPhone, CartSkeleton, toCheckout } from "./cart-by-phone.tsx";
 import { CartContents } from "./cart-contents.tsx";
-import { useSuited } from "./use-suited.ts";
 
 const OFFERED = 8;
 const SHOWN = 4;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { locale, keep } = context.get(factsContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, keep, url, t } = pageRequest(args);
   const wanted = parseItems(url.searchParams.getAll("items").join(","));
   // The page shows the exact stock, so a cart in the address is priced each time.
   if (wanted.length === 0) keep("shell", "listing");
@@ -43,7 +40,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     itemsOfVariants(shop.db, wanted),
   ]);
   const priced = items.length > 0 ? await quote(shop, { items }, locale) : null;
-  const t = translator(locale);
   return data({
     more: more?.items.map(cardView) ?? [],
     given: priced?.ok ? { items, quote: priced.value } : null,
@@ -56,24 +52,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-export const shouldRevalidate = keepSameData;
-
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+export { meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("cart");
-  const common = useTranslations("common");
-  const locale = useLocale();
   const hydrated = useHydrated();
   const { given, more } = loaderData;
   useGivenItems(given?.items ?? null, loaderData.isToCheckout);
   return (
     <main id="main">
       <Container>
-        <Breadcrumb
-          label={common("nav.breadcrumb")}
-          items={[{ name: common("pages.home"), href: paths.home(locale) }, { name: t("title") }]}
-        />
+        <Crumbs items={[{ name: t("title") }]} />
         {hydrated ? (
           <CartContents />
         ) : (
@@ -136,4 +125,27 @@ function Around({ cards, isFilled }: { cards: readonly CardView[]; isFilled: boo
       <RecentlyViewed without={standing} />
     </div>
   );
+}
+
+const SETTLE_MS = 400;
+
+interface RelatedProducts {
+  readonly data: { readonly items: readonly CardView[] };
+}
+
+/**
+ * Products often ordered with those in the cart, without these. Requested when the choice of products
+ * changes, not the quantity.
+ * @param isWanted false sends no request
+ */
+function useSuited(cart: Cart, isWanted: boolean): readonly CardView[] {
+  const locale = useLocale();
+  const inCart = [...new Set(cart.map(({ product_id }) => product_id))].sort((a, b) => a - b);
+  const ids = inCart.join();
+  const { value } = useRemote<RelatedProducts>(
+    isWanted && ids !== "" ? `${locale} ${ids}` : null,
+    (signal) => api.call("GET /catalog/companions", { query: { ids }, signal }),
+    SETTLE_MS,
+  );
+  return value?.data.items.filter(({ id }) => !inCart.includes(id)) ?? [];
 }

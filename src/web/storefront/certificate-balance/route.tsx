@@ -17,14 +17,12 @@ import { api, isRefusal } from "../../shared/api/api.ts";
 import { dayWithYear } from "../../shared/dates.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import styles from "../../shared/page/lone-card.module.css";
-import { keepSameData } from "../../shared/page/same-data.ts";
-import { seoMeta } from "../../shared/seo/seo.ts";
-import { unlistedPage } from "../../shared/seo/unlisted-page.server.ts";
+import { unlistedPage } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import own from "./certificate-balance.module.css";
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  unlistedPage(context, (t) => ({
+export const loader = (args: Route.LoaderArgs) =>
+  unlistedPage(args, (t) => ({
     title: t("balance.page"),
     description: t("balance.description"),
     path: "/balans-sertyfikata",
@@ -32,9 +30,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export const handle: PageHandle = { messages: ["more"] };
 
-export const shouldRevalidate = keepSameData;
-
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+export { meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 type Answer =
   | { readonly kind: "none" }

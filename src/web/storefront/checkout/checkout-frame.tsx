@@ -1,22 +1,26 @@
+import { LockKeyhole } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
+import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
 import { QuoteNotices } from "../../shared/cart/quote-notices.tsx";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { OrderFormProvider } from "../../shared/order-form/form-context.ts";
 import { PlacedOrders } from "../../shared/order-outbox/device-orders.tsx";
 import { useUser } from "../../shared/session/user-store.ts";
 import styles from "./checkout.module.css";
-import { CheckoutProvider } from "./checkout-context.ts";
-import { OrderButton } from "./order-button.tsx";
+import { CheckoutProvider, useCheckout } from "./checkout-context.ts";
 import { OrderState } from "./order-state.tsx";
 import { Questions } from "./steps/questions.tsx";
 import { SummaryAside, SummaryBar, type SummaryParts, SummaryTotals } from "./summary.tsx";
-import type { CheckoutState } from "./use-checkout-state.ts";
+import { type CheckoutState, isPaidByCertificate } from "./use-checkout-state.ts";
 import { useReportedSteps } from "./use-reported-steps.ts";
 
 interface CheckoutFrameProps {
@@ -109,5 +113,35 @@ function SignInHint() {
         ),
       })}
     </p>
+  );
+}
+
+/** «Замовити за 1 478 ₴»: the total that the buyer accepts by pressing. */
+function OrderButton() {
+  const t = useTranslations("checkout.submit");
+  const { quote, progress, submit } = useCheckout();
+  if (progress.kind === "waiting" || (progress.kind === "sending" && progress.isRetry)) {
+    return (
+      <Button variant="disable" block>
+        {t(progress.why === "no_answer" ? "waiting" : "waiting_shop")}
+      </Button>
+    );
+  }
+  if (!quote) {
+    return (
+      <Button variant="disable" block>
+        {t("no_sum")}
+      </Button>
+    );
+  }
+  const orderLabel = ({ advance, due }: QuoteJson): string => {
+    if (isPaidByCertificate(quote)) return t("order_paid");
+    return advance ? t("order_advance", { sum: money(advance.now) }) : t("order", { sum: money(due) });
+  };
+  return (
+    <Button block busy={progress.kind === "sending"} onClick={submit}>
+      <Icon of={LockKeyhole} />
+      {orderLabel(quote)}
+    </Button>
   );
 }

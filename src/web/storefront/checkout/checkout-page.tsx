@@ -3,22 +3,23 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { countUnits } from "#shop/cart/rules/lines.ts";
 import { Container } from "#ui/layout/layout.tsx";
+import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { EmptyCart } from "../../shared/cart/empty-cart.tsx";
 import { useCart } from "../../shared/cart-store.ts";
-import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
+import { type CheckoutDraft, changeDraft, useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { isSentWhole } from "../../shared/order-form/form.ts";
 import { PlacedOrders } from "../../shared/order-outbox/device-orders.tsx";
 import { orderRunner, useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
 import { hasWaitingOrder } from "../../shared/order-outbox/outbox-store.ts";
 import { purchaseTold } from "../../shared/order-outbox/purchase-event.ts";
 import type { Progress } from "../../shared/order-outbox/runner.ts";
+import { useUser } from "../../shared/session/user-store.ts";
 import styles from "./checkout.module.css";
 import type { CheckoutFacts } from "./checkout-context.ts";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { OneParcelCheckout } from "./one-parcel-checkout.tsx";
 import { paymentsForSeveral } from "./payments-for-several.ts";
-import { usePrefill } from "./use-prefill.ts";
 
 // Nearly every order has one recipient: the code for several is loaded separately.
 const ParcelsCheckout = lazy(() => import("./parcels/parcels-checkout.tsx"));
@@ -103,4 +104,23 @@ function useOrderOutcome(progress: Progress): void {
       else navigate(placed.thank_you_url, { replace: true });
     });
   }, [progress]);
+}
+
+/** Fills empty fields from the account; typed text stays. */
+function usePrefill(): void {
+  const state = useUser();
+  const draft = useCheckoutDraft();
+  const user = state.status === "signed_in" ? state.user : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per user; an emptied field stays empty
+  useEffect(() => {
+    if (!user) return;
+    const known: Partial<CheckoutDraft> = {
+      ...(draft.phone || user.phone === null ? {} : { phone: nationalDigits(user.phone) }),
+      ...(draft.firstName ? {} : { firstName: user.first_name ?? "" }),
+      ...(draft.lastName ? {} : { lastName: user.last_name ?? "" }),
+      ...(draft.email ? {} : { email: user.email ?? "" }),
+    };
+    changeDraft(known);
+  }, [user?.id]);
 }

@@ -1,20 +1,34 @@
+import { Gift } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { countUnits } from "#shop/cart/rules/lines.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
 import { afterColon } from "../../shared/after-colon.ts";
 import { FreeDelivery } from "../../shared/cart/free-delivery.tsx";
+import { useGivenText } from "../../shared/cart/made-line.tsx";
 import { MiniLines } from "../../shared/cart/mini-line.tsx";
+import { useCart } from "../../shared/cart-store.ts";
+import { changeDraft, useCheckoutDraft } from "../../shared/checkout-draft.ts";
+import { chooseCity } from "../../shared/city/city-search.ts";
+import { type City, cityStore } from "../../shared/city/city-store.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { fieldNames, isCashOffFor } from "../../shared/order-form/form.ts";
 import { fieldId } from "../../shared/order-form/form-context.ts";
+import { begun } from "../../shared/order-form/parcels.ts";
 import styles from "./checkout.module.css";
-import type { CheckoutFacts } from "./checkout-context.ts";
+import { type CheckoutFacts, useCheckout } from "./checkout-context.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
-import { DeliveryStep } from "./steps/delivery-step.tsx";
+import { paymentsForSeveral } from "./payments-for-several.ts";
+import { DeliveryFields } from "./steps/delivery-fields.tsx";
 import { GiftStep } from "./steps/gift-step.tsx";
 import { AnotherReceives, PayerStep } from "./steps/payer-step.tsx";
 import { PaymentStep } from "./steps/payment-step.tsx";
-import { SendingStep } from "./steps/sending-step.tsx";
+import { Step } from "./steps/step.tsx";
 import { SummaryLine } from "./summary.tsx";
-import { ToSeveral } from "./to-several.tsx";
 import { type CheckoutState, useCheckoutState } from "./use-checkout-state.ts";
 
 interface OneParcelCheckoutProps {
@@ -75,4 +89,74 @@ function useDeliveryName({ draft, city }: CheckoutState): string {
   const { deliveryType: type } = draft;
   if (type === "pickup" || type === "digital") return t(type);
   return city ? t("delivery_to", { city: locale === "ru" ? city.nameRu : city.nameUk }) : t("delivery");
+}
+
+/** Replaces delivery and card when all of it is sent electronically: recipient and date. */
+function SendingStep() {
+  const t = useTranslations("checkout.digital");
+  const locale = useLocale();
+  const givenText = useGivenText();
+  const { view, errors } = useCheckout();
+  return (
+    <Step number={2} title={t("title")}>
+      <p className="muted">{t("text")}</p>
+      <ul>
+        {view.lines.map(({ key, line }) => (
+          <li key={key}>{givenText(line.options)}</li>
+        ))}
+      </ul>
+      {errors.delivery && <Notice tone="danger">{errors.delivery}</Notice>}
+      <p className="sm">
+        <TextLink quiet href={paths.cart(locale)}>
+          {t("change")}
+        </TextLink>
+      </p>
+    </Step>
+  );
+}
+
+/** The city chosen here becomes the city of the whole shop. */
+function reportCity(city: City): void {
+  if (cityStore.get()?.ref !== city.ref) chooseCity(city);
+}
+
+function DeliveryStep() {
+  const t = useTranslations("checkout.delivery");
+  const { quote } = useCheckout();
+  return (
+    <Step number={2} title={t("title")}>
+      <DeliveryFields quote={quote} isOwn onCity={reportCity} />
+    </Step>
+  );
+}
+
+/**
+ * The switch to several parcels in one order, for a cart that has enough units.
+ * @param isTurned the user has just returned from there
+ */
+function ToSeveral({ isTurned }: { isTurned: boolean }) {
+  const { facts } = useCheckout();
+  const t = useTranslations("checkout.parcels");
+  const cart = useCart();
+  const draft = useCheckoutDraft();
+  const button = useRef<HTMLButtonElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on return
+  useEffect(() => {
+    if (isTurned) button.current?.focus();
+  }, []);
+
+  if (countUnits(cart) < 2 || paymentsForSeveral(facts.payments).length === 0) return null;
+  return (
+    <div className={styles.several}>
+      <p>
+        <b>{t("invite")}</b>
+        <small>{t("invite_note")}</small>
+      </p>
+      <Button ref={button} variant="outline" size="medium" onClick={() => changeDraft(begun(cart, draft))}>
+        <Icon of={Gift} />
+        {t("begin")}
+      </Button>
+    </div>
+  );
 }

@@ -16,37 +16,29 @@ interface AskedFields {
   readonly scope?: string;
 }
 
-export interface FieldWatch {
-  /** The number of failed attempts. */
-  readonly attempt: number;
-  pressed(): void;
-  left(field: FieldName, scope?: string): void;
-  changed(fields: FieldName | FieldName[], scope?: string): void;
-  /** The messages of the fields that may show them now. */
-  texts(asked: AskedFields): FieldTexts;
-}
-
 const nameOf = (field: FieldName, scope = ""): string => `${scope} ${field}`;
 
-export function useFieldWatch(progress: Progress): FieldWatch {
+export function useFieldWatch(progress: Progress) {
   const [attempt, setAttempt] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [forgotten, setForgotten] = useState<{ progress: Progress; names: readonly string[] } | null>(null);
   const stale = forgotten?.progress === progress ? forgotten.names : [];
   return {
+    /** The number of failed attempts. */
     attempt,
-    pressed: () => setAttempt((n) => n + 1),
-    left(field, scope) {
+    pressed: (): void => setAttempt((n) => n + 1),
+    left(field: FieldName, scope?: string): void {
       const name = nameOf(field, scope);
       setLeft((now) => (now.has(name) ? now : new Set([...now, name])));
     },
-    changed(fields, scope) {
+    changed(fields: FieldName | FieldName[], scope?: string): void {
       const names = [fields].flat().map((field) => nameOf(field, scope));
       const fresh = names.filter((name) => !stale.includes(name));
       if (progress.kind === "refused" && fresh.length > 0)
         setForgotten({ progress, names: [...stale, ...fresh] });
     },
-    texts({ fields, problems, messageOf, refused, scope }) {
+    /** The messages of the fields that may show them now. */
+    texts({ fields, problems, messageOf, refused, scope }: AskedFields): FieldTexts {
       const texts: FieldTexts = {};
       for (const field of fields) {
         const name = nameOf(field, scope);
@@ -60,3 +52,5 @@ export function useFieldWatch(progress: Progress): FieldWatch {
     },
   };
 }
+
+export type FieldWatch = ReturnType<typeof useFieldWatch>;

@@ -7,24 +7,8 @@ import type { OrderBody } from "../../shared/order-outbox/order-body.ts";
 import { orderRunner } from "../../shared/order-outbox/order-runner.ts";
 import type { Progress } from "../../shared/order-outbox/runner.ts";
 
-export interface Sending {
-  /** The quote whose total was accepted at the last press. */
-  readonly agreed: QuoteJson | null;
-  /** The button was pressed while the cart has unavailable lines. */
-  readonly isMending: boolean;
-  stopMending(): void;
-  /** Sends the draft at the total of a newer quote. */
-  submitAt(quote: QuoteJson): void;
-  /** The order button was pressed: sends unless there are problems. */
-  press(isFilled: boolean): void;
-}
-
 /** @param bodyAt the request body with the sums of a quote */
-export function useSending(
-  view: CartView,
-  progress: Progress,
-  bodyAt: (seen: QuoteJson) => OrderBody,
-): Sending {
+export function useSending(view: CartView, progress: Progress, bodyAt: (seen: QuoteJson) => OrderBody) {
   const [agreed, setAgreed] = useState<QuoteJson | null>(null);
   const [isMending, setMending] = useState(false);
 
@@ -41,18 +25,23 @@ export function useSending(
   }
 
   return {
+    /** The quote whose total was accepted at the last press. */
     agreed,
+    /** The button was pressed while the cart has unavailable lines. */
     isMending: isMending && view.isBlocked,
-    stopMending: () => setMending(false),
+    stopMending: (): void => setMending(false),
+    /** Sends the draft at the total of a newer quote. */
     submitAt,
-    press(isFilled) {
+    /** The order button was pressed: sends unless there are problems. */
+    press(isFilled: boolean): void {
       setMending(view.isBlocked);
       if (isFilled && !view.isBlocked && view.quote) submitAt(view.quote);
     },
   };
 }
 
-/** The draft and the sums that are sent for a quote. */
+export type Sending = ReturnType<typeof useSending>;
+
 export function agreedTo(draft: CheckoutDraft, seen: QuoteJson) {
   // An invalid code is in no total: the order is sent without it.
   const isPromoWrong = seen.problems.some(({ code }) => code.startsWith("promo_"));

@@ -16,7 +16,6 @@ type HeroProps = {
   rating: { readonly average: number; readonly count: number };
 };
 
-/** The first screen: the shop, two links, the rating. */
 export function Hero({ own, rating }: HeroProps) {
   const t = useTranslations("home.hero");
   const locale = useLocale();

@@ -1,25 +1,29 @@
 import { ArrowRight } from "lucide-react";
+import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { localePath } from "#i18n/locale.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
+import { Photo } from "#ui/photo/photo.tsx";
 import { Prose } from "#ui/prose/prose.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { MarkdownText } from "../../shared/markdown/markdown.tsx";
+import { fluidPicture } from "../../shared/pictures.ts";
 import { ProductRail } from "../../shared/product-card/product-rail.tsx";
 import { Rail } from "../../shared/rail/rail.tsx";
 import { ReviewCard } from "../../shared/review-card/review-card.tsx";
-import { Campaign } from "./campaign.tsx";
+import styles from "./campaign.module.css";
 import { CityPromise } from "./city-promise.tsx";
 import { Hero } from "./hero.tsx";
 import type { HomeData, ShownBlock } from "./home-data.server.ts";
 import { Occasions } from "./occasions.tsx";
+import type { OwnTexts } from "./own-texts.ts";
+import { type Season, seasonFacts } from "./season.ts";
 import { BoxTeaser, CompaniesTeaser, LettersTeaser } from "./teasers.tsx";
 
-/** The blocks of the home page in their order. */
 export function HomeBlocks({ data }: { data: HomeData }) {
   return data.blocks.map((block) => <Block key={block.key} block={block} data={data} />);
 }
@@ -103,6 +107,44 @@ function TextBlock({ block: { key, title, paragraphs = [], button, href } }: { b
             {button}
           </ButtonLink>
         )}
+      </Container>
+    </Section>
+  );
+}
+
+/** One season at a time: a photograph and a text about it. */
+function Campaign({ own, season }: { own: OwnTexts; season: Season }) {
+  const t = useTranslations("home.campaign");
+  const locale = useLocale();
+  const { slug, picture } = seasonFacts[season];
+  const titleId = useId();
+  return (
+    <Section aria-labelledby={titleId}>
+      <Container>
+        <div className={styles.root}>
+          <Photo
+            {...fluidPicture(
+              own.picture ?? picture,
+              "hero",
+              "(min-width: 1024px) 930px, (min-width: 768px) 60vw, 100vw",
+            )}
+            alt={t("photo")}
+            ratio="16:9"
+            className={styles.photo}
+          />
+          <div className={styles.words}>
+            <h2 className="display-m" id={titleId}>
+              {own.title ?? t(`${season}.title`)}
+            </h2>
+            <p>{own.text ?? t(`${season}.text`)}</p>
+            <ButtonLink
+              href={own.href ? localePath(own.href, locale) : paths.slug(slug, locale)}
+              className={styles.button}
+            >
+              {own.button ?? t(`${season}.button`)}
+            </ButtonLink>
+          </div>
+        </div>
       </Container>
     </Section>
   );

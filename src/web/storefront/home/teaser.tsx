@@ -17,7 +17,6 @@ type TeaserProps = {
   buttonVariant?: ButtonVariant;
 };
 
-/** A panel: a picture, a short text, one link. */
 export function Teaser({
   tone,
   artAt,

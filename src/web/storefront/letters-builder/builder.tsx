@@ -4,8 +4,11 @@ import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { LettersBuilder } from "#shop/chocolate-letters/output.ts";
 import { messageOptions } from "#shop/chocolate-letters/rules/codec.ts";
+import type { MissingTile } from "#shop/chocolate-letters/rules/facts.ts";
 import { isRude } from "#shop/chocolate-letters/rules/rude-words.ts";
+import type { Chocolate } from "#shop/chocolate-letters/rules/signs.ts";
 import { readTyped } from "#shop/chocolate-letters/rules/typed.ts";
+import { Chip, Chips } from "#ui/chip/chip.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
@@ -20,10 +23,10 @@ import styles from "./letters-builder.module.css";
 import { addressKeys, addressQuery, readAddress } from "./message-address.ts";
 import { MessageStage } from "./message-stage.tsx";
 import { type Lacks, MessageBar, MessageSummary } from "./message-summary.tsx";
-import { MissingLetters } from "./missing-letters.tsx";
 import { type PhraseOccasion, Phrases, TextField } from "./text-field.tsx";
 import { useMessage } from "./use-message.ts";
 import { type Offered, useOffered } from "./use-offered.ts";
+import { useSignLabel } from "./use-sign-label.ts";
 
 type BuilderProps = { builder: LettersBuilder; occasions: readonly PhraseOccasion[] };
 
@@ -128,3 +131,46 @@ function lackOf({ message, box, missing }: Offered, isWhole: boolean): Lacks {
 }
 
 /** Shares a link to the message; it does not contain the cart. */
+
+type MissingProps = {
+  missing: readonly MissingTile[];
+  onReplace: (places: readonly number[], chocolate: Chocolate) => void;
+};
+
+/** Letters that are out of stock, and the same letters of other chocolates: one press replaces them. */
+function MissingLetters({ missing, onReplace }: MissingProps) {
+  const t = useTranslations("lettersBuilder.missing");
+  const tChocolate = useTranslations("lettersBuilder.chocolate");
+  const nameOf = useSignLabel();
+  return (
+    <div role="status" className={styles.missing}>
+      {missing.map(({ sign, chocolate, wanted, left, places, substitutes }) => (
+        <Notice
+          key={`${sign}${chocolate}`}
+          tone="warning"
+          title={t(left === 0 ? "none" : "few", {
+            sign: nameOf(sign),
+            chocolate: tChocolate(chocolate).toLocaleLowerCase(),
+            wanted,
+            left,
+          })}
+        >
+          {substitutes.length === 0 ? (
+            <p>{t("no")}</p>
+          ) : (
+            <div className={styles.substitutes}>
+              <span>{t("replace")}</span>
+              <Chips wrap>
+                {substitutes.map((other) => (
+                  <Chip key={other} size="s" onClick={() => onReplace(places, other)}>
+                    {tChocolate(other)}
+                  </Chip>
+                ))}
+              </Chips>
+            </div>
+          )}
+        </Notice>
+      ))}
+    </div>
+  );
+}

@@ -47,7 +47,6 @@ export function ChocolateField({ inHand, offer }: ChocolateProps) {
   );
 }
 
-/** The pattern of chocolates over the message. */
 export function PatternField({ inHand: { coat, lay, resetOwn } }: { inHand: MessageInHand }) {
   const t = useTranslations("lettersBuilder.pattern");
   return (

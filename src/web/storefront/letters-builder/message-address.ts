@@ -5,7 +5,6 @@ import { messageOfQuery, messageQuery } from "#shop/chocolate-letters/rules/code
 import { messageKeys, variantKey } from "../../shared/page/same-data.ts";
 import type { Draft } from "./use-message.ts";
 
-/** The query keys of the message. */
 export const addressKeys = [messageKeys.text, messageKeys.chocolates, variantKey] as const;
 
 /** The query of this message; other keys stay. @param box null: the usual one */

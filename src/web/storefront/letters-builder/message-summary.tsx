@@ -36,7 +36,6 @@ function AddMessage({ buy: { lacks, isEditing, onAdd } }: { buy: Buy }) {
 
 type SummaryProps = { offered: Offered; buy: Buy; onShare: () => void };
 
-/** Sum, weight and ingredients. */
 export function MessageSummary({ offered, buy, onShare }: SummaryProps) {
   const t = useTranslations("lettersBuilder");
   const { message, box, facts, each, plain } = offered;

@@ -1,23 +1,18 @@
 // A message in chocolate letters: the page is the same for everyone, the message is in the address and in the
 // browser.
-import { useRouteError } from "react-router";
 import { messagePictureUrl } from "#kit/picture-address.ts";
 import { lettersBuilder } from "#shop/chocolate-letters/reads.server.ts";
 import { messageOfQuery, messageOptions } from "#shop/chocolate-letters/rules/codec.ts";
 import { occasions } from "#shop/chocolate-letters/rules/phrases.ts";
-import { factsContext, shopContext } from "../../context.ts";
 import type { PageHandle } from "../../page-handle.ts";
-import { ErrorPage } from "../../shared/page/error-page.tsx";
-import { keepSameData } from "../../shared/page/same-data.ts";
-import { pageMeta } from "../../shared/seo/page-meta.ts";
+import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { BuilderPage } from "../builder-page/builder-page.tsx";
 import { builderSeo } from "../builder-page/builder-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import { Builder } from "./builder.tsx";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { locale, keep } = context.get(factsContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, keep, url } = pageRequest(args);
   keep("listing");
   const builder = await lettersBuilder(shop, locale);
   if (!builder) throw new Response(`Page not found: ${url.pathname}`, { status: 404 });
@@ -38,13 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { messages: ["more"] };
 
-export const shouldRevalidate = keepSameData;
-
-export const meta: Route.MetaFunction = pageMeta;
-
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
-}
+export { ErrorBoundary, meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 export default function LettersBuilder({ loaderData }: Route.ComponentProps) {
   return (

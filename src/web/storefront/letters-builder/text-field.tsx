@@ -38,7 +38,6 @@ function useProblemMessage() {
   };
 }
 
-/** The text of the message, and the characters that have no tile. */
 export function TextField({ inHand }: { inHand: MessageInHand }) {
   const t = useTranslations("lettersBuilder.field");
   const words = useProblemMessage();
@@ -78,7 +77,6 @@ export interface PhraseOccasion {
 
 type PhrasesProps = { occasions: readonly PhraseOccasion[]; onPhrase: (text: string) => void };
 
-/** Ready phrases of the chosen occasion. */
 export function Phrases({ occasions, onPhrase }: PhrasesProps) {
   const t = useTranslations("lettersBuilder.phrases");
   const [chosen, setChosen] = useState(occasions[0]?.name);

@@ -1,8 +1,7 @@
 // The state of the message: the typed text, the chocolate of each tile, the selected tile.
 import { useState } from "react";
 import { type Coat, coatTiles, keepOwn, type Pattern, recoat } from "#shop/chocolate-letters/rules/coat.ts";
-import type { Message } from "#shop/chocolate-letters/rules/codec.ts";
-import { type LayoutProblem, layOut } from "#shop/chocolate-letters/rules/layout.ts";
+import { layOut } from "#shop/chocolate-letters/rules/layout.ts";
 import type { Chocolate } from "#shop/chocolate-letters/rules/signs.ts";
 import { readTyped } from "#shop/chocolate-letters/rules/typed.ts";
 
@@ -11,28 +10,9 @@ export interface Draft {
   readonly coat: Coat;
 }
 
-export interface MessageInHand extends Draft {
-  /** The part of it that fits in the box. */
-  readonly message: Message;
-  readonly unknown: readonly string[];
-  readonly problem: LayoutProblem | null;
-  /** The place of the tile whose chocolate is being chosen; null: for all of them. */
-  readonly picked: number | null;
-  type(text: string): void;
-  dropUnknown(): void;
-  pick(place: number | null): void;
-  /** For the selected tile, or as the first chocolate of the whole message. */
-  choose(chocolate: Chocolate): void;
-  /** Replaces the chocolate of these tiles, overriding the pattern. */
-  replace(places: readonly number[], chocolate: Chocolate): void;
-  lay(pattern: Pattern): void;
-  resetOwn(): void;
-  load(draft: Draft): void;
-}
-
 const rowsOf = (text: string) => layOut(readTyped(text).lines).rows;
 
-export function useMessage(first: Draft): MessageInHand {
+export function useMessage(first: Draft) {
   const [{ text, coat }, setDraft] = useState(first);
   const [wanted, setPicked] = useState<number | null>(null);
   const { lines, unknown } = readTyped(text);
@@ -45,24 +25,30 @@ export function useMessage(first: Draft): MessageInHand {
   return {
     text,
     coat,
+    /** The part of it that fits in the box. */
     message,
     unknown,
     problem,
+    /** The place of the tile whose chocolate is being chosen; null: for all of them. */
     picked,
     type,
-    dropUnknown: () => type(lines.join("\n")),
+    dropUnknown: (): void => type(lines.join("\n")),
     pick: setPicked,
-    choose(chocolate) {
+    /** For the selected tile, or as the first chocolate of the whole message. */
+    choose(chocolate: Chocolate): void {
       if (picked === null) setCoat(recoat(rows, { ...coat, base: chocolate }, {}));
       else setCoat(recoat(rows, coat, { [picked]: chocolate }));
     },
-    replace: (places, chocolate) =>
+    /** Replaces the chocolate of these tiles, overriding the pattern. */
+    replace: (places: readonly number[], chocolate: Chocolate): void =>
       setCoat(recoat(rows, coat, Object.fromEntries(places.map((place) => [place, chocolate])))),
-    lay: (pattern) => setCoat({ ...coat, pattern, own: {} }),
-    resetOwn: () => setCoat({ ...coat, own: {} }),
-    load(draft) {
+    lay: (pattern: Pattern): void => setCoat({ ...coat, pattern, own: {} }),
+    resetOwn: (): void => setCoat({ ...coat, own: {} }),
+    load(draft: Draft): void {
       setDraft(draft);
       setPicked(null);
     },
   };
 }
+
+export type MessageInHand = ReturnType<typeof useMessage>;

@@ -5,16 +5,6 @@ import { type ListingQuery, parseListing } from "#shop/catalog/rules/filters.ts"
 import { openModal, withModal } from "../../modals/modal-params.ts";
 import { type ListingPlace, type ListingView, listingParams } from "./listing-view.ts";
 
-export interface ListingControl {
-  readonly place: ListingPlace;
-  readonly view: ListingView;
-  /** The shown query or, during a request, the requested one. */
-  readonly query: ListingQuery;
-  readonly isPending: boolean;
-  /** Shows another part of the listing; the scroll position stays. */
-  go(next: ListingQuery): void;
-}
-
 const ListingContext = createContext<ListingControl | null>(null);
 export const ListingProvider = ListingContext.Provider;
 
@@ -25,7 +15,7 @@ export function useListing(): ListingControl {
 }
 
 /** Created once per page, passed to its parts. In the filters' window a change replaces the history entry. */
-export function useListingControl(place: ListingPlace, view: ListingView): ListingControl {
+export function useListingControl(place: ListingPlace, view: ListingView) {
   const navigate = useNavigate();
   const location = useLocation();
   const next = useNavigation().location;
@@ -33,9 +23,11 @@ export function useListingControl(place: ListingPlace, view: ListingView): Listi
   return {
     place,
     view,
+    /** The shown query or, during a request, the requested one. */
     query: isPending ? parseListing(new URLSearchParams(next.search)) : view.query,
     isPending,
-    go(query) {
+    /** Shows another part of the listing; the scroll position stays. */
+    go(query: ListingQuery): void {
       const params = listingParams(place, query);
       const window = openModal(new URLSearchParams((next ?? location).search));
       const search = window ? withModal(params, window) : `?${params}`;
@@ -46,3 +38,5 @@ export function useListingControl(place: ListingPlace, view: ListingView): Listi
     },
   };
 }
+
+export type ListingControl = ReturnType<typeof useListingControl>;

@@ -8,10 +8,8 @@ import { paths } from "../../paths.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import page from "../../shared/page/lone-card.module.css";
-import { keepSameData } from "../../shared/page/same-data.ts";
 import { useHydrated } from "../../shared/page/use-hydrated.ts";
-import { seoMeta } from "../../shared/seo/seo.ts";
-import { unlistedPage } from "../../shared/seo/unlisted-page.server.ts";
+import { unlistedPage } from "../../shared/seo/page-seo.server.ts";
 import { useUser } from "../../shared/session/user-store.ts";
 import { returnPath } from "../../shared/sign-in/return-path.ts";
 import { SignIn } from "../../shared/sign-in/sign-in.tsx";
@@ -20,16 +18,14 @@ import type { Route } from "./+types/route.ts";
 import styles from "./login.module.css";
 import { SignedIn } from "./signed-in.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  unlistedPage(context, (t) => ({
+export const loader = (args: Route.LoaderArgs) =>
+  unlistedPage(args, (t) => ({
     title: t("auth.page.title"),
     description: t("auth.page.description"),
     path: "/login",
   }));
 
-export const shouldRevalidate = keepSameData;
-
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+export { meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 export default function LoginPage() {
   const t = useTranslations("auth");

@@ -1,46 +1,35 @@
 // The page for all but staff while the shop is closed (http/operations/maintenance.ts); it also has its own address.
 import { Phone, Send } from "lucide-react";
-import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
-import { factsContext, shopContext } from "../../context.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import { ErrorPage } from "../../shared/page/error-page.tsx";
-import { keepSameData } from "../../shared/page/same-data.ts";
-import { pageMeta } from "../../shared/seo/page-meta.ts";
-import { seoMeta } from "../../shared/seo/seo.ts";
-import { unlistedSeo } from "../../shared/seo/unlisted-seo.server.ts";
+import { pageRequest } from "../../shared/page/page-request.server.ts";
+import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
 import { telephone } from "../../shared/telephone.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./maintenance.module.css";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { locale } = context.get(factsContext);
-  const t = translator(locale);
-  const seo = seoMeta(
-    await unlistedSeo(shop, locale, {
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, t } = pageRequest(args);
+  return {
+    seo: await unlistedSeo(shop, locale, {
       title: t("site.maintenance.pageTitle"),
       description: t("site.maintenance.text"),
       path: "/maintenance",
     }),
-  );
-  return { seo };
+  };
 }
 
-export const shouldRevalidate = keepSameData;
+export { ErrorBoundary, meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 /**
  * It may be shown at any address, where scripts would load another page; cherry red is neither light nor
  * dark.
  */
 export const handle: PageHandle = { scripts: false, colorMode: "light" };
-
-export const meta: Route.MetaFunction = pageMeta;
 
 export default function MaintenancePage() {
   const t = useTranslations("site.maintenance");
@@ -65,8 +54,4 @@ export default function MaintenancePage() {
       </div>
     </main>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
 }

@@ -1,16 +1,14 @@
 // The service worker shows it in place of a page that is not cached. The address after the # is the wanted
 // page; it never leaves the device, and is opened once there is a connection.
 import { useEffect, useState } from "react";
-import { useLocation, useRouteError } from "react-router";
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { bare, localeOfPath } from "#i18n/locale.ts";
-import { translator } from "#i18n/translate.server.ts";
 import { ownPath } from "#kit/own-path.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
-import { factsContext, shopContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
 import { type KeptPage, keptPages } from "../../service-worker/kept.ts";
 import { keptKey } from "../../service-worker/rules.ts";
@@ -18,37 +16,27 @@ import { useLocale } from "../../shared/language/use-locale.ts";
 import { orderRunner, useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
 import type { PlacedHere } from "../../shared/order-outbox/outbox.ts";
 import { hasWaitingOrder, useDeviceOrders } from "../../shared/order-outbox/outbox-store.ts";
-import { ErrorPage } from "../../shared/page/error-page.tsx";
-import { keepSameData } from "../../shared/page/same-data.ts";
+import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { useHydrated } from "../../shared/page/use-hydrated.ts";
-import { pageMeta } from "../../shared/seo/page-meta.ts";
-import { seoMeta } from "../../shared/seo/seo.ts";
-import { unlistedSeo } from "../../shared/seo/unlisted-seo.server.ts";
+import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./offline.module.css";
 
 const SHOWN = 20;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { locale, keep } = context.get(factsContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, keep, t } = pageRequest(args);
   keep("shell");
-  const t = translator(locale);
-  const seo = await unlistedSeo(shop, locale, {
-    title: t("offline.page.title"),
-    description: t("offline.page.description"),
-    path: "/offline",
-  });
-  return { seo: seoMeta(seo) };
+  return {
+    seo: await unlistedSeo(shop, locale, {
+      title: t("offline.page.title"),
+      description: t("offline.page.description"),
+      path: "/offline",
+    }),
+  };
 }
 
-export const shouldRevalidate = keepSameData;
-
-export const meta: Route.MetaFunction = pageMeta;
-
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
-}
+export { ErrorBoundary, meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 /** The wanted page of ours, after hydration. */
 function useWanted(): string | null {

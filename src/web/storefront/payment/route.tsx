@@ -1,21 +1,18 @@
 // /payment/{number}: the state of the payment after the bank's page, and the payment buttons while it is
 // unpaid. Rendered for one visitor by the order's secret link and never cached.
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { paymentOf } from "#shop/orders/reads/payment/payment.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
-import { factsContext, shopContext } from "../../context.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { StockNote } from "../../shared/order/stock-note.tsx";
 import page from "../../shared/page/lone-card.module.css";
-import { keepSameData } from "../../shared/page/same-data.ts";
-import { seoMeta } from "../../shared/seo/seo.ts";
-import { unlistedSeo } from "../../shared/seo/unlisted-seo.server.ts";
+import { pageRequest } from "../../shared/page/page-request.server.ts";
+import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { PayButtons } from "./pay-buttons.tsx";
@@ -24,14 +21,12 @@ import { usePayment } from "./use-payment.ts";
 
 const LONGEST_TOKEN = 200;
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { locale } = context.get(factsContext);
-  const number = orderNumber.safeParse(params.number);
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, url, t } = pageRequest(args);
+  const number = orderNumber.safeParse(args.params.number);
   const token = (url.searchParams.get("token") ?? "").slice(0, LONGEST_TOKEN);
   const payment = number.success && token ? await paymentOf(shop, number.data, token) : null;
   if (!number.success || !payment) throw new Response(`Page not found: ${url.pathname}`, { status: 404 });
-  const t = translator(locale);
   return {
     order: { number: number.data, token },
     payment,
@@ -45,9 +40,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { messages: ["more"] };
 
-export const shouldRevalidate = keepSameData;
-
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+export { meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("pay");

@@ -1,21 +1,16 @@
 // /crm/catalog/{id}/preview: the page of an unpublished product, for the staff alone. It is not cached or
 // counted, and nothing can be bought.
-import { data, useRouteError } from "react-router";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { draftPage } from "#shop/catalog/reads/product-page.server.ts";
 import { can } from "#shop/staff/rules/rights.ts";
 import { Container } from "#ui/layout/layout.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import { ErrorPage } from "../../shared/page/error-page.tsx";
-import { keepSameData, variantKey } from "../../shared/page/same-data.ts";
-import { pageMeta } from "../../shared/seo/page-meta.ts";
-import { pageTitle } from "../../shared/seo/seo.ts";
+import { variantKey } from "../../shared/page/same-data.ts";
+import { draftSeo } from "../../shared/seo/page-seo.server.ts";
 import { signedIn } from "../../shared/session/signed-in.server.ts";
-import { pageFacts } from "../slug/page-facts.server.ts";
 import { Details, detailsId } from "../slug/product/details.tsx";
 import { Gallery } from "../slug/product/gallery.tsx";
 import { GivingForm } from "../slug/product/giving/giving-form.tsx";
@@ -25,7 +20,7 @@ import styles from "../slug/product/product-page.module.css";
 import { productView } from "../slug/product/product-view.ts";
 import { useVariant } from "../slug/product/use-variant.ts";
 import type { Route } from "./+types/route.ts";
-import own from "./preview.module.css";
+import { DraftNotice } from "./draft-notice.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await signedIn(args);
@@ -33,29 +28,21 @@ export async function loader(args: Route.LoaderArgs) {
   const id = /^[1-9]\d{0,8}$/.test(args.params.id) ? Number(args.params.id) : null;
   const page = id === null ? null : await draftPage(shop, actor, id, locale);
   if (!page) throw new Response(`Page not found: ${args.url.pathname}`, { status: 404 });
-  const { shopName } = await pageFacts(shop, locale, args.url);
   const asked = args.url.searchParams.get(variantKey);
   return {
     // Its windows read the product from the page, as on the real one.
     kind: "product" as const,
     product: productView(page),
     shownVariant: page.variants.find(({ key }) => key === asked)?.key ?? page.default_variant,
-    seo: [{ title: pageTitle(page.name, shopName) }, { name: "robots", content: "noindex" }],
+    seo: await draftSeo(shop, locale, page.name),
   };
 }
 
-export const shouldRevalidate = keepSameData;
+export { ErrorBoundary, meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 export const handle: PageHandle = { messages: ["crm"] };
 
-export const meta: Route.MetaFunction = pageMeta;
-
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
-}
-
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations("crmCatalog.preview");
   const locale = useLocale();
   const { product } = loaderData;
   const variant = useVariant(loaderData);
@@ -63,9 +50,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <Container>
-        <Notice tone="warning" title={t("title")} className={own.notice}>
-          {t("text")} <TextLink href={paths.crmProduct(product.id, locale)}>{t("edit")}</TextLink>
-        </Notice>
+        <DraftNotice t={useTranslations("crmCatalog.preview")} href={paths.crmProduct(product.id, locale)} />
         <div className={styles.root}>
           {product.gallery.length > 0 && <Gallery product={product} />}
           <ProductInfo

@@ -1,45 +1,37 @@
 // All approved reviews by pages, newest first, optionally filtered by stars or photographs.
-import { useRouteError } from "react-router";
+
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { countWithPhotos, ratings, reviewsPage } from "#shop/reviews/reads.server.ts";
 import { stars } from "#shop/reviews/rules/ratings.ts";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { ChipLink, Chips } from "#ui/chip/chip.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { Pagination } from "#ui/pagination/pagination.tsx";
-import { factsContext, shopContext } from "../../context.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { grouped } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import { ErrorPage } from "../../shared/page/error-page.tsx";
-import { keepSameData } from "../../shared/page/same-data.ts";
+import { Crumbs } from "../../shared/page/crumbs.tsx";
+import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { ReviewCard } from "../../shared/review-card/review-card.tsx";
 import { ReviewsBlock } from "../../shared/reviews/reviews-block.tsx";
-import { breadcrumbList } from "../../shared/seo/json-ld.ts";
-import { pageMeta } from "../../shared/seo/page-meta.ts";
-import { seoMeta } from "../../shared/seo/seo.ts";
+import { pageSeo, stepsTo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./reviews.module.css";
 import { reviewsQuery } from "./reviews-query.ts";
 
 const PER_PAGE = 20;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { locale, keep } = context.get(factsContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, keep, url, t } = pageRequest(args);
   const { page, rating, withPhotos } = reviewsQuery(url.searchParams);
   const filter = { ...(rating === null ? {} : { rating }), withPhotos };
-  const [{ items, meta: found }, summary, photosCount, { brand }] = await Promise.all([
+  const [{ items, meta: found }, summary, photosCount] = await Promise.all([
     reviewsPage(shop.db, filter, { page, perPage: PER_PAGE }, locale),
     ratings(shop.db),
     countWithPhotos(shop.db),
-    shopSettings(shop.db),
   ]);
   if (isBeyondLast(found)) throw new Response(`Page not found: ${url.pathname}`, { status: 404 });
   keep(
@@ -47,8 +39,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     "shell",
     ...items.flatMap(({ product }) => (product ? [`product:${product.id}` as const] : [])),
   );
-  const t = translator(locale);
-  const origin = shop.env.publicUrl;
   const title = t("reviews.title");
   return {
     items,
@@ -57,42 +47,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     chosen: { rating, withPhotos },
     rating: summary,
     photosCount,
-    seo: seoMeta({
+    seo: await pageSeo(shop, locale, {
       title: page > 1 ? t("reviews.title_page", { page: String(page) }) : title,
       description: t("reviews.description"),
-      locale,
-      origin,
-      shopName: brand.name[locale],
       path: "/reviews",
       ...(page > 1 ? { query: new URLSearchParams({ page: String(page) }) } : {}),
       // A subset of the canonical page.
       noIndex: rating !== null || withPhotos,
-      jsonLd: [
-        breadcrumbList([
-          { name: t("common.pages.home"), url: `${origin}${paths.home(locale)}` },
-          { name: title, url: `${origin}${paths.reviews(locale)}` },
-        ]),
-      ],
+      steps: stepsTo(locale, [{ name: title, path: "reviews" }]),
     }),
   };
 }
 
 export const handle: PageHandle = { messages: ["more"] };
 
-export const shouldRevalidate = keepSameData;
-
-export const meta: Route.MetaFunction = pageMeta;
-
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
-}
+export { ErrorBoundary, meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
   const { items, page, lastPage, chosen, rating, photosCount } = loaderData;
   const title = t("reviews.title");
-  const steps = [{ name: t("common.pages.home"), href: paths.home(locale) }, { name: title }];
   const write = (
     <ButtonLink size="large" href={paths.addReview(locale)}>
       {t("reviews.write")}
@@ -101,7 +76,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <Container className={styles.root}>
-        <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
+        <Crumbs items={[{ name: title }]} />
         <ReviewsBlock title={<h1 className="display-l">{title}</h1>} rating={rating} action={write}>
           <Filters chosen={chosen} rating={rating} photosCount={photosCount} />
           {items.map((review) => (

@@ -1,24 +1,19 @@
 // Search results: a listing.
+
 import { Search } from "lucide-react";
 import { useEffect } from "react";
-import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { normalized } from "#kit/normalized.ts";
 import { readSearch } from "#shop/catalog/reads/product-search.server.ts";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { factsContext, shopContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
 import { useTrack } from "../../shared/analytics/use-track.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import { ErrorPage } from "../../shared/page/error-page.tsx";
-import { keepSameData } from "../../shared/page/same-data.ts";
-import { pageMeta } from "../../shared/seo/page-meta.ts";
-import { seoMeta } from "../../shared/seo/seo.ts";
-import { unlistedSeo } from "../../shared/seo/unlisted-seo.server.ts";
+import { Crumbs } from "../../shared/page/crumbs.tsx";
+import { pageRequest } from "../../shared/page/page-request.server.ts";
+import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
 import { rememberSearch } from "../../shared/session/past-searches.ts";
 import { listingData } from "../listing/listing-data.server.ts";
 import { ListingResults } from "../listing/listing-results.tsx";
@@ -28,35 +23,25 @@ import { Understood } from "./understood.tsx";
 
 const MAX_TEXT = 100;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { locale, keep } = context.get(factsContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, keep, url, t } = pageRequest(args);
   keep("listing", "search", "shell");
   const text = normalized(url.searchParams.get("q") ?? "").slice(0, MAX_TEXT);
   const view = await listingData(shop, locale, text ? { kind: "search", text } : { kind: "all" }, url);
   if (!view) throw new Response(`Page not found: ${url.pathname}`, { status: 404 });
-  const t = translator(locale);
   return {
     text,
     read: text ? await readSearch(shop, text) : null,
     view,
-    seo: seoMeta(
-      await unlistedSeo(shop, locale, {
-        title: text ? t("catalog.search.titleOf", { text }) : t("catalog.search.title"),
-        description: t("catalog.search.description"),
-        path: "/search",
-      }),
-    ),
+    seo: await unlistedSeo(shop, locale, {
+      title: text ? t("catalog.search.titleOf", { text }) : t("catalog.search.title"),
+      description: t("catalog.search.description"),
+      path: "/search",
+    }),
   };
 }
 
-export const shouldRevalidate = keepSameData;
-
-export const meta: Route.MetaFunction = pageMeta;
-
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
-}
+export { ErrorBoundary, meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 type PageData = Route.ComponentProps["loaderData"];
 
@@ -73,14 +58,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     if (isFound) rememberSearch(text);
   }, [text, isFound]);
   useTrack(text || null, () => ({ name: "search", term: text }));
-  const steps = [
-    { name: t("common.pages.home"), href: paths.home(locale) },
-    { name: t("catalog.search.title") },
-  ];
   return (
     <main id="main">
       <Container>
-        <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
+        <Crumbs items={[{ name: t("catalog.search.title") }]} />
         <h1 className={`display-l ${styles.title}`}>{title}</h1>
         <search className={styles.search}>
           <form action={path}>

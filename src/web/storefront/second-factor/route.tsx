@@ -13,29 +13,26 @@ import { api } from "../../shared/api/api.ts";
 import { useRemote } from "../../shared/api/use-remote.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import page from "../../shared/page/lone-card.module.css";
-import { keepSameData } from "../../shared/page/same-data.ts";
 import { Factors } from "../../shared/second-factor/factors.tsx";
 import type { FactorsState } from "../../shared/second-factor/factors-api.ts";
 import { GiveFactor } from "../../shared/second-factor/give-factor.tsx";
-import { seoMeta } from "../../shared/seo/seo.ts";
-import { unlistedPage } from "../../shared/seo/unlisted-page.server.ts";
+import { unlistedPage } from "../../shared/seo/page-seo.server.ts";
 import { signOut } from "../../shared/session/sign-out.ts";
 import { useSignedApi } from "../../shared/session/signed-call.ts";
 import { returnPath } from "../../shared/sign-in/return-path.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./second-factor.module.css";
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  unlistedPage(context, (t) => ({
+export const loader = (args: Route.LoaderArgs) =>
+  unlistedPage(args, (t) => ({
     title: t("auth.second_factor.title"),
     description: t("auth.second_factor.text"),
     path: "/login/second-factor",
   }));
 
-export const shouldRevalidate = keepSameData;
-export const handle: PageHandle = { messages: ["more"] };
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+export { meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
+export const handle: PageHandle = { messages: ["more"] };
 export default function SecondFactorPage() {
   const t = useTranslations("auth.second_factor");
   const tAuth = useTranslations("auth.page");

@@ -1,21 +1,16 @@
 // The site map for visitors: every category, occasion and text on one page.
-import { useRouteError } from "react-router";
+
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { type CategoryTree, categoryTree, occasions } from "#shop/catalog/reads/categories.server.ts";
 import { contentPages, shopSettings } from "#shop/content/reads.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#ui/layout/layout.tsx";
-import { factsContext, shopContext } from "../../context.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import { ErrorPage } from "../../shared/page/error-page.tsx";
-import { keepSameData } from "../../shared/page/same-data.ts";
-import { breadcrumbList } from "../../shared/seo/json-ld.ts";
-import { pageMeta } from "../../shared/seo/page-meta.ts";
-import { seoMeta } from "../../shared/seo/seo.ts";
+import { Crumbs } from "../../shared/page/crumbs.tsx";
+import { pageRequest } from "../../shared/page/page-request.server.ts";
+import { pageSeo, stepsTo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./sitemap.module.css";
 
@@ -30,9 +25,8 @@ const withProducts = (nodes: readonly CategoryTree[]): Place[] =>
     .filter(({ products_count }) => products_count > 0)
     .flatMap((node) => [{ name: node.name, path: node.path }, ...withProducts(node.children)]);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { locale, keep } = context.get(factsContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, keep, t } = pageRequest(args);
   keep("listing", "texts", "shell");
   const [tree, celebrated, texts, { brand }] = await Promise.all([
     categoryTree(shop, locale),
@@ -40,9 +34,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     contentPages(shop.db, locale),
     shopSettings(shop.db),
   ]);
-  const t = translator(locale);
-  const origin = shop.env.publicUrl;
-  const shopName = brand.name[locale];
   const title = t("content.sitemap.title");
   return {
     categories: tree
@@ -50,39 +41,24 @@ export async function loader({ context }: Route.LoaderArgs) {
       .map((top) => ({ name: top.name, path: top.path, below: withProducts(top.children) })),
     occasions: celebrated.map(({ name, slug }): Place => ({ name, path: slug })),
     texts: texts.map(({ title: name, slug }): Place => ({ name, path: slug })),
-    seo: seoMeta({
+    seo: await pageSeo(shop, locale, {
       title,
-      description: t("content.sitemap.description", { shop: shopName }),
-      locale,
-      origin,
-      shopName,
+      description: t("content.sitemap.description", { shop: brand.name[locale] }),
       path: "/sitemap",
-      jsonLd: [
-        breadcrumbList([
-          { name: t("common.pages.home"), url: `${origin}${paths.home(locale)}` },
-          { name: title, url: `${origin}${paths.sitemap(locale)}` },
-        ]),
-      ],
+      steps: stepsTo(locale, [{ name: title, path: "sitemap" }]),
     }),
   };
 }
 
-export const shouldRevalidate = keepSameData;
+export { ErrorBoundary, meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 export const handle: PageHandle = { messages: ["more"] };
-
-export const meta: Route.MetaFunction = pageMeta;
-
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
-}
 
 export default function SitemapPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
   const { categories, occasions, texts } = loaderData;
   const title = t("content.sitemap.title");
-  const steps = [{ name: t("common.pages.home"), href: paths.home(locale) }, { name: title }];
   const account = [
     { name: t("profile.profile_titles.orders"), href: paths.profile("/profile/orders", locale) },
     { name: t("profile.profile_titles.favorites"), href: paths.favorites(locale) },
@@ -100,7 +76,7 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <Container>
-        <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
+        <Crumbs items={[{ name: title }]} />
         <h1 className={`display-l ${styles.title}`}>{title}</h1>
         <div className={styles.root}>
           {categories.map(({ name, path, below }) => (

@@ -1,3 +1,5 @@
+import type { AppContext } from "#container.ts";
+import type { Locale } from "#i18n/locale.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { categoryGallery } from "#shop/catalog/reads/gallery.server.ts";
@@ -6,10 +8,10 @@ import type { ShopSettings } from "#shop/content/rules/settings.ts";
 import { withFacts } from "#shop/content/rules/text-facts.ts";
 import { type Block, parseMarkdown } from "../../shared/markdown/markdown.ts";
 import { questionsOf } from "../../shared/markdown/questions.ts";
+import type { PageRequest } from "../../shared/page/page-request.server.ts";
 import { faqPage, store } from "../../shared/seo/json-ld.ts";
-import { seoMeta } from "../../shared/seo/seo.ts";
+import { pageSeo, stepsTo } from "../../shared/seo/page-seo.server.ts";
 import { siteFacts } from "../../shared/site-facts.ts";
-import { type PageFacts, stepsJsonLd, stepsTo } from "./page-facts.server.ts";
 
 /** The categories in the gallery, in this order. */
 const shownCategories = [
@@ -22,14 +24,12 @@ const shownCategories = [
 type TextOfPage = Pick<Page, "slug" | "title" | "body" | "meta">;
 
 /** An information page; null when there is none. */
-export async function textPage(facts: PageFacts, slug: string) {
-  const page = await contentPage(facts.shop.db, slug, facts.locale);
-  return page && textPageOf(facts, page);
+export async function textPage({ shop, locale }: PageRequest, slug: string) {
+  const page = await contentPage(shop.db, slug, locale);
+  return page && textPageOf(shop, locale, page);
 }
 
-/** The page for a text. */
-export async function textPageOf(facts: PageFacts, page: TextOfPage) {
-  const { shop, locale, origin, shopName } = facts;
+export async function textPageOf(shop: AppContext, locale: Locale, page: TextOfPage) {
   const { slug } = page;
   const settings = await shopSettings(shop.db);
   const known = siteFacts(
@@ -39,7 +39,7 @@ export async function textPageOf(facts: PageFacts, page: TextOfPage) {
     kyivDate(shop.clock()),
   );
   const title = withFacts(page.title, known);
-  const steps = stepsTo(facts, [{ name: title, path: slug }]);
+  const steps = stepsTo(locale, [{ name: title, path: slug }]);
   const blocks = parseMarkdown(withFacts(page.body, known));
   return {
     kind: "content" as const,
@@ -49,18 +49,15 @@ export async function textPageOf(facts: PageFacts, page: TextOfPage) {
     steps,
     contacts: slug === "contacts" ? contactsOf(settings, locale) : null,
     gallery: slug === "showcase" ? await categoryGallery(shop, shownCategories, locale) : null,
-    seo: seoMeta({
+    seo: await pageSeo(shop, locale, {
       title,
       description: withFacts(page.meta, known),
-      locale,
-      origin,
-      shopName,
       path: `/${slug}`,
       kind: "article",
+      steps,
       jsonLd: [
-        stepsJsonLd(facts, steps),
         ...questionsJsonLd(blocks),
-        ...(slug === "contacts" ? [store(settings, origin, locale)] : []),
+        ...(slug === "contacts" ? [store(settings, shop.env.publicUrl, locale)] : []),
       ],
     }),
   };
@@ -72,7 +69,7 @@ function questionsJsonLd(blocks: readonly Block[]): object[] {
 }
 
 /** The seller's data required by the e-commerce law, and the showroom's place. */
-function contactsOf({ contacts, seller }: ShopSettings, locale: PageFacts["locale"]) {
+function contactsOf({ contacts, seller }: ShopSettings, locale: Locale) {
   return {
     phones: contacts.phones.map((phone) => formatPhone(phone)),
     viber: contacts.viber,

@@ -1,11 +1,11 @@
 import { bare } from "#i18n/locale.ts";
 import { categoryHead, collectionHead, type ListingHead } from "#shop/catalog/reads/listing-head.server.ts";
 import { paths } from "../../paths.ts";
+import type { PageRequest } from "../../shared/page/page-request.server.ts";
 import { itemList } from "../../shared/seo/json-ld.ts";
-import { seoMeta } from "../../shared/seo/seo.ts";
+import { pageSeo, stepsTo } from "../../shared/seo/page-seo.server.ts";
 import { listingData } from "../listing/listing-data.server.ts";
 import { indexableQuery, isIndexable, type ListingPlace, type ListingView } from "../listing/listing-view.ts";
-import { type PageFacts, stepsJsonLd, stepsTo } from "./page-facts.server.ts";
 
 export interface NeighbourLink {
   readonly name: string;
@@ -19,8 +19,8 @@ export type ListingScope =
   | { readonly kind: "collection"; readonly slug: string };
 
 /** A category's or a collection's page; null when it or the requested page number does not exist. */
-export async function listingPage(facts: PageFacts, scope: ListingScope) {
-  const { shop, locale, url, t, origin, shopName } = facts;
+export async function listingPage(request: PageRequest, scope: ListingScope) {
+  const { shop, locale, url, t } = request;
   const path = scope.kind === "category" ? scope.path : scope.slug;
   const [head, view] = await Promise.all([
     scope.kind === "category"
@@ -29,31 +29,31 @@ export async function listingPage(facts: PageFacts, scope: ListingScope) {
     listingData(shop, locale, scope, url),
   ]);
   if (!head || !view) return null;
-  const steps = stepsTo(facts, scope.kind === "category" ? head.breadcrumbs : [{ name: head.name, path }]);
-  const title = titleOf(facts, head, view);
+  const steps = stepsTo(locale, scope.kind === "category" ? head.breadcrumbs : [{ name: head.name, path }]);
+  const title = titleOf(request, head, view);
   const place: ListingPlace = { path: paths.slug(path, locale) };
   return {
     kind: "listing" as const,
     name: head.name,
     description: view.page === 1 ? head.description : "",
     steps,
-    neighbours: scope.kind === "category" ? await neighbours(facts, head, view) : [],
+    neighbours: scope.kind === "category" ? await neighbours(request, head, view) : [],
     place,
     view,
-    seo: seoMeta({
+    seo: await pageSeo(shop, locale, {
       title: view.page > 1 ? t("catalog.seo.page", { title, page: view.page }) : title,
       description: head.meta_description || head.description,
-      locale,
-      origin,
-      shopName,
       path: bare(place.path),
       query: indexableQuery(view.query),
       noIndex: view.found === 0 || !isIndexable(view.query),
       ...(view.cards[0]?.picture ? { picture: view.cards[0].picture.file } : {}),
+      steps,
       jsonLd: [
-        stepsJsonLd(facts, steps),
         itemList(
-          view.cards.map(({ name, slug }) => ({ name, url: `${origin}${paths.slug(slug, locale)}` })),
+          view.cards.map(({ name, slug }) => ({
+            name,
+            url: `${shop.env.publicUrl}${paths.slug(slug, locale)}`,
+          })),
           (view.page - 1) * view.perPage + 1,
         ),
       ],
@@ -62,46 +62,37 @@ export async function listingPage(facts: PageFacts, scope: ListingScope) {
 }
 
 /** «Чорний шоколад: без горіхів» with one named value, so that two pages never share a title. */
-function titleOf({ t }: PageFacts, { name }: ListingHead, view: ListingView): string {
+function titleOf({ t }: PageRequest, { name }: ListingHead, view: ListingView): string {
   if (!isIndexable(view.query)) return name;
   const chosen = view.facets.flatMap(({ values }) => values.filter(({ selected }) => selected))[0];
   return chosen ? t("catalog.seo.narrowed", { name, value: chosen.name }) : name;
 }
 
 /** Subcategories; for a leaf category, its siblings. */
-async function neighbours(facts: PageFacts, head: ListingHead, view: ListingView): Promise<NeighbourLink[]> {
-  const { shop, locale, t } = facts;
+async function neighbours(
+  request: PageRequest,
+  head: ListingHead,
+  view: ListingView,
+): Promise<NeighbourLink[]> {
+  const { shop, locale, t } = request;
   const self = head.breadcrumbs.at(-1);
   const parent = head.breadcrumbs.at(-2);
+  const linkTo = (name: string, path: string, count: number | null, isCurrent = false): NeighbourLink => ({
+    name,
+    href: paths.slug(path, locale),
+    count,
+    isCurrent,
+  });
   if (head.children.length > 0 && self) {
-    const all = {
-      name: t("catalog.all"),
-      href: paths.slug(self.path, locale),
-      count: view.total,
-      isCurrent: true,
-    };
-    return [all, ...head.children.map((child) => linkTo(child, locale, false))];
+    const children = head.children.map((child) => linkTo(child.name, child.path, child.products_count));
+    return [linkTo(t("catalog.all"), self.path, view.total, true), ...children];
   }
   if (!parent || !self) return [];
   const above = await categoryHead(shop, parent.path, locale);
-  const all = {
-    name: t("catalog.all"),
-    href: paths.slug(parent.path, locale),
-    count: null,
-    isCurrent: false,
-  };
-  return [all, ...(above?.children ?? []).map((child) => linkTo(child, locale, child.path === self.path))];
+  const siblings = (above?.children ?? []).map(({ name, path, products_count }) =>
+    linkTo(name, path, products_count, path === self.path),
+  );
+  return [linkTo(t("catalog.all"), parent.path, null), ...siblings];
 }
-
-const linkTo = (
-  child: ListingHead["children"][number],
-  locale: PageFacts["locale"],
-  isCurrent: boolean,
-): NeighbourLink => ({
-  name: child.name,
-  href: paths.slug(child.path, locale),
-  count: child.products_count,
-  isCurrent,
-});
 
 export type ListingPageData = NonNullable<Awaited<ReturnType<typeof listingPage>>>;

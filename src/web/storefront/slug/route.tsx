@@ -1,30 +1,24 @@
 // Every address without its own route: a category, a collection, a product, a text, a former address.
 import { lazy, Suspense } from "react";
-import { redirect, useRouteError } from "react-router";
+import { redirect } from "react-router";
 import { canonicalPath } from "#i18n/canonical-path.ts";
 import { bare, localePath } from "#i18n/locale.ts";
 import { isSlug } from "#kit/slug.ts";
 import { resolveSlug } from "#shop/catalog/reads/resolve-slug.server.ts";
-import { factsContext, type RequestFacts, shopContext } from "../../context.ts";
-import { ErrorPage } from "../../shared/page/error-page.tsx";
 import { expectPageCode } from "../../shared/page/page-code.ts";
-import { keepSameData } from "../../shared/page/same-data.ts";
-import { pageMeta } from "../../shared/seo/page-meta.ts";
+import { type PageRequest, pageRequest } from "../../shared/page/page-request.server.ts";
 import type { Route } from "./+types/route.ts";
 import { textPage } from "./content-loader.server.ts";
 import { listingPage } from "./listing-loader.server.ts";
-import { type PageFacts, pageFacts } from "./page-facts.server.ts";
 import { productData } from "./product/product-loader.server.ts";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { locale, keep } = context.get(factsContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { url } = args;
   const path = bare(url.pathname).slice(1);
   // The router's data requests bypass the redirects of other spellings.
   const canonical = canonicalPath(url.pathname);
   if (canonical !== url.pathname) throw redirect(`${canonical}${url.search}`, 301);
-  const facts = await pageFacts(shop, locale, url);
-  const found = await pageAt(facts, path, keep);
+  const found = await pageAt(pageRequest(args), path);
   if (!found) throw new Response(notFound(path, url.pathname), { status: 404 });
   return found;
 }
@@ -33,36 +27,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const notFound = (path: string, pathname: string): string =>
   `${path.split("/").every(isSlug) ? "Page not found" : "Page Not Found"}: ${pathname}`;
 
-async function pageAt(facts: PageFacts, path: string, keep: RequestFacts["keep"]) {
-  const resolved = await resolveSlug(facts.shop, path);
+async function pageAt(request: PageRequest, path: string) {
+  const { keep } = request;
+  const resolved = await resolveSlug(request.shop, path);
   switch (resolved?.kind) {
     case "product": {
-      const page = await productData(facts, resolved.slug);
+      const page = await productData(request, resolved.slug);
       if (page) keep(`product:${page.product.id}`, "listing", "shell");
       return page;
     }
     case "category":
     case "collection":
       keep("listing", "shell");
-      return listingPage(facts, resolved);
+      return listingPage(request, resolved);
     case "content":
       // The gallery of works contains products.
       keep(`content:${resolved.slug}`, "listing", "shell");
-      return textPage(facts, resolved.slug);
+      return textPage(request, resolved.slug);
     case "redirect":
-      throw redirect(`${localePath(`/${resolved.target}`, facts.locale)}${facts.url.search}`, 301);
+      throw redirect(`${localePath(`/${resolved.target}`, request.locale)}${request.url.search}`, 301);
     case undefined:
       return null;
   }
 }
 
-export const shouldRevalidate = keepSameData;
-
-export const meta: Route.MetaFunction = pageMeta;
-
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
-}
+export { ErrorBoundary, meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 // A category page loads no product code and the other way round. By `data-page` of the rendered page.
 const pages = {

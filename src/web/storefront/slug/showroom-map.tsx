@@ -16,7 +16,6 @@ const area = { west: 24.0235, east: 24.0395, south: 49.8391, north: 49.8462 };
 const x = (longitude: number): number => ((longitude - area.west) / (area.east - area.west)) * WIDTH;
 const y = (latitude: number): number => ((area.north - latitude) / (area.north - area.south)) * HEIGHT;
 
-/** Whether the place is inside the drawing. */
 export const isOnMap = ({ latitude, longitude }: Point): boolean =>
   longitude > area.west && longitude < area.east && latitude > area.south && latitude < area.north;
 

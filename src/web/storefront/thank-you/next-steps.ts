@@ -12,7 +12,6 @@ const isAwaited = ({ payment, payment_status: paid, due, advance }: Ordered): bo
   (payment === "cod" ? (advance?.due ?? 0) : due) > 0 &&
   (paid === "unpaid" || paid === "pending" || paid === "failed");
 
-/** The first message of the page. */
 export type Greeting = "thanks" | "paid" | "awaited";
 
 export const greetingOf = (order: Ordered): Greeting =>

@@ -26,7 +26,6 @@ type OrderAsideProps = Pick<OwnOrderJson, "refunds"> & {
   mayPayByCard: boolean;
 };
 
-/** Contents, sums, and contacts. */
 export function OrderAside({ order, refunds, today, mayPayByCard }: OrderAsideProps) {
   const t = useTranslations("checkout.thanks.aside");
   const tPay = useTranslations("pay.otherwise");

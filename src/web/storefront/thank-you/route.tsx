@@ -3,7 +3,6 @@
 // thanks and explains how to find an order.
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { vocative } from "#kit/vocative.ts";
@@ -19,7 +18,6 @@ import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
-import { factsContext, shopContext } from "../../context.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
@@ -32,10 +30,9 @@ import { ParcelWay } from "../../shared/order/parcel-way.tsx";
 import { ParcelPlace, PurchaseParcels } from "../../shared/order/purchase-parcels.tsx";
 import { withCodes } from "../../shared/order/receipt-code.server.ts";
 import { useOrderShown } from "../../shared/order-outbox/use-order-shown.ts";
-import { keepSameData } from "../../shared/page/same-data.ts";
+import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { useFreshOnReturn } from "../../shared/profile/use-fresh-on-return.ts";
-import { seoMeta } from "../../shared/seo/seo.ts";
-import { unlistedSeo } from "../../shared/seo/unlisted-seo.server.ts";
+import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
 import { Claims } from "../profile/order/claims.tsx";
 import type { Route } from "./+types/route.ts";
 import { CopyLink } from "./copy-link.tsx";
@@ -48,11 +45,9 @@ import styles from "./thank-you.module.css";
 
 const LONGEST_TOKEN = 200;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { locale, visitor } = context.get(factsContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, visitor, url, t } = pageRequest(args);
   const { pathname, searchParams } = url;
-  const t = translator(locale);
   if (!searchParams.has("number") && !searchParams.has("token"))
     return {
       order: null,
@@ -97,9 +92,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { messages: ["more"] };
 
-export const shouldRevalidate = keepSameData;
-
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+export { meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 type OrderData = Extract<Route.ComponentProps["loaderData"], { order: object }>;
 /** The greeting of the payer; in Russian the name stays unchanged. */

@@ -11,14 +11,12 @@ import { paths } from "../../paths.ts";
 import { api, isRefusal } from "../../shared/api/api.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import styles from "../../shared/page/lone-card.module.css";
-import { keepSameData } from "../../shared/page/same-data.ts";
-import { seoMeta } from "../../shared/seo/seo.ts";
-import { unlistedPage } from "../../shared/seo/unlisted-page.server.ts";
+import { unlistedPage } from "../../shared/seo/page-seo.server.ts";
 import { fetchUser } from "../../shared/session/user-store.ts";
 import type { Route } from "./+types/route.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  unlistedPage(context, (t) => ({
+export const loader = (args: Route.LoaderArgs) =>
+  unlistedPage(args, (t) => ({
     title: t("account.unsubscribe.page"),
     description: t("account.unsubscribe.description"),
     path: "/unsubscribe",
@@ -26,9 +24,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export const handle: PageHandle = { messages: ["more"] };
 
-export const shouldRevalidate = keepSameData;
-
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+export { meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 type Step = "leave" | "undo";
 type State = "ask" | "left" | "back" | "unknown" | "lost";

@@ -1,41 +1,36 @@
 // A shared list, by its link: rendered for one visitor, never cached. The person who reserves a gift is
 // identified by their account or browser; the owner is not notified.
+
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { wishlistParams } from "#shop/wishlist/input.ts";
 import { sharedWishlist } from "#shop/wishlist/reads.server.ts";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
-import { factsContext, shopContext } from "../../context.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { dayMonth } from "../../shared/dates.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { Crumbs } from "../../shared/page/crumbs.tsx";
 import { ErrorPage } from "../../shared/page/error-page.tsx";
-import { keepSameData } from "../../shared/page/same-data.ts";
+import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { cardView } from "../../shared/product-card/card-view.ts";
 import { ProductGrid } from "../../shared/product-card/product-card.tsx";
-import { pageMeta } from "../../shared/seo/page-meta.ts";
-import { seoMeta } from "../../shared/seo/seo.ts";
-import { unlistedSeo } from "../../shared/seo/unlisted-seo.server.ts";
+import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import { Gift } from "./gift.tsx";
 import styles from "./wishlist.module.css";
 
 const EAGER_CARDS = 4;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { locale, visitor } = context.get(factsContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, visitor, url, t } = pageRequest(args);
   const { guest } = await visitor();
   const asked = wishlistParams.safeParse({ token: url.searchParams.get("token") });
   const list = asked.success ? await sharedWishlist(shop, asked.data.token, guest, locale) : null;
-  const t = translator(locale);
   if (!asked.success || !list) throw new Response(t("wishlist.gone.title"), { status: 404 });
   return {
     token: asked.data.token,
@@ -45,21 +40,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isOwn: list.is_own,
     cards: list.items.map(cardView),
     gifts: new Map(list.items.map(({ id, gift }) => [id, gift])),
-    seo: seoMeta(
-      await unlistedSeo(shop, locale, {
-        title: list.title,
-        description: t("wishlist.description"),
-        path: "/wishlist",
-      }),
-    ),
+    seo: await unlistedSeo(shop, locale, {
+      title: list.title,
+      description: t("wishlist.description"),
+      path: "/wishlist",
+    }),
   };
 }
 
 export const handle: PageHandle = { messages: ["more"] };
 
-export const shouldRevalidate = keepSameData;
-
-export const meta: Route.MetaFunction = pageMeta;
+export { meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 export function ErrorBoundary() {
   const error = useRouteError();
@@ -94,16 +85,12 @@ function Gone() {
 
 export default function WishlistPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("wishlist");
-  const common = useTranslations("common");
   const locale = useLocale();
   const { token, title, note, eventOn, isOwn, cards, gifts } = loaderData;
   return (
     <main id="main">
       <Container className={styles.root}>
-        <Breadcrumb
-          label={common("nav.breadcrumb")}
-          items={[{ name: common("pages.home"), href: paths.home(locale) }, { name: t("crumb") }]}
-        />
+        <Crumbs items={[{ name: t("crumb") }]} />
         <h1 className="display-l">{title}</h1>
         {eventOn && <p className={styles.day}>{t("day", { day: dayMonth(eventOn, locale) })}</p>}
         {note && <p className={styles.note}>{note}</p>}

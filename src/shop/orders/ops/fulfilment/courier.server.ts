@@ -1,35 +1,22 @@
 // What the shop's own courier records: he has set out, has delivered, or found nobody at home. An undelivered
 // order stays with him; a new slot may be agreed at once and takes a place like any other order.
-import { transact } from "#db/transact.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { deliveryTerms, takePlaces } from "#shop/delivery/places.server.ts";
 import { promiseFor } from "#shop/delivery/rules/arrival.ts";
-import { type Actor, can } from "#shop/staff/rules/rights.ts";
+import { transactAs } from "#shop/staff/ops.server.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { CourierNote } from "../../input.ts";
 import { notifyChanged } from "../../messages/buyer.server.ts";
-import { type OrderNeeds, type OrderRefusal, takeStep } from "../../ops.server.ts";
+import { type OrderNeeds, takeStep } from "../../ops.server.ts";
 import { canNote, courierState } from "../../rules/fulfilment/courier.ts";
 import { addEvent, changeOrder, lockOrder, type OrderRow, packingOf } from "../../store.server.ts";
-import { type MoneyRefusal, settleStep } from "../payment/step-money.server.ts";
-
-export type CourierRefusal =
-  | OrderRefusal
-  | MoneyRefusal
-  /** The step is not allowed now, or another carrier brings the order. */
-  | { readonly code: "courier_not_now" }
-  | { readonly code: "slot_full"; readonly field: "slot" };
+import { settleStep } from "../payment/step-money.server.ts";
 
 /** Records a step of the courier. @returns the order's new version */
-export async function recordByCourier(
-  needs: OrderNeeds,
-  actor: Actor,
-  number: string,
-  note: CourierNote,
-): Promise<Result<{ version: number }, CourierRefusal>> {
-  if (!can(actor, "order.courier")) return refuse({ code: "forbidden" });
+export async function recordByCourier(needs: OrderNeeds, actor: Actor, number: string, note: CourierNote) {
   const now = needs.clock();
-  return transact<{ version: number }, CourierRefusal>(needs.db, async (tx) => {
+  return transactAs(needs.db, actor, "order.courier", async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     if (order.version !== note.version)

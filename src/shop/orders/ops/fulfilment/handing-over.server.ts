@@ -1,31 +1,19 @@
 // Undoes a handover that was recorded by mistake while the parcel is still in the warehouse.
-import { transact } from "#db/transact.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { recallMessages } from "#shop/messaging/ops.server.ts";
-import { type Actor, can } from "#shop/staff/rules/rights.ts";
+import { transactAs } from "#shop/staff/ops.server.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { OrderNeeds } from "../../ops.server.ts";
 import { carrierHasIt } from "../../reads/fulfilment/handed-over.server.ts";
-import type { OrderStatus } from "../../rules/statuses.ts";
 import { addEvent, changeOrder, lockOrder, recordPacking } from "../../store.server.ts";
-import type { PackOutcome } from "./packing.server.ts";
-
-export type TakeBackRefusal =
-  | { readonly code: "forbidden" | "not_found" }
-  /** The carrier or the buyer has it. */
-  | { readonly code: "shipment_gone"; readonly status: OrderStatus };
 
 /** Records that an order was not shipped: it is packed again, and its message is recalled if not yet sent. */
-export async function takeBackShipment(
-  { db, clock }: OrderNeeds,
-  actor: Actor,
-  number: string,
-): Promise<Result<PackOutcome, TakeBackRefusal>> {
-  if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
+export async function takeBackShipment({ db, clock }: OrderNeeds, actor: Actor, number: string) {
   const now = clock();
-  return transact<PackOutcome, TakeBackRefusal>(db, async (tx) => {
+  return transactAs(db, actor, "order.ship", async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
-    if (order.status === "packing") return ok({ outcome: "already", at: null });
+    if (order.status === "packing") return ok({ outcome: "already" as const, at: null });
     if (order.status !== "shipped" || (await carrierHasIt(tx, order.id)))
       return refuse({ code: "shipment_gone", status: order.status });
     const { tracking_number } = order;
@@ -33,6 +21,6 @@ export async function takeBackShipment(
     await addEvent(tx, order.id, actor, { kind: "unshipped", data: { tracking_number, told } }, now);
     await recordPacking(tx, order.id, { shipped_at: null });
     await changeOrder(tx, order, { status: "packing" }, now);
-    return ok({ outcome: "done", at: null });
+    return ok({ outcome: "done" as const, at: null });
   });
 }

@@ -22,18 +22,6 @@ import {
 } from "../../store.server.ts";
 import { mayGo } from "../payment/step-money.server.ts";
 
-export type PackRefusal =
-  | { readonly code: "forbidden" | "not_found" | "packing_incomplete" }
-  /** It is to be paid in advance and is unpaid. */
-  | { readonly code: "order_unpaid" }
-  /** Another packer has it. */
-  | { readonly code: "packing_taken"; readonly packer_id: number; readonly name: string }
-  /** It cannot be packed: not confirmed yet, cancelled, or shipped. */
-  | { readonly code: "not_packable"; readonly status: OrderStatus }
-  | { readonly code: "waybill_needed"; readonly field: "tracking_number" }
-  /** It was shipped under another number. */
-  | { readonly code: "shipped_otherwise"; readonly tracking_number: string };
-
 /** The result of an operation; «already» if nothing had to change. */
 export interface PackOutcome {
   readonly outcome: "done" | "already";
@@ -52,16 +40,14 @@ interface InHand {
   readonly now: Date;
 }
 
-type Answer = Promise<Result<PackOutcome, PackRefusal>>;
-
 /** The order, locked, with its packing state. */
-const withOrder = (
+const withOrder = <R extends Result<PackOutcome, unknown>>(
   { db, clock }: OrderNeeds,
   actor: Actor,
   number: string,
-  verb: (found: InHand) => Answer,
-): Answer =>
-  transact<PackOutcome, PackRefusal>(db, async (tx) => {
+  verb: (found: InHand) => Promise<R>,
+) =>
+  transact(db, async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     return verb({ tx, order, packing: await packingOf(tx, order.id), me: accountOf(actor), now: clock() });
@@ -78,7 +64,7 @@ async function claim(
   actor: Actor,
   { tx, order, packing, me, now }: InHand,
   seen: number | null,
-): Promise<Result<OrderRow, PackRefusal>> {
+) {
   if (order.status === "confirmed" && !(await mayGo(tx, order, "packing")))
     return refuse({ code: "order_unpaid" });
   if (order.status === "confirmed")
@@ -98,7 +84,7 @@ export async function takeToPack(
   actor: Actor,
   number: string,
   { seen }: { seen: number | null },
-): Answer {
+) {
   if (!can(actor, "order.pack")) return refuse({ code: "forbidden" });
   return withOrder(needs, actor, number, async (found) => {
     const claimed = await claim(needs, actor, found, seen);
@@ -107,7 +93,7 @@ export async function takeToPack(
 }
 
 /** Releases an order for other packers; its picked items stay picked. */
-export async function putBack(needs: OrderNeeds, actor: Actor, number: string): Answer {
+export async function putBack(needs: OrderNeeds, actor: Actor, number: string) {
   if (!can(actor, "order.pack")) return refuse({ code: "forbidden" });
   return withOrder(needs, actor, number, async ({ tx, order, packing, me, now }) => {
     if (order.status === "confirmed" || (order.status === "packing" && !packing?.packer_id))
@@ -126,7 +112,7 @@ export async function pickItem(
   actor: Actor,
   number: string,
   { item: key, picked }: { item: string; picked: number },
-): Answer {
+) {
   if (!can(actor, "order.pack")) return refuse({ code: "forbidden" });
   return withOrder(needs, actor, number, async (found) => {
     const { tx, order, packing, now } = found;
@@ -151,7 +137,7 @@ export async function setPacked(
   actor: Actor,
   number: string,
   { packed }: { packed: boolean },
-): Answer {
+) {
   if (!can(actor, "order.pack")) return refuse({ code: "forbidden" });
   return withOrder(needs, actor, number, async ({ tx, order, packing, me, now }) => {
     if (order.status !== "packing") return refuse({ code: "not_packable", status: order.status });
@@ -174,10 +160,7 @@ async function close(tx: Tx, actor: Actor, order: OrderRow, now: Date): Promise<
 const hasLeft = (status: OrderStatus): boolean => ["shipped", "delivered", "completed"].includes(status);
 
 /** It was shipped before: the same number changes nothing, another one is an error to check. */
-function leftBefore(
-  { order, packing }: InHand,
-  waybill: string | null | undefined,
-): Result<PackOutcome, PackRefusal> {
+function leftBefore({ order, packing }: InHand, waybill: string | null | undefined) {
   if (waybill && order.tracking_number && waybill !== order.tracking_number)
     return refuse({ code: "shipped_otherwise", tracking_number: order.tracking_number });
   return ok(already(packing?.shipped_at ?? order.updated_at));
@@ -190,7 +173,7 @@ async function handOver(
   { tx, now }: InHand,
   order: OrderRow,
   waybill: string | null | undefined,
-): Answer {
+) {
   if (order.delivery_type !== "pickup" && order.carrier !== "own" && !(waybill ?? order.tracking_number))
     return refuse({ code: "waybill_needed", field: "tracking_number" });
   if (!(await mayGo(tx, order, "shipped"))) return refuse({ code: "order_unpaid" });
@@ -204,7 +187,7 @@ export async function shipPacked(
   actor: Actor,
   number: string,
   { tracking_number }: { tracking_number?: string | null | undefined },
-): Answer {
+) {
   if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
   return withOrder(needs, actor, number, async (found) => {
     const { tx, order, packing } = found;
@@ -222,7 +205,7 @@ export async function enterPaperResult(
   actor: Actor,
   number: string,
   { result, tracking_number }: PaperResult,
-): Answer {
+) {
   if (!can(actor, "order.pack") || (result === "shipped" && !can(actor, "order.ship")))
     return refuse({ code: "forbidden" });
   return withOrder(needs, actor, number, async (found) => {

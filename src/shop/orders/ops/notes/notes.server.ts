@@ -1,31 +1,18 @@
 // Notes of the team about an order. They do not change the order, so its version stays.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { NewNote } from "../../input.ts";
 import { colleagues } from "../../reads/notes.server.ts";
 import { mentionedIn, notesMost } from "../../rules/notes.ts";
 
-interface NoteNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
-export type NoteRefusal = { readonly code: "forbidden" | "not_found" | "too_many_notes" };
-
 /** Saves a note and notifies the colleagues it mentions; a repeated request saves it once. */
-export async function addNote(
-  { db, clock }: NoteNeeds,
-  actor: Actor,
-  number: string,
-  { text, key }: NewNote,
-): Promise<Result<null, NoteRefusal>> {
+export async function addNote({ db, clock }: OpNeeds, actor: Actor, number: string, { text, key }: NewNote) {
   const author = accountOf(actor);
   if (author === null || !can(actor, "order.note")) return refuse({ code: "forbidden" });
   const at = clock();
-  return transact<null, NoteRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const order = await orderOf(tx, number);
     if (!order) return refuse({ code: "not_found" });
     if (order.notes >= notesMost) return refuse({ code: "too_many_notes" });
@@ -51,15 +38,11 @@ export async function addNote(
 }
 
 /** A mentioned colleague has opened the order. */
-export async function seeMentions(
-  { db, clock }: NoteNeeds,
-  actor: Actor,
-  number: string,
-): Promise<Result<null, { code: "forbidden" | "not_found" }>> {
+export async function seeMentions({ db, clock }: OpNeeds, actor: Actor, number: string) {
   const reader = accountOf(actor);
   if (reader === null || !can(actor, "order.read")) return refuse({ code: "forbidden" });
   const at = clock();
-  return transact<null, { code: "forbidden" | "not_found" }>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const order = await orderOf(tx, number);
     if (!order) return refuse({ code: "not_found" });
     await tx

@@ -1,26 +1,14 @@
 // Who has an order open. Each row has the time of the last heartbeat, so that all instances share it and a
 // closed laptop expires. It locks nothing: the order's version guards every write.
 import { sql } from "kysely";
-import type { Db } from "#db/database.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import type { OpNeeds } from "#db/database.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
-import { type Colleague, presentAt } from "../../reads/presence.server.ts";
+import { presentAt } from "../../reads/presence.server.ts";
 import { presentSince } from "../../rules/presence.ts";
 
-interface PresenceNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
-export type PresenceRefusal = { readonly code: "forbidden" | "not_found" };
-
 /** Records that the actor has the order open. @returns the other users who have it open */
-export async function stayAtOrder(
-  { db, clock }: PresenceNeeds,
-  actor: Actor,
-  number: string,
-): Promise<Result<readonly Colleague[], PresenceRefusal>> {
+export async function stayAtOrder({ db, clock }: OpNeeds, actor: Actor, number: string) {
   const me = accountOf(actor);
   if (me === null || !can(actor, "order.read")) return refuse({ code: "forbidden" });
   const order = await db.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst();
@@ -45,11 +33,7 @@ export async function stayAtOrder(
 }
 
 /** Records that the actor has left the order; does nothing if they were not there. */
-export async function leaveOrder(
-  { db }: Pick<PresenceNeeds, "db">,
-  actor: Actor,
-  number: string,
-): Promise<Result<null, PresenceRefusal>> {
+export async function leaveOrder({ db }: Pick<OpNeeds, "db">, actor: Actor, number: string) {
   const me = accountOf(actor);
   if (me === null || !can(actor, "order.read")) return refuse({ code: "forbidden" });
   await db

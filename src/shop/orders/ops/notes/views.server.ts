@@ -1,19 +1,14 @@
 // Saves filters of the list under a name: each user who reads orders their own, some for the whole team.
 import { type Selectable, sql } from "kysely";
-import type { Database, Db, Tx } from "#db/database.ts";
+import type { Database, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { type Clock, kyivDate } from "#kit/clock.ts";
+import { kyivDate } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "#shop/audit/ops.server.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { NewView } from "../../input.ts";
 import { keptFilters, placedAt } from "../../rules/list/saved-views.ts";
 import { mostViews } from "../../rules/list/view-limits.ts";
-
-interface ViewNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 export type ViewRefusal =
   | { readonly code: "forbidden" | "not_found" | "too_many_views" }
@@ -25,7 +20,7 @@ type Answer<T> = Promise<Result<T, ViewRefusal>>;
 
 /** Saves filters under a name, among this user's views or the team's. A repeated request saves them once. */
 export async function saveView(
-  { db, clock }: ViewNeeds,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { key, name, shared, search, place }: NewView,
 ): Answer<{ id: number }> {
@@ -33,7 +28,7 @@ export async function saveView(
     return refuse({ code: "forbidden" });
   const owner_id = shared ? null : accountOf(actor);
   const now = clock();
-  return transact<{ id: number }, ViewRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const others = await lockViews(tx, owner_id);
     const before = others.find((view) => view.key === key);
     if (before) return ok({ id: before.id });
@@ -61,7 +56,7 @@ export async function saveView(
 }
 
 export const renameView = (
-  needs: ViewNeeds,
+  needs: OpNeeds,
   actor: Actor,
   id: number,
   { name, version }: { name: string; version: number },
@@ -78,7 +73,7 @@ export const renameView = (
   });
 
 /** Deletes a view; repeated, it stays deleted. */
-export const dropView = (needs: ViewNeeds, actor: Actor, id: number): Answer<null> =>
+export const dropView = (needs: OpNeeds, actor: Actor, id: number): Answer<null> =>
   changeView(needs, actor, id, async (tx, view) => {
     await tx.deleteFrom("saved_views").where("id", "=", id).execute();
     await audit(tx, needs, actor, view, null);
@@ -86,7 +81,7 @@ export const dropView = (needs: ViewNeeds, actor: Actor, id: number): Answer<nul
   });
 
 /** Moves a view to another position among those of the same owner. */
-export const placeView = (needs: ViewNeeds, actor: Actor, id: number, place: number): Answer<null> =>
+export const placeView = (needs: OpNeeds, actor: Actor, id: number, place: number): Answer<null> =>
   changeView(needs, actor, id, async (tx, view, group) => {
     const ids = group.map((one) => one.id);
     const after = placedAt(ids, id, place);
@@ -108,14 +103,14 @@ export const placeView = (needs: ViewNeeds, actor: Actor, id: number, place: num
 
 /** A view the actor may change, locked with the owner's others. Another user's counts as not found. */
 function changeView(
-  { db }: ViewNeeds,
+  { db }: OpNeeds,
   actor: Actor,
   id: number,
   work: (tx: Tx, view: View, group: readonly View[]) => Answer<null>,
 ): Answer<null> {
   if (!can(actor, "order.read")) return Promise.resolve(refuse({ code: "forbidden" }));
   const me = accountOf(actor);
-  return transact<null, ViewRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const found = await tx
       .selectFrom("saved_views")
       .select("owner_id")
@@ -148,7 +143,7 @@ async function writeOrder(tx: Tx, ids: readonly number[]): Promise<void> {
 
 async function audit(
   tx: Tx,
-  { clock }: ViewNeeds,
+  { clock }: OpNeeds,
   actor: Actor,
   view: View,
   change: { name: string } | null,

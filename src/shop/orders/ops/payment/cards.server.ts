@@ -1,25 +1,18 @@
 // What the staff can do with a card payment: query the bank now, capture held money or release it.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { cardAttempt } from "#shop/payments/card-attempts.server.ts";
 import { paymentStep } from "#shop/payments/job-kinds.ts";
 import { type Actor, can, type Right } from "#shop/staff/rules/rights.ts";
 import type { HeldStep } from "../../input.ts";
 import { addEvent, changeOrder, lockOrderById } from "../../store.server.ts";
-import { type Looked, type LookNeeds, lookAtAttempt } from "./events.server.ts";
-
-export type AskRefusal = { readonly code: "forbidden" | "not_found" | "payment_unavailable" };
+import { type LookNeeds, lookAtAttempt } from "./events.server.ts";
 
 /** Queries the bank and processes its answer. */
-export async function askBank(
-  needs: LookNeeds,
-  actor: Actor,
-  attemptId: number,
-): Promise<Result<{ looked: Looked }, AskRefusal>> {
+export async function askBank(needs: LookNeeds, actor: Actor, attemptId: number) {
   if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
   const attempt = await cardAttempt(needs.db, attemptId);
   if (!attempt || attempt.external_id === null) return refuse({ code: "not_found" });
@@ -29,22 +22,12 @@ export async function askBank(
 
 const rightFor: Readonly<Record<HeldStep, Right>> = { capture: "payment.record", cancel: "refund.make" };
 
-export type HeldRefusal =
-  | { readonly code: "forbidden" | "not_found" }
-  /** It is no longer held, or its order is cancelled and the money goes back. */
-  | { readonly code: "payment_settled" };
-
 /** The request to capture or release held money goes to the bank after the commit. */
-export async function settleHeld(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
-  actor: Actor,
-  attemptId: number,
-  step: HeldStep,
-): Promise<Result<null, HeldRefusal>> {
+export async function settleHeld({ db, clock }: OpNeeds, actor: Actor, attemptId: number, step: HeldStep) {
   if (!can(actor, rightFor[step])) return refuse({ code: "forbidden" });
   const seen = await cardAttempt(db, attemptId);
   if (!seen) return refuse({ code: "not_found" });
-  return transact<null, HeldRefusal>(db, async (tx: Tx) => {
+  return transact(db, async (tx: Tx) => {
     const order = await lockOrderById(tx, seen.order_id);
     const attempt = order && (await cardAttempt(tx, attemptId));
     if (!attempt) return refuse({ code: "not_found" });

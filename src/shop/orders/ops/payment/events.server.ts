@@ -1,8 +1,7 @@
 // Events of card providers about orders' money, by a callback or by a query.
-import type { Db } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Ok, ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { type AttemptRow, recordLooked } from "#shop/payments/card-attempts.server.ts";
 import { orderOfEvent, recordEvent, takeEvent } from "#shop/payments/ops.server.ts";
@@ -18,9 +17,7 @@ import { isCashUnderWay, paidByCardAfterAll } from "./method.server.ts";
 import { toldTogether } from "./purchase.server.ts";
 import { setPaymentStatus } from "./status.server.ts";
 
-export interface EventNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface EventNeeds extends OpNeeds {
   readonly publicUrl: string;
 }
 
@@ -28,12 +25,9 @@ export interface EventNeeds {
  * Processes a card provider's event, in any order and any number of times. An event without a matching order
  * is saved for manual reconciliation; then there is no payment status.
  */
-export async function takePaymentEvent(
-  { db, clock, publicUrl }: EventNeeds,
-  event: PaymentEvent,
-): Promise<Result<{ paymentStatus: PaymentStatus | null }, never>> {
+export async function takePaymentEvent({ db, clock, publicUrl }: EventNeeds, event: PaymentEvent) {
   const now = clock();
-  return transact<{ paymentStatus: PaymentStatus | null }, never>(db, async (tx) => {
+  return transact<Ok<{ paymentStatus: PaymentStatus | null }>>(db, async (tx) => {
     const orderId = await orderOfEvent(tx, event);
     const order = orderId === null ? undefined : await lockOrderById(tx, orderId);
     if (!order) {
@@ -77,7 +71,7 @@ export async function lookAtAttempt(needs: LookNeeds, attempt: AttemptRow): Prom
       : refuse({ code: "provider_unavailable" } as const);
   if (answer.ok && answer.value) await takePaymentEvent(needs, answer.value);
   const isNothing = answer.ok && answer.value === null;
-  await transact<null, never>(db, async (tx) => {
+  await transact<Ok<null>>(db, async (tx) => {
     const order = await lockOrderById(tx, attempt.order_id);
     if (order) await recordLooked(tx, attempt.id, isNothing, clock());
     return ok(null);

@@ -2,10 +2,9 @@
 // and a payment recorded for the wrong order can be undone until dispatch. Parcels of one purchase share the
 // first one's invoice: it may be recorded from any parcel's page and changes what each page shows.
 import type { Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { formatMoney, hryvnias } from "#kit/money.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import {
   dueByInvoice,
   invoicePayment,
@@ -15,31 +14,16 @@ import {
 } from "#shop/payments/invoice.server.ts";
 import { statusOf } from "#shop/payments/ops.server.ts";
 import { refundsOf } from "#shop/payments/refunds.server.ts";
-import { type Actor, can } from "#shop/staff/rules/rights.ts";
+import { transactAs } from "#shop/staff/ops.server.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { InvoicePaid, InvoiceUndone } from "../../input.ts";
-import type { OrderNeeds, OrderRefusal } from "../../ops.server.ts";
+import type { OrderNeeds } from "../../ops.server.ts";
 import type { OrderEvent } from "../../order-events.ts";
 import { mayUndoInvoice } from "../../rules/payment/invoice.ts";
 import { addEvent, changeOrder, lockOrder, type OrderRow } from "../../store.server.ts";
 import { followStock } from "../stock/hold.server.ts";
 import { boughtTogether, creditsWait } from "./purchase.server.ts";
 import { setPaymentStatus, settleForAll } from "./status.server.ts";
-
-type Refusal = Extract<OrderRefusal, { code: "forbidden" | "not_found" | "conflict" }>;
-
-export type InvoiceRefusal =
-  | Refusal
-  /** It is not paid by invoice, or nothing is due. */
-  | { readonly code: "invoice_nothing_due" }
-  | { readonly code: "invoice_too_much"; readonly field: "amount"; readonly most: string }
-  | { readonly code: "invoice_ahead"; readonly field: "paid_on" }
-  /** The key has been used for another order. */
-  | { readonly code: "idempotency_conflict" };
-
-export type UndoRefusal =
-  | Refusal
-  /** The parcel was dispatched, the order was split, or the money was refunded. */
-  | { readonly code: "invoice_settled" };
 
 export interface InvoiceState {
   /** Hryvnias still due. */
@@ -72,10 +56,9 @@ export async function payInvoice(
   actor: Actor,
   number: string,
   { key, version, amount: amount_kop, paid_on, reference }: InvoicePaid,
-): Promise<Result<InvoiceState, InvoiceRefusal>> {
-  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
+) {
   const at = clock();
-  return transact<InvoiceState, InvoiceRefusal>(db, async (tx) => {
+  return transactAs(db, actor, "payment.record", async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     const parcels = await boughtTogether(tx, order);
@@ -112,10 +95,9 @@ export async function undoInvoice(
   actor: Actor,
   number: string,
   { attemptId, version, reason }: InvoiceUndone & { readonly attemptId: number },
-): Promise<Result<InvoiceState, UndoRefusal>> {
-  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
+) {
   const at = clock();
-  return transact<InvoiceState, UndoRefusal>(db, async (tx) => {
+  return transactAs(db, actor, "payment.record", async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     const parcels = await boughtTogether(tx, order);

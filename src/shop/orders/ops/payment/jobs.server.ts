@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
-import { ok } from "#kit/result.ts";
+import { type Ok, ok } from "#kit/result.ts";
 import {
   type AttemptRow,
   cardAttempt,
@@ -25,7 +25,7 @@ const withUrl = ({ env, ...needs }: PaymentJobNeeds): LookNeeds => ({ ...needs, 
 
 /** How much of a hold the order still needs; it may have shrunk or been cancelled since. Null: nothing. */
 async function amountToTake({ db }: Pick<LookNeeds, "db">, attempt: AttemptRow): Promise<number | null> {
-  const taken = await transact<number, never>(db, async (tx) => {
+  const taken = await transact<Ok<number>>(db, async (tx) => {
     const order = await lockOrderById(tx, attempt.order_id);
     if (!order) return ok(0);
     const amount_kop = Math.min(attempt.amount_kop, await dueOf(tx, order));

@@ -1,24 +1,16 @@
 // A buyer changes the payment method of a placed order: cash on delivery if the card fails, or card instead.
 import { transact } from "#db/transact.ts";
 import { kop } from "#kit/money.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { guest } from "#shop/staff/rules/rights.ts";
 import type { ChosenWay } from "../../input.ts";
 import { notifyChanged } from "../../messages/buyer.server.ts";
 import type { Buyer } from "../../ownership.server.ts";
 import { lockFor } from "../buyer.server.ts";
-import { type HoldRefusal, reserveAgain } from "../stock/hold.server.ts";
+import { reserveAgain } from "../stock/hold.server.ts";
 import { otherWaysOf, switchWay } from "./method.server.ts";
 import type { PayNeeds } from "./pay.server.ts";
-
-export type ChooseRefusal =
-  | { readonly code: "not_found" }
-  /** It is paid, packed or closed, or the bank is processing a payment. */
-  | { readonly code: "payment_settled" }
-  /** The price differs from the one shown: a tariff has changed. */
-  | { readonly code: "price_changed" }
-  | HoldRefusal;
 
 /** A repeated request changes nothing. */
 export function chooseWay(
@@ -26,9 +18,9 @@ export function chooseWay(
   buyer: Buyer,
   number: string,
   { method, seen_total }: ChosenWay,
-): Promise<Result<null, ChooseRefusal>> {
+) {
   const now = clock();
-  return transact<null, ChooseRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const order = await lockFor(tx, buyer, number);
     if (!order) return refuse({ code: "not_found" });
     if (order.payment_method === method) return ok(null);

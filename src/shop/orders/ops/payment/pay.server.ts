@@ -1,13 +1,12 @@
 // Starts a card payment. The order exists before its payment: it stays whatever the bank answers, and can be
 // paid later. Repeated requests share one pending payment per order.
 
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { translator } from "#i18n/translate.server.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { type AttemptRow, attemptToPay, endsAt, recordOpened } from "#shop/payments/card-attempts.server.ts";
+import { attemptToPay, endsAt, recordOpened } from "#shop/payments/card-attempts.server.ts";
 import type { CardMethod, CardProvider } from "#shop/payments/port.ts";
 import { providerOf } from "#shop/payments/rules/statuses.ts";
 import { type Actor, guest } from "#shop/staff/rules/rights.ts";
@@ -16,30 +15,13 @@ import { advanceDue } from "../../rules/payment/advance.ts";
 import { orderCan, paymentPath } from "../../rules/statuses.ts";
 import { addEvent, changeOrder, lockOrderById, type OrderRow } from "../../store.server.ts";
 import { lockFor } from "../buyer.server.ts";
-import { type HoldRefusal, reserveAgain } from "../stock/hold.server.ts";
+import { reserveAgain } from "../stock/hold.server.ts";
 import { dueOf, othersPayBy } from "./purchase.server.ts";
 
-export interface PayNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface PayNeeds extends OpNeeds {
   /** The shop's public URL, without a trailing slash. */
   readonly publicUrl: string;
   readonly cards: readonly CardProvider[];
-}
-
-export type PayRefusal =
-  | { readonly code: "not_found" }
-  /** It is paid or closed, or its payment is in progress. */
-  | { readonly code: "payment_settled" }
-  | { readonly code: "payment_off"; readonly field: "method" }
-  | HoldRefusal
-  /** The bank does not answer; the order stays. */
-  | { readonly code: "payment_unavailable" };
-
-interface ToPay {
-  readonly order: OrderRow;
-  readonly attempt: AttemptRow;
-  readonly isHold: boolean;
 }
 
 /** The bank's payment page for an order. @param method another card provider than the order's, if any */
@@ -48,7 +30,7 @@ export async function payOrder(
   buyer: Buyer,
   number: string,
   method: CardMethod | null = null,
-): Promise<Result<{ redirectUrl: string }, PayRefusal>> {
+) {
   const begun = await beginPayment(needs, buyer, number, method);
   if (!begun.ok) return begun;
   const { order, attempt, isHold } = begun.value;
@@ -67,7 +49,7 @@ export async function payOrder(
     callbackUrl: `${needs.publicUrl}/api/payments/${attempt.provider}/callback`,
   });
   if (!opened.ok) return refuse({ code: "payment_unavailable" });
-  return transact<{ redirectUrl: string }, PayRefusal>(needs.db, async (tx) => {
+  return transact(needs.db, async (tx) => {
     await lockOrderById(tx, order.id);
     // The buyer may have paid in another tab or cancelled the order meanwhile.
     const redirectUrl = await recordOpened(tx, attempt.id, { ...opened.value, isHold }, needs.clock());
@@ -83,9 +65,9 @@ function beginPayment(
   buyer: Buyer,
   number: string,
   wished: CardMethod | null,
-): Promise<Result<ToPay, PayRefusal>> {
+) {
   const at = clock();
-  return transact<ToPay, PayRefusal>(db, async (tx) => {
+  return transact(db, async (tx) => {
     const order = await lockFor(tx, buyer, number);
     if (!order) return refuse({ code: "not_found" });
     const advance_kop = advanceDue(order);

@@ -1,10 +1,9 @@
 // The money that a step requires: taken with it, or waived with a reason that stays in the history.
-import type { Db, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { expectMoney, paidBy, settleCash } from "#shop/payments/ops.server.ts";
 import type { TakenBy } from "#shop/payments/rules/statuses.ts";
+import { transactAs } from "#shop/staff/ops.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { MoneyTaken } from "../../input.ts";
 import { heldByBank } from "../../reads/payment/money.server.ts";
@@ -37,7 +36,7 @@ export async function settleStep(
   order: OrderRow,
   { to, unpaid_reason, taken }: SaidOfMoney & { readonly to: OrderStatus },
   now: Date,
-): Promise<Result<OrderRow, MoneyRefusal>> {
+) {
   const isHeld = (await heldByBank(tx, [order])).has(order.id);
   const asked = askOfStep({ ...order, isHeld }, to);
   if (asked === null) return ok(order);
@@ -52,21 +51,14 @@ export async function settleStep(
   return refuse({ code: asked === "taken" ? "payment_needed" : "order_unpaid", status: order.status });
 }
 
-export type RecordRefusal =
-  | { readonly code: "forbidden" | "not_found" }
-  | { readonly code: "conflict"; readonly version: number; readonly status: OrderStatus }
-  /** No cash is expected: it is paid, paid otherwise, or still on its way. */
-  | { readonly code: "payment_settled" };
-
 /** Records cash for a handed-over order, separately from a step. @returns its new version */
 export async function recordMoney(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock }: OpNeeds,
   actor: Actor,
   number: string,
   { version, taken }: MoneyTaken,
-): Promise<Result<{ version: number }, RecordRefusal>> {
-  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
-  return transact<{ version: number }, RecordRefusal>(db, async (tx) => {
+) {
+  return transactAs(db, actor, "payment.record", async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     if (order.version !== version)

@@ -7,7 +7,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { defineJob } from "#jobs/queue.ts";
-import { ok } from "#kit/result.ts";
+import { type Ok, ok } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { sendingTime } from "#shop/messaging/rules/classes.ts";
 import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
@@ -86,7 +86,7 @@ async function remind(needs: LookNeeds): Promise<void> {
     .execute();
   for (const { id } of due) {
     if (!(await askBanks(needs, id))) continue;
-    await transact<null, never>(db, async (tx) => {
+    await transact<Ok<null>>(db, async (tx) => {
       const order = await stillUnpaid(tx, id);
       if (!order) return ok(null);
       await addEvent(tx, id, system, { kind: "payment_reminded", data: {} }, now);
@@ -113,7 +113,7 @@ async function callOff(needs: LookNeeds): Promise<void> {
     .execute();
   for (const { id } of due) {
     if (!(await askBanks(needs, id))) continue;
-    await transact<null, never>(db, async (tx) => {
+    await transact<Ok<null>>(db, async (tx) => {
       const order = await stillUnpaid(tx, id);
       const parcels = order ? await boughtTogether(tx, order) : [];
       const live = parcels.filter(({ status }) => !isOff(status));

@@ -1,18 +1,16 @@
 // Photographs of claims: the order's buyer uploads them one by one, the claim takes them, and a job deletes
 // those that no claim takes. They are in private storage without a public address: each request checks the
 // requester.
-import type { Db, Tx } from "#db/database.ts";
-import type { Clock } from "#kit/clock.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { sameSecret, secret, sha256 } from "#kit/id.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { must, ok, type Result, refuse } from "#kit/result.ts";
+import type { FilesUnavailable } from "#shop/files/port.ts";
 import type { PhotoStore, PhotoTrouble } from "#shop/reviews/port.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { type Buyer, ownedBy } from "../../ownership.server.ts";
 import { claimPhotosWaiting, photoWaitsSeconds } from "../../rules/returns/claims.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Needs extends OpNeeds {
   readonly claimPhotos: PhotoStore;
 }
 
@@ -51,7 +49,7 @@ export async function addClaimPhoto(
     .selectFrom("claim_photos")
     .select((eb) => eb.fn.countAll<number>().as("waiting"))
     .where("order_id", "=", order.id)
-    .where("claim_id", "is", null)
+    .where("claim_key", "is not", null)
     .executeTakeFirstOrThrow();
   if (waiting >= claimPhotosWaiting) return refuse({ code: "too_many_requests", retryAfterSeconds: 3_600 });
   const key = secret(18);
@@ -64,8 +62,21 @@ export async function addClaimPhoto(
     .executeTakeFirstOrThrow();
   const kept = await claimPhotos.keep(file, bytes);
   if (kept.ok) return ok({ id: key });
-  await db.deleteFrom("claim_photos").where("id", "=", id).execute();
+  // A store that did not answer may have the file: the sweep deletes it.
+  if (kept.error.code === "files_unavailable") await revoke(db, id);
+  else await db.deleteFrom("claim_photos").where("id", "=", id).execute();
   return refuse({ ...kept.error, field: "photo" });
+}
+
+/** From now on no claim can take it. @returns false: one has already */
+async function revoke(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("claim_photos")
+    .set({ claim_key: null })
+    .where("id", "=", id)
+    .where("claim_id", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Attaches photographs to a claim, in this order. @returns whether all of them were found */
@@ -93,16 +104,23 @@ export async function takeClaimPhotos(
 const taken = (db: Db, id: number) =>
   db.selectFrom("claim_photos").select("file").where("id", "=", id).where("claim_id", "is not", null);
 
-/** A photograph of a claim as WebP for its buyer; null if it is not theirs or not found. */
+type ClaimPhoto = Result<Uint8Array, FilesUnavailable | { readonly code: "not_found" }>;
+
+function found(read: Result<Uint8Array | null, FilesUnavailable> | undefined): ClaimPhoto {
+  if (read && !read.ok) return read;
+  return read?.value ? ok(read.value) : refuse({ code: "not_found" });
+}
+
+/** A photograph of a claim as WebP for its buyer; not found if it is not theirs. */
 export async function buyersClaimPhoto(
   { db, claimPhotos }: Omit<Needs, "clock">,
   buyer: Buyer,
   number: string,
   id: number,
-): Promise<Uint8Array | null> {
+): Promise<ClaimPhoto> {
   const order = await orderOf(db, buyer, number);
   const photo = order && (await taken(db, id).where("order_id", "=", order.id).executeTakeFirst());
-  return photo ? claimPhotos.read(photo.file) : null;
+  return found(photo && (await claimPhotos.read(photo.file)));
 }
 
 /** The same for staff who answer claims. */
@@ -110,11 +128,10 @@ export async function staffClaimPhoto(
   { db, claimPhotos }: Omit<Needs, "clock">,
   actor: Actor,
   id: number,
-): Promise<Result<Uint8Array, { readonly code: "forbidden" | "not_found" }>> {
+): Promise<Result<Uint8Array, FilesUnavailable | { readonly code: "forbidden" | "not_found" }>> {
   if (!can(actor, "claim.answer")) return refuse({ code: "forbidden" });
   const photo = await taken(db, id).executeTakeFirst();
-  const bytes = photo && (await claimPhotos.read(photo.file));
-  return bytes ? ok(bytes) : refuse({ code: "not_found" });
+  return found(photo && (await claimPhotos.read(photo.file)));
 }
 
 /** Deletes photographs that no claim has taken in time. */
@@ -130,7 +147,8 @@ export async function sweepClaimPhotos({ db, clock, claimPhotos }: Needs): Promi
       .limit(BATCH)
       .execute();
     for (const { id, file } of rows) {
-      await claimPhotos.remove(file);
+      if (!(await revoke(db, id))) continue;
+      must(await claimPhotos.remove(file));
       await db.deleteFrom("claim_photos").where("id", "=", id).execute();
     }
     if (rows.length < BATCH) return;

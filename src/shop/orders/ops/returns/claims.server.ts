@@ -1,17 +1,15 @@
 // The shop answers a claim once and carries out the decision in the same transaction. If the refund is
 // refused or the replacement is out of stock, the answer is not saved.
 import { transact } from "#db/transact.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { ClaimAnswer } from "../../input.ts";
 import { notifyAnswered } from "../../messages/buyer.server.ts";
 import { refundReasonOf } from "../../rules/returns/refunds.ts";
 import { addEvent, claimsOf, lockOrder, writeAnswer } from "../../store.server.ts";
-import { type RefundNeeds, type RefundRefusal, refundLocked } from "./refunds.server.ts";
-import { type WriteReplacementRefusal, writeReplacement } from "./replace.server.ts";
-
-export type AnswerRefusal = { readonly code: "claim_answered" } | RefundRefusal | WriteReplacementRefusal;
+import { type RefundNeeds, refundLocked } from "./refunds.server.ts";
+import { writeReplacement } from "./replace.server.ts";
 
 /** Answers a buyer's claim: the buyer is notified and reads the answer in their account. */
 export async function answerClaim(
@@ -19,11 +17,11 @@ export async function answerClaim(
   actor: Actor,
   number: string,
   { claimId, answer, decision, note, refund, replacement }: ClaimAnswer & { readonly claimId: number },
-): Promise<Result<null, AnswerRefusal>> {
+) {
   const mayDo = (!refund || can(actor, "refund.make")) && (!replacement || can(actor, "order.create"));
   if (!can(actor, "claim.answer") || !mayDo) return refuse({ code: "forbidden" });
   const now = needs.clock();
-  return transact<null, AnswerRefusal>(needs.db, async (tx) => {
+  return transact(needs.db, async (tx) => {
     const order = await lockOrder(tx, number);
     const claim = order && (await claimsOf(tx, order.id)).find(({ id }) => id === claimId);
     if (!claim) return refuse({ code: "not_found" });

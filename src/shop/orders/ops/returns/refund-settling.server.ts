@@ -1,10 +1,9 @@
 // The result of a refund: written to the ledger, the order's payment and history, and sent to the payer.
 import { randomUUID } from "node:crypto";
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { ok } from "#kit/result.ts";
+import { type Ok, ok } from "#kit/result.ts";
 import { settleHeld } from "#shop/certificates/refunding.server.ts";
 import { giveBackToCertificate } from "#shop/certificates/spending.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
@@ -41,9 +40,7 @@ export const refundEvent = (kind: RefundEvent["kind"], refund: RefundRow): Refun
   },
 });
 
-interface SettlingNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
+interface SettlingNeeds extends OpNeeds {
   readonly publicUrl: string;
 }
 
@@ -114,7 +111,7 @@ export async function settleRefund(
   trouble: RefundTrouble | null,
 ): Promise<void> {
   const now = needs.clock();
-  await transact<null, never>(needs.db, async (tx) => {
+  await transact<Ok<null>>(needs.db, async (tx) => {
     const seen = await refundById(tx, refundId);
     const order = seen && (await lockOrderById(tx, seen.order_id));
     const refund = order && (await refundById(tx, refundId));

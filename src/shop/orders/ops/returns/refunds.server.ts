@@ -1,10 +1,9 @@
 // Refunds: a person decides, once per key; the money is moved by the bank, requested by a job after the
 // commit, or manually. Only paid money is refunded: the order's row is locked before its ledger is read.
 import type { Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { formatMoney, kop } from "#kit/money.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { holdForRefund, lockBought } from "#shop/certificates/refunding.server.ts";
 import { takesOf } from "#shop/certificates/rules/refunding.ts";
 import { giveBackToCertificate } from "#shop/certificates/spending.server.ts";
@@ -19,10 +18,11 @@ import {
 } from "#shop/payments/refunds.server.ts";
 import { canAskAgain, type RefundState } from "#shop/payments/rules/refunds.ts";
 import { providerOf } from "#shop/payments/rules/statuses.ts";
-import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
+import { transactAs } from "#shop/staff/ops.server.ts";
+import { type Actor, accountOf } from "#shop/staff/rules/rights.ts";
 import type { NewRefund } from "../../input.ts";
 import { askForRefund } from "../../jobs.server.ts";
-import type { OrderNeeds, OrderRefusal } from "../../ops.server.ts";
+import type { OrderNeeds } from "../../ops.server.ts";
 import { toGiveBack } from "../../reads/payment/money.server.ts";
 import {
   moneyToAskAgain,
@@ -31,7 +31,7 @@ import {
   refundableLines,
   refundableMoney,
 } from "../../reads/returns/refunds.server.ts";
-import { type RefundRefusal as RuleRefusal, refundRefusal } from "../../rules/returns/refunds.ts";
+import { refundRefusal } from "../../rules/returns/refunds.ts";
 import { addEvent, changeOrder, lockOrder, lockOrderById, type OrderRow } from "../../store.server.ts";
 import { finishRefund, refundEvent } from "./refund-settling.server.ts";
 
@@ -45,24 +45,11 @@ export interface MadeRefund {
   readonly state: RefundState;
 }
 
-export type RefundRefusal =
-  | Extract<OrderRefusal, { code: "forbidden" | "not_found" | "conflict" }>
-  | Exclude<RuleRefusal, { code: "refund_too_much" }>
-  | { readonly code: "refund_too_much"; readonly field: "amount"; readonly most: string }
-  /** It was not paid by a card whose bank can be asked. */
-  | { readonly code: "refund_not_by_card"; readonly field: "way" };
-
 const made = ({ id, state }: RefundRow): MadeRefund => ({ id, state });
 
 /** Refunds money of an order, after locking it; a repeated key refunds once. */
-export async function makeRefund(
-  needs: RefundNeeds,
-  actor: Actor,
-  number: string,
-  wish: NewRefund,
-): Promise<Result<MadeRefund, RefundRefusal>> {
-  if (!can(actor, "refund.make")) return refuse({ code: "forbidden" });
-  return transact<MadeRefund, RefundRefusal>(needs.db, async (tx) => {
+export async function makeRefund(needs: RefundNeeds, actor: Actor, number: string, wish: NewRefund) {
+  return transactAs(needs.db, actor, "refund.make", async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     const known = await refundByKey(tx, order.id, wish.key);
@@ -80,7 +67,7 @@ export async function refundLocked(
   actor: Actor,
   order: OrderRow,
   { key, amount, way, reason, comment, lines }: Omit<NewRefund, "version">,
-): Promise<Result<MadeRefund, RefundRefusal>> {
+) {
   const now = needs.clock();
   const { isCollected, returnableFrom } = await receiptOf(tx, order);
   const amount_kop = kop(amount);
@@ -138,20 +125,14 @@ async function leftOnCertificate(tx: Tx, orderId: number): Promise<Omit<Refundab
   return { payment, left_kop: payment?.left_kop ?? 0, certificates: [] };
 }
 
-export type RetryRefusal =
-  | { readonly code: "forbidden" | "not_found" | "refund_nothing" }
-  /** It is done, or already requested from the bank. */
-  | { readonly code: "refund_settled" };
-
 /** Repeats a refund request that the bank refused or did not answer. */
 export async function retryRefund(
   { db, clock }: Pick<RefundNeeds, "db" | "clock">,
   actor: Actor,
   refundId: number,
-): Promise<Result<MadeRefund, RetryRefusal>> {
-  if (!can(actor, "refund.make")) return refuse({ code: "forbidden" });
+) {
   const now = clock();
-  return transact<MadeRefund, RetryRefusal>(db, async (tx) => {
+  return transactAs(db, actor, "refund.make", async (tx) => {
     const seen = await refundById(tx, refundId);
     const order = seen && (await lockOrderById(tx, seen.order_id));
     const refund = order && (await refundById(tx, refundId));

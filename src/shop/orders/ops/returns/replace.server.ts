@@ -2,7 +2,7 @@
 // caller's transaction, with the first order's row locked.
 import type { Tx } from "#db/database.ts";
 import { linkSecret } from "#kit/id.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { placeOf } from "#shop/cart/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { isOwnCourier, promiseFor } from "#shop/delivery/rules/arrival.ts";
@@ -14,12 +14,7 @@ import { confirmPlaced } from "../../ops.server.ts";
 import { linesOf } from "../../reads/orders.server.ts";
 import { replacedUnits } from "../../reads/returns/replacements.server.ts";
 import { byHand } from "../../rules/payment/line-discounts.ts";
-import {
-  freeSums,
-  type LineUnits,
-  type ReplaceRefusal,
-  replaceRefusal,
-} from "../../rules/returns/replacement.ts";
+import { freeSums, type LineUnits, replaceRefusal } from "../../rules/returns/replacement.ts";
 import { keptStock } from "../../rules/stock-hold.ts";
 import { addEvent, insertOrder, type OrderRow } from "../../store.server.ts";
 import { deliveredFree, likeOrder, lineToWrite, orderUnitsOf } from "../rewrite.server.ts";
@@ -30,16 +25,6 @@ export interface Replacement {
   readonly lines: readonly LineUnits[];
 }
 
-export type WriteReplacementRefusal =
-  | ReplaceRefusal
-  /** The key has placed another order. */
-  | { readonly code: "idempotency_conflict" }
-  | {
-      readonly code: "replace_out_of_stock";
-      readonly field: "replacement.lines";
-      readonly available: number;
-    };
-
 /** Writes the replacement order, confirmed. The stock is locked until the commit. */
 export async function writeReplacement(
   tx: Tx,
@@ -47,7 +32,7 @@ export async function writeReplacement(
   actor: Actor,
   first: OrderRow,
   { key, lines: wanted, now }: Replacement & { readonly now: Date },
-): Promise<Result<{ id: number; number: string }, WriteReplacementRefusal>> {
+) {
   const lines = (await linesOf(tx, [first.id])).get(first.id) ?? [];
   const refused = replaceRefusal(lines, wanted, await replacedUnits(tx, first.id));
   if (refused) return refuse(refused);

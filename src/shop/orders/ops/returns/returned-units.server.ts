@@ -3,14 +3,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { type Actor, accountOf } from "#shop/staff/rules/rights.ts";
 import { bringStockBack, stockHeldBy } from "#shop/stock/ops.server.ts";
 import {
   type OutLine,
   type ReturnedUnits,
-  type ReturnRefusal,
   returnRefusal,
   stillOut,
   usualReturn,
@@ -80,7 +79,7 @@ export async function bringBack(
   actor: Actor,
   order: OrderRow,
   { pieces: said, at, key = randomUUID(), comment }: Coming,
-): Promise<Result<null, ReturnRefusal>> {
+) {
   const lines = await returnableLines(tx, order.id);
   const units = said === "usual" ? usualReturn(lines) : said;
   const refused = returnRefusal(lines, units);

@@ -1,19 +1,12 @@
 // Returns single units while the order keeps its status, for example after a claim.
-import { transact } from "#db/transact.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, can } from "#shop/staff/rules/rights.ts";
+import { ok, refuse } from "#kit/result.ts";
+import { transactAs } from "#shop/staff/ops.server.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { TakeBack } from "../../input.ts";
-import type { OrderNeeds, OrderRefusal } from "../../ops.server.ts";
-import { mayTakeBack, type ReturnRefusal } from "../../rules/returns/returns.ts";
-import type { OrderStatus } from "../../rules/statuses.ts";
+import type { OrderNeeds } from "../../ops.server.ts";
+import { mayTakeBack } from "../../rules/returns/returns.ts";
 import { changeOrder, lockOrder } from "../../store.server.ts";
 import { bringBack, wasTakenBack } from "./returned-units.server.ts";
-
-export type TakeBackRefusal =
-  | Extract<OrderRefusal, { code: "forbidden" | "not_found" | "conflict" }>
-  /** The parcel was not received: the whole order is cancelled instead. */
-  | { readonly code: "return_not_received"; readonly status: OrderStatus }
-  | ReturnRefusal;
 
 /** Accepts returned units of an order; a repeated key returns them once. @returns the order's version */
 export async function takeBack(
@@ -21,10 +14,9 @@ export async function takeBack(
   actor: Actor,
   number: string,
   { key, version, pieces: units, comment }: TakeBack,
-): Promise<Result<{ version: number }, TakeBackRefusal>> {
-  if (!can(actor, "order.return")) return refuse({ code: "forbidden" });
+) {
   const at = clock();
-  return transact<{ version: number }, TakeBackRefusal>(db, async (tx) => {
+  return transactAs(db, actor, "order.return", async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
     if (await wasTakenBack(tx, order.id, key)) return ok({ version: order.version });

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { hasMoney } from "#shop/payments/ops.server.ts";
 import { isAwaited } from "#shop/payments/rules/statuses.ts";
@@ -66,12 +66,7 @@ const wantsOfAll = async (tx: Tx, orders: readonly OrderRow[]): Promise<OrderWan
 };
 
 /** Takes the stock of those orders that hold none, for all of them or for none, and holds it from now on. */
-export async function reserveStock(
-  tx: Tx,
-  actor: Actor,
-  orders: readonly OrderRow[],
-  at: Date,
-): Promise<Result<OrderRow[], StockGone>> {
+export async function reserveStock(tx: Tx, actor: Actor, orders: readonly OrderRow[], at: Date) {
   const without = orders.filter((order) => !isOff(order.status) && !holdsStock(order));
   if (without.length === 0) return ok([...orders]);
   const settings = await holdSettings(tx);
@@ -91,12 +86,7 @@ export async function reserveStock(
 }
 
 /** A buyer resumes an unpaid order: it and the parcels paid with it hold stock again. @returns the order */
-export async function reserveAgain(
-  tx: Tx,
-  actor: Actor,
-  order: OrderRow,
-  at: Date,
-): Promise<Result<OrderRow, HoldRefusal>> {
+export async function reserveAgain(tx: Tx, actor: Actor, order: OrderRow, at: Date) {
   const parcels = await boughtTogether(tx, order);
   const without = parcels.filter((one) => !isOff(one.status) && !holdsStock(one));
   if (without.length === 0) return ok(order);

@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
-import { ok } from "#kit/result.ts";
+import { type Ok, ok } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { notifyPayment } from "../../messages/buyer.server.ts";
@@ -30,7 +30,7 @@ async function releaseDue(needs: LookNeeds): Promise<number> {
     .execute();
   for (const { id } of due) {
     await askBanks(needs, id);
-    await transact<null, never>(db, async (tx) => {
+    await transact<Ok<null>>(db, async (tx) => {
       const order = await lockOrderById(tx, id);
       if (order) await releaseStock(tx, order, clock());
       return ok(null);
@@ -55,7 +55,7 @@ export const notifyOfShortStock = defineJob(
   stockShort.payload,
   async ({ db, clock, env: { publicUrl } }: NotifyNeeds, { order_id }) => {
     const now = clock();
-    await transact<null, never>(db, async (tx) => {
+    await transact<Ok<null>>(db, async (tx) => {
       const order = await lockOrderById(tx, order_id);
       if (order?.stock_state !== "short") return ok(null);
       const told = await tx

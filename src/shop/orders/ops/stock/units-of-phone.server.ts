@@ -3,7 +3,7 @@
 // the other.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 
 export interface PhoneLimit {
@@ -14,11 +14,7 @@ export interface PhoneLimit {
 }
 
 /** Whether this many more units stay within the phone's limit. */
-export async function withinPhoneLimit(
-  tx: Tx,
-  phone: string,
-  units: number,
-): Promise<Result<null, PhoneLimit>> {
+export async function withinPhoneLimit(tx: Tx, phone: string, units: number) {
   const max = (await shopSettings(tx)).selling.mostUnpaidPerPhone;
   if (max === 0) return ok(null);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`units:${phone}`}, 0))`.execute(tx);

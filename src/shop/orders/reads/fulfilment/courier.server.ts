@@ -8,43 +8,11 @@ import type { DeliveryTerms } from "#shop/delivery/rules/taken.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
 import { balanceOf, isAwaited } from "#shop/payments/rules/statuses.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
-import { type CourierState, courierState } from "../../rules/fulfilment/courier.ts";
+import { courierState } from "../../rules/fulfilment/courier.ts";
 import { lacksAdvance } from "../../rules/payment/step-money.ts";
 import { toldOn } from "../../rules/surprise.ts";
 import { recipientJson } from "../order-json.server.ts";
 import { heldByBank } from "../payment/money.server.ts";
-
-export interface CourierStop {
-  readonly number: string;
-  readonly version: number;
-  readonly state: CourierState;
-  readonly day: Day;
-  /** "10:00-13:00" */
-  readonly slot: string;
-  /** Surname first. */
-  readonly name: string;
-  readonly phone: string;
-  readonly city: string;
-  readonly city_ref: string;
-  readonly street: string;
-  readonly building: string;
-  readonly apartment: string | null;
-  readonly on_door: boolean;
-  readonly is_anonymous: boolean;
-  /** The recipient may be called. */
-  readonly may_call: boolean;
-  readonly comment: string | null;
-  /** Hryvnias, in cash or by terminal; 0: nothing. */
-  readonly to_take: number;
-  /** To be paid in advance and unpaid: `keep` (do not hand over), or `let_go` by a manager. */
-  readonly unpaid: "keep" | "let_go" | null;
-}
-
-export interface CourierSheet {
-  readonly stops: readonly CourierStop[];
-  /** From earlier days, still with him. */
-  readonly left_over: readonly CourierStop[];
-}
 
 const rowsOf = (db: Db) =>
   db
@@ -61,10 +29,11 @@ const rowsOf = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
 
-function stopOf(row: Row, held: ReadonlySet<number>, locale: Locale): CourierStop | null {
+function stopOf(row: Row, held: ReadonlySet<number>, locale: Locale) {
   const state = courierState({ status: row.status, isPacked: row.packed_at !== null });
   if (state === null) return null;
   const { name, surname, phone } = recipientJson(row) ?? {
+    /** Surname first. */
     name: row.contact_first_name,
     surname: row.contact_last_name,
     phone: row.contact_phone,
@@ -76,6 +45,7 @@ function stopOf(row: Row, held: ReadonlySet<number>, locale: Locale): CourierSto
     version: row.version,
     state,
     day: row.arrives_by ?? "",
+    /** "10:00-13:00" */
     slot: row.delivery_slot ?? "",
     name: `${surname} ${name}`.trim(),
     phone,
@@ -86,23 +56,27 @@ function stopOf(row: Row, held: ReadonlySet<number>, locale: Locale): CourierSto
     apartment: row.apartment,
     on_door: row.courier_on_door,
     is_anonymous: !told.payer,
+    /** The recipient may be called. */
     may_call: told.call,
     comment: row.comment,
+    /** To be paid in advance and unpaid: `keep` (do not hand over), or `let_go` by a manager. */
     unpaid: !lacksAdvance({ ...row, isHeld: held.has(row.id) })
       ? null
       : row.unpaid_reason === null
-        ? "keep"
-        : "let_go",
+        ? ("keep" as const)
+        : ("let_go" as const),
+    /** Hryvnias, in cash or by terminal; 0: nothing. */
     to_take: row.payment_method === "cod" && isAwaited(row.payment_status) ? hryvnias(due_kop) : 0,
   };
 }
+export type CourierStop = NonNullable<ReturnType<typeof stopOf>>;
 
 /** The list of a day; null without the right to deliver. */
 export async function courierSheet(
   db: Db,
   actor: Actor,
   { day, now, locale }: { readonly day: Day; readonly now: Date; readonly locale: Locale },
-): Promise<CourierSheet | null> {
+) {
   if (!can(actor, "order.courier")) return null;
   const rows = await rowsOf(db)
     .where("o.arrives_by", "=", day)

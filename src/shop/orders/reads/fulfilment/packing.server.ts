@@ -1,5 +1,6 @@
 // The packers' board: the orders to dispatch, each parcel's contents and packer. No prices, and only
 // the buyer's data that packing needs.
+import { countOf } from "#db/count.ts";
 import type { Db } from "#db/database.ts";
 import { kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 import { finishOf } from "#shop/boxes/rules/finish.ts";
@@ -31,17 +32,26 @@ const atWorkMinutes = 30;
 
 type Row = OrderRow & Partial<Omit<PackingRow, "order_id">>;
 
+/** The oldest are found in an index before their rows are read. */
 const openRows = (db: Db): Promise<Row[]> =>
   db
-    .selectFrom("orders as o")
+    .with("open", (with_) =>
+      with_
+        .selectFrom("orders")
+        .select("id")
+        .where("status", "in", ["confirmed", "packing"])
+        .where("delivery_type", "<>", "digital")
+        .orderBy("created_at")
+        .orderBy("id")
+        .limit(mostOpen),
+    )
+    .selectFrom("open")
+    .innerJoin("orders as o", "o.id", "open.id")
     .leftJoin("packing as p", "p.order_id", "o.id")
     .selectAll("o")
     .select(["p.packer_id", "p.taken_at", "p.packed_at", "p.shipped_at"])
-    .where("o.status", "in", ["confirmed", "packing"])
-    .where("o.delivery_type", "<>", "digital")
     .orderBy("o.created_at")
     .orderBy("o.id")
-    .limit(mostOpen)
     .execute() as Promise<Row[]>;
 
 const shippedRows = (db: Db, since: Date): Promise<Row[]> =>
@@ -70,13 +80,12 @@ async function shippedTotal(db: Db, since: Date): Promise<Record<Handover, numbe
 }
 
 async function openTotal(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom("orders")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("status", "in", ["confirmed", "packing"])
-    .where("delivery_type", "<>", "digital")
-    .executeTakeFirstOrThrow();
-  return total;
+  return countOf(
+    db
+      .selectFrom("orders")
+      .where("status", "in", ["confirmed", "packing"])
+      .where("delivery_type", "<>", "digital"),
+  );
 }
 
 async function paceOf(db: Db, now: Date): Promise<Pace> {

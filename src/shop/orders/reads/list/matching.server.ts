@@ -1,5 +1,6 @@
 // The conditions of the staff's list of orders, for all of its filters.
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { containing } from "#db/containing.ts";
 import type { Database } from "#db/database.ts";
 import { addDays, kyivStartOfDay } from "#kit/clock.ts";
 import { isUuid } from "#kit/id.ts";
@@ -14,8 +15,6 @@ import { searchTerms } from "../../rules/statuses.ts";
 import { inMoneyList } from "../payment/money.server.ts";
 
 type Orders = ExpressionBuilder<Database, "orders">;
-
-const containing = (term: string): string => `%${term.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Shorter terms are in no trigram index. */
 const trigram = 3;

@@ -2,24 +2,11 @@
 import type { Db } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
-import type { CrmOrdersQuery } from "../../input.ts";
 import { crmOrdersFromUrl } from "../../rules/list/list-address.ts";
 import { openedView } from "../../rules/list/saved-views.ts";
 
-export interface SavedView {
-  readonly id: number;
-  readonly version: number;
-  readonly name: string;
-  /** The whole team has it. */
-  readonly shared: boolean;
-  /** The list it shows today. */
-  readonly query: CrmOrdersQuery;
-  /** This user may rename, move and delete it. */
-  readonly can_change: boolean;
-}
-
 /** Empty without the right to read orders. */
-export async function savedViews(db: Db, actor: Actor, today: Day): Promise<SavedView[]> {
+export async function savedViews(db: Db, actor: Actor, today: Day) {
   if (!can(actor, "order.read")) return [];
   const me = accountOf(actor);
   const rows = await db
@@ -34,8 +21,12 @@ export async function savedViews(db: Db, actor: Actor, today: Day): Promise<Save
     id,
     version,
     name,
+    /** The whole team has it. */
     shared: owner_id === null,
+    /** The list it shows today. */
     query: openedView(crmOrdersFromUrl(new URLSearchParams(search)), span, today),
+    /** This user may rename, move and delete it. */
     can_change: owner_id !== null || can(actor, "order.views"),
   }));
 }
+export type SavedView = Awaited<ReturnType<typeof savedViews>>[number];

@@ -6,13 +6,7 @@ import { hryvnias } from "#kit/money.ts";
 import { type AttemptRow, cardAttempts } from "#shop/payments/card-attempts.server.ts";
 import { besideOf } from "#shop/payments/ops.server.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
-import type { DeclineReason } from "#shop/payments/rules/declines.ts";
-import {
-  type AttemptStatus,
-  type MoneyTrouble,
-  type PaymentProvider,
-  providerOf,
-} from "#shop/payments/rules/statuses.ts";
+import { type MoneyTrouble, type PaymentProvider, providerOf } from "#shop/payments/rules/statuses.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { orderCan, paymentPath } from "../../rules/statuses.ts";
 import { seesMoney } from "../visibility.server.ts";
@@ -26,28 +20,6 @@ export interface BankAnswerJson {
   readonly trouble: MoneyTrouble | null;
 }
 
-export interface CardPaymentJson {
-  readonly id: number;
-  readonly provider: PaymentProvider;
-  readonly status: AttemptStatus;
-  /** In hryvnias. */
-  readonly amount: number;
-  readonly at: string;
-  readonly decline: DeclineReason | null;
-  /** When the bank was last queried. */
-  readonly asked_at: string | null;
-  /** Oldest first. */
-  readonly story: readonly BankAnswerJson[];
-  readonly can: { readonly ask: boolean; readonly capture: boolean; readonly let_go: boolean };
-}
-
-export interface CardPayments {
-  /** Oldest first. */
-  readonly attempts: readonly CardPaymentJson[];
-  /** The payment link for the buyer; null when there is nothing to pay by card. */
-  readonly pay_link: string | null;
-}
-
 interface Needs {
   readonly db: Db;
   readonly env: { readonly publicUrl: string };
@@ -55,11 +27,7 @@ interface Needs {
 }
 
 /** Null without the right to see sums, or if there is no such order. */
-export async function cardPayments(
-  { db, env, cards }: Needs,
-  actor: Actor,
-  number: string,
-): Promise<CardPayments | null> {
+export async function cardPayments({ db, env, cards }: Needs, actor: Actor, number: string) {
   if (!seesMoney(actor)) return null;
   const order = await db
     .selectFrom("orders")
@@ -73,6 +41,7 @@ export async function cardPayments(
   const isOn = (provider: PaymentProvider) => cards.some(({ method }) => providerOf[method] === provider);
   const mayAct = can(actor, "payment.record");
   return {
+    /** Oldest first. */
     attempts: attempts.map((attempt) => {
       const isThere = mayAct && isOn(attempt.provider) && attempt.external_id !== null;
       const isHeld = isThere && attempt.status === "held";
@@ -80,10 +49,13 @@ export async function cardPayments(
         id: attempt.id,
         provider: attempt.provider,
         status: attempt.status,
+        /** In hryvnias. */
         amount: hryvnias(attempt.amount_kop),
         at: kyivIso(attempt.created_at),
         decline: attempt.decline,
+        /** When the bank was last queried. */
         asked_at: attempt.looked_at && kyivIso(attempt.looked_at),
+        /** Oldest first. */
         story: stories.get(attempt.id) ?? [],
         can: {
           ask: isThere && attempt.status !== "refunded",
@@ -92,12 +64,15 @@ export async function cardPayments(
         },
       };
     }),
+    /** The payment link for the buyer; null when there is nothing to pay by card. */
     pay_link:
       orderCan.pay({ ...order, collects: (await besideOf(db, order.id)) > 0 }) && cards.length > 0
         ? env.publicUrl + paymentPath(order)
         : null,
   };
 }
+
+export type CardPayments = NonNullable<Awaited<ReturnType<typeof cardPayments>>>;
 
 async function storiesOf(db: Db, attempts: readonly AttemptRow[]): Promise<Map<number, BankAnswerJson[]>> {
   const stories = new Map<number, BankAnswerJson[]>();

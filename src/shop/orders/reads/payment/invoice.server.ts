@@ -1,38 +1,18 @@
 // The paid and due sums of an order's invoice, for staff who see sums. Several parcels share the first one's.
 import type { Db } from "#db/database.ts";
 import { hryvnias } from "#kit/money.ts";
-import {
-  dueByInvoice,
-  type InvoicePaymentJson,
-  invoicedFor,
-  invoicePayments,
-} from "#shop/payments/invoice.server.ts";
+import { dueByInvoice, invoicedFor, invoicePayments } from "#shop/payments/invoice.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { boughtTogether } from "../../ops/payment/purchase.server.ts";
 import { mayUndoInvoice } from "../../rules/payment/invoice.ts";
 import { isOff } from "../../rules/payment/purchase.ts";
 import { seesMoney } from "../visibility.server.ts";
 
-export interface OrderInvoice {
-  /** The invoice's number: the first parcel's. */
-  readonly number: string;
-  /** How many parcels of a purchase it now covers; null: only this order. */
-  readonly parcels: number | null;
-  /** In hryvnias. */
-  readonly amount: number;
-  readonly due: number;
-  /** An invoice can be printed. */
-  readonly isThere: boolean;
-  readonly payments: readonly InvoicePaymentJson[];
-  /** This user may record a payment, and undo one. */
-  readonly can: { readonly record: boolean; readonly undo: boolean };
-}
-
 const orderOf = (db: Db, number: string) =>
   db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
 
 /** Null for orders that are paid otherwise, and without the right to see sums. */
-export async function orderInvoice(db: Db, actor: Actor, number: string): Promise<OrderInvoice | null> {
+export async function orderInvoice(db: Db, actor: Actor, number: string) {
   if (!seesMoney(actor)) return null;
   const order = await orderOf(db, number);
   if (order?.payment_method !== "invoice") return null;
@@ -44,15 +24,21 @@ export async function orderInvoice(db: Db, actor: Actor, number: string): Promis
   const payments = await invoicePayments(db, first.id);
   const isParted = parcels.length === 1 && order.credit_kop > 0;
   return {
+    /** The invoice's number: the first parcel's. */
     number: first.number,
+    /** How many parcels of a purchase it now covers; null: only this order. */
     parcels: parcels.length > 1 ? parcels.filter(({ status }) => !isOff(status)).length : null,
+    /** In hryvnias. */
     amount: hryvnias(amount_kop),
     due: hryvnias(due_kop),
+    /** An invoice can be printed. */
     isThere: live.length > 0 && (due_kop > 0 || payments.length > 0 || isParted),
     payments,
+    /** This user may record a payment, and undo one. */
     can: { record, undo: record && mayUndoInvoice(parcels) },
   };
 }
+export type OrderInvoice = NonNullable<Awaited<ReturnType<typeof orderInvoice>>>;
 
 /** What an invoice still expects, in hryvnias. @param number the invoice's number */
 export async function invoiceDue(db: Db, number: string): Promise<number> {

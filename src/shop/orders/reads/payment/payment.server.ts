@@ -2,7 +2,7 @@
 import { transact } from "#db/transact.ts";
 import { sameSecret } from "#kit/id.ts";
 import { hryvnias } from "#kit/money.ts";
-import { ok } from "#kit/result.ts";
+import { type Ok, ok } from "#kit/result.ts";
 import { type AttemptRow, cardAttempts, promiseToWrite } from "#shop/payments/card-attempts.server.ts";
 import { besideOf } from "#shop/payments/ops.server.ts";
 import { askedAgainMs } from "#shop/payments/rules/looking.ts";
@@ -110,7 +110,7 @@ export async function askAboutPayment(
   const known = await newest(db, order.id);
   const payment = await paymentJson(needs, after ?? order, known, looked === "nothing");
   if (isPromise && known && payment.state === "waiting") {
-    await transact<null, never>(db, async (tx) => {
+    await transact<Ok<null>>(db, async (tx) => {
       await promiseToWrite(tx, known.id);
       return ok(null);
     });

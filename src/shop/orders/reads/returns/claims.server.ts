@@ -1,57 +1,18 @@
 // The team's queue of claims: waiting ones oldest first, answered ones newest first.
 import type { ExpressionBuilder } from "kysely";
-import type { Database, Db } from "#db/database.ts";
-import { type Clock, kyivIso } from "#kit/clock.ts";
+import { containing } from "#db/containing.ts";
+import { countOf } from "#db/count.ts";
+import type { Database, Db, OpNeeds } from "#db/database.ts";
+import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { offset, pageMeta } from "#kit/paging.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
-import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { ClaimsQuery } from "../../input.ts";
-import {
-  type ClaimDecision,
-  type ClaimSubject,
-  claimUrgency,
-  hoursWaited,
-} from "../../rules/returns/claims.ts";
-import type { OrderStatus } from "../../rules/statuses.ts";
+import { claimUrgency, hoursWaited } from "../../rules/returns/claims.ts";
 import { photosOfClaims } from "../own-orders.server.ts";
 
-export interface ClaimRow {
-  readonly id: number;
-  readonly subject: ClaimSubject;
-  readonly text: string;
-  readonly lang: Locale;
-  readonly created_at: string;
-  /** Photograph ids. */
-  readonly photos: readonly number[];
-  readonly answer: string | null;
-  readonly answered_at: string | null;
-  readonly decision: ClaimDecision | null;
-  readonly note: string | null;
-  /** Who answered; null if they have no name. */
-  readonly by: string | null;
-  /** Hryvnias refunded with the answer. */
-  readonly refunded: number | null;
-  /** The number of the replacement order. */
-  readonly replacement: string | null;
-  /** Whole hours it has waited, and its urgency by the promised time; null when answered. */
-  readonly waited: { readonly hours: number; readonly urgency: ReturnType<typeof claimUrgency> } | null;
-  readonly order: {
-    readonly number: string;
-    readonly status: OrderStatus;
-    /** In hryvnias. */
-    readonly total: number;
-    readonly name: string;
-    readonly phone: string;
-    readonly payment: PaymentMethod;
-    readonly items: readonly { readonly id: number; readonly name: string; readonly quantity: number }[];
-  };
-}
-
 type Claims = ExpressionBuilder<Database, "claims" | "orders">;
-
-const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 const matching = (eb: Claims, { view, subject, q }: ClaimsQuery) =>
   eb.and([
@@ -63,21 +24,14 @@ const matching = (eb: Claims, { view, subject, q }: ClaimsQuery) =>
   ]);
 
 /** A page of the queue; null without the right to answer claims. */
-export async function claimsPage(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
-  actor: Actor,
-  query: ClaimsQuery,
-  locale: Locale,
-): Promise<{ rows: ClaimRow[]; meta: PageMeta } | null> {
+export async function claimsPage({ db, clock }: OpNeeds, actor: Actor, query: ClaimsQuery, locale: Locale) {
   if (!can(actor, "claim.answer")) return null;
   const paging = { page: query.page, perPage: query.per_page };
   const matched = db
     .selectFrom("claims")
     .innerJoin("orders", "orders.id", "claims.order_id")
     .where((eb) => matching(eb, query));
-  const { total } = await matched
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(matched);
   const isWaiting = query.view === "waiting";
   const found = await matched
     .leftJoin("customers", "customers.id", "claims.staff_id")
@@ -114,14 +68,19 @@ export async function claimsPage(
         text: row.text,
         lang: row.lang,
         created_at: kyivIso(row.created_at),
+        /** Photograph ids. */
         photos: photos.get(row.id) ?? [],
         answer: row.answer,
         answered_at: row.answered_at && kyivIso(row.answered_at),
         decision: row.decision,
         note: row.note,
+        /** Who answered; null if they have no name. */
         by: [row.first_name, row.last_name].filter(Boolean).join(" ") || null,
+        /** Hryvnias refunded with the answer. */
         refunded: row.amount_kop === null ? null : hryvnias(row.amount_kop),
+        /** The number of the replacement order. */
         replacement: row.replacement,
+        /** Whole hours it has waited, and its urgency by the promised time; null when answered. */
         waited: row.answered_at ? null : { hours, urgency: claimUrgency(hours) },
         order: {
           number: row.number,
@@ -137,11 +96,12 @@ export async function claimsPage(
     meta: pageMeta(paging, total),
   };
 }
+export type ClaimRow = NonNullable<Awaited<ReturnType<typeof claimsPage>>>["rows"][number];
 
 /** The photographs of claims, and the items of their orders. */
 async function belongings(db: Db, claims: readonly { id: number; order_id: number }[], locale: Locale) {
-  const items = new Map<number, { id: number; name: string; quantity: number }[]>();
-  if (claims.length === 0) return { photos: new Map<number, number[]>(), items };
+  const items = new Map<number, readonly { id: number; name: string; quantity: number }[]>();
+  if (claims.length === 0) return { photos: new Map<number, readonly number[]>(), items };
   const lines = await db
     .selectFrom("order_lines")
     .select(["id", "order_id", "quantity", locale === "ru" ? "name_ru as name" : "name_uk as name"])
@@ -164,10 +124,5 @@ async function belongings(db: Db, claims: readonly { id: number; order_id: numbe
 /** How many claims wait for an answer; null without the right to answer claims. */
 export async function waitingClaims(db: Db, actor: Actor): Promise<number | null> {
   if (!can(actor, "claim.answer")) return null;
-  const { count } = await db
-    .selectFrom("claims")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("answered_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom("claims").where("answered_at", "is", null));
 }

@@ -9,14 +9,7 @@ import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
 import { leftOfAttempt, paymentLeft, type RefundRow, refundsOf } from "#shop/payments/refunds.server.ts";
-import {
-  canAskAgain,
-  type RefundReason,
-  type RefundState,
-  type RefundTrouble,
-  type RefundWay,
-  unitsRefunded,
-} from "#shop/payments/rules/refunds.ts";
+import { canAskAgain, type RefundWay, unitsRefunded } from "#shop/payments/rules/refunds.ts";
 import { type PaymentMethod, providerOf } from "#shop/payments/rules/statuses.ts";
 import { borneKop } from "#shop/pricing/reads.server.ts";
 import { paidByLine } from "#shop/pricing/rules/prices.ts";
@@ -146,42 +139,6 @@ export async function moneyOfOrder(db: Db, orderId: number): Promise<MoneyOfOrde
   };
 }
 
-export interface RefundJson {
-  readonly id: number;
-  /** In hryvnias. */
-  readonly amount: number;
-  readonly way: RefundWay;
-  readonly state: RefundState;
-  readonly trouble: RefundTrouble | null;
-  readonly reason: RefundReason;
-  readonly comment: string | null;
-  /** Who decided; null if they have no name. */
-  readonly by: string | null;
-  readonly at: string;
-  readonly settled_at: string | null;
-  /** This user may request it from the bank again. */
-  readonly can_retry: boolean;
-}
-
-export interface OrderRefunds {
-  /** Oldest first. */
-  readonly made: RefundJson[];
-  /** Hryvnias that may still be refunded as money. */
-  readonly left: number;
-  /** Hryvnias already spent of the order's certificates: they are not refunded. */
-  readonly spent_of_certificates: number;
-  /** Hryvnias that may still be refunded to the certificate that paid. */
-  readonly left_on_certificate: number;
-  /** Hryvnias of it that must be refunded: the order was cancelled, or costs less than was paid. */
-  readonly owed: number;
-  /** Reasons allowed in the order's current state. */
-  readonly reasons: RefundReason[];
-  /** Refund ways; empty without the right to make refunds. */
-  readonly ways: RefundWay[];
-  /** The lines in order, with what was paid for them in kopiykas. */
-  readonly lines: RefundableLine[];
-}
-
 type Cards = readonly { readonly method: CardMethod }[];
 
 /** Refund ways of a payment method, the usual first; empty without the right to make refunds. */
@@ -205,7 +162,7 @@ export async function orderRefunds(
   { db, cards, clock }: { readonly db: Db; readonly cards: Cards; readonly clock: Clock },
   actor: Actor,
   number: string,
-): Promise<OrderRefunds | null> {
+) {
   if (!seesMoney(actor)) return null;
   const order = await db
     .selectFrom("orders as o")
@@ -228,30 +185,43 @@ export async function orderRefunds(
   for (const refund of refunds)
     if (canMake && (await moneyToAskAgain(db, order, refund))) again.add(refund.id);
   return {
+    /** Oldest first. */
     made: refunds.map((refund) => ({
       id: refund.id,
+      /** In hryvnias. */
       amount: hryvnias(refund.amount_kop),
       way: refund.way,
       state: refund.state,
       trouble: refund.trouble,
       reason: refund.reason,
       comment: refund.comment,
+      /** Who decided; null if they have no name. */
       by: names.get(refund.id) ?? null,
       at: kyivIso(refund.created_at),
       settled_at: refund.settled_at && kyivIso(refund.settled_at),
+      /** This user may request it from the bank again. */
       can_retry: again.has(refund.id),
     })),
+    /** Hryvnias that may still be refunded as money. */
     left: hryvnias(money.left_kop),
+    /** Hryvnias already spent of the order's certificates: they are not refunded. */
     spent_of_certificates: hryvnias(money.spent_kop),
+    /** Hryvnias that may still be refunded to the certificate that paid. */
     left_on_certificate: hryvnias(certificate?.left_kop ?? 0),
+    /** Hryvnias of it that must be refunded: the order was cancelled, or costs less than was paid. */
     owed: hryvnias(Math.min(owed_kop, money.left_kop)),
+    /** Reasons allowed in the order's current state. */
     reasons: fittingReasons({ status: order.status, returnableFrom, owed_kop, lines }, clock()),
+    /** Refund ways; empty without the right to make refunds. */
     ways: canMake
       ? waysFor({ byCard, isMoney: !certificate || payment !== null, isCertificate: !!certificate })
       : [],
+    /** The lines in order, with what was paid for them in kopiykas. */
     lines,
   };
 }
+
+export type OrderRefunds = NonNullable<Awaited<ReturnType<typeof orderRefunds>>>;
 
 async function namesOf(db: Db, orderId: number): Promise<Map<number, string>> {
   const people = await db

@@ -1,4 +1,3 @@
-// Converts a category to the fields of its form, and back to the API's body.
 import type { CategoryEdit } from "#shop/catalog/input/listing-edit.ts";
 import { type ChoiceKey, choiceKeys } from "#shop/catalog/rules/filters.ts";
 import { draftOfTexts, type ListingDraft, noTexts, textsOfDraft } from "../listing-form/listing-draft.ts";

@@ -8,7 +8,7 @@ import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { Select } from "#ui/select/select.tsx";
-import { Switch } from "#ui/switch/switch.tsx";
+import { EditorSwitch } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
 import { ListingTexts } from "../listing-form/listing-texts.tsx";
 import styles from "./category.module.css";
@@ -20,7 +20,6 @@ type CategoryFieldsProps = {
   isNew?: boolean;
 };
 
-/** A category's name, its parent and the filters of its listing. */
 export function CategoryFields({ editor, parents, isNew }: CategoryFieldsProps) {
   const t = useTranslations("crmCategories.form");
   const { draft, errors } = editor;
@@ -44,13 +43,9 @@ export function CategoryFields({ editor, parents, isNew }: CategoryFieldsProps) 
         </Field>
         {/* Top-level categories are always shown there. */}
         {parent && (
-          <Switch
-            checked={draft.featured}
-            note={t("featuredNote")}
-            onChange={(event) => editor.set({ featured: event.currentTarget.checked })}
-          >
+          <EditorSwitch editor={editor} name="featured" note={t("featuredNote")}>
             {t("labels.featured")}
-          </Switch>
+          </EditorSwitch>
         )}
       </Panel>
       <FacetsPanel editor={editor} inherited={parent?.facets ?? choiceKeys} />
@@ -60,7 +55,6 @@ export function CategoryFields({ editor, parents, isNew }: CategoryFieldsProps) 
 
 type FacetsPanelProps = { editor: Editor<CategoryDraft>; inherited: readonly ChoiceKey[] };
 
-/** The filters of the listing: inherited from the parent category, or its own in its own order. */
 function FacetsPanel({ editor, inherited }: FacetsPanelProps) {
   const t = useTranslations("crmCategories.form");
   const names = useTranslations("catalog.facets");

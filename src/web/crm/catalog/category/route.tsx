@@ -10,15 +10,13 @@ import { KeyValues } from "#ui/key-values/key-values.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { type Editor, useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import { productsOf } from "../categories/products-of.ts";
-import { DropListing } from "../listing-form/drop-listing.tsx";
-import { PublishedPanel } from "../listing-form/published-panel.tsx";
+import { DropListing, PublishedPanel } from "../listing-form/published-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import { type CategoryDraft, categoryOfDraft, draftOfCategory } from "./category-draft.ts";
 import { CategoryFields } from "./category-fields.tsx";
@@ -94,26 +92,25 @@ function CategoryEditor({ category, title }: { category: CrmCategory; title: str
       >
         <CategoryFields editor={editor} parents={category.parents} />
       </EditorForm>
-      <CrmDialog open={asked !== null} onClose={stay} title={t("hide.title", { name: title })}>
-        <DialogForm
-          onSubmit={() => {
-            stay();
-            asked?.();
-          }}
-          onClose={stay}
-          submit={t("hide.confirm")}
-          cancel={t("hide.stay")}
-        >
-          <p>{t("hide.text", { count: hides })}</p>
-        </DialogForm>
-      </CrmDialog>
+      <FormDialog
+        open={asked !== null}
+        title={t("hide.title", { name: title })}
+        onSubmit={() => {
+          stay();
+          asked?.();
+        }}
+        onClose={stay}
+        submit={t("hide.confirm")}
+        cancel={t("hide.stay")}
+      >
+        <p>{t("hide.text", { count: hides })}</p>
+      </FormDialog>
     </>
   );
 }
 
 type StatePanelProps = { editor: Editor<CategoryDraft>; category: CrmCategory; title: string };
 
-/** Visibility of the category, its contents, and the way to delete it. */
 function StatePanel({ editor, category, title }: StatePanelProps) {
   const t = useTranslations("crmCategories");
   const locale = useLocale();

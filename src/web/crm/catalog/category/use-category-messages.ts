@@ -1,32 +1,19 @@
-// Labels of category fields, for messages outside the fields.
 import { useTranslations } from "use-intl";
+import type { Locale } from "#i18n/locale.ts";
+import type { Messages } from "#i18n/messages.ts";
 import type { ParentChoice } from "#shop/catalog/reads/crm-categories.server.ts";
 import { facetsOfText } from "./category-draft.ts";
 
-const labels = [
-  "name.uk",
-  "name.ru",
-  "slug",
-  "description.uk",
-  "description.ru",
-  "meta.uk",
-  "meta.ru",
-  "published",
-  "parent_id",
-  "featured",
-  "facets",
-  "tint",
-] as const;
+type Label =
+  | `${"name" | "description" | "meta"}.${Locale}`
+  | Exclude<keyof Messages["crmCategories"]["form"]["labels"], "name" | "description" | "meta">;
 
 /** @param parents possible parent categories; none for a collection */
 export function useCategoryMessages(parents: readonly ParentChoice[] = []) {
   const t = useTranslations("crmCategories.form");
   const names = useTranslations("catalog.facets");
   return {
-    nameOf(field: string): string {
-      const label = labels.find((known) => known === field);
-      return label ? t(`labels.${label}`) : field;
-    },
+    nameOf: (field: string): string => t(`labels.${field as Label}`),
     shownValue(field: string, value: string | boolean): string {
       if (typeof value === "boolean") return t(value ? "yes" : "no");
       if (field === "parent_id") return parents.find(({ id }) => String(id) === value)?.name ?? t("onTop");

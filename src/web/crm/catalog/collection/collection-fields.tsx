@@ -1,14 +1,30 @@
 import { useTranslations } from "use-intl";
-import { tints } from "#shop/catalog/rules/product.ts";
+import type { CollectionEdit } from "#shop/catalog/input/collection-edit.ts";
+import { type Tint, tints } from "#shop/catalog/rules/product.ts";
 import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
 import { cx } from "#ui/class-names.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import type { Editor } from "../../form/use-editor.ts";
+import { draftOfTexts, type ListingDraft, noTexts, textsOfDraft } from "../listing-form/listing-draft.ts";
 import { ListingTexts } from "../listing-form/listing-texts.tsx";
 import styles from "./collection.module.css";
-import type { CollectionDraft } from "./collection-draft.ts";
 
-/** A collection's name and its background on the home page. */
+export interface CollectionDraft extends ListingDraft {
+  readonly tint: Tint;
+}
+
+export const draftOfCollection = (edit: CollectionEdit): CollectionDraft => ({
+  ...draftOfTexts(edit),
+  tint: edit.tint,
+});
+
+export const emptyCollection: CollectionDraft = { ...draftOfTexts(noTexts), tint: "cocoa" };
+
+export const collectionOfDraft = (draft: CollectionDraft): CollectionEdit => ({
+  ...textsOfDraft(draft),
+  tint: draft.tint,
+});
+
 export function CollectionFields({ editor, isNew }: { editor: Editor<CollectionDraft>; isNew?: boolean }) {
   const t = useTranslations("crmCategories");
   return (

@@ -1,23 +1,35 @@
 // /crm/collections/{id}: one collection, its texts and its products.
-import { Eye } from "lucide-react";
+
+import { Eye, X } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { type CrmCollection, crmCollection } from "#shop/catalog/reads/crm-collections.server.ts";
+import {
+  type CrmCollection,
+  crmCollection,
+  type Member,
+} from "#shop/catalog/reads/crm-collections.server.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
-import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
+import { isRefusal } from "../../../shared/api/api.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
+import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { enter, notFound } from "../../guard.server.ts";
+import { ListPager } from "../../list/list-pager.tsx";
+import { PickSearch } from "../../list/pick-search.tsx";
+import { ProductPicture } from "../../widgets/product-picture.tsx";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import { useCategoryMessages } from "../category/use-category-messages.ts";
-import { DropListing } from "../listing-form/drop-listing.tsx";
-import { PublishedPanel } from "../listing-form/published-panel.tsx";
+import { DropListing, PublishedPanel } from "../listing-form/published-panel.tsx";
 import type { Route } from "./+types/route.ts";
-import { collectionOfDraft, draftOfCollection } from "./collection-draft.ts";
-import { CollectionFields } from "./collection-fields.tsx";
-import { MembersPanel } from "./members-panel.tsx";
+import styles from "./collection.module.css";
+import { CollectionFields, collectionOfDraft, draftOfCollection } from "./collection-fields.tsx";
 
 const wholeNumber = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
@@ -113,5 +125,67 @@ function CollectionEditor({ collection, title }: { collection: CrmCollection; ti
     >
       <CollectionFields editor={editor} />
     </EditorForm>
+  );
+}
+
+/** The products of a collection; each is added or removed at once. */
+function MembersPanel({ collection }: { collection: CrmCollection }) {
+  const t = useTranslations("crmCategories.collections");
+  const locale = useLocale();
+  const say = useToast();
+  const { busy, call } = useCrmCall(0);
+  const { id, members, meta } = collection;
+
+  const set = async (member: Member, isIn: boolean): Promise<void> => {
+    const method = isIn ? "PUT" : "DELETE";
+    const answer = await call("member", `${method} /crm/collections/:id/products/:product`, {
+      params: { id, product: member.id },
+    });
+    if (answer === "ignored") return;
+    if (!answer.ok) {
+      say({ tone: "problem", text: isRefusal(answer.error) ? answer.error.message : t("unsure") });
+      return;
+    }
+    const undo = { label: t("undo"), onClick: () => void set(member, true) };
+    say({ text: t(isIn ? "added" : "taken", { name: member.name }), action: isIn ? undefined : undo });
+  };
+
+  return (
+    <Panel title={t("members")} actions={<span className="subtle sm num">{meta.total}</span>}>
+      <PickSearch
+        search={(api, input) => api.call("GET /crm/products", input)}
+        itemOf={(found) => ({
+          id: String(found.id),
+          name: found.name,
+          note: found.published ? undefined : t("hidden"),
+          picture: <ProductPicture file={found.picture} />,
+        })}
+        onAdd={(found) => void set(found, true)}
+      />
+      {members.length === 0 && <p className="subtle sm">{t("noMembers")}</p>}
+      <ul className={styles.members}>
+        {members.map((member) => (
+          <li key={member.id}>
+            <ProductPicture file={member.picture} />
+            <Anchor href={paths.crmProduct(member.id, locale)}>{member.name}</Anchor>
+            {member.published ? <span /> : <SmallBadge tone="mute">{t("hidden")}</SmallBadge>}
+            <IconButton
+              icon={X}
+              size="small"
+              label={t("take", { name: member.name })}
+              disabled={busy !== null}
+              onClick={() => void set(member, false)}
+            />
+          </li>
+        ))}
+      </ul>
+      {meta.last_page > 1 && (
+        <ListPager
+          meta={meta}
+          sizes={[meta.per_page]}
+          href={({ page }) => `${paths.crmCollection(id, locale)}?page=${page ?? 1}`}
+        />
+      )}
+    </Panel>
   );
 }

@@ -6,12 +6,12 @@ import { Notice, type NoticeTone } from "#ui/notice/notice.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
+import { Failure } from "../../form/failure.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import styles from "./import.module.css";
 
 const PATIENCE_MS = 180_000;
 
-/** State of an import: valid, invalid, without changes, applied, or undone. */
 type Standing = "checked" | "broken" | "same" | "applied" | "undone";
 
 function standingOf({ state, problems, created, changed }: ImportPage): Standing {
@@ -28,7 +28,6 @@ const tones: Readonly<Record<Standing, NoticeTone>> = {
   undone: "neutral",
 };
 
-/** Shows the state of an import and its possible actions. */
 export function ImportStanding({ page }: { page: ImportPage }) {
   const t = useTranslations("crmImport.one");
   const locale = useLocale();
@@ -73,11 +72,7 @@ export function ImportStanding({ page }: { page: ImportPage }) {
           )}
         </div>
       </Notice>
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem.text}
-        </Notice>
-      )}
+      <Failure>{problem?.text}</Failure>
       <CrmDialog open={isAsked} onClose={() => setAsked(false)} title={t("askTitle")}>
         <p>{t("ask")}</p>
         <div className={styles.actions}>

@@ -1,21 +1,25 @@
 // /crm/catalog/import/{id}: the planned or applied changes of one sheet, and its errors.
-import { data } from "react-router";
+
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { importPage } from "#shop/catalog/reads/imports.server.ts";
+import { type ImportedProduct, type ImportPage, importPage } from "#shop/catalog/reads/imports.server.ts";
+import type { CellChange } from "#shop/catalog/sheet/changes.ts";
+import { headingOf } from "#shop/catalog/sheet/columns.ts";
+import type { RowProblem } from "#shop/catalog/sheet/plan.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { enter, notFound } from "../../guard.server.ts";
+import { enter, notFound, ofPage } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
-import { Nothing } from "../../list/nothing.tsx";
+import { Nothing } from "../../list/nothing-found.tsx";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
-import { ChangesPanel } from "./changes-panel.tsx";
 import styles from "./import.module.css";
 import { ImportStanding } from "./import-state.tsx";
-import { ProblemsPanel } from "./problems-panel.tsx";
 
 const numberIn = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
@@ -26,11 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
   const page = numberIn(args.url.searchParams.get("page")) ?? 1;
   const found = id === null ? null : await importPage(shop.db, actor, { id, page, locale });
   if (!found) throw notFound(args.url);
-  const loaded = {
+  return ofPage(found.meta, {
     title: translator(locale)("crmImport.one.title", { id: String(found.id) }),
     found,
-  };
-  return data(loaded, { status: isBeyondLast(found.meta) ? 404 : 200 });
+  });
 }
 
 export default function ImportOfProductsPage({ loaderData }: Route.ComponentProps) {
@@ -79,5 +82,90 @@ export default function ImportOfProductsPage({ loaderData }: Route.ComponentProp
         )}
       </div>
     </CrmPage>
+  );
+}
+
+function ProblemsPanel({ page }: { page: ImportPage }) {
+  const t = useTranslations("crmImport");
+  const tReady = useTranslations("crmCatalog.edit.readyKeys");
+  const locale = useLocale();
+  const messageOf = ({ code, other = 0, missing = [] }: RowProblem): string =>
+    t(`problems.${code}`, {
+      other,
+      missing: missing.map((key) => tReady(key).toLocaleLowerCase(locale)).join(", "),
+    });
+  return (
+    <Panel title={t("one.problems")} flush>
+      <ul className={styles.list}>
+        {page.told.map((problem) => (
+          <li key={`${problem.row} ${problem.column} ${problem.code}`} className={styles.problem}>
+            <b className="num">{t("one.row", { row: problem.row })}</b>
+            <span>{problem.column && headingOf(problem.column, locale)}</span>
+            <span>{messageOf(problem)}</span>
+          </li>
+        ))}
+        {page.told.length < page.problems && (
+          <li className="subtle">{t("one.more", { told: page.told.length, count: page.problems })}</li>
+        )}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Characters; longer texts are cut. */
+const LONGEST = 240;
+
+function ChangesPanel({ page }: { page: ImportPage }) {
+  const t = useTranslations("crmImport.one");
+  return (
+    <Panel title={t("changes")} flush>
+      <ul className={styles.list}>
+        {page.products.map((product) => (
+          <li key={product.position}>
+            <ProductName product={product} />
+            <dl className={styles.changes}>
+              {product.changes.map((change) => (
+                <ChangeLine key={`${change.sku} ${change.column}`} change={change} />
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function ProductName({ product: { productId, name, isNew } }: { product: ImportedProduct }) {
+  const t = useTranslations("crmImport.one");
+  const locale = useLocale();
+  return (
+    <span className={styles.product}>
+      <b>{productId === null ? name : <Link to={paths.crmProduct(productId, locale)}>{name}</Link>}</b>
+      {isNew && <SmallBadge tone="new">{t("new")}</SmallBadge>}
+    </span>
+  );
+}
+
+function ChangeLine({ change: { sku, column, from, to } }: { change: CellChange }) {
+  const t = useTranslations("crmImport.one");
+  const locale = useLocale();
+  const shown = (cell: CellChange["to"]): string => {
+    if (cell === null || cell === "") return t("empty");
+    const text = typeof cell === "number" ? String(cell).replace(".", ",") : cell;
+    return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  };
+  const isFresh = from === null || from === "";
+  return (
+    <div>
+      <dt>{[sku, headingOf(column, locale)].filter(Boolean).join(" · ")}</dt>
+      <dd>
+        {!isFresh && (
+          <>
+            <del>{shown(from)}</del> →{" "}
+          </>
+        )}
+        <ins>{shown(to)}</ins>
+      </dd>
+    </div>
   );
 }

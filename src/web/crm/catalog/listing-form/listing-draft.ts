@@ -1,6 +1,6 @@
 // The form fields that categories and collections share.
 
-import { type Fullness, shares } from "#kit/parity.ts";
+import { type Bilingual, type Fullness, shares } from "#kit/parity.ts";
 import { slugify } from "#kit/slug.ts";
 import type { Draft } from "../../form/use-editor.ts";
 
@@ -10,11 +10,6 @@ interface Words {
   readonly name: Bilingual;
   readonly description: Bilingual;
   readonly meta: Bilingual;
-}
-
-interface Bilingual {
-  readonly uk: string;
-  readonly ru: string;
 }
 
 export interface ListingDraft extends Draft {

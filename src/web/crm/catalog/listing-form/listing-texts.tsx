@@ -17,7 +17,6 @@ type ListingTextsProps = {
   isNew?: boolean;
 };
 
-/** Names and texts in both languages side by side, and the address. */
 export function ListingTexts({ editor: plain, above, isNew }: ListingTextsProps) {
   const t = useTranslations("crmCategories.form");
   const naming: Editor<ListingDraft> = {

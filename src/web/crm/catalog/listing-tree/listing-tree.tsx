@@ -3,11 +3,11 @@ import { type DragEvent, type KeyboardEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ListingRow } from "#shop/catalog/reads/crm-categories.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { type RowCursor, rowLinkId } from "../../list/use-row-cursor.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./listing-tree.module.css";
 import { type DropZone, isUpOrDown, type Spot, spotAt, stepKeys, stepOf, zoneAt } from "./planting.ts";
 import { handleId } from "./use-planting.ts";
@@ -17,12 +17,9 @@ type ListingTreeProps = {
   cursor: RowCursor;
   onPlant: (row: ListingRow, spot: Spot) => void;
   label: string;
-  /** How to move rows. */
   hint: string;
-  /** Rows cannot be nested. */
   isFlat?: boolean;
   hrefOf: (id: number) => string;
-  /** The list of its products. */
   productsHrefOf?: (id: number) => string;
 };
 
@@ -147,9 +144,7 @@ function RowFacts({ row, rows, onPlant, hrefOf, productsHrefOf }: RowFactsProps)
       </span>
       <span className={styles.facts}>
         {(!row.published || row.hiddenAbove) && (
-          <Badge tone="mute" size="small">
-            {t(row.published ? "state.hiddenAbove" : "state.hidden")}
-          </Badge>
+          <SmallBadge tone="mute">{t(row.published ? "state.hiddenAbove" : "state.hidden")}</SmallBadge>
         )}
         {products > 0 && productsHrefOf ? (
           <Anchor href={productsHrefOf(id)}>{goods}</Anchor>

@@ -2,9 +2,8 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { ListingRow } from "#shop/catalog/reads/crm-categories.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { Nothing } from "../../list/nothing.tsx";
+import { Nothing } from "../../list/nothing-found.tsx";
 import { useLinkCursor } from "../../list/use-row-cursor.ts";
 import { CatalogParts } from "../products/catalog-parts.tsx";
 import { ListingTree } from "./listing-tree.tsx";
@@ -16,18 +15,15 @@ type ListingsPageProps = {
   place: Place;
   hrefOf: (id: number | string) => string;
   newHref: string;
-  /** The list of a row's products. */
   productsHrefOf?: (id: number) => string;
 };
 
-/** All categories, or all collections, in the order of the site. */
 export function ListingsPage({ part, saved, place, hrefOf, newHref, productsHrefOf }: ListingsPageProps) {
   const t = useTranslations(`crmCategories.${part}`);
   const { rows, notice, plant } = usePlanting(saved, place);
   const cursor = useLinkCursor(rows, { rowKey: ({ id }) => String(id), href: ({ id }) => hrefOf(id) });
   const create = (
-    <ButtonLink size="small" href={newHref}>
-      <Icon of={Plus} />
+    <ButtonLink icon={Plus} size="small" href={newHref}>
       {t("new")}
     </ButtonLink>
   );

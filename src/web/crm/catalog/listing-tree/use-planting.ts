@@ -11,7 +11,6 @@ import type { Spot } from "./planting.ts";
 /** Restores the keyboard focus after a move. */
 export const handleId = (id: number): string => `handle-${id}`;
 
-/** Sends a row to its new place. */
 export type Place = (send: Send, row: ListingRow, spot: Spot) => Sent;
 
 export function usePlanting(saved: readonly ListingRow[], place: Place) {

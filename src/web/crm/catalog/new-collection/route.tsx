@@ -6,8 +6,7 @@ import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter } from "../../guard.server.ts";
-import { collectionOfDraft, emptyCollection } from "../collection/collection-draft.ts";
-import { CollectionFields } from "../collection/collection-fields.tsx";
+import { CollectionFields, collectionOfDraft, emptyCollection } from "../collection/collection-fields.tsx";
 import { PublishedPanel } from "../listing-form/published-panel.tsx";
 import type { Route } from "./+types/route.ts";
 

@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { pictureUrl } from "#kit/picture-address.ts";
 import {
@@ -15,7 +15,21 @@ import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import styles from "./crop-form.module.css";
-import { usePictureSize } from "./use-picture-size.ts";
+
+/** The size of a picture; null until it is loaded. */
+export function usePictureSize(src: string | null): Size | null {
+  const [seen, setSeen] = useState<{ src: string; size: Size } | null>(null);
+  useEffect(() => {
+    if (src === null) return;
+    const image = new Image();
+    image.onload = () => setSeen({ src, size: { width: image.naturalWidth, height: image.naturalHeight } });
+    image.src = src;
+    return () => {
+      image.onload = null;
+    };
+  }, [src]);
+  return seen?.src === src ? seen.size : null;
+}
 
 const PATIENCE_MS = 30_000;
 /** A share of the shorter side, for one key press. */
@@ -52,8 +66,7 @@ export function CropForm({ file, onStay, onCut }: CropFormProps) {
       onClose={onStay}
       submit={t("submit")}
       cancel={t("stay")}
-      busy={busy !== null}
-      problem={problem?.text}
+      action={{ busy, problem }}
     >
       <Stage src={src} size={size} square={square} step={step} onSquare={setSquare} />
       <div className={styles.tools}>

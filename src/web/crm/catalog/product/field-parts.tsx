@@ -1,16 +1,12 @@
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
+import type { Bilingual } from "#kit/parity.ts";
 import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import type { Editor } from "./use-editor.ts";
-
-interface Bilingual {
-  readonly uk: string;
-  readonly ru: string;
-}
 
 type TextsProps = {
   editor: Editor;
@@ -27,7 +23,6 @@ type TextsProps = {
   limit?: number;
 };
 
-/** A text in the language of the tab. */
 export function Words(props: TextsProps) {
   const { editor, language, path, label, value, onChange, hint, maxLength, rows, limit } = props;
   const fieldPath = `${path}.${language}`;

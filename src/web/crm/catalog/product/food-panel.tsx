@@ -11,8 +11,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { LanguageTabs, Words } from "./field-parts.tsx";
 import styles from "./product.module.css";
-import { type FoodForm, nutrients } from "./product-form.ts";
-import { toggled } from "./toggled.ts";
+import { type FoodForm, nutrients, toggled } from "./product-form.ts";
 import type { Editor } from "./use-editor.ts";
 
 type FoodPanelProps = {

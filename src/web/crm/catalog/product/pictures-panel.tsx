@@ -1,7 +1,8 @@
-import { ArrowLeft, ArrowRight, Trash2, Upload } from "lucide-react";
+import { ArrowLeft, ArrowRight, Crop, Trash2, Upload } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
+import { pictureUrl } from "#kit/picture-address.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -11,7 +12,8 @@ import { Photo } from "#ui/photo/photo.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { api, isRefusal } from "../../../shared/api/api.ts";
 import { pictureSet } from "../../../shared/pictures.ts";
-import { CropPicture } from "./crop-picture.tsx";
+import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
+import { CropForm, usePictureSize } from "./crop-form.tsx";
 import { Words } from "./field-parts.tsx";
 import styles from "./product.module.css";
 import type { Editor } from "./use-editor.ts";
@@ -167,5 +169,44 @@ function AddPicture({ onAdded }: { onAdded: (file: string) => void }) {
       </span>
       {error && <FieldError role="alert">{error}</FieldError>}
     </div>
+  );
+}
+
+/** Of the shorter side; smaller pictures are enlarged, and are not sharp. */
+const leastPx = 1_200;
+/** Only uploaded pictures: those that come with the shop are squares and must not be cropped. */
+const OURS = "uploads/";
+
+type CropPictureProps = {
+  file: string;
+  number: number;
+  onCut: (file: string) => void;
+};
+
+function CropPicture({ file, number, onCut }: CropPictureProps) {
+  const t = useTranslations("crmCatalog.crop");
+  const [isOpen, setOpen] = useState(false);
+  const isOurs = file.startsWith(OURS);
+  const size = usePictureSize(isOurs ? pictureUrl(file, "photo", 2) : null);
+  if (!isOurs) return null;
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      {size && size.width !== size.height && <p className="sm muted">{t("notSquare")}</p>}
+      {size && Math.min(size.width, size.height) < leastPx && (
+        <p className={styles.cellError}>{t("small", { ...size, least: leastPx })}</p>
+      )}
+      <IconButton icon={Crop} size="small" label={`${t("open")}: ${number}`} onClick={() => setOpen(true)} />
+      <CrmDialog open={isOpen} onClose={close} title={t("title", { number })} width={640}>
+        <CropForm
+          file={file}
+          onStay={close}
+          onCut={(cut) => {
+            close();
+            onCut(cut);
+          }}
+        />
+      </CrmDialog>
+    </>
   );
 }

@@ -5,6 +5,10 @@ import type { ProductEdit, VariantEdit } from "#shop/catalog/input/product-edit.
 import type { Nutrition } from "#shop/catalog/output.ts";
 import type { ProductTexts } from "#shop/catalog/rules/readiness.ts";
 
+/** The list with the item added, or removed if it was there. */
+export const toggled = <T>(items: readonly T[], item: T): T[] =>
+  items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
+
 type Typed<T, K extends keyof T> = Omit<T, K> & Readonly<Record<K, string>>;
 
 type NumbersOfVariant = "price" | "old_price" | "sale_ends_on" | "weight_g";
@@ -74,7 +78,6 @@ export type Wrong = "required" | "sku" | "number" | "old" | "slug";
 /** By the field's path in the API: `variants.0.price`. */
 export type WrongFields = Readonly<Record<string, Wrong>>;
 
-/** The data to send, and the invalid fields. */
 export function toEdit(form: ProductForm): { edit: ProductEdit; wrong: WrongFields } {
   const wrong: Record<string, Wrong> = {};
   const number = (path: string, text: string, isRequired = false): number | null => {
@@ -149,7 +152,6 @@ const comparable = (form: ProductForm, key: FormKey): string =>
     (_name, value: unknown) => (typeof value === "string" ? value.trim() : value),
   );
 
-/** The fields that differ. */
 export const changedKeys = (a: ProductForm, b: ProductForm): FormKey[] =>
   (Object.keys(a) as FormKey[]).filter((key) => comparable(a, key) !== comparable(b, key));
 

@@ -17,18 +17,15 @@ import { money } from "../../../shared/amounts.ts";
 import { moment } from "../../moments.ts";
 import { Words } from "./field-parts.tsx";
 import styles from "./product.module.css";
-import { textsOf } from "./product-form.ts";
-import { toggled } from "./toggled.ts";
+import { textsOf, toggled } from "./product-form.ts";
 import type { Editor } from "./use-editor.ts";
 
 type StatePanelProps = {
   editor: Editor;
   role: ProductRole;
-  /** No unit of it is in stock. */
   isOut: boolean;
 };
 
-/** Whether visitors see it, and which marks they see on it. */
 export function StatePanel({ editor, role, isOut }: StatePanelProps) {
   const t = useTranslations("crmCatalog");
   const { form, base, change } = editor;
@@ -77,7 +74,6 @@ export function StatePanel({ editor, role, isOut }: StatePanelProps) {
   );
 }
 
-/** What the product still lacks, as typed in the form. */
 export function ReadinessPanel({ editor }: { editor: Editor }) {
   const t = useTranslations("crmCatalog.edit");
   const { items, percent, missing } = readiness(textsOf(editor.form));
@@ -102,7 +98,6 @@ export function ReadinessPanel({ editor }: { editor: Editor }) {
 
 const LONGEST = 160;
 
-/** A search engine preview of the page, and its texts. */
 export function SearchPanel({
   editor,
   language,
@@ -144,7 +139,6 @@ export function SearchPanel({
   );
 }
 
-/** All past prices, and every manual change of the stock. */
 export function HistoryPanel({ history, today }: { history: readonly StockEvent[]; today: Day }) {
   const t = useTranslations("crmCatalog.edit");
   const text = (event: StockEvent): string => {

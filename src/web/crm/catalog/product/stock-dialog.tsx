@@ -8,8 +8,7 @@ import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../../shared/api/api.ts";
-import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { numberOf } from "./product-form.ts";
 
@@ -56,52 +55,52 @@ export function StockDialog({ productId, stock, name, onClose }: StockDialogProp
   };
 
   return (
-    <CrmDialog open onClose={onClose} title={t("title", { name })} initialFocus={input}>
-      <DialogForm
-        onSubmit={() => void submit()}
-        onClose={onClose}
-        submit={t("submit")}
-        cancel={t("stay")}
-        busy={busy !== null}
-      >
-        <p className="subtle">{t("now", { count: stock.on_hand })}</p>
-        <Segmented label={t("reason")} size="small" block>
-          {correctionReasons.map((key) => (
-            <SegmentedOption
-              key={key}
-              name="reason"
-              value={key}
-              checked={key === reason}
-              onChange={() => setReason(key)}
-            >
-              {t(key)}
-            </SegmentedOption>
-          ))}
-        </Segmented>
-        <Field size="small" label={t(`quantity.${reason}`)} error={error}>
-          <TextInput
-            ref={input}
-            inputMode="numeric"
-            maxLength={7}
-            autoComplete="off"
-            value={quantity}
-            onChange={(event) => setQuantity(event.currentTarget.value)}
-          />
-        </Field>
-        <Field size="small" label={t("note")} note={t("optional")} hint={t("noteHint")}>
-          <TextInput
-            maxLength={200}
-            autoComplete="off"
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        </Field>
-        {problem && (
-          <Notice tone={problem === "moved" ? "warning" : "danger"} role="alert">
-            {problem === "moved" ? t("moved", { count: stock.on_hand }) : problem}
-          </Notice>
-        )}
-      </DialogForm>
-    </CrmDialog>
+    <FormDialog
+      title={t("title", { name })}
+      initialFocus={input}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      submit={t("submit")}
+      cancel={t("stay")}
+      busy={busy !== null}
+    >
+      <p className="subtle">{t("now", { count: stock.on_hand })}</p>
+      <Segmented label={t("reason")} size="small" block>
+        {correctionReasons.map((key) => (
+          <SegmentedOption
+            key={key}
+            name="reason"
+            value={key}
+            checked={key === reason}
+            onChange={() => setReason(key)}
+          >
+            {t(key)}
+          </SegmentedOption>
+        ))}
+      </Segmented>
+      <Field size="small" label={t(`quantity.${reason}`)} error={error}>
+        <TextInput
+          ref={input}
+          inputMode="numeric"
+          maxLength={7}
+          autoComplete="off"
+          value={quantity}
+          onChange={(event) => setQuantity(event.currentTarget.value)}
+        />
+      </Field>
+      <Field size="small" label={t("note")} note={t("optional")} hint={t("noteHint")}>
+        <TextInput
+          maxLength={200}
+          autoComplete="off"
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </Field>
+      {problem && (
+        <Notice tone={problem === "moved" ? "warning" : "danger"} role="alert">
+          {problem === "moved" ? t("moved", { count: stock.on_hand }) : problem}
+        </Notice>
+      )}
+    </FormDialog>
   );
 }

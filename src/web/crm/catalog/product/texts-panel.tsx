@@ -10,8 +10,7 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { ParityMeter } from "../../form/parity-meter.tsx";
 import { LanguageTabs, Words } from "./field-parts.tsx";
 import styles from "./product.module.css";
-import { textsOf } from "./product-form.ts";
-import { toggled } from "./toggled.ts";
+import { textsOf, toggled } from "./product-form.ts";
 import type { Editor } from "./use-editor.ts";
 
 type TextsPanelProps = {
@@ -22,7 +21,6 @@ type TextsPanelProps = {
   collections: readonly Choice[];
 };
 
-/** Name and texts in both languages, the address, the category and the collections. */
 export function TextsPanel({ editor, language, onLanguage, categories, collections }: TextsPanelProps) {
   const t = useTranslations("crmCatalog.edit");
   const { form, change, wrong } = editor;

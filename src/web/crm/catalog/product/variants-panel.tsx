@@ -20,9 +20,7 @@ type VariantsPanelProps = {
   language: Locale;
   stockRows: readonly VariantStock[];
   fewLeft: number;
-  /** How many customers wait for each variant. */
   waiting: readonly WaitingCount[];
-  /** Not every role may change prices and stock. */
   may: { readonly prices: boolean; readonly stock: boolean; readonly costs: boolean };
 };
 

@@ -10,7 +10,6 @@ const parts = [
   { key: "search", href: paths.crmSearch },
 ] as const;
 
-/** Links between products, categories, collections and search. */
 export function CatalogParts({ current }: { current: (typeof parts)[number]["key"] }) {
   const t = useTranslations("crmCategories.parts");
   const locale = useLocale();

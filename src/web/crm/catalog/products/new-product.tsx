@@ -5,7 +5,6 @@ import { useTranslations } from "use-intl";
 import type { Choice } from "#shop/catalog/reads/crm-products.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { paths } from "../../../paths.ts";
@@ -14,15 +13,13 @@ import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 
-/** Creates a product with a name and a category, and opens its editor. */
 export function NewProduct({ categories }: { categories: readonly Choice[] }) {
   const t = useTranslations("crmCatalog");
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        <Icon of={Plus} />
+      <Button icon={Plus} size="small" onClick={() => setOpen(true)}>
         {t("new")}
       </Button>
       <CrmDialog open={isOpen} onClose={() => setOpen(false)} title={t("begin.title")} initialFocus={input}>
@@ -72,8 +69,7 @@ function BeginForm({ categories, input, onStay }: BeginFormProps) {
       onClose={onStay}
       submit={t("begin.submit")}
       cancel={t("begin.stay")}
-      busy={busy !== null}
-      problem={problem?.text}
+      action={{ busy, problem }}
     >
       <Field
         size="small"

@@ -1,14 +1,30 @@
 import { useTranslations } from "use-intl";
 import type { ProductListQuery } from "#shop/catalog/input/product-list.ts";
 import type { CrmProductRow } from "#shop/catalog/reads/crm-products.server.ts";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
+import { money } from "../../../shared/amounts.ts";
 import { pictureSet } from "../../../shared/pictures.ts";
 import { type Column, type RowLink, sortBy } from "../../list/column.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./catalog.module.css";
-import { stockTones, useProductMessages } from "./product-messages.ts";
 
-/** The columns of the catalogue. */
+const stockTones = { in_stock: "mute", few_left: "warning", sold_out: "danger" } as const;
+
+function useProductMessages() {
+  const t = useTranslations("crmCatalog");
+  return {
+    price({ price }: Pick<CrmProductRow, "price">): string {
+      if (!price) return t("noPrice");
+      const { least, most } = price;
+      return least === most ? money(least) : t("priceSpan", { least: money(least), most: money(most) });
+    },
+    state: ({ published }: Pick<CrmProductRow, "published">): string =>
+      published ? t("state.published") : t("state.hidden"),
+    ready: (percent: number): string => t("readyPercent", { percent }),
+    pieces: (count: number): string => t("pieces", { count }),
+  };
+}
+
 export function useProductColumns(
   { sort: now }: ProductListQuery,
   href: (change: Pick<ProductListQuery, "sort">) => string,
@@ -63,11 +79,7 @@ export function useProductColumns(
     {
       key: "state",
       head: t("columns.state"),
-      cell: (row) => (
-        <Badge size="small" tone={row.published ? "success" : "mute"}>
-          {text.state(row)}
-        </Badge>
-      ),
+      cell: (row) => <SmallBadge tone={row.published ? "success" : "mute"}>{text.state(row)}</SmallBadge>,
     },
     {
       key: "ready",
@@ -80,7 +92,6 @@ export function useProductColumns(
   ];
 }
 
-/** A product on a phone. */
 export function ProductCard({ row, link }: { row: CrmProductRow; link: RowLink }) {
   const text = useProductMessages();
   return (
@@ -92,11 +103,7 @@ export function ProductCard({ row, link }: { row: CrmProductRow; link: RowLink }
         <span className={styles.facts}>
           <b>{text.price(row)}</b>
           <StockMark row={row} />
-          {!row.published && (
-            <Badge size="small" tone="mute">
-              {text.state(row)}
-            </Badge>
-          )}
+          {!row.published && <SmallBadge tone="mute">{text.state(row)}</SmallBadge>}
           <small>{text.ready(row.readiness)}</small>
         </span>
       </span>
@@ -104,23 +111,19 @@ export function ProductCard({ row, link }: { row: CrmProductRow; link: RowLink }
   );
 }
 
-/** Quantity in stock, with a badge when it is low or zero. */
 function StockMark({ row }: { row: CrmProductRow }) {
   const t = useTranslations("crmCatalog");
   const text = useProductMessages();
   return (
     <span className={styles.stock}>
       {row.stock !== "in_stock" && (
-        <Badge size="small" tone={stockTones[row.stock]}>
-          {t(`stock.${row.stock}`)}
-        </Badge>
+        <SmallBadge tone={stockTones[row.stock]}>{t(`stock.${row.stock}`)}</SmallBadge>
       )}
       {text.pieces(row.on_hand)}
     </span>
   );
 }
 
-/** The main picture, or an empty placeholder. */
 function Thumb({ file }: { file: string | null }) {
   if (file === null) return <span className={styles.blank} />;
   const { avifSrcSet: _, ...picture } = pictureSet(file, "thumb");

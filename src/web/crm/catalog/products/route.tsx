@@ -1,9 +1,7 @@
 // /crm/catalog: all products, published or hidden. The address holds the state of the list.
 import { FileSpreadsheet } from "lucide-react";
 import { useEffect } from "react";
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { isBeyondLast } from "#kit/paging.ts";
 import {
   changedProducts,
   type ProductListQuery,
@@ -19,7 +17,7 @@ import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { allowed, enter } from "../../guard.server.ts";
+import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { ListViews } from "../../list/list-views.tsx";
@@ -38,12 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
     allowed(crmProducts(shop.db, actor, query, { fewLeft: settings.selling.fewLeft, locale })),
     catalogueChoices(shop.db, locale),
   ]);
-  const page = {
+  return ofPage(products.meta, {
     query,
     categories: choices.categories,
     products,
-  };
-  return data(page, { status: isBeyondLast(products.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmCatalog.title" };

@@ -3,9 +3,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Field, FieldError } from "#ui/field/field.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
 import { apiPath } from "../../../shared/api/endpoint-path.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
@@ -41,7 +40,6 @@ function keep(file: Blob, name: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Exports the whole catalogue as a file of the chosen format. */
 export function ExportPanel() {
   const t = useTranslations("crmImport.out");
   const locale = useLocale();
@@ -81,15 +79,16 @@ export function ExportPanel() {
               value={format}
               onChange={(event) => setFormat(names.find((name) => name === event.target.value) ?? "xlsx")}
             >
-              {names.map((name) => (
-                <option key={name} value={name}>
-                  {t(name)}
-                </option>
-              ))}
+              <Options of={names} nameOf={(name) => t(name)} />
             </Select>
           </Field>
-          <Button variant="neutral" size="small" busy={isBusy} onClick={() => void download()}>
-            <Icon of={Download} />
+          <Button
+            icon={Download}
+            variant="neutral"
+            size="small"
+            busy={isBusy}
+            onClick={() => void download()}
+          >
             {t("submit")}
           </Button>
         </div>

@@ -1,4 +1,3 @@
-// An import in text: its counts and its state.
 import { useTranslations } from "use-intl";
 import type { ImportRow } from "#shop/catalog/reads/imports.server.ts";
 import type { StatusTone } from "#ui/status/status.tsx";

@@ -1,18 +1,26 @@
 // /crm/catalog/import: exports the catalogue as a sheet and imports it back.
+
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
-import { latestImports } from "#shop/catalog/reads/imports.server.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
+import { type ImportRow, latestImports } from "#shop/catalog/reads/imports.server.ts";
+import { sheetLimits } from "#shop/catalog/sheet/limits.ts";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { allowed, enter } from "../../guard.server.ts";
+import { TitledRows } from "../../list/list-rows.tsx";
+import { moment } from "../../moments.ts";
+import { UploadPanel } from "../../widgets/upload-panel.tsx";
 import { productsPlace } from "../products/list-place.ts";
 import type { Route } from "./+types/route.ts";
 import { ExportPanel } from "./export-panel.tsx";
-import { ImportsList } from "./imports-list.tsx";
+import { importTones, standingOf, useImportMessages } from "./import-messages.ts";
 import styles from "./sheets.module.css";
-import { UploadPanel } from "./upload-panel.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "catalog.edit");
@@ -31,10 +39,89 @@ export default function CatalogSheetsPage({ loaderData }: Route.ComponentProps) 
   return (
     <CrmPage title={t("title")} back={{ href: paths.crmCatalog(locale) + productsPlace(), label: t("back") }}>
       <div className={styles.split}>
-        <UploadPanel />
+        <ImportPanel />
         <ExportPanel />
       </div>
       <ImportsList imports={loaderData.imports} today={loaderData.today} />
     </CrmPage>
   );
+}
+
+/** Enough for ten thousand rows over a slow connection. */
+const PATIENCE_MS = 180_000;
+
+function ImportPanel() {
+  const t = useTranslations("crmImport.in");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { act, ...action } = useCrmAction({
+    unsure: t("unsure"),
+    failed: (message) => t("failed", { message }),
+    failures: "here",
+  });
+  const check = (file: File): void =>
+    void act(
+      "POST /crm/products/imports",
+      { query: { name: file.name.slice(-200) }, body: file, timeoutMs: PATIENCE_MS },
+      { onDone: ({ data }) => void navigate(paths.crmImport(data.id, locale)) },
+    );
+  return (
+    <UploadPanel
+      t={t}
+      rules={[t("rules.sku"), t("rules.columns"), t("rules.stock")]}
+      mostBytes={sheetLimits.fileBytes}
+      action={action}
+      onFile={check}
+    />
+  );
+}
+
+function ImportsList({ imports, today }: { imports: readonly ImportRow[]; today: Day }) {
+  const t = useTranslations("crmImport");
+  const locale = useLocale();
+  const text = useImportMessages();
+  if (imports.length === 0)
+    return (
+      <Panel title={t("list.title")}>
+        <p className="subtle sm">{t("list.none")}</p>
+      </Panel>
+    );
+  return (
+    <TitledRows
+      label={t("list.title")}
+      rows={imports}
+      rowKey={({ id }) => String(id)}
+      href={({ id }) => paths.crmImport(id, locale)}
+      columns={[
+        {
+          key: "file",
+          head: t("list.columns.file"),
+          truncate: true,
+          strong: true,
+          title: ({ file }) => file,
+          cell: ({ file }, link) => link(file),
+        },
+        { key: "what", head: t("list.columns.what"), cell: text.numbers },
+        { key: "state", head: t("list.columns.state"), cell: (row) => <Standing row={row} /> },
+        { key: "who", head: t("list.columns.who"), truncate: true, cell: ({ who }) => who },
+        { key: "when", head: t("list.columns.when"), cell: ({ at }) => moment(at, today) },
+      ]}
+      card={(row, link) => (
+        <>
+          {link(row.file)}
+          <span>
+            <Standing row={row} />
+          </span>
+          <small>{text.numbers(row)}</small>
+          <small>{[row.who, moment(row.at, today)].filter(Boolean).join(" · ")}</small>
+        </>
+      )}
+    />
+  );
+}
+
+function Standing({ row }: { row: ImportRow }) {
+  const t = useTranslations("crmImport.states");
+  const standing = standingOf(row);
+  return <Status tone={importTones[standing]}>{t(standing)}</Status>;
 }

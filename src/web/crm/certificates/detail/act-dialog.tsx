@@ -4,20 +4,17 @@ import type { EndpointBody } from "#api/client-types.ts";
 import type { CertificateCardJson } from "#shop/certificates/reads.server.ts";
 import { givingChannels, nameMost } from "#shop/certificates/rules/giving.ts";
 import { Field } from "#ui/field/field.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
-import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../dialogs/dialog-form.tsx";
-import { asTyped } from "../../form/typed-body.ts";
-import { numberText, typedNumber } from "../../form/typed-number.ts";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
+import { asTyped, numberText, typedNumber } from "../../form/typed-number.ts";
 import { useCertificateAction } from "../list/use-certificate-action.ts";
 
 export type Act = "block" | "unblock" | "prolong" | "correct" | "resend" | "sending";
 
 type ActDialogProps = { act: Act; card: CertificateCardJson; onClose: () => void };
 
-/** An action on a certificate, with the reason for its ledger. */
 export function ActDialog({ act, card, onClose }: ActDialogProps) {
   const t = useTranslations("crmCertificates.act");
   const action = useCertificateAction();
@@ -69,46 +66,38 @@ export function ActDialog({ act, card, onClose }: ActDialogProps) {
   };
 
   return (
-    <CrmDialog open onClose={onClose} title={t(`${act}.title`)}>
-      <DialogForm
-        onSubmit={submit}
-        onClose={onClose}
-        submit={t(`${act}.confirm`)}
-        cancel={t("cancel")}
-        busy={action.busy !== null}
-        problem={action.problem?.text}
-      >
-        <p className="muted">{t(`${act}.text`, { phone: card.sending?.to ?? card.phone ?? "" })}</p>
-        {act === "prolong" && (
-          <Field label={t("expires")} error={errors.expires_on?.[0]}>
-            <TextInput name="expires_on" type="date" size="small" defaultValue={card.expires_on} />
-          </Field>
-        )}
-        {act === "sending" && card.sending && <SendingFields card={card} errors={errors} />}
-        {act === "correct" && (
-          <Field label={t("balance")} error={errors.balance?.[0]}>
-            <TextInput
-              name="balance"
-              inputMode="decimal"
-              autoComplete="off"
-              size="small"
-              defaultValue={numberText(card.balance)}
-            />
-          </Field>
-        )}
-        {needsReason && (
-          <Field label={t("reason")} error={errors.reason?.[0] ?? (isMissing && t("reasonError"))}>
-            <Textarea
-              name="reason"
-              rows={2}
-              maxLength={300}
-              size="small"
-              onChange={() => setMissing(false)}
-            />
-          </Field>
-        )}
-      </DialogForm>
-    </CrmDialog>
+    <FormDialog
+      title={t(`${act}.title`)}
+      onSubmit={submit}
+      onClose={onClose}
+      submit={t(`${act}.confirm`)}
+      cancel={t("cancel")}
+      action={action}
+    >
+      <p className="muted">{t(`${act}.text`, { phone: card.sending?.to ?? card.phone ?? "" })}</p>
+      {act === "prolong" && (
+        <Field label={t("expires")} error={errors.expires_on?.[0]}>
+          <TextInput name="expires_on" type="date" size="small" defaultValue={card.expires_on} />
+        </Field>
+      )}
+      {act === "sending" && card.sending && <SendingFields card={card} errors={errors} />}
+      {act === "correct" && (
+        <Field label={t("balance")} error={errors.balance?.[0]}>
+          <TextInput
+            name="balance"
+            inputMode="decimal"
+            autoComplete="off"
+            size="small"
+            defaultValue={numberText(card.balance)}
+          />
+        </Field>
+      )}
+      {needsReason && (
+        <Field label={t("reason")} error={errors.reason?.[0] ?? (isMissing && t("reasonError"))}>
+          <Textarea name="reason" rows={2} maxLength={300} size="small" onChange={() => setMissing(false)} />
+        </Field>
+      )}
+    </FormDialog>
   );
 }
 
@@ -117,7 +106,6 @@ type SendingFieldsProps = {
   errors: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Recipient, destination and date of the sending. */
 function SendingFields({ card: { sending, holder_name }, errors }: SendingFieldsProps) {
   const t = useTranslations("crmCertificates.sending");
   return (
@@ -127,11 +115,7 @@ function SendingFields({ card: { sending, holder_name }, errors }: SendingFields
       </Field>
       <Field label={t("channel")}>
         <Select name="channel" defaultValue={sending?.channel}>
-          {givingChannels.map((channel) => (
-            <option key={channel} value={channel}>
-              {t(`channels.${channel}`)}
-            </option>
-          ))}
+          <Options of={givingChannels} nameOf={(channel) => t(`channels.${channel}`)} />
         </Select>
       </Field>
       <Field label={t("to")} error={errors.to?.[0]}>

@@ -2,26 +2,30 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { kyivDate } from "#kit/clock.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { certificateId } from "#shop/certificates/input.ts";
-import { type CertificateCardJson, certificateCard } from "#shop/certificates/reads.server.ts";
+import {
+  type CertificateCardJson,
+  certificateCard,
+  type MovementJson,
+} from "#shop/certificates/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
+import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
-import { dayOf } from "../../moments.ts";
+import { dayOf, moment } from "../../moments.ts";
 import { longDay, masked, stateTones } from "../list/labels.ts";
 import type { Route } from "./+types/route.ts";
 import { type Act, ActDialog } from "./act-dialog.tsx";
 import styles from "./certificate.module.css";
-import { Ledger } from "./ledger.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "certificate.manage");
@@ -35,7 +39,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The actions that are possible now. */
 function actsFor({ state, phone, may, sending }: CertificateCardJson): Act[] {
   const mayMove = sending !== null && ["planned", "unopened", "lost"].includes(sending.state);
   return [
@@ -91,38 +94,26 @@ function Facts({ card }: { card: CertificateCardJson }) {
         { key: "nominal", name: t("nominal"), value: money(card.nominal) },
         { key: "expires", name: t("expires"), value: longDay(card.expires_on) },
         { key: "created", name: t("created"), value: longDay(dayOf(card.created_at)) },
-        ...(order
-          ? [
-              {
-                key: "order",
-                name: t("order"),
-                value: (
-                  <TextLink quiet href={paths.crmOrder(order, locale)}>
-                    {order}
-                  </TextLink>
-                ),
-              },
-            ]
-          : []),
-        ...(reason ? [{ key: "reason", name: t("reason"), value: reason }] : []),
-        ...(holder ? [{ key: "holder", name: t("holder"), value: holder }] : []),
-        ...(greeting
-          ? [
-              {
-                key: "greeting",
-                name: t("greeting"),
-                value: <span className={styles.greeting}>{greeting}</span>,
-              },
-            ]
-          : []),
-        ...(sending
-          ? [
-              { key: "to", name: t("to"), value: sending.to },
-              { key: "sending", name: t("sending"), value: text(sending) },
-            ]
-          : []),
-        ...(phone && !sending ? [{ key: "phone", name: t("phone"), value: phone }] : []),
-        ...(blocked ? [{ key: "blocked", name: t("blocked"), value: blocked }] : []),
+        {
+          key: "order",
+          name: t("order"),
+          value: order && (
+            <TextLink quiet href={paths.crmOrder(order, locale)}>
+              {order}
+            </TextLink>
+          ),
+        },
+        { key: "reason", name: t("reason"), value: reason || null },
+        { key: "holder", name: t("holder"), value: holder || null },
+        {
+          key: "greeting",
+          name: t("greeting"),
+          value: greeting ? <span className={styles.greeting}>{greeting}</span> : null,
+        },
+        { key: "to", name: t("to"), value: sending?.to },
+        { key: "sending", name: t("sending"), value: sending && text(sending) },
+        { key: "phone", name: t("phone"), value: !sending && (phone || null) },
+        { key: "blocked", name: t("blocked"), value: blocked || null },
       ]}
     />
   );
@@ -136,4 +127,49 @@ function useSendingText(): (sending: NonNullable<CertificateCardJson["sending"]>
     const moment = sent_at ? `${longDay(dayOf(sent_at))}, ${sent_at.slice(11, 16)}` : "";
     return t(state, { moment });
   };
+}
+
+type Tone = "success" | "warning" | "brand";
+
+const tones: Partial<Record<MovementJson["kind"], Tone>> = {
+  issued: "success",
+  activated: "success",
+  returned: "success",
+  unblocked: "success",
+  spent: "brand",
+  corrected: "warning",
+  refund_held: "warning",
+  refunded: "brand",
+  blocked: "warning",
+};
+
+/** All movements of a certificate, the newest first; their sums add up to the balance. */
+function Ledger({ movements, today }: { movements: readonly MovementJson[]; today: Day }) {
+  const t = useTranslations("crmCertificates");
+  const locale = useLocale();
+  return (
+    <Panel title={t("ledger")}>
+      <Timeline className={styles.ledger}>
+        {movements.map(({ id, kind, amount, order, by, comment, at }) => {
+          const tone = tones[kind];
+          return (
+            <TimelineItem
+              key={id}
+              {...(tone && { tone })}
+              time={<time dateTime={at}>{[moment(at, today), by].filter(Boolean).join(" · ")}</time>}
+            >
+              <b>{t(`kinds.${kind}`)}</b>
+              {amount !== 0 && <b className={styles.sum}>{`${amount > 0 ? "+" : ""}${money(amount)}`}</b>}
+              {order && (
+                <TextLink quiet href={paths.crmOrder(order, locale)}>
+                  {t("ofOrder", { number: order })}
+                </TextLink>
+              )}
+              {comment && <span className={styles.comment}>{comment}</span>}
+            </TimelineItem>
+          );
+        })}
+      </Timeline>
+    </Panel>
+  );
 }

@@ -5,19 +5,17 @@ import type { EndpointAnswer, EndpointBody } from "#api/client-types.ts";
 import { groupedCode } from "#shop/certificates/rules/code.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
 import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
-import { asTyped } from "../../form/typed-body.ts";
-import { typedNumber } from "../../form/typed-number.ts";
+import { asTyped, typedNumber } from "../../form/typed-number.ts";
+import { useCopy } from "../../widgets/use-copy.ts";
 import styles from "./certificates.module.css";
 import { useCertificateAction } from "./use-certificate-action.ts";
 
@@ -67,8 +65,7 @@ function IssueForm({ onIssued, onClose }: IssueFormProps) {
       onClose={onClose}
       submit={t("confirm")}
       cancel={t("cancel")}
-      busy={busy !== null}
-      problem={problem?.text}
+      action={{ busy, problem }}
     >
       <Field label={t("amount")} hint={t("amountHint")} error={errors.amount?.[0]}>
         <TextInput name="amount" inputMode="decimal" autoComplete="off" size="small" />
@@ -101,24 +98,15 @@ function IssueForm({ onIssued, onClose }: IssueFormProps) {
 function IssuedCode({ issued, onClose }: { issued: Issued["certificate"]; onClose: () => void }) {
   const t = useTranslations("crmCertificates.issue");
   const locale = useLocale();
-  const say = useToast();
+  const copy = useCopy();
   const code = issued.code && groupedCode(issued.code);
-  const copy = async (text: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      say({ text: t("copied") });
-    } catch {
-      say({ tone: "problem", text: t("copyFailed") });
-    }
-  };
   return (
     <div className={styles.issued}>
       {code && <output aria-label={t("code")}>{code}</output>}
       <Notice tone={code ? "warning" : "success"}>{t(code ? "once" : "sent")}</Notice>
       <div className="buttons">
         {code && (
-          <Button size="medium" onClick={() => void copy(code)}>
-            <Icon of={Copy} />
+          <Button icon={Copy} size="medium" onClick={() => void copy(code, t("copied"), t("copyFailed"))}>
             {t("copy")}
           </Button>
         )}

@@ -1,4 +1,3 @@
-// Labels of a certificate, the same in the list and on its page.
 import type { Day } from "#kit/clock.ts";
 import type { CertificateState } from "#shop/certificates/rules/states.ts";
 import type { StatusTone } from "#ui/status/status.tsx";

@@ -1,32 +1,29 @@
 // /crm/certificates: gift certificates, their balances and expiry dates.
-
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
-import { lastCheck } from "#shop/certificates/check-reads.server.ts";
-import { certificateList } from "#shop/certificates/reads.server.ts";
-import { certificatesFromUrl } from "#shop/certificates/rules/list-address.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
+import { type CertificateCheckJson, lastCheck } from "#shop/certificates/check-reads.server.ts";
+import { type CertificateJson, certificateList } from "#shop/certificates/reads.server.ts";
+import { certificatesFromUrl, certificatesSearch } from "#shop/certificates/rules/list-address.ts";
 import { certificateStates } from "#shop/certificates/rules/states.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Status } from "#ui/status/status.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { allowed, enter } from "../../guard.server.ts";
-import { DataList } from "../../list/data-list.tsx";
-import { ListFilters } from "../../list/list-filters.tsx";
-import { ListViews } from "../../list/list-views.tsx";
-import { emptyMessages } from "../../list/nothing-found.tsx";
+import { allowed, enter, ofPage } from "../../guard.server.ts";
+import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
+import { StateList } from "../../list/state-list.tsx";
+import { moment } from "../../moments.ts";
 import type { Route } from "./+types/route.ts";
-import { certificatesHref } from "./address.ts";
-import { useCertificateColumns } from "./certificate-columns.tsx";
+import styles from "./certificates.module.css";
 import { IssueDialog } from "./issue-dialog.tsx";
-import { LastCheck } from "./last-check.tsx";
+import { longDay, masked, stateTones } from "./labels.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "certificate.manage");
@@ -35,65 +32,129 @@ export async function loader(args: Route.LoaderArgs) {
     allowed(certificateList(shop, actor, query)),
     lastCheck(shop.db, actor),
   ]);
-  const page = {
+  return ofPage(list.meta, {
     query,
     list,
     check,
     today: kyivDate(shop.clock()),
-  };
-  return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmCertificates.title" };
 
-const views = ["expiring", ...certificateStates] as const;
+const states = ["expiring", ...certificateStates] as const;
 
 export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCertificates");
   const locale = useLocale();
   const [isIssuing, setIssuing] = useState(false);
   const { query, list, check, today } = loaderData;
-  const { q, state } = query;
-  const { data: rows, meta: place, counts } = list;
-  const href = (change: object): string => certificatesHref({ q, state, ...change }, locale);
   return (
     <CrmPage
       title={t("title")}
       actions={
-        <Button size="small" onClick={() => setIssuing(true)}>
-          <Icon of={Plus} />
+        <Button icon={Plus} size="small" onClick={() => setIssuing(true)}>
           {t("create")}
         </Button>
       }
     >
       <LastCheck check={check} today={today} />
-      <ListViews
-        label={t("viewsLabel")}
-        views={[undefined, ...views]}
-        current={state}
-        countOf={(view) => counts[view ?? "all"]}
-        nameOf={(view) => t(view ? `views.${view}` : "all")}
-        href={(view) => href({ state: view })}
-      />
-      <ListFilters
-        action={paths.crmCertificates(locale)}
-        label={t("filters")}
-        find={t("find")}
-        q={q}
-        kept={{ state }}
-        href={href}
-        end={t("found", { count: place.total, sum: money(list.outstanding) })}
-      />
-      <DataList
-        label={t("table")}
-        rows={rows}
+      <StateList
+        t={t}
+        path={paths.crmCertificates(locale)}
+        search={certificatesSearch}
+        query={query}
+        states={states}
+        list={list}
+        found={t("found", { count: list.meta.total, sum: money(list.outstanding) })}
         rowKey={({ id }) => String(id)}
         href={({ id }) => paths.crmCertificate(id, locale)}
         columns={useCertificateColumns()}
-        empty={{ whole: paths.crmCertificates(locale), words: emptyMessages(t) }}
-        pages={{ meta: place, sizes: [query.per_page], href }}
       />
       {isIssuing && <IssueDialog onClose={() => setIssuing(false)} />}
     </CrmPage>
+  );
+}
+
+function useCertificateColumns(): Column<CertificateJson>[] {
+  const t = useTranslations("crmCertificates");
+  const originOf = ({ order, reason }: CertificateJson): string =>
+    order ? t("ofOrder", { number: order }) : reason;
+  return [
+    {
+      ...titleColumn,
+      key: "code",
+      head: t("columns.code"),
+      className: styles.code,
+      cell: ({ last4 }, link) => link(masked(last4)),
+    },
+    {
+      key: "state",
+      head: t("columns.state"),
+      cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
+      card: "status",
+    },
+    { ...totalColumn, key: "balance", head: t("columns.balance"), cell: ({ balance }) => money(balance) },
+    { key: "nominal", head: t("columns.nominal"), num: true, cell: ({ nominal }) => money(nominal) },
+    {
+      key: "expires",
+      head: t("columns.expires"),
+      cell: ({ expires_on }) => longDay(expires_on),
+      card: { due: ({ expires_on }) => t("until", { day: longDay(expires_on) }) },
+    },
+    {
+      key: "holder",
+      head: t("columns.holder"),
+      truncate: true,
+      cell: ({ holder_name }) => holder_name,
+      card: { name: (row) => row.holder_name || originOf(row) },
+    },
+    {
+      key: "origin",
+      head: t("columns.origin"),
+      truncate: true,
+      cell: originOf,
+      card: { place: (row) => (row.holder_name ? originOf(row) : "") },
+    },
+  ];
+}
+
+const sums = ["issued", "spent", "left", "blocked", "refunded"] as const;
+
+function LastCheck({ check, today }: { check: CertificateCheckJson | null; today: Day }) {
+  const t = useTranslations("crmCertificates.check");
+  const locale = useLocale();
+  if (!check) return <p className={styles.checked}>{t("never")}</p>;
+  const at = moment(check.at, today);
+  return (
+    <section aria-label={t("label")} className={styles.check}>
+      <dl>
+        {sums.map((sum) => (
+          <div key={sum}>
+            <dt>{t(sum)}</dt>
+            <dd>
+              {money(check[sum])}
+              {sum === "left" && check.expired > 0 && (
+                <span className={styles.expired}>{t("expired", { sum: money(check.expired) })}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {check.off_count === 0 && <p className={styles.checked}>{t("fine", { at })}</p>}
+      {check.off_count > 0 && (
+        <Notice tone="danger" title={t("off", { at, count: check.off_count })}>
+          <ul className={styles.off}>
+            {check.off.map(({ id, last4, faults }) => (
+              <li key={id}>
+                <TextLink href={paths.crmCertificate(id, locale)}>{masked(last4)}</TextLink>:{" "}
+                {faults.map((fault) => t(`faults.${fault}`)).join(", ")}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {check.unopened > 0 && <Notice tone="warning">{t("unopened", { count: check.unopened })}</Notice>}
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { fieldsOf, type HomeBlock, widePictures } from "#shop/content/rules/home.ts";
 import { Field, FormGrid } from "#ui/field/field.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 
@@ -22,7 +22,6 @@ type BlockFieldsProps = {
 const languages = ["uk", "ru"] as const;
 const lengths = { title: 120, text: 1_000, button: 60 } as const;
 
-/** The texts of a block in both languages side by side, and its dates. */
 export function BlockFields({ block, path, errors, collections, onChange }: BlockFieldsProps) {
   const t = useTranslations("crmContent.home");
   const tEdit = useTranslations("crmContent.edit");
@@ -74,11 +73,7 @@ export function BlockFields({ block, path, errors, collections, onChange }: Bloc
             onChange={(event) => onChange({ ...block, picture: event.currentTarget.value })}
           >
             <option value="">{t("own")}</option>
-            {widePictures.map((picture) => (
-              <option key={picture} value={picture}>
-                {t(`pictures.${picture}`)}
-              </option>
-            ))}
+            <Options of={widePictures} nameOf={(picture) => t(`pictures.${picture}`)} />
           </Select>
         </Field>
       )}

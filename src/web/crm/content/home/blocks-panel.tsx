@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { Messages } from "#i18n/messages.ts";
 import type { Day } from "#kit/clock.ts";
 import { addedKinds, type HomeBlock, type HomeKind, moved, plainBlock } from "#shop/content/rules/home.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -9,10 +10,30 @@ import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import { newUuid } from "../../../shared/api/new-uuid.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { shortDay } from "../../moments.ts";
 import { BlockFields, type Choice } from "./block-fields.tsx";
 import styles from "./home.module.css";
-import { useBlockText } from "./use-block-text.ts";
+
+type Trouble = keyof Messages["crmContent"]["home"]["gaps"];
+
+export function useBlockText(blocks: readonly HomeBlock[]) {
+  const t = useTranslations("crmContent.home");
+  const locale = useLocale();
+  const name = ({ kind, title }: HomeBlock): string => {
+    const own = title[locale] || title.uk;
+    return own ? t("named", { kind: t(`kinds.${kind}`), title: own }) : t(`kinds.${kind}`);
+  };
+  return {
+    name,
+    gap(gap: string): string {
+      const [trouble = "", key = ""] = gap.split(":");
+      const what = t.has(`gaps.${trouble as Trouble}`) ? t(`gaps.${trouble as Trouble}`) : trouble;
+      const block = blocks.find((other) => other.key === key);
+      return block && trouble !== "hero" ? t("gap", { name: name(block), what }) : what;
+    },
+  };
+}
 
 type BlocksPanelProps = {
   blocks: readonly HomeBlock[];
@@ -25,7 +46,6 @@ type BlocksPanelProps = {
 const KEY = 8;
 const mayGo = (kind: HomeKind): boolean => (addedKinds as readonly HomeKind[]).includes(kind);
 
-/** The blocks in order: moved by buttons or dragging, switched on and off, opened, added. */
 export function BlocksPanel({ blocks, errors, collections, today, onChange }: BlocksPanelProps) {
   const t = useTranslations("crmContent.home");
   const text = useBlockText(blocks);

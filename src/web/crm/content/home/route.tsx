@@ -1,23 +1,35 @@
 // /crm/content/home: the blocks of the home page, their order, texts and dates.
+
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { EndpointBody } from "#api/client-types.ts";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
 import { occasions } from "#shop/catalog/reads/categories.server.ts";
 import { editedHome } from "#shop/content/page-reads.server.ts";
-import { homeGaps } from "#shop/content/rules/home.ts";
+import { type HomeBlock, homeGaps } from "#shop/content/rules/home.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import product from "../../catalog/product/product.module.css";
 import { EditorForm } from "../../form/editor-form.tsx";
-import { useEditor } from "../../form/use-editor.ts";
+import { type Draft, useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
 import { StatePanel } from "../../publishing/state-panel.tsx";
 import { VersionsPanel } from "../../publishing/versions-panel.tsx";
 import type { Route } from "./+types/route.ts";
-import { BlocksPanel } from "./blocks-panel.tsx";
-import { GapsPanel } from "./gaps-panel.tsx";
-import { blocksOf, draftOf } from "./home-draft.ts";
-import { useBlockText } from "./use-block-text.ts";
+import { BlocksPanel, useBlockText } from "./blocks-panel.tsx";
+
+// All blocks as one text field of the form, so that it is guarded, stored and compared like any other field.
+interface HomeDraft extends Draft {
+  readonly blocks: string;
+}
+
+const draftOf = (blocks: readonly HomeBlock[]): HomeDraft => ({ blocks: JSON.stringify(blocks) });
+
+const blocksOf = (written: string): EndpointBody<"PUT /crm/home">["blocks"] => JSON.parse(written);
 
 const MINUTES = "2026-12-01T00:00".length;
 
@@ -90,5 +102,27 @@ export default function HomeEditor({ loaderData }: Route.ComponentProps) {
         />
       </EditorForm>
     </CrmPage>
+  );
+}
+
+function GapsPanel({ gaps }: { gaps: readonly string[] }) {
+  const t = useTranslations("crmContent.home");
+  return (
+    <Panel title={t("readyTitle")}>
+      <ul className={product.ready}>
+        {gaps.map((gap) => (
+          <li key={gap} data-missing="">
+            <Icon of={CircleAlert} />
+            {gap}
+          </li>
+        ))}
+        {gaps.length === 0 && (
+          <li>
+            <Icon of={CircleCheck} />
+            {t("ready")}
+          </li>
+        )}
+      </ul>
+    </Panel>
   );
 }

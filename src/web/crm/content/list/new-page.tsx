@@ -4,7 +4,6 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
@@ -12,15 +11,13 @@ import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 
-/** Creates a page with its title, and opens its editor. */
 export function NewPage() {
   const t = useTranslations("crmContent");
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        <Icon of={Plus} />
+      <Button icon={Plus} size="small" onClick={() => setOpen(true)}>
         {t("new")}
       </Button>
       <CrmDialog open={isOpen} onClose={() => setOpen(false)} title={t("begin.title")} initialFocus={input}>
@@ -63,8 +60,7 @@ function BeginForm({ input, onStay }: BeginFormProps) {
       onClose={onStay}
       submit={t("begin.submit")}
       cancel={t("begin.stay")}
-      busy={busy !== null}
-      problem={problem?.text}
+      action={{ busy, problem }}
     >
       <Field
         size="small"

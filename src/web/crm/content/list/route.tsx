@@ -1,41 +1,35 @@
 // /crm/content: information pages, their visibility and their scheduled changes.
-
 import { House } from "lucide-react";
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
-import { pageList } from "#shop/content/page-reads.server.ts";
-import { pagesFromUrl } from "#shop/content/rules/page-list-address.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
+import { type ListedPage, pageList } from "#shop/content/page-reads.server.ts";
+import { pagesFromUrl, pagesSearch } from "#shop/content/rules/page-list-address.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { allowed, enter } from "../../guard.server.ts";
-import { DataList } from "../../list/data-list.tsx";
-import { ListFilters } from "../../list/list-filters.tsx";
-import { ListViews, sumOf } from "../../list/list-views.tsx";
-import { emptyMessages } from "../../list/nothing-found.tsx";
+import { allowed, enter, ofPage } from "../../guard.server.ts";
+import { type Column, titleColumn } from "../../list/column.ts";
+import { StateList } from "../../list/state-list.tsx";
+import { moment } from "../../moments.ts";
+import { stateTones } from "../../publishing/use-publication-action.ts";
 import type { Route } from "./+types/route.ts";
-import { pagesHref } from "./address.ts";
 import { NewPage } from "./new-page.tsx";
-import { usePageColumns } from "./page-columns.tsx";
+import styles from "./page-columns.module.css";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "content.edit");
   const query = pagesFromUrl(args.url.searchParams);
   const list = await allowed(pageList(shop.db, actor, query));
-  const page = {
+  return ofPage(list.meta, {
     today: kyivDate(shop.clock()),
     query,
-    rows: list.data,
-    meta: list.meta,
-    counts: list.counts,
-  };
-  return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
+    list,
+  });
 }
 
 export const handle: PageHandle = { title: "crmContent.title" };
@@ -43,9 +37,7 @@ export const handle: PageHandle = { title: "crmContent.title" };
 export default function ContentList({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmContent");
   const locale = useLocale();
-  const { query, rows, meta: place, counts, today } = loaderData;
-  const { q, state } = query;
-  const href = (change: object): string => pagesHref({ q, state, ...change }, locale);
+  const { query, list, today } = loaderData;
   return (
     <CrmPage
       title={t("title")}
@@ -65,33 +57,75 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <ListViews
-        label={t("views")}
-        views={[undefined, ...publicationStates]}
-        current={state}
-        countOf={(view) => (view ? counts[view] : sumOf(counts))}
-        nameOf={(view) => t(view ? `viewNames.${view}` : "all")}
-        href={(view) => href({ state: view })}
-      />
-      <ListFilters
-        action={paths.crmContent(locale)}
-        label={t("filters")}
-        find={t("find")}
-        q={q}
-        kept={{ state }}
-        href={href}
-        end={t("found", { count: place.total })}
-      />
-      <DataList
-        label={t("table")}
-        rows={rows}
+      <StateList
+        t={t}
+        path={paths.crmContent(locale)}
+        search={pagesSearch}
+        query={query}
+        states={publicationStates}
+        list={list}
+        found={t("found", { count: list.meta.total })}
         rowKey={({ id }) => String(id)}
         href={({ id }) => paths.crmPage(id, locale)}
         columns={usePageColumns(today)}
         marks={({ is_stuck }) => ({ late: is_stuck })}
-        empty={{ whole: paths.crmContent(locale), words: emptyMessages(t) }}
-        pages={{ meta: place, sizes: [query.per_page], href }}
       />
     </CrmPage>
   );
+}
+
+function usePageColumns(today: Day): Column<ListedPage>[] {
+  const t = useTranslations("crmContent");
+  const locale = useLocale();
+  const titleOf = ({ title }: ListedPage): string => title[locale] || title.uk || title.ru || t("noTitle");
+  /** Its scheduled changes, and those that failed. */
+  const planOf = ({ publish_at, hide_at, is_stuck }: ListedPage): string =>
+    [
+      is_stuck && t("stuckShort"),
+      publish_at && t("publishAt", { when: moment(publish_at, today) }),
+      hide_at && t("hideAt", { when: moment(hide_at, today) }),
+    ]
+      .filter(Boolean)
+      .join(", ");
+  const whoOf = ({ changed_by }: ListedPage): string => changed_by ?? t("byShop");
+  return [
+    {
+      ...titleColumn,
+      key: "title",
+      head: t("columns.title"),
+      className: styles.title,
+      cell: (row, link) => link(titleOf(row)),
+    },
+    {
+      key: "slug",
+      head: t("columns.slug"),
+      className: styles.slug,
+      cell: ({ slug }) => `/${slug}`,
+      card: "name",
+    },
+    {
+      key: "state",
+      head: t("columns.state"),
+      cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
+      card: "status",
+    },
+    {
+      key: "plan",
+      head: t("columns.plan"),
+      isUrgent: ({ is_stuck }) => is_stuck,
+      cell: (row) => planOf(row) || t("noPlan"),
+      card: { due: planOf },
+    },
+    {
+      key: "changed",
+      head: t("columns.changed"),
+      cell: (row) => (
+        <>
+          {moment(row.changed_at, today)}
+          <small>{whoOf(row)}</small>
+        </>
+      ),
+      card: { total: ({ changed_at }) => moment(changed_at, today), place: whoOf },
+    },
+  ];
 }

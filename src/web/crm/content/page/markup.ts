@@ -25,7 +25,6 @@ const prefixes: Readonly<Record<Exclude<Mark, "bold" | "link">, (index: number) 
 };
 const ANY_PREFIX = /^(?:#{1,6}\s+|[-*•]\s+|\d{1,3}[.)]\s+)/;
 
-/** Replaces the selection. */
 export function inserted({ from, to }: Selected, text: string): Replacement {
   return { from, to, words: text, select: [from + text.length, from + text.length] };
 }

@@ -1,12 +1,23 @@
 // /crm/content/{id}: one information page: its draft in both languages, its preview and its schedule.
+
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
 import { editedPage } from "#shop/content/page-reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { pageReadiness, pageReadinessKeys } from "#shop/content/rules/page-readiness.ts";
+import {
+  type PageText,
+  pageReadiness,
+  pageReadinessKeys,
+  unknownFacts,
+} from "#shop/content/rules/page-readiness.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { siteFacts } from "../../../shared/site-facts.ts";
+import product from "../../catalog/product/product.module.css";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
@@ -15,9 +26,7 @@ import { StatePanel } from "../../publishing/state-panel.tsx";
 import { VersionsPanel } from "../../publishing/versions-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import styles from "./content-page.module.css";
-import { draftOf, textOf } from "./page-draft.ts";
-import { ReadyPanel } from "./ready-panel.tsx";
-import { TextsPanel } from "./texts-panel.tsx";
+import { draftOf, TextsPanel, textOf } from "./texts-panel.tsx";
 
 const MINUTES = "2026-12-01T00:00".length;
 
@@ -111,5 +120,33 @@ function PageEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
         <TextsPanel editor={editor} text={text} facts={facts} isFixed={page.is_fixed} />
       </EditorForm>
     </CrmPage>
+  );
+}
+
+function ReadyPanel({ text, known }: { text: PageText; known: readonly string[] }) {
+  const t = useTranslations("crmContent.ready");
+  const { items, missing } = pageReadiness(text, known);
+  const unknown = unknownFacts(text, known);
+  return (
+    <Panel title={t("title")}>
+      <ul className={product.ready}>
+        {items.map(({ key, isReady }) => (
+          <li key={key} data-missing={!isReady || undefined}>
+            <Icon of={isReady ? CircleCheck : CircleAlert} />
+            <span>
+              {t(`keys.${key}`)}
+              <span className="visually-hidden">
+                : {isReady ? t("isThere") : missing.includes(key) ? t("lacks") : t("advice")}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {unknown.length > 0 && (
+        <Notice tone="warning">
+          {t("unknown", { names: unknown.map((name) => `{${name}}`).join(", ") })}
+        </Notice>
+      )}
+    </Panel>
   );
 }

@@ -1,11 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { Bold, Heading2, Heading3, Link, List, ListOrdered } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
+import type { Messages } from "#i18n/messages.ts";
 import { type PageText, pageShares } from "#shop/content/rules/page-readiness.ts";
 import { type TextFacts, withFacts } from "#shop/content/rules/text-facts.ts";
 import { Field } from "#ui/field/field.tsx";
+import type { IconShape } from "#ui/icon/icon.tsx";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Prose } from "#ui/prose/prose.tsx";
+import { Select } from "#ui/select/select.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { parseMarkdown } from "../../../shared/markdown/markdown.ts";
 import { MarkdownText } from "../../../shared/markdown/markdown.tsx";
@@ -13,10 +18,36 @@ import { LanguageTabs } from "../../catalog/product/field-parts.tsx";
 import product from "../../catalog/product/product.module.css";
 import { EditorField } from "../../form/editor-field.tsx";
 import { ParityMeter } from "../../form/parity-meter.tsx";
-import type { Editor } from "../../form/use-editor.ts";
+import type { Draft, Editor } from "../../form/use-editor.ts";
 import styles from "./content-page.module.css";
-import { MarkupTools } from "./markup-tools.tsx";
-import type { PageDraft } from "./page-draft.ts";
+import { inserted, type Mark, marks, type Replacement, type Selected, withMark } from "./markup.ts";
+
+export interface PageDraft extends Draft {
+  readonly slug: string;
+  readonly "title.uk": string;
+  readonly "title.ru": string;
+  readonly "body.uk": string;
+  readonly "body.ru": string;
+  readonly "meta.uk": string;
+  readonly "meta.ru": string;
+}
+
+export const draftOf = ({ slug, title, body, meta }: PageText): PageDraft => ({
+  slug,
+  "title.uk": title.uk,
+  "title.ru": title.ru,
+  "body.uk": body.uk,
+  "body.ru": body.ru,
+  "meta.uk": meta.uk,
+  "meta.ru": meta.ru,
+});
+
+export const textOf = (draft: PageDraft): PageText => ({
+  slug: draft.slug,
+  title: { uk: draft["title.uk"], ru: draft["title.ru"] },
+  body: { uk: draft["body.uk"], ru: draft["body.ru"] },
+  meta: { uk: draft["meta.uk"], ru: draft["meta.ru"] },
+});
 
 type TextsPanelProps = {
   editor: Editor<PageDraft>;
@@ -27,7 +58,6 @@ type TextsPanelProps = {
 
 const address = { maxLength: 120, spellCheck: false, autoCapitalize: "none" } as const;
 
-/** The page's texts in the language of the tab, with a preview beside them. */
 export function TextsPanel({ editor, text, facts, isFixed }: TextsPanelProps) {
   const t = useTranslations("crmContent.edit");
   const [language, setLanguage] = useState<Locale>("uk");
@@ -104,7 +134,6 @@ export function TextsPanel({ editor, text, facts, isFixed }: TextsPanelProps) {
 
 type PreviewProps = { source: string; facts: TextFacts; language: Locale };
 
-/** The text as visitors will read it, with the shop's facts filled in. */
 function Preview({ source, facts, language }: PreviewProps) {
   const t = useTranslations("crmContent.preview");
   return (
@@ -119,4 +148,70 @@ function Preview({ source, facts, language }: PreviewProps) {
       )}
     </section>
   );
+}
+
+const icons: Readonly<Record<Mark, IconShape>> = {
+  heading: Heading2,
+  subheading: Heading3,
+  bold: Bold,
+  link: Link,
+  list: List,
+  numbers: ListOrdered,
+};
+
+/** Types the text as the user would, so that the browser's undo works. */
+function type(area: HTMLTextAreaElement, { from, to, words: text, select }: Replacement): void {
+  area.focus();
+  area.setSelectionRange(from, to);
+  if (!document.execCommand("insertText", false, text)) {
+    area.setRangeText(text, from, to);
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  area.setSelectionRange(...select);
+}
+
+type MarkupToolsProps = { area: RefObject<HTMLTextAreaElement | null>; facts: TextFacts };
+
+function MarkupTools({ area, facts }: MarkupToolsProps) {
+  const t = useTranslations("crmContent");
+  const text = useTranslations("crmContent.facts");
+  const change = (make: (selected: Selected) => Replacement): void => {
+    const field = area.current;
+    if (field) type(field, make({ text: field.value, from: field.selectionStart, to: field.selectionEnd }));
+  };
+  const samples = { text: t("tools.sample"), link: t("tools.sampleLink") };
+  return (
+    <div role="toolbar" aria-label={t("tools.label")} className={styles.tools}>
+      {marks.map((mark) => (
+        <IconButton
+          key={mark}
+          icon={icons[mark]}
+          size="small"
+          label={t(`tools.${mark}`)}
+          onClick={() => change((selected) => withMark(selected, mark, samples))}
+        />
+      ))}
+      <Select
+        size="small"
+        aria-label={t("tools.fact")}
+        value=""
+        onChange={(event) => {
+          const name = event.currentTarget.value;
+          if (name) change((selected) => inserted(selected, `{${name}}`));
+        }}
+      >
+        <option value="">{t("tools.fact")}</option>
+        {Object.entries(facts).map(([name, value]) => (
+          <option key={name} value={name}>
+            {isNamed(name) ? text(name) : name}
+            {value ? `: ${value}` : ""}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+
+  function isNamed(name: string): name is keyof Messages["crmContent"]["facts"] & string {
+    return text.has(name as keyof Messages["crmContent"]["facts"]);
+  }
 }

@@ -1,15 +1,22 @@
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import { Badge } from "#ui/badge/badge.tsx";
+import { longestNote } from "#shop/customer-care/input.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../../paths.ts";
 import { grouped, money } from "../../../shared/amounts.ts";
 import { dayMonth, pastDay } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { Failure } from "../../form/failure.tsx";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { moment } from "../../moments.ts";
 import { useOrderText } from "../../order-text.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import type { CardView } from "./card-view.server.ts";
 import styles from "./customer.module.css";
 
@@ -59,10 +66,12 @@ export function Value({ card, today }: FactsProps) {
         items={[
           { key: "orders", name: t("orders"), value: grouped(orders) },
           { key: "sum", name: t("sum"), value: <b>{money(sum)}</b> },
-          ...(orders > 1 ? [{ key: "average", name: t("average"), value: money(average) }] : []),
-          ...(last_order_at
-            ? [{ key: "last", name: t("lastOrder"), value: pastDay(last_order_at, locale, today) }]
-            : []),
+          { key: "average", name: t("average"), value: orders > 1 && money(average) },
+          {
+            key: "last",
+            name: t("lastOrder"),
+            value: last_order_at && pastDay(last_order_at, locale, today),
+          },
           { key: "favourites", name: t("favourites"), value: grouped(card.favourites) },
           { key: "recipients", name: t("recipients"), value: grouped(card.recipients) },
         ]}
@@ -98,11 +107,7 @@ export function Addresses({ card }: { card: CardView }) {
                   .filter(Boolean)
                   .join(", ")}
               </span>
-              {is_default && (
-                <Badge size="small" tone="mute">
-                  {t("default")}
-                </Badge>
-              )}
+              {is_default && <SmallBadge tone="mute">{t("default")}</SmallBadge>}
             </li>
           ))}
         </ul>
@@ -132,5 +137,77 @@ export function Consents({ card, today }: FactsProps) {
         </ul>
       )}
     </Panel>
+  );
+}
+
+export function useCareAction() {
+  const t = useTranslations("crmCustomers.card");
+  return useCrmAction({ unsure: t("unsure"), conflict: t("conflict"), failures: "here" });
+}
+
+export function Notes({ card, today }: { card: CardView; today: Day }) {
+  const t = useTranslations("crmCustomers.card");
+  return (
+    <Panel title={t("notes")}>
+      {card.canEdit && <NoteForm id={card.id} />}
+      {card.notes.length === 0 ? (
+        <p className="muted">{t("noNotes")}</p>
+      ) : (
+        <ul className={styles.notes}>
+          {card.notes.map((note) => (
+            <li key={note.id}>
+              <p>{note.text}</p>
+              <small className="muted">
+                {note.author ?? t("gone")}, {moment(note.at, today)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function NoteForm({ id }: { id: number }) {
+  const t = useTranslations("crmCustomers.card");
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { act, busy, problem, forget } = useCareAction();
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const length = text.trim().length;
+    const wrong =
+      length === 0 ? t("noteError") : length > longestNote ? t("tooLong", { most: longestNote }) : null;
+    setError(wrong);
+    if (wrong) input.current?.focus();
+    else
+      void act(
+        "POST /crm/customers/:id/notes",
+        { params: { id }, body: { text } },
+        { done: t("noted"), onDone: () => setText("") },
+      );
+  };
+
+  return (
+    <form className={styles.note} noValidate onSubmit={submit}>
+      <Field size="small" label={t("note")} hint={t("noteHint")} error={error}>
+        <Textarea
+          ref={input}
+          rows={2}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setError(null);
+            forget();
+          }}
+        />
+      </Field>
+      <Failure>{problem?.text}</Failure>
+      <Button type="submit" size="small" variant="outline" busy={busy !== null}>
+        {t("addNote")}
+      </Button>
+    </form>
   );
 }

@@ -1,22 +1,30 @@
 // /crm/customers/{id}: the customer data that the team needs, and no more.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { customerCard } from "#shop/customer-care/reads.server.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Status } from "#ui/status/status.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../../paths.ts";
+import { money } from "../../../shared/amounts.ts";
 import { pastDay } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
+import { ListPager } from "../../list/list-pager.tsx";
+import { moment } from "../../moments.ts";
+import { statusTones } from "../../order-text.ts";
 import type { Route } from "./+types/route.ts";
-import { BlockDialog } from "./block-dialog.tsx";
-import { cardView } from "./card-view.server.ts";
-import { Addresses, Consents, Contacts, Value } from "./facts.tsx";
-import { Notes } from "./notes.tsx";
-import { CustomerOrders } from "./orders.tsx";
+import { type CardView, cardView } from "./card-view.server.ts";
+import styles from "./customer.module.css";
+import { Addresses, Consents, Contacts, Notes, useCareAction, Value } from "./facts.tsx";
 
 const ORDERS_A_PAGE = 20;
 const largestPage = 1_000_000;
@@ -75,5 +83,92 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
       </Columns>
       {isAsking && <BlockDialog card={card} onClose={() => setAsking(false)} />}
     </CrmPage>
+  );
+}
+
+function CustomerOrders({ card, today }: { card: CardView; today: Day }) {
+  const t = useTranslations("crmCustomers");
+  const tStatus = useTranslations("orders.status");
+  const locale = useLocale();
+  const { data: orders, meta } = card.orders;
+  const here = paths.crmCustomer(card.id, locale);
+  return (
+    <Panel title={t("card.ordersTitle")}>
+      {orders.length === 0 ? (
+        <p className="muted">{t("card.noOrders")}</p>
+      ) : (
+        <ul className={styles.orders}>
+          {orders.map((order) => (
+            <li key={order.number}>
+              <Anchor href={paths.crmOrder(order.number, locale)}>
+                <b>{order.number}</b>
+              </Anchor>
+              <span className="muted">{moment(order.created_at, today)}</span>
+              <Status tone={statusTones[order.status]}>{tStatus(order.status)}</Status>
+              <span className="muted">{t("card.pieces", { count: String(order.items_count) })}</span>
+              <b className="num">{money(order.total)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {meta.total > meta.per_page && (
+        <ListPager
+          meta={meta}
+          label={t("card.ordersPager")}
+          href={({ page = 1 }) => (page === 1 ? here : `${here}?page=${page}`)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const longestReason = 300;
+
+function BlockDialog({ card, onClose }: { card: CardView; onClose: () => void }) {
+  const t = useTranslations("crmCustomers.card");
+  const { act, busy, problem } = useCareAction();
+  // The action when the dialog was opened: a colleague's change meanwhile is reported, not repeated.
+  const [step] = useState(card.block ? ("unblock" as const) : ("block" as const));
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const text = useRef<HTMLTextAreaElement>(null);
+
+  const submit = (): void => {
+    if (step === "block" && reason.trim() === "") {
+      setMissing(true);
+      text.current?.focus();
+      return;
+    }
+    const params = { id: card.id };
+    const end = { done: t(`${step}Done`), onDone: onClose };
+    if (step === "block") void act("POST /crm/customers/:id/block", { params, body: { reason } }, end);
+    else void act("POST /crm/customers/:id/unblock", { params, body: {} }, end);
+  };
+
+  return (
+    <FormDialog
+      title={t(`${step}Title`)}
+      onSubmit={submit}
+      onClose={onClose}
+      submit={t(`${step}Confirm`)}
+      cancel={t("cancel")}
+      action={{ busy, problem }}
+    >
+      <p className="muted">{t(`${step}Text`)}</p>
+      {step === "block" && (
+        <Field label={t("reason")} hint={t("reasonHint")} error={isMissing && t("reasonError")}>
+          <Textarea
+            ref={text}
+            rows={2}
+            maxLength={longestReason}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+              setMissing(false);
+            }}
+          />
+        </Field>
+      )}
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 // /crm/customers: customers and the value of their orders. The address holds the state of the list.
-import { data } from "react-router";
+
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { customersPage } from "#shop/customer-care/reads.server.ts";
 import {
   type CustomersQuery,
@@ -13,27 +13,29 @@ import {
 } from "#shop/customer-care/rules/list-address.ts";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
+import { grouped, money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { allowed, enter } from "../../guard.server.ts";
+import { allowed, enter, ofPage } from "../../guard.server.ts";
+import { type Column, totalColumn } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { ListViews } from "../../list/list-views.tsx";
+import { dayOf, shortDay } from "../../moments.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
-import { customerHref, useCustomerColumns } from "./customer-columns.tsx";
-import { customerRow } from "./rows.server.ts";
+import { type CustomerRow, customerRow } from "./rows.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "customer.read");
   const query = customersFromUrl(args.url.searchParams);
   const list = await allowed(customersPage(shop.db, actor, query));
-  const page = {
+  return ofPage(list.meta, {
     today: kyivDate(shop.clock()),
     query,
     rows: list.data.map(customerRow),
     meta: list.meta,
-  };
-  return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmCustomers.title" };
@@ -84,4 +86,50 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       />
     </CrmPage>
   );
+}
+
+/** A guest has no card until the team writes a note: the link leads to their newest order. */
+const customerHref = ({ id, guest_order }: CustomerRow, locale: Locale): string =>
+  id === null ? paths.crmOrder(guest_order ?? "", locale) : paths.crmCustomer(id, locale);
+
+function useCustomerColumns(today: Day): Column<CustomerRow>[] {
+  const t = useTranslations("crmCustomers");
+  const day = (at: string | null): string => (at === null ? t("never") : shortDay(dayOf(at), today));
+  const nameOf = ({ name, phone }: CustomerRow): string => name ?? (phone || t("noName"));
+  const mark = ({ blocked, id }: CustomerRow) =>
+    (blocked || id === null) && (
+      <SmallBadge tone={blocked ? "danger" : "mute"}>{t(blocked ? "blockedMark" : "guestMark")}</SmallBadge>
+    );
+  return [
+    {
+      key: "name",
+      head: t("columns.name"),
+      truncate: true,
+      strong: true,
+      title: nameOf,
+      cell: (row, link) => (
+        <>
+          {link(nameOf(row))} {mark(row)}
+          {row.name !== null && <small className="num">{row.phone}</small>}
+        </>
+      ),
+      card: { title: nameOf, name: ({ name, phone }) => (name === null ? "" : phone), status: mark },
+    },
+    { key: "email", head: t("columns.email"), truncate: true, cell: ({ email }) => email, card: "place" },
+    {
+      key: "orders",
+      head: t("columns.orders"),
+      num: true,
+      cell: ({ orders }) => grouped(orders),
+      card: { due: ({ orders }) => `${t("columns.orders")}: ${grouped(orders)}` },
+    },
+    { ...totalColumn, key: "sum", head: t("columns.sum"), cell: ({ sum }) => money(sum) },
+    {
+      key: "last",
+      head: t("columns.lastOrder"),
+      cell: ({ last_order_at }) => day(last_order_at),
+      card: "time",
+    },
+    { key: "since", head: t("columns.since"), cell: ({ created_at }) => day(created_at) },
+  ];
 }

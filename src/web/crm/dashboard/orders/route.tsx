@@ -1,24 +1,25 @@
 // /crm/dashboard/orders: the orders behind a figure that the order list cannot filter.
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { ordersBehind } from "#shop/reports/reads/behind.server.ts";
+import { type BehindRow, ordersBehind } from "#shop/reports/reads/behind.server.ts";
 import { behindFromUrl, behindSearch, periodSearch } from "#shop/reports/rules/address.ts";
 import { periodOf } from "#shop/reports/rules/period.ts";
 import { unknownChannel } from "#shop/visits/rules.ts";
+import { Status } from "#ui/status/status.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { allowed, enter } from "../../guard.server.ts";
+import { allowed, enter, ofPage } from "../../guard.server.ts";
+import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { seenOrder } from "../../list-place.ts";
+import { moment } from "../../moments.ts";
+import { statusTones, useOrderText } from "../../order-text.ts";
 import { daysText } from "../amounts.ts";
 import type { Route } from "./+types/route.ts";
-import { useBehindColumns } from "./behind-columns.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "report.read");
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = { settings: settings.delivery, now, locale };
   const list = await allowed(ordersBehind(shop.db, actor, period, query, asked));
   const t = translator(locale);
-  const page = {
+  return ofPage(list.meta, {
     title: t(`crmDashboard.behind.titles.${query.figure}`, {
       hour: String(query.hour ?? 0),
       name:
@@ -41,8 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     query,
     period,
     list,
-  };
-  return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
+  });
 }
 
 export default function BehindPage({ loaderData }: Route.ComponentProps) {
@@ -75,4 +75,30 @@ export default function BehindPage({ loaderData }: Route.ComponentProps) {
       />
     </CrmPage>
   );
+}
+
+function useBehindColumns(today: Day): Column<BehindRow>[] {
+  const t = useTranslations("crmDashboard.behind.columns");
+  const text = useOrderText();
+  return [
+    { ...titleColumn, key: "number", head: t("number"), cell: ({ number }, link) => link(number) },
+    { key: "time", head: t("time"), cell: ({ placedAt }) => moment(placedAt, today), card: "time" },
+    { key: "payer", head: t("payer"), truncate: true, cell: ({ payer }) => payer, card: "name" },
+    {
+      key: "delivery",
+      head: t("delivery"),
+      truncate: true,
+      cell: ({ delivery, city }) => [text.way(delivery), city].filter(Boolean).join(", "),
+      card: "place",
+    },
+    {
+      key: "status",
+      head: t("status"),
+      cell: ({ status, delivery }) => (
+        <Status tone={statusTones[status]}>{text.status(status, delivery.type)}</Status>
+      ),
+      card: "status",
+    },
+    { ...totalColumn, key: "total", head: t("total"), cell: ({ total }) => money(total) },
+  ];
 }

@@ -9,7 +9,6 @@ import { deliveryTerms } from "#shop/delivery/places.server.ts";
 import { slotName } from "#shop/delivery/rules/courier.ts";
 import { type CourierStop, courierSheet, freeHours } from "#shop/orders/reads/fulfilment/courier.server.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
@@ -18,7 +17,7 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
-import { Nothing } from "../../list/nothing.tsx";
+import { Nothing } from "../../list/nothing-found.tsx";
 import type { Route } from "./+types/route.ts";
 import styles from "./courier.module.css";
 import { Stops } from "./stops.tsx";
@@ -63,8 +62,13 @@ export default function CourierPage({ loaderData }: Route.ComponentProps) {
     <CrmPage
       title={t("title")}
       actions={
-        <Button size="small" variant="neutral" className={styles.print} onClick={() => window.print()}>
-          <Icon of={Printer} />
+        <Button
+          icon={Printer}
+          size="small"
+          variant="neutral"
+          className={styles.print}
+          onClick={() => window.print()}
+        >
           {t("print")}
         </Button>
       }

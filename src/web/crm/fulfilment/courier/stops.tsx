@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { CourierStop } from "#shop/orders/reads/fulfilment/courier.server.ts";
 import type { CourierStep } from "#shop/orders/rules/fulfilment/courier.ts";
 import type { TakenBy } from "#shop/payments/rules/statuses.ts";
-import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
+import type { BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -13,10 +13,10 @@ import { dayMonth } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./courier.module.css";
-import { MissedDialog } from "./missed-dialog.tsx";
-import type { Agreed, Hours, Stop } from "./stop.ts";
-import { TakenDialog } from "./taken-dialog.tsx";
+import type { Agreed, Hours, Stop } from "./missed-dialog.tsx";
+import { MissedDialog, TakenDialog } from "./missed-dialog.tsx";
 
 interface StopsProps {
   title: string;
@@ -40,7 +40,6 @@ export function Stops({ title, count, stops, hours, isLate }: StopsProps) {
   const t = useTranslations("crmCourier");
   const { busy, act } = useCrmAction({ unsure: t("unsure") });
   const [missed, setMissed] = useState<Stop | null>(null);
-  /** The stop whose payment is being recorded. */
   const [paying, setPaying] = useState<Stop | null>(null);
 
   const note = (
@@ -122,13 +121,9 @@ function StopRow({ stop, isLate, isBusy, note, onMissed }: StopRowProps) {
     <li className={styles.stop}>
       <div className={styles.head}>
         <TextLink href={paths.crmOrder(number, locale)}>№&nbsp;{number}</TextLink>
-        <Badge size="small" tone={tones[state]}>
-          {t(`states.${state}`)}
-        </Badge>
+        <SmallBadge tone={tones[state]}>{t(`states.${state}`)}</SmallBadge>
         {isLate && (
-          <Badge size="small" tone="danger">
-            {`${dayMonth(stop.day, locale)}, ${slotText(stop.slot)}`}
-          </Badge>
+          <SmallBadge tone="danger">{`${dayMonth(stop.day, locale)}, ${slotText(stop.slot)}`}</SmallBadge>
         )}
       </div>
       <p className={styles.address}>

@@ -2,21 +2,113 @@
 // was entered before shows when.
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { EndpointAnswer } from "#api/client-types.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
+import { api, isRefusal } from "../../../shared/api/api.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { isWaybill } from "../../../shared/order/waybill.ts";
+import { Failure } from "../../form/failure.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter } from "../../guard.server.ts";
+import { timeOf } from "../../moments.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
+import { useRefusalMessage } from "../packing/use-refusal-message.ts";
 import type { Route } from "./+types/route.ts";
-import { EnteredLines } from "./entered-lines.tsx";
 import styles from "./paper.module.css";
-import { useEntering } from "./use-entering.ts";
+
+interface PaperLine {
+  readonly number: string;
+  readonly result: "packed" | "shipped";
+  /** As typed; empty: none. */
+  readonly waybill: string;
+}
+
+interface EnteredLine {
+  /** Numbered from the first line. */
+  readonly id: number;
+  readonly number: string;
+  readonly text: string;
+  /** It was recorded before. */
+  readonly isOld: boolean;
+}
+
+type FieldName = "number" | "waybill";
+interface EntryProblem {
+  readonly field: FieldName | null;
+  readonly text: string;
+}
+
+type Answer = EndpointAnswer<"POST /crm/packing/:number/result">;
+
+const NOT_FOUND = 404;
+
+/** Sent once; a line that fails stays in the fields with the reason beside it. */
+function useEntering() {
+  const t = useTranslations("crmPacking.paper");
+  const tWaybill = useTranslations("crmPacking.shipDialog");
+  const refused = useRefusalMessage();
+  const [lines, setLines] = useState<readonly EnteredLine[]>([]);
+  const [problem, setProblem] = useState<EntryProblem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isBusy = useRef(false);
+
+  function wrongBefore({ number, waybill }: PaperLine): EntryProblem | null {
+    if (!/^\d{1,12}$/.test(number)) return { field: "number", text: t("numberError") };
+    return waybill && !isWaybill(waybill) ? { field: "waybill", text: tWaybill("error") } : null;
+  }
+
+  const message = ({ result }: PaperLine, { outcome, at }: Answer): string => {
+    if (outcome === "done") return t(result === "shipped" ? "doneShipped" : "donePacked");
+    return t(result === "shipped" ? "alreadyShipped" : "alreadyPacked", { time: at ? timeOf(at) : "" });
+  };
+
+  async function problemOf(line: PaperLine): Promise<EntryProblem | null> {
+    const wrong = wrongBefore(line);
+    if (wrong) return wrong;
+    const { number, result, waybill } = line;
+    const answer = await api.call("POST /crm/packing/:number/result", {
+      params: { number },
+      body: { result, tracking_number: waybill || null },
+    });
+    if (answer.ok) {
+      const { outcome } = answer.value;
+      const text = message(line, answer.value);
+      setLines((all) => [{ id: all.length, number, text, isOld: outcome === "already" }, ...all]);
+      return null;
+    }
+    const { error } = answer;
+    if (!isRefusal(error)) return { field: null, text: t("unsure") };
+    if (error.status === NOT_FOUND) return { field: "number", text: t("missing") };
+    const isWaybillsFault = Boolean(error.errors.tracking_number) || error.code === "shipped_otherwise";
+    return { field: isWaybillsFault ? "waybill" : "number", text: refused(number, error) };
+  }
+
+  return {
+    /** The newest first. */
+    lines,
+    problem,
+    busy,
+    forget: () => setProblem(null),
+    /** @returns the field to correct; null when the line was entered; "ignored" for an extra press */
+    async enterLine(line: PaperLine): Promise<FieldName | "ignored" | null> {
+      if (isBusy.current) return "ignored";
+      isBusy.current = true;
+      setBusy(true);
+      const wrong = await problemOf(line);
+      setProblem(wrong);
+      isBusy.current = false;
+      setBusy(false);
+      return wrong && (wrong.field ?? "number");
+    },
+  };
+}
 
 export async function loader(args: Route.LoaderArgs) {
   await enter(args, "order.pack");
@@ -100,11 +192,7 @@ export default function PaperPage() {
                 }}
               />
             </Field>
-            {problem?.field === null && (
-              <Notice tone="danger" role="alert">
-                {problem.text}
-              </Notice>
-            )}
+            {problem?.field === null && <Failure>{problem.text}</Failure>}
             <Button type="submit" size="small" busy={busy}>
               {t("submit")}
             </Button>
@@ -113,5 +201,29 @@ export default function PaperPage() {
         <EnteredLines lines={lines} />
       </div>
     </CrmPage>
+  );
+}
+
+/** The lines entered on this page so far, the newest first. */
+function EnteredLines({ lines }: { lines: readonly EnteredLine[] }) {
+  const t = useTranslations("crmPacking.paper");
+  const locale = useLocale();
+  return (
+    <Panel title={t("entered")}>
+      <div role="status">
+        {lines.length === 0 ? (
+          <p className="muted">{t("nothing")}</p>
+        ) : (
+          <ul className={styles.lines}>
+            {lines.map(({ id, number, text, isOld }) => (
+              <li key={id}>
+                <Anchor href={paths.crmOrder(number, locale)}>{number}</Anchor>
+                <SmallBadge tone={isOld ? "warning" : "success"}>{text}</SmallBadge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
   );
 }

@@ -6,23 +6,52 @@ import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import type { PackOrderJson } from "#shop/orders/output/packing.ts";
 import { packingBoard } from "#shop/orders/reads/fulfilment/packing.server.ts";
 import { parcelAddresses } from "#shop/orders/reads/fulfilment/parcels.server.ts";
+import type { PackStage } from "#shop/orders/rules/fulfilment/packing.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { allowed, enter } from "../../guard.server.ts";
-import { Nothing } from "../../list/nothing.tsx";
-import { sliceSearch } from "../packing/address.ts";
+import { Nothing } from "../../list/nothing-found.tsx";
+import { isInSlice, type Sheet, type Slice, sheets, sliceOf, sliceSearch } from "../packing/address.ts";
 import type { Route } from "./+types/route.ts";
-import { Label } from "./label.tsx";
 import { PickSheet, ResultSheet } from "./lists.tsx";
 import styles from "./print.module.css";
-import { printed, wishOf } from "./sheets.ts";
-import { CardSheet, Slip } from "./slip.tsx";
+import { CardSheet, Label, Slip } from "./slip.tsx";
+
+interface PrintWish {
+  readonly sheet: Sheet;
+  /** One order; null: the whole slice. */
+  readonly number: string | null;
+  readonly slice: Slice;
+}
+
+function wishOf(params: URLSearchParams): PrintWish {
+  const sheet = params.get("sheet");
+  return {
+    sheet: sheets.find((one) => one === sheet) ?? "lot",
+    number: /^\d{1,12}$/.exec(params.get("number") ?? "")?.[0] ?? null,
+    slice: sliceOf(params),
+  };
+}
+
+/** Only packed orders get labels; before a power cut every order not yet dispatched gets its documents. */
+const stagesOf: Readonly<Record<Sheet, readonly PackStage[]>> = {
+  labels: ["packed"],
+  slips: ["to_pack", "packing", "packed"],
+  cards: ["to_pack", "packing", "packed"],
+  pick: ["to_pack", "packing"],
+  lot: ["to_pack", "packing", "packed"],
+};
+
+function printed(orders: readonly PackOrderJson[], { sheet, number, slice }: PrintWish): PackOrderJson[] {
+  if (number !== null) return orders.filter((order) => order.number === number);
+  return orders.filter((order) => stagesOf[sheet].includes(order.stage) && isInSlice(slice, order));
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.pack");
@@ -80,8 +109,7 @@ export default function PackingPrint({ loaderData }: Route.ComponentProps) {
         />
         <h1>{t(`sheets.${wish.sheet}`)}</h1>
         {orders.length > 0 && (
-          <Button size="small" onClick={() => window.print()}>
-            <Icon of={Printer} />
+          <Button icon={Printer} size="small" onClick={() => window.print()}>
             {t("print")}
           </Button>
         )}

@@ -5,7 +5,6 @@ import type { PackOrderJson } from "#shop/orders/output/packing.ts";
 import { type Wave, waves } from "#shop/orders/rules/fulfilment/packing.ts";
 import { paths } from "../../../paths.ts";
 
-/** The documents that can be printed for a slice. */
 export const sheets = ["labels", "slips", "cards", "pick", "lot"] as const;
 export type Sheet = (typeof sheets)[number];
 
@@ -28,7 +27,6 @@ export const sliceSearch = ({ wave, isMine }: Slice): string =>
 export const isInSlice = ({ wave, isMine }: Slice, order: PackOrderJson): boolean =>
   (wave === null || order.wave === wave) && (!isMine || (order.packer?.is_me ?? false));
 
-/** Where a document of these orders is printed. */
 export function printHref(sheet: Sheet, slice: Slice, locale: Locale): string {
   const query = new URLSearchParams(sliceSearch(slice));
   query.set("sheet", sheet);

@@ -13,7 +13,6 @@ type PackingBoardProps = {
   children: (order: PackOrderJson) => ReactNode;
 };
 
-/** The four columns from stock to the carrier. */
 export function PackingBoard({ orders, ...rest }: PackingBoardProps) {
   return (
     <Board>

@@ -17,7 +17,6 @@ const tones: Readonly<Record<Outlook, BadgeTone>> = {
 
 type CutoffsProps = { cutoffs: readonly Cutoff[]; pace: Pace; today: string; now: number };
 
-/** The cut-offs, their progress, and whether the time is sufficient. */
 export function Cutoffs({ cutoffs, ...around }: CutoffsProps) {
   const t = useTranslations("crmPacking");
   if (cutoffs.length === 0) return null;

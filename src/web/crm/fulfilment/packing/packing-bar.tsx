@@ -4,7 +4,6 @@ import type { Cutoff } from "#shop/orders/rules/fulfilment/cutoffs.ts";
 import { type PickLine, waves } from "#shop/orders/rules/fulfilment/packing.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { ChipLink } from "#ui/chip/chip.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Segmented, SegmentedLink } from "#ui/segmented/segmented.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
@@ -20,7 +19,6 @@ type PackingBarProps = {
 
 const mostNamed = 3;
 
-/** The cut-off, whose orders, and the units to pick for all of them. */
 export function PackingBar({ slice, cutoffs, today, picks }: PackingBarProps) {
   const t = useTranslations("crmPacking");
   const locale = useLocale();
@@ -56,8 +54,7 @@ export function PackingBar({ slice, cutoffs, today, picks }: PackingBarProps) {
               .join(", ")}
             {picks.length > mostNamed && ` ${t("togetherMore", { count: picks.length - mostNamed })}`}
           </p>
-          <ButtonLink size="small" variant="outline" href={printHref("pick", slice, locale)}>
-            <Icon of={Printer} />
+          <ButtonLink icon={Printer} size="small" variant="outline" href={printHref("pick", slice, locale)}>
             {t("menu.pick")}
           </ButtonLink>
         </>

@@ -15,7 +15,6 @@ import { waybillsOf } from "#shop/waybills/reads.server.ts";
 import { isUnderWay } from "#shop/waybills/rules/states.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { cx } from "#ui/class-names.ts";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
@@ -23,9 +22,8 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
 import { useNow } from "../../widgets/use-now.ts";
-import { RefusedWaybills } from "../waybills/refused-waybills.tsx";
-import { useFollow } from "../waybills/use-follow.ts";
-import { useWaybillCalls } from "../waybills/use-waybill-calls.ts";
+import { useFollow, useWaybillCalls } from "../waybills/use-waybill-calls.ts";
+import { RefusedWaybills } from "../waybills/waybill-lines.tsx";
 import type { Route } from "./+types/route.ts";
 import { isInSlice, printHref, type Slice, sliceOf } from "./address.ts";
 import { PackingBoard } from "./board.tsx";
@@ -157,8 +155,7 @@ function PrintActions({ slice, labels }: { slice: Slice; labels: number }) {
         {tWaybills("title")}
       </ButtonLink>
       {labels > 0 && (
-        <ButtonLink size="small" href={printHref("labels", slice, locale)}>
-          <Icon of={Printer} />
+        <ButtonLink icon={Printer} size="small" href={printHref("labels", slice, locale)}>
           {t("labels", { count: labels })}
         </ButtonLink>
       )}

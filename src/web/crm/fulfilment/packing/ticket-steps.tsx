@@ -18,7 +18,6 @@ type TicketStepsProps = {
   onWaybill: () => void;
 };
 
-/** The steps of an order that are possible now: one forward, one back. */
 export function TicketSteps({ order, act, onShip, waybill, onWaybill }: TicketStepsProps) {
   const t = useTranslations("crmPacking");
   const tWaybills = useTranslations("crmWaybills");

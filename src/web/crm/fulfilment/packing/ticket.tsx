@@ -16,6 +16,7 @@ import { useOrderText } from "../../order-text.ts";
 import { BoardCard } from "../../widgets/board.tsx";
 import { MessageTiles } from "../../widgets/message-tiles.tsx";
 import { ParcelMark } from "../../widgets/parcel-mark.tsx";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import { minutesUntil } from "../../widgets/use-now.ts";
 import { CellMap } from "../cell-map/cell-map.tsx";
 import { useWaybillText } from "../waybills/use-waybill-text.ts";
@@ -33,14 +34,12 @@ export type TicketProps = {
   act: (verb: Verb) => void;
   onShip: () => void;
   waybill: WaybillJson | null;
-  /** Has the carrier create one. */
   onWaybill: () => void;
 };
 
 /** With fewer minutes left it is urgent. */
 const urgentMinutes = 30;
 
-/** One order on the board. */
 export function Ticket(props: TicketProps) {
   const { order, today, now, isCurrent, onFocus, act, onShip, waybill, onWaybill } = props;
   const t = useTranslations("crmPacking");
@@ -62,16 +61,12 @@ export function Ticket(props: TicketProps) {
       marks={
         <>
           <ParcelMark parcel={order.parcel} />
-          {order.unpaid && (
-            <Badge tone="danger" size="small">
-              {tMoney("unpaid")}
-            </Badge>
-          )}
+          {order.unpaid && <SmallBadge tone="danger">{tMoney("unpaid")}</SmallBadge>}
           {order.is_gift && (
-            <Badge tone="brand" size="small">
+            <SmallBadge tone="brand">
               <Icon of={Gift} />
               {t("gift")}
-            </Badge>
+            </SmallBadge>
           )}
         </>
       }
@@ -116,9 +111,7 @@ export function Ticket(props: TicketProps) {
           )}
         </span>
         {stage === "shipped" && !order.items.every(isTicked) && (
-          <Badge tone="warning" size="small">
-            {t("leftUnticked")}
-          </Badge>
+          <SmallBadge tone="warning">{t("leftUnticked")}</SmallBadge>
         )}
         {packer && (
           <span className={styles.packer} title={packer.name ?? undefined}>

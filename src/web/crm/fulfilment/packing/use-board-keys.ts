@@ -14,20 +14,72 @@ import {
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { useHotkeys } from "../../frame/hotkeys.ts";
+import { isTyping, useHotkeys } from "../../frame/hotkeys.ts";
 import { type RowCursor, rowLinkId, useRowCursor } from "../../list/use-row-cursor.ts";
 import { useItemName } from "./ticket.tsx";
 import type { Packing } from "./use-packing.ts";
-import { useScanner } from "./use-scanner.ts";
+
+/** Between two keys of a scanner; people type slower. */
+const GAP_MS = 50;
+const shortestCode = 4;
+
+const marks: Readonly<Record<string, string>> = { Minus: "-", Period: ".", Slash: "/", NumpadSubtract: "-" };
+
+/** The Latin character of a scanner's key. */
+const typedBy = (code: string): string =>
+  /^(?:Key|Digit|Numpad)([A-Z\d])$/.exec(code)?.[1] ?? marks[code] ?? "";
+
+interface Scanner {
+  /** Runs the action for a single key, unless it is the first key of a scanned code. */
+  unlessScanned(act: () => void): () => void;
+}
+
+/**
+ * A barcode scanner is a keyboard that types faster than any person and ends with Enter. It is read anywhere
+ * on the page outside fields, by key position, because the keyboard layout may be Ukrainian.
+ */
+function useScanner(onScan: (code: string) => void): Scanner {
+  const latest = useRef(onScan);
+  const keys = useRef(0);
+  useEffect(() => {
+    latest.current = onScan;
+  });
+  useEffect(() => {
+    let code = "";
+    let last = 0;
+    const heard = (event: KeyboardEvent): void => {
+      if (isTyping(event.target) || document.querySelector("dialog:modal")) return;
+      keys.current += 1;
+      if (event.timeStamp - last > GAP_MS) code = "";
+      last = event.timeStamp;
+      if (event.key !== "Enter") {
+        code += typedBy(event.code);
+        return;
+      }
+      if (code.length >= shortestCode) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        latest.current(code);
+      }
+      code = "";
+    };
+    document.addEventListener("keydown", heard, true);
+    return () => document.removeEventListener("keydown", heard, true);
+  }, []);
+  return {
+    unlessScanned: (act) => () => {
+      const pressed = keys.current;
+      setTimeout(() => keys.current === pressed && act(), GAP_MS);
+    },
+  };
+}
 
 const SAID_MS = 2_500;
 
 type BoardKeysNeeds = {
   packing: Packing;
-  /** The cards on the page. */
   shown: readonly PackOrderJson[];
   onShip: (order: PackOrderJson) => void;
-  /** Has the carrier create a waybill. */
   onWaybill: (order: PackOrderJson) => void;
 };
 

@@ -3,15 +3,72 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
+import type { EndpointAnswer } from "#api/client-types.ts";
+import { parsedJson } from "#kit/json.ts";
 import type { PackOrderJson, PackPersonJson } from "#shop/orders/output/packing.ts";
 import { useToast } from "#ui/toast/toast.tsx";
-import { type ApiRefusal, isPassing, isRefusal } from "../../../shared/api/api.ts";
+import { type ApiRefusal, type ApiResult, api, isPassing, isRefusal } from "../../../shared/api/api.ts";
+import { storedText, storeText } from "../../../shared/device/stored-text.ts";
 import { isShopThere } from "../../frame/use-live.ts";
 import { timeOf } from "../../moments.ts";
-import { keptVerbs, saveVerbs } from "./saved-verbs.ts";
-import { type PackingAnswer, sendVerb } from "./send-verb.ts";
 import { useRefusalMessage } from "./use-refusal-message.ts";
 import { inverseOf, type Verb, withVerbs } from "./verbs.ts";
+
+type PackingAnswer = EndpointAnswer<"PUT /crm/packing/:number/packed">;
+
+function sendVerb(verb: Verb): Promise<ApiResult<PackingAnswer>> {
+  const params = { number: verb.number };
+  switch (verb.kind) {
+    case "take":
+      return api.call("PUT /crm/packing/:number/packer", { params, body: { seen: verb.seen } });
+    case "put_back":
+      return api.call("DELETE /crm/packing/:number/packer", { params });
+    case "pick": {
+      const { item, picked } = verb;
+      return api.call("PUT /crm/packing/:number/items/:item", {
+        params: { ...params, item },
+        body: { picked },
+      });
+    }
+    case "packed":
+      return api.call(`${verb.packed ? "PUT" : "DELETE"} /crm/packing/:number/packed`, { params });
+    case "ship":
+      return api.call("PUT /crm/packing/:number/shipment", {
+        params,
+        body: { tracking_number: verb.waybill },
+      });
+    case "take_back":
+      return api.call("DELETE /crm/packing/:number/shipment", { params });
+  }
+}
+
+const key = "crm-packing";
+
+/** Changes that have not reached the shop: neither a reload nor a lost session of the tab loses any. */
+interface Kept {
+  /** Who made the changes; those of another user are not resumed. */
+  readonly person: number;
+  readonly verbs: readonly Verb[];
+}
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === "object" &&
+  value !== null &&
+  "person" in value &&
+  "verbs" in value &&
+  Array.isArray(value.verbs);
+
+function keptVerbs(person: number): readonly Verb[] {
+  const value = parsedJson(storedText("sessionStorage", key) ?? "null");
+  return isKept(value) && value.person === person ? value.verbs : [];
+}
+
+const saveVerbs = (person: number, verbs: readonly Verb[]): void =>
+  storeText(
+    "sessionStorage",
+    key,
+    verbs.length === 0 ? null : JSON.stringify({ person, verbs } satisfies Kept),
+  );
 
 const AGAIN_MS = 4_000;
 const UNAUTHENTICATED = 401;
@@ -22,7 +79,6 @@ export interface Packing {
   /** The number of changes that wait for a connection. */
   readonly waiting: number;
   act(verb: Verb): void;
-  /** Reverts the last verb, if there is one. */
   undo(): void;
 }
 

@@ -14,7 +14,6 @@ export type Verb =
 const inHandOf = (order: PackOrderJson, me: PackPersonJson): PackOrderJson =>
   order.stage === "to_pack" ? { ...order, stage: "packing", packer: me } : order;
 
-/** The order after the verb. */
 function after(order: PackOrderJson, verb: Verb, me: PackPersonJson): PackOrderJson {
   switch (verb.kind) {
     case "take":

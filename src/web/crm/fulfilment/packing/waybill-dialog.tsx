@@ -5,8 +5,7 @@ import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
-import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { useOrderText } from "../../order-text.ts";
 import { useWaybill } from "../../widgets/use-waybill.ts";
 
@@ -29,29 +28,24 @@ export function WaybillDialog({ order, isMade, onClose, onConfirm }: WaybillDial
   const asksNumber = isCarried(order) && !isMade;
   const place = [city, text.way(order.delivery)].filter(Boolean).join(", ");
   return (
-    <CrmDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t(type === "pickup" ? "titlePickup" : "title", { number: order.number })}
       initialFocus={asksNumber ? waybill.input : yes}
+      onSubmit={() => (asksNumber ? waybill.confirm(onConfirm) : onConfirm(null))}
+      onClose={onClose}
+      submit={t(type === "pickup" ? "submitPickup" : "submit")}
+      cancel={t("cancel")}
+      submitRef={yes}
     >
-      <DialogForm
-        onSubmit={() => (asksNumber ? waybill.confirm(onConfirm) : onConfirm(null))}
-        onClose={onClose}
-        submit={t(type === "pickup" ? "submitPickup" : "submit")}
-        cancel={t("cancel")}
-        submitRef={yes}
-      >
-        <p>{place}</p>
-        {asksNumber && (
-          <Field label={t("field")} hint={t("hint")} error={waybill.isWrong && t("error")}>
-            <TextInput {...waybill.props} />
-          </Field>
-        )}
-        {isMade && order.tracking_number && (
-          <p className="num">{t("number", { waybill: spacedWaybill(order.tracking_number) })}</p>
-        )}
-      </DialogForm>
-    </CrmDialog>
+      <p>{place}</p>
+      {asksNumber && (
+        <Field label={t("field")} hint={t("hint")} error={waybill.isWrong && t("error")}>
+          <TextInput {...waybill.props} />
+        </Field>
+      )}
+      {isMade && order.tracking_number && (
+        <p className="num">{t("number", { waybill: spacedWaybill(order.tracking_number) })}</p>
+      )}
+    </FormDialog>
   );
 }

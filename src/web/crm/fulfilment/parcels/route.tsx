@@ -1,15 +1,24 @@
 // /crm/parcels: parcels that are stuck, returning, or near the end of their storage time.
+
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
-import { stuckParcels } from "#shop/tracking/trouble-reads.server.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
+import type { ParcelTrouble } from "#shop/tracking/rules/trouble.ts";
+import { type StuckParcel, stuckParcels } from "#shop/tracking/trouble-reads.server.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
+import { dayMonth } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
-import { Nothing } from "../../list/nothing.tsx";
+import { Nothing } from "../../list/nothing-found.tsx";
+import { QueueItem } from "../../list/queue-list.tsx";
+import { useLinkCursor } from "../../list/use-row-cursor.ts";
+import { moment } from "../../moments.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
-import { ParcelsList } from "./parcels-list.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
@@ -37,5 +46,56 @@ export default function ParcelsPage({ loaderData }: Route.ComponentProps) {
         <ParcelsList parcels={parcels} today={today} />
       )}
     </CrmPage>
+  );
+}
+
+const tones = {
+  going_back: "danger",
+  storage_ends: "warning",
+  unknown: "warning",
+  silent: "info",
+} as const satisfies Record<ParcelTrouble, string>;
+
+/** J, K and Enter work as in every list. */
+function ParcelsList({ parcels, today }: { parcels: readonly StuckParcel[]; today: Day }) {
+  const t = useTranslations("crmTracking.stuck");
+  const states = useTranslations("orders.parcel.states");
+  const locale = useLocale();
+  const cursor = useLinkCursor(parcels, {
+    rowKey: ({ orderId }) => String(orderId),
+    href: ({ orderNumber }) => paths.crmOrder(orderNumber, locale),
+  });
+  return (
+    <Panel label={t("list")} flush>
+      {parcels.map((parcel) => (
+        <QueueItem
+          key={parcel.orderId}
+          id={parcel.orderId}
+          label={t("order", { number: parcel.orderNumber })}
+          cursor={cursor}
+          mark={<SmallBadge tone={tones[parcel.trouble]}>{t(`troubles.${parcel.trouble}`)}</SmallBadge>}
+          actions={
+            <ButtonLink
+              size="small"
+              variant="outline"
+              href={paths.crmOrder(parcel.orderNumber, locale)}
+              aria-label={t("openOrder", { number: parcel.orderNumber })}
+            >
+              {t("open")}
+            </ButtonLink>
+          }
+        >
+          <p>
+            <b>{t("order", { number: parcel.orderNumber })}</b> <span className="muted">{parcel.city}</span>
+          </p>
+          <p>{parcel.words || (parcel.state ? states(parcel.state) : t("nothing"))}</p>
+          <p className="muted sm">
+            <span className="num">{spacedWaybill(parcel.number)}</span> ·{" "}
+            {t("since", { time: moment(parcel.since, today) })}
+            {parcel.storedUntil && <> · {t("until", { day: dayMonth(parcel.storedUntil, locale) })}</>}
+          </p>
+        </QueueItem>
+      ))}
+    </Panel>
   );
 }

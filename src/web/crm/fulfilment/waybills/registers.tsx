@@ -3,14 +3,13 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { RegisterJson } from "#shop/waybills/reads.server.ts";
-import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
+import type { BadgeTone } from "#ui/badge/badge.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
-import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { moment } from "../../moments.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./waybills.module.css";
 
 const tones = {
@@ -24,11 +23,9 @@ const tones = {
 type RegistersProps = {
   registers: readonly RegisterJson[];
   today: string;
-  /** Dissolves a register. */
   onDissolve: (id: number) => void;
 };
 
-/** The registers of the last days, with their contents. */
 export function Registers({ registers, today, onDissolve }: RegistersProps) {
   const t = useTranslations("crmWaybills");
   const [leaving, setLeaving] = useState<number | null>(null);
@@ -49,15 +46,9 @@ export function Registers({ registers, today, onDissolve }: RegistersProps) {
                 {reason && <small>{t("carrierSaid", { words: reason })}</small>}
               </div>
               <div className={styles.marks}>
-                {carrier !== usualCarrier && (
-                  <Badge tone="mute" size="small">
-                    {t(`carriers.${carrier}`)}
-                  </Badge>
-                )}
+                {carrier !== usualCarrier && <SmallBadge tone="mute">{t(`carriers.${carrier}`)}</SmallBadge>}
                 {number && <span className="muted sm">{moment(created_at, today)}</span>}
-                <Badge tone={tones[state]} size="small">
-                  {t(`registerStates.${state}`)}
-                </Badge>
+                <SmallBadge tone={tones[state]}>{t(`registerStates.${state}`)}</SmallBadge>
               </div>
               <div className={styles.do}>
                 {can_dissolve && (
@@ -66,8 +57,13 @@ export function Registers({ registers, today, onDissolve }: RegistersProps) {
                   </Button>
                 )}
                 {state === "made" && (
-                  <ButtonLink size="small" variant="outline" href={paths.waybillRegister(id)} target="_blank">
-                    <Icon of={Printer} />
+                  <ButtonLink
+                    icon={Printer}
+                    size="small"
+                    variant="outline"
+                    href={paths.waybillRegister(id)}
+                    target="_blank"
+                  >
                     {t("print")}
                   </ButtonLink>
                 )}
@@ -77,19 +73,18 @@ export function Registers({ registers, today, onDissolve }: RegistersProps) {
         </ul>
       )}
       {leaving !== null && (
-        <CrmDialog open onClose={() => setLeaving(null)} title={t("dissolveTitle")}>
-          <DialogForm
-            onSubmit={() => {
-              onDissolve(leaving);
-              setLeaving(null);
-            }}
-            onClose={() => setLeaving(null)}
-            submit={t("dissolveYes")}
-            cancel={t("panel.deleteNo")}
-          >
-            <p>{t("dissolveText")}</p>
-          </DialogForm>
-        </CrmDialog>
+        <FormDialog
+          title={t("dissolveTitle")}
+          onSubmit={() => {
+            onDissolve(leaving);
+            setLeaving(null);
+          }}
+          onClose={() => setLeaving(null)}
+          submit={t("dissolveYes")}
+          cancel={t("panel.deleteNo")}
+        >
+          <p>{t("dissolveText")}</p>
+        </FormDialog>
       )}
     </Panel>
   );

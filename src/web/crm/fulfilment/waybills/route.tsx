@@ -1,24 +1,22 @@
 // /crm/waybills: from parcels without a waybill to the register that the courier signs.
 import { Printer } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
-import { waybillsPage } from "#shop/waybills/reads.server.ts";
+import { type WaybillLine, waybillsPage } from "#shop/waybills/reads.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { allowed, enter } from "../../guard.server.ts";
 import type { Route } from "./+types/route.ts";
-import { RefusedWaybills } from "./refused-waybills.tsx";
-import { RegisterDialog } from "./register-dialog.tsx";
 import { Registers } from "./registers.tsx";
-import { useFollow } from "./use-follow.ts";
-import { useWaybillCalls } from "./use-waybill-calls.ts";
-import { WaybillLines } from "./waybill-lines.tsx";
+import { useFollow, useWaybillCalls } from "./use-waybill-calls.ts";
+import { RefusedWaybills, WaybillLines } from "./waybill-lines.tsx";
 import styles from "./waybills.module.css";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -96,13 +94,13 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
               {sheets.map(({ carrier, count, href }) => (
                 <ButtonLink
                   key={carrier}
+                  icon={Printer}
                   size="small"
                   variant="outline"
                   href={href}
                   target="_blank"
                   aria-keyshortcuts="p"
                 >
-                  <Icon of={Printer} />
                   {sheets.length > 1 && `${carriers(carrier)}: `}
                   {t("labels", { count })}
                 </ButtonLink>
@@ -132,5 +130,44 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
       <Registers registers={registers} today={today} onDissolve={(id) => void calls.dissolve(id)} />
       <p className={styles.hints}>{t("keys")}</p>
     </CrmPage>
+  );
+}
+
+type RegisterDialogProps = {
+  ready: readonly WaybillLine[];
+  onClose: () => void;
+  onConfirm: (numbers: readonly string[], unpacked: boolean) => void;
+};
+
+/** The parcels for the courier's signature: the packed ones, and others only if the user selects them. */
+function RegisterDialog({ ready, onClose, onConfirm }: RegisterDialogProps) {
+  const t = useTranslations("crmWaybills");
+  const yes = useRef<HTMLButtonElement>(null);
+  const packed = ready.filter(({ is_packed }) => is_packed).map(({ order }) => order);
+  const open = ready.filter(({ is_packed }) => !is_packed).map(({ order }) => order);
+  const [isWhole, setWhole] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
+  const numbers = isWhole ? [...packed, ...open] : packed;
+  return (
+    <FormDialog
+      initialFocus={yes}
+      title={t("registerTitle", { count: numbers.length })}
+      onSubmit={() => (numbers.length > 0 ? onConfirm(numbers, isWhole) : setEmpty(true))}
+      onClose={onClose}
+      submit={t("registerYes")}
+      cancel={t("registerNo")}
+      submitRef={yes}
+      problem={isEmpty && numbers.length === 0 ? t("registerNonePacked") : null}
+    >
+      <p>{t("registerText")}</p>
+      {open.length > 0 && (
+        <>
+          <p>{t("registerOpen", { count: open.length, numbers: open.join(", ") })}</p>
+          <Checkbox checked={isWhole} onChange={(event) => setWhole(event.currentTarget.checked)}>
+            {t("registerWhole")}
+          </Checkbox>
+        </>
+      )}
+    </FormDialog>
   );
 }

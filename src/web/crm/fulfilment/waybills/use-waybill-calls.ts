@@ -1,10 +1,31 @@
-// Creates and cancels waybills, and holds those that were refused.
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { EndpointAnswer } from "#api/client-types.ts";
 import { mostAtOnce } from "#shop/waybills/rules/states.ts";
+import { useBackgroundRefresh } from "../../frame/background-refresh.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { doublePressMs } from "../../frame/use-crm-call.ts";
+import { isShopThere } from "../../frame/use-live.ts";
+
+const EVERY_MS = 1_500;
+/** After this the carrier is not responding, and the page's usual refresh is sufficient. */
+const TIMES = 20;
+
+/** Refreshes the page at intervals until the carrier has answered. */
+export function useFollow(isUnderWay: boolean): void {
+  const refresh = useBackgroundRefresh();
+  useEffect(() => {
+    if (!isUnderWay) return;
+    let left = TIMES;
+    const look = async (): Promise<void> => {
+      left -= 1;
+      if (left <= 0) clearInterval(timer);
+      if (document.visibilityState === "visible" && (await isShopThere())) await refresh();
+    };
+    const timer = setInterval(() => void look(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, refresh]);
+}
 
 type WantedWaybill = EndpointAnswer<"POST /crm/waybills">["results"][number];
 export type RefusedWaybill = WantedWaybill & { readonly refused: NonNullable<WantedWaybill["refused"]> };

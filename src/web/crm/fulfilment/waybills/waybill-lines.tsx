@@ -4,28 +4,27 @@ import { useTranslations } from "use-intl";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { WaybillLine } from "#shop/waybills/reads.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
+import type { WaybillCalls } from "./use-waybill-calls.ts";
 import { useWaybillText } from "./use-waybill-text.ts";
 import styles from "./waybills.module.css";
 
 type WaybillLinesProps = {
   title: string;
   lines: readonly WaybillLine[];
-  /** The text instead of an empty list. */
   none?: string;
   /** For all of them. */
   actions?: ReactNode;
-  /** Creates the waybill of one order, or creates it again. */
   onMake?: (order: string) => void;
 };
 
-/** Orders with their waybills, in a list. */
 export function WaybillLines({ title, lines, none, actions, onMake }: WaybillLinesProps) {
   if (lines.length === 0 && none === undefined) return null;
   return (
@@ -67,26 +66,10 @@ function Line({
       </div>
       <div className={styles.marks}>
         {waybill?.number && <span className="num nowrap">{spacedWaybill(waybill.number)}</span>}
-        {is_unpaid && (
-          <Badge tone="danger" size="small">
-            {tMoney("unpaid")}
-          </Badge>
-        )}
-        {!waybill && is_packed && (
-          <Badge tone="success" size="small">
-            {t("packed")}
-          </Badge>
-        )}
-        {waybill && (
-          <Badge tone={text.tone(waybill)} size="small">
-            {text.state(waybill)}
-          </Badge>
-        )}
-        {waybill?.printed_at && (
-          <Badge tone="mute" size="small">
-            {t("printed")}
-          </Badge>
-        )}
+        {is_unpaid && <SmallBadge tone="danger">{tMoney("unpaid")}</SmallBadge>}
+        {!waybill && is_packed && <SmallBadge tone="success">{t("packed")}</SmallBadge>}
+        {waybill && <SmallBadge tone={text.tone(waybill)}>{text.state(waybill)}</SmallBadge>}
+        {waybill?.printed_at && <SmallBadge tone="mute">{t("printed")}</SmallBadge>}
       </div>
       <div className={styles.do}>
         {waybill?.state === "made" && (
@@ -111,5 +94,26 @@ function Line({
         )}
       </div>
     </li>
+  );
+}
+
+/** The orders of a batch that got no waybill, and why; stays until it is closed. */
+export function RefusedWaybills({ calls }: { calls: Pick<WaybillCalls, "refused" | "forget"> }) {
+  const t = useTranslations("crmWaybills");
+  const locale = useLocale();
+  if (calls.refused.length === 0) return null;
+  return (
+    <Notice tone="warning" role="alert" title={t("refusedTitle", { count: calls.refused.length })}>
+      <ul className={styles.refused}>
+        {calls.refused.map(({ number, refused }) => (
+          <li key={number}>
+            <Anchor href={paths.crmOrder(number, locale)}>{number}</Anchor> — {t(`reasons.${refused}`)}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" variant="neutral" onClick={calls.forget}>
+        {t("close")}
+      </Button>
+    </Notice>
   );
 }

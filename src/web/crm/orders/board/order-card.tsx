@@ -3,7 +3,6 @@ import type { PointerEvent } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { awaitsDispatch } from "#shop/orders/rules/fulfilment/dispatch.ts";
-import { Badge } from "#ui/badge/badge.tsx";
 import { flag } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
@@ -14,6 +13,7 @@ import { moment, shortDay } from "../../moments.ts";
 import { useOrderText } from "../../order-text.ts";
 import { BoardCard } from "../../widgets/board.tsx";
 import { ParcelMark } from "../../widgets/parcel-mark.tsx";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import { minutesUntil } from "../../widgets/use-now.ts";
 import type { BoardRow } from "../list/rows.server.ts";
 import { useHereNow } from "../list/use-here-now.ts";
@@ -25,7 +25,6 @@ type OrderCardProps = {
   now: number;
   isCurrent: boolean;
   isInHand: boolean;
-  /** Its step is being saved. */
   isBusy: boolean;
   onFocus: () => void;
   onPress: (event: PointerEvent<HTMLElement>) => void;
@@ -69,9 +68,9 @@ export function OrderCard({
         <>
           <ParcelMark parcel={row.parcel} />
           {(row.recipient !== null || row.hasCard) && (
-            <Badge tone="brand" size="small">
+            <SmallBadge tone="brand">
               <Icon of={Gift} label={tOrder("present")} />
-            </Badge>
+            </SmallBadge>
           )}
         </>
       }

@@ -9,25 +9,26 @@ import {
   dropOn,
   withSteps,
 } from "#shop/orders/rules/list/board.ts";
-import { listSearch, unfiltered } from "#shop/orders/rules/list/list-address.ts";
+import { changed, listSearch, unfiltered } from "#shop/orders/rules/list/list-address.ts";
+import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
 import { flag } from "#ui/class-names.ts";
 import { paths } from "../../../paths.ts";
 import { grouped, money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { Nothing } from "../../list/nothing-found.tsx";
 import { rememberList } from "../../list-place.ts";
+import { pickupKey } from "../../order-text.ts";
 import { Board, BoardColumn, EmptyColumn, moreClass } from "../../widgets/board.tsx";
 import { useNow } from "../../widgets/use-now.ts";
 import type { BoardRow } from "../list/rows.server.ts";
-import { Asides } from "./asides.tsx";
-import { EmptyBoard } from "./empty-board.tsx";
-import { MoveDialog } from "./move-dialog.tsx";
 import { OrderCard } from "./order-card.tsx";
 import styles from "./orders-board.module.css";
-import { StepDialog } from "./step-dialog.tsx";
+import { MoveDialog, StepDialog } from "./step-dialog.tsx";
 import { useBoardCursor } from "./use-board-cursor.ts";
 import { useBoardSteps } from "./use-board-steps.ts";
-import { useCarry } from "./use-carry.ts";
+import { type InHand, useCarry } from "./use-carry.ts";
 
 type OrdersBoardProps = {
   columns: readonly ColumnOf<BoardRow>[];
@@ -152,3 +153,46 @@ const columnId = (status: string): string => `board-${status}`;
 /** The whole column, as a list. */
 const inList = (query: CrmOrdersQuery, status: CrmOrdersQuery["status"][number]): string =>
   listSearch({ ...query, as: undefined, page: 1, status: [status], sort: columnSort(status, query.sort) });
+
+/** Drop targets besides the columns, while a card is being dragged. */
+function Asides({ inHand, columns }: { inHand: InHand; columns: readonly OrderStatus[] }) {
+  const t = useTranslations("crm.order.do");
+  const { row, over } = inHand;
+  const steps = row.next.filter((step) => !columns.includes(step));
+  if (steps.length === 0) return null;
+  return (
+    <div className={styles.asides} aria-hidden="true">
+      {steps.map((step) => (
+        <div key={step} data-status={step} data-over={flag(over === step)}>
+          {t(pickupKey(step, row.delivery.type))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** No open order matches; the list also has the closed ones. */
+function EmptyBoard({ query }: { query: CrmOrdersQuery }) {
+  const t = useTranslations("crmBoard.board");
+  const tList = useTranslations("crm.list");
+  const locale = useLocale();
+  const list = paths.crmOrders(locale);
+  return (
+    <Nothing
+      label={t("label")}
+      title={t("emptyTitle")}
+      actions={
+        <>
+          <ButtonLink size="small" href={list + listSearch(changed(query, { as: undefined }))}>
+            {t("toList")}
+          </ButtonLink>
+          <ButtonLink size="small" variant="neutral" href={list + listSearch(unfiltered(query))}>
+            {tList("clearAll")}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t("emptyText")}
+    </Nothing>
+  );
+}

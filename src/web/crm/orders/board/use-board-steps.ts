@@ -45,7 +45,6 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
 
   const columnName = (status: OrderStatus): string => `«${t(`columns.${status}`)}»`;
 
-  /** Why it failed. */
   function messageOf({ number, delivery }: BoardRow, failure: ApiFailure): string {
     if (!isRefusal(failure)) return t("unsure", { number });
     const { status } = failure.body;
@@ -117,7 +116,6 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
   }
 
   return {
-    /** Steps in progress, by order number. */
     taken,
     asked,
     problem,

@@ -16,10 +16,8 @@ export interface InHand {
 
 export interface Carry {
   readonly inHand: InHand | null;
-  /** The announcement for screen readers. */
   readonly said: string;
   readonly press: ReturnType<typeof usePointerCarry>;
-  /** Picks a card up by keyboard. */
   lift(number: string): void;
   /** The next or the previous column that accepts it, cyclically. */
   choose(step: 1 | -1): void;

@@ -1,17 +1,30 @@
 import { Copy, RefreshCw } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { CardPayments } from "#shop/orders/reads/payment/card-payments.server.ts";
-import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
+import type { BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { money } from "../../../shared/amounts.ts";
+import { useBackgroundRefresh } from "../../frame/background-refresh.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { moment } from "../../moments.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
+import { useCopy } from "../../widgets/use-copy.ts";
 import styles from "./order-cards.module.css";
-import { useBankAnswer } from "./payment/use-bank-answer.ts";
+
+/** A bank answers within moments; the page refreshes at this interval. */
+const BANK_MS = 3_000;
+
+/** Shows a bank's answer as soon as it arrives. @param isAsking the bank has not answered yet */
+export function useBankAnswer(isAsking: boolean): void {
+  const refresh = useBackgroundRefresh();
+  useEffect(() => {
+    if (!isAsking) return;
+    const timer = setInterval(() => void refresh(), BANK_MS);
+    return () => clearInterval(timer);
+  }, [isAsking, refresh]);
+}
 
 type Attempt = CardPayments["attempts"][number];
 
@@ -55,9 +68,7 @@ function AttemptItem({ attempt, today }: { attempt: Attempt; today: Day }) {
     <>
       <p>
         <b>{money(amount)}</b> {t(`providers.${name}`)}{" "}
-        <Badge size="small" tone={tones[status]}>
-          {t(`states.${status}`)}
-        </Badge>
+        <SmallBadge tone={tones[status]}>{t(`states.${status}`)}</SmallBadge>
       </p>
       <p className="muted">
         {[moment(attempt.at, today), asked && t("asked", { at: moment(asked, today) })]
@@ -114,8 +125,13 @@ function AttemptActions({ attempt }: { attempt: Attempt }) {
         </Button>
       )}
       {can.ask && (
-        <Button size="small" variant="ghost" busy={busy === "ask"} onClick={() => void ask()}>
-          <Icon of={RefreshCw} />
+        <Button
+          icon={RefreshCw}
+          size="small"
+          variant="ghost"
+          busy={busy === "ask"}
+          onClick={() => void ask()}
+        >
           {t("ask")}
         </Button>
       )}
@@ -125,18 +141,15 @@ function AttemptActions({ attempt }: { attempt: Attempt }) {
 
 function CopyPayLink({ url }: { url: string }) {
   const t = useTranslations("crmPayments.link");
-  const say = useToast();
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url);
-      say({ text: t("copied") });
-    } catch {
-      say({ tone: "problem", text: t("failed", { url }) });
-    }
-  };
+  const copy = useCopy();
   return (
-    <Button variant="neutral" size="small" className={styles.link} onClick={() => void copy()}>
-      <Icon of={Copy} />
+    <Button
+      icon={Copy}
+      variant="neutral"
+      size="small"
+      className={styles.link}
+      onClick={() => void copy(url, t("copied"), t("failed", { url }))}
+    >
       {t("copy")}
     </Button>
   );

@@ -19,7 +19,6 @@ const SOON_MINUTES = 90;
 
 type PathStatus = (typeof usualPath)[number] | "completed" | "cancelled" | "returned";
 
-/** When each status was reached, from the history. */
 function reachedAt(order: OrderView): ReadonlyMap<string, string> {
   const moves = order.history.filter(({ kind }) => kind === "status").toReversed();
   return new Map([["new", order.placedAt], ...moves.map(({ data, at }) => [String(data.to), at] as const)]);

@@ -1,20 +1,23 @@
 import { PhoneOff } from "lucide-react";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { CustomerBeside } from "#shop/customer-care/beside-order.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
+import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { OrderCustomer } from "./order-customer.tsx";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { moment } from "../../moments.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./order-people.module.css";
 import type { OrderView } from "./order-view.server.ts";
-import { SendLink } from "./payment/send-link.tsx";
 
 type Phone = OrderView["receiver"]["phone"];
 type Payer = NonNullable<OrderView["payer"]>;
@@ -38,22 +41,18 @@ function PayerFacts({ payer, order: { number, doNotCall, lang } }: PayerProps) {
         items={[
           { key: "name", name: t("name"), value: payer.name },
           { key: "phone", name: t("phone"), value: <PhoneLink phone={payer.phone} /> },
-          ...(payer.email
-            ? [
-                {
-                  key: "email",
-                  name: t("email"),
-                  value: (
-                    <a className={styles.email} href={`mailto:${payer.email}`}>
-                      {payer.email}
-                    </a>
-                  ),
-                },
-              ]
-            : []),
+          {
+            key: "email",
+            name: t("email"),
+            value: payer.email ? (
+              <a className={styles.email} href={`mailto:${payer.email}`}>
+                {payer.email}
+              </a>
+            ) : null,
+          },
           { key: "language", name: t("language"), value: t(`languages.${lang}`) },
           { key: "source", name: t("source"), value: <Source payer={payer} /> },
-          ...(payer.orders > 1 ? [{ key: "spent", name: t("spent"), value: money(payer.spent) }] : []),
+          { key: "spent", name: t("spent"), value: payer.orders > 1 && money(payer.spent) },
         ]}
       />
       {doNotCall && (
@@ -67,7 +66,6 @@ function PayerFacts({ payer, order: { number, doNotCall, lang } }: PayerProps) {
   );
 }
 
-/** The channel of the order, and the lead behind it. */
 function Source({ payer: { source, leadId, phone } }: { payer: Payer }) {
   const t = useTranslations("crm.order");
   const tOrders = useTranslations("orders");
@@ -98,7 +96,7 @@ export function PayerPanel({ payer, order, customer, today }: PayerPanelProps) {
       data-print="off"
       actions={
         orders > 0 && (
-          <Badge size="small" tone={orders > 1 ? "success" : "info"}>
+          <SmallBadge tone={orders > 1 ? "success" : "info"}>
             {orders > 1 ? (
               <Anchor
                 href={`${paths.crmOrders(locale)}?${new URLSearchParams({ q: payer.phone.dial.slice(1) })}`}
@@ -108,7 +106,7 @@ export function PayerPanel({ payer, order, customer, today }: PayerPanelProps) {
             ) : (
               t("firstOrder")
             )}
-          </Badge>
+          </SmallBadge>
         )
       }
     >
@@ -125,16 +123,7 @@ export function Recipient({ order }: { order: OrderView }) {
   /** The payer's panel is beside it. */
   const isSaid = !isPresent && payer !== null;
   return (
-    <Panel
-      title={t("recipient")}
-      actions={
-        isPresent && (
-          <Badge size="small" tone="brand">
-            {t("present")}
-          </Badge>
-        )
-      }
-    >
+    <Panel title={t("recipient")} actions={isPresent && <SmallBadge tone="brand">{t("present")}</SmallBadge>}>
       {isSaid && <p data-print="off">{t("samePerson")}</p>}
       <div className={isSaid ? styles.onPaper : undefined}>
         <KeyValues
@@ -145,5 +134,71 @@ export function Recipient({ order }: { order: OrderView }) {
         />
       </div>
     </Panel>
+  );
+}
+
+/** Resends the order's link to the payer; the sender does not see it. */
+function SendLink({ number }: { number: string }) {
+  const t = useTranslations("crmOrders.messages");
+  const { busy, act } = useCrmAction({ unsure: t("linkUnsure") });
+  const sendAgain = () =>
+    act("POST /crm/orders/:number/link", { params: { number } }, { done: t("linkDone") });
+  return (
+    <p>
+      <TextButton aria-disabled={busy !== null} onClick={() => void sendAgain()}>
+        {t("link")}
+      </TextButton>
+    </p>
+  );
+}
+
+type OrderCustomerProps = { customer: CustomerBeside; number: string; today: Day };
+
+function OrderCustomer({ customer, number, today }: OrderCustomerProps) {
+  const t = useTranslations("crm.order");
+  const tCard = useTranslations("crmCustomers.card");
+  const locale = useLocale();
+  return (
+    <>
+      {customer.blockReason !== null && (
+        <Notice tone="danger" title={tCard("blockedTitle")}>
+          {customer.blockReason}
+        </Notice>
+      )}
+      {customer.notes.length > 0 && (
+        <ul className={styles.notes} aria-label={tCard("notes")}>
+          {customer.notes.map(({ id, text, author, at }) => (
+            <li key={id}>
+              {text}
+              <small className="muted">{[author ?? tCard("gone"), moment(at, today)].join(", ")}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {customer.id === null ? (
+        <OpenCard number={number} />
+      ) : (
+        <TextLink href={paths.crmCustomer(customer.id, locale)}>{t("customerCard")}</TextLink>
+      )}
+    </>
+  );
+}
+
+/** A guest has no card until the team needs one. */
+function OpenCard({ number }: { number: string }) {
+  const t = useTranslations("crm.order");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
+  const open = () =>
+    act(
+      "POST /crm/orders/:number/customer",
+      { params: { number }, body: {} },
+      { onDone: ({ id }) => navigate(paths.crmCustomer(id, locale)) },
+    );
+  return (
+    <Button size="small" variant="neutral" busy={busy !== null} onClick={() => void open()}>
+      {t("openCard")}
+    </Button>
   );
 }

@@ -83,7 +83,6 @@ function sumsOf(order: CrmOrderJson) {
   };
 }
 
-/** Who takes the parcel. */
 function receiverOf({ contact, recipient }: CrmOrderJson) {
   const { surname, name, phone } = recipient ?? {
     surname: contact?.last_name ?? "",

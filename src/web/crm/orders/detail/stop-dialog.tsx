@@ -6,11 +6,10 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { asksForScope, StopScope } from "../../../shared/order/stop-scope.tsx";
-import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../dialogs/dialog-form.tsx";
-import type { DialogProps } from "./dialog-props.ts";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { ReturnUnits } from "./items/return-units.tsx";
 import type { OrderView } from "./order-view.server.ts";
+import type { DialogProps } from "./step-fields.tsx";
 import { CommentField, StepFailure } from "./step-fields.tsx";
 
 const reasons = ["changed_mind", "no_answer", "out_of_stock", "duplicate", "other"] as const;
@@ -33,7 +32,6 @@ type StopDialogProps = DialogProps & {
   onConfirm: (answer: StopAnswer) => void;
 };
 
-/** Cancellation or return of the order: the reason. */
 export function StopDialog({
   order,
   comment,
@@ -82,45 +80,40 @@ export function StopDialog({
   };
 
   return (
-    <CrmDialog
-      open
-      onClose={onClose}
+    <FormDialog
       width={isReturn ? 520 : undefined}
       title={t(isReturn ? "order.returnTitle" : "order.cancelTitle", { number: order.number })}
+      onSubmit={submit}
+      onClose={onClose}
+      submit={t(isReturn ? "order.returnConfirm" : "order.cancelConfirm")}
+      cancel={t("order.keep")}
+      busy={busy}
     >
-      <DialogForm
-        onSubmit={submit}
-        onClose={onClose}
-        submit={t(isReturn ? "order.returnConfirm" : "order.cancelConfirm")}
-        cancel={t("order.keep")}
-        busy={busy}
-      >
-        <p className="muted">{text}</p>
-        {asksScope && <StopScope isAlone={isAlone} onChange={setAlone} />}
-        {parcel && !isReturn && !asksScope && <Notice tone="info">{tParcels("offAlone")}</Notice>}
-        {order.payment.status === "paid" && owed > 0 && (
-          <Notice tone="warning">{t("order.refund", { sum: money(owed) })}</Notice>
-        )}
-        <Field label={t("order.reason")} error={isMissing && reason === "" && t("order.reasonError")}>
-          <Select ref={select} value={reason} onChange={(event) => setReason(event.currentTarget.value)}>
-            <option value="">{t("order.chooseReason")}</option>
-            {names.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <CommentField
-          ref={field}
-          value={comment}
-          onChange={onComment}
-          isRequired={reason === other}
-          error={isMissing && isWordless && t("order.commentError")}
-        />
-        {whole && lines && <ReturnUnits order={whole} lines={lines} pieces={units} onChange={setUnits} />}
-        <StepFailure problem={problem} />
-      </DialogForm>
-    </CrmDialog>
+      <p className="muted">{text}</p>
+      {asksScope && <StopScope isAlone={isAlone} onChange={setAlone} />}
+      {parcel && !isReturn && !asksScope && <Notice tone="info">{tParcels("offAlone")}</Notice>}
+      {order.payment.status === "paid" && owed > 0 && (
+        <Notice tone="warning">{t("order.refund", { sum: money(owed) })}</Notice>
+      )}
+      <Field label={t("order.reason")} error={isMissing && reason === "" && t("order.reasonError")}>
+        <Select ref={select} value={reason} onChange={(event) => setReason(event.currentTarget.value)}>
+          <option value="">{t("order.chooseReason")}</option>
+          {names.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <CommentField
+        ref={field}
+        value={comment}
+        onChange={onComment}
+        isRequired={reason === other}
+        error={isMissing && isWordless && t("order.commentError")}
+      />
+      {whole && lines && <ReturnUnits order={whole} lines={lines} pieces={units} onChange={setUnits} />}
+      <StepFailure problem={problem} />
+    </FormDialog>
   );
 }

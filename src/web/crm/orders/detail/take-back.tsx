@@ -3,8 +3,7 @@ import { useTranslations } from "use-intl";
 import { mayTakeBack, type OutLine, type ReturnedUnits } from "#shop/orders/rules/returns/returns.ts";
 import { Button } from "#ui/button/button.tsx";
 import { newUuid } from "../../../shared/api/new-uuid.ts";
-import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { ReturnUnits } from "./items/return-units.tsx";
 import type { OrderView } from "./order-view.server.ts";
@@ -53,19 +52,19 @@ function TakeBackDialog({ order, lines, onClose }: TakeBackDialogProps) {
     );
   };
   return (
-    <CrmDialog open onClose={onClose} title={t("title", { number })} width={520}>
-      <DialogForm
-        onSubmit={submit}
-        onClose={onClose}
-        submit={t("confirm")}
-        cancel={t("cancel")}
-        busy={busy !== null}
-        problem={problem?.text ?? (isEmpty ? t("nothing") : null)}
-      >
-        <p className="muted">{t("text")}</p>
-        <ReturnUnits order={order} lines={lines} pieces={units} onChange={setUnits} />
-        <CommentField value={comment} onChange={setComment} />
-      </DialogForm>
-    </CrmDialog>
+    <FormDialog
+      title={t("title", { number })}
+      width={520}
+      onSubmit={submit}
+      onClose={onClose}
+      submit={t("confirm")}
+      cancel={t("cancel")}
+      busy={busy !== null}
+      problem={problem?.text ?? (isEmpty ? t("nothing") : null)}
+    >
+      <p className="muted">{t("text")}</p>
+      <ReturnUnits order={order} lines={lines} pieces={units} onChange={setUnits} />
+      <CommentField value={comment} onChange={setComment} />
+    </FormDialog>
   );
 }

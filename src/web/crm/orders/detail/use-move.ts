@@ -1,4 +1,3 @@
-// Moves an order to its next step, and holds the error if it fails.
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReturnedUnits } from "#shop/orders/rules/returns/returns.ts";
@@ -10,7 +9,6 @@ import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { pickupKey } from "../../order-text.ts";
 import type { OrderEvent, OrderView } from "./order-view.server.ts";
 
-/** The payment answer given with a step. */
 export interface StepMoney {
   readonly taken?: TakenBy | null;
   readonly unpaidReason?: string;

@@ -1,22 +1,24 @@
 import { useTranslations } from "use-intl";
+import type { DeliveryDayJson } from "#shop/cart/output/quote.ts";
 import { parcelCarriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
+import { useRemote } from "../../../shared/api/use-remote.ts";
 import type { City } from "../../../shared/city/city-store.ts";
 import { CityField } from "../../../shared/delivery-fields/city-field.tsx";
 import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.tsx";
-import { EditorField } from "../../form/editor-field.tsx";
+import { slotText } from "../../../shared/order-form/slot-text.ts";
+import { useDayText } from "../../../shared/use-day-text.ts";
+import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
+import { EditorCheckbox, EditorField } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
-import { MomentFields } from "./moment-fields.tsx";
 import { carrierIn, cityIn, type OrderDraft, warehouseIn } from "./order-draft.ts";
 
 type DeliveryPanelProps = { editor: Editor<OrderDraft>; was: OrderDraft; waybill: string | null };
 
-/** Where the parcel goes, by which method and on which day; the fields of the checkout. */
 export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
   const t = useTranslations("crmOrderEdit");
   const tCheckout = useTranslations("checkout.delivery");
@@ -37,11 +39,7 @@ export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
             editor.set({ "delivery.type": way, ...nowhere });
           }}
         >
-          {deliveryTypes.map((way) => (
-            <option key={way} value={way}>
-              {tCheckout(`ways.${way}`)}
-            </option>
-          ))}
+          <Options of={deliveryTypes} nameOf={(way) => tCheckout(`ways.${way}`)} />
         </Select>
       </Field>
       {type !== "pickup" && (
@@ -63,11 +61,7 @@ export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
               editor.set({ "delivery.carrier": carrier, "delivery.warehouse_ref": "" });
             }}
           >
-            {parcelCarriers.map((carrier) => (
-              <option key={carrier} value={carrier}>
-                {tCheckout(`carriers.${carrier}`)}
-              </option>
-            ))}
+            <Options of={parcelCarriers} nameOf={(carrier) => tCheckout(`carriers.${carrier}`)} />
           </Select>
         </Field>
       )}
@@ -108,16 +102,82 @@ export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
               control={{ maxLength: 20 }}
             />
           </FormGrid>
-          <Checkbox
-            size="small"
-            checked={draft["delivery.courier_on_door"]}
-            onChange={(event) => editor.set({ "delivery.courier_on_door": event.currentTarget.checked })}
-          >
+          <EditorCheckbox editor={editor} name="delivery.courier_on_door">
             {tCheckout("on_door")}
-          </Checkbox>
+          </EditorCheckbox>
         </>
       )}
       <MomentFields editor={editor} was={was} />
     </Panel>
+  );
+}
+
+/** From the quote, which has the days even without items. */
+function useDays(draft: OrderDraft): readonly DeliveryDayJson[] {
+  const { api } = useSignInAgain();
+  const type = draft["delivery.type"];
+  const city_ref = cityIn(draft)?.ref ?? null;
+  const isKnown = type === "pickup" || city_ref !== null;
+  const question = { items: [], city_ref, delivery: { type } };
+  const asked = useRemote(
+    isKnown ? JSON.stringify(question) : null,
+    (signal) => api.call("POST /cart/quote", { body: question, signal }),
+    0,
+  );
+  return asked.value?.data.delivery_days ?? [];
+}
+
+/** The order can keep its date and slot, even if they could not be chosen now. */
+function MomentFields({ editor, was }: { editor: Editor<OrderDraft>; was: OrderDraft }) {
+  const t = useTranslations("crmOrderEdit");
+  const tDelivery = useTranslations("checkout.delivery");
+  const dayText = useDayText();
+  const { draft, errors } = editor;
+  const days = useDays(draft);
+  const [date, slot] = [draft["delivery.date"], draft["delivery.slot"]];
+  const isThere = date === "" || days.some(({ day }) => day === date);
+  const slots = days.find(({ day }) => day === date)?.slots ?? [];
+  const isSlotThere = slot === "" || slots.some((one) => one.slot === slot);
+  const isOwn = days.some((one) => one.slots.length > 0) || slot !== "";
+  return (
+    <FormGrid>
+      <Field size="small" label={t("day")} error={errors["delivery.date"]}>
+        <Select
+          value={date}
+          onChange={({ currentTarget: { value } }) =>
+            editor.set({ "delivery.date": value, "delivery.slot": "" })
+          }
+        >
+          <option value="">{t("soonest")}</option>
+          {!isThere && <option value={date}>{dayText(date)}</option>}
+          {days.map(({ day, closed }) => (
+            <option key={day} value={day} disabled={closed !== null && day !== was["delivery.date"]}>
+              {closed ? `${dayText(day)}: ${tDelivery(`day_closed.${closed}`)}` : dayText(day)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {isOwn && (
+        <Field size="small" label={tDelivery("slot")} error={errors["delivery.slot"]}>
+          <Select
+            value={slot}
+            onChange={({ currentTarget }) => editor.set({ "delivery.slot": currentTarget.value })}
+          >
+            <option value="">{t("anySlot")}</option>
+            {!isSlotThere && <option value={slot}>{slotText(slot)}</option>}
+            {slots.map((one) => (
+              <option
+                key={one.slot}
+                value={one.slot}
+                disabled={one.closed !== null && one.slot !== was["delivery.slot"]}
+              >
+                {slotText(one.slot)}
+                {one.closed && `, ${tDelivery(`slot_closed.${one.closed}`)}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </FormGrid>
   );
 }

@@ -14,7 +14,7 @@ import { ProductSearch } from "../../widgets/product-search.tsx";
 import rows from "../lines.module.css";
 import styles from "./lines-panel.module.css";
 import { type DraftLine, linesOf, linesText, type OrderDraft, withProduct } from "./order-draft.ts";
-import type { Shortage } from "./use-preview.ts";
+import type { Shortage } from "./preview-panel.tsx";
 
 type LinesPanelProps = {
   editor: Editor<OrderDraft>;
@@ -23,7 +23,6 @@ type LinesPanelProps = {
   short: readonly Shortage[];
 };
 
-/** The lines of the order: quantities, removed and added items. */
 export function LinesPanel({ editor, stock, short }: LinesPanelProps) {
   const t = useTranslations("crmOrderEdit");
   const lines = linesOf(editor.draft);

@@ -12,8 +12,7 @@ import type { CrmOrderJson } from "#shop/orders/output/crm-order.ts";
 import { type City, parseCity } from "../../../shared/city/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-fields/chosen-warehouse.ts";
 import type { GiftWishes } from "../../../shared/gift-fields/gift-fields.tsx";
-import { asTyped } from "../../form/typed-body.ts";
-import { numberText, typedNumber } from "../../form/typed-number.ts";
+import { asTyped, numberText, typedNumber } from "../../form/typed-number.ts";
 
 export type OrderDraft = {
   readonly lines: string;
@@ -35,7 +34,6 @@ export type OrderDraft = {
   readonly "delivery.apartment": string;
   readonly "delivery.courier_on_door": boolean;
   readonly "delivery.date": string;
-  /** Slot of the shop's own courier. */
   readonly "delivery.slot": string;
   readonly "gift.message": string;
   readonly "gift.card": CardDesign;
@@ -56,7 +54,6 @@ export interface DraftLine extends Omit<EditLineJson, "id" | "quantity" | "on_ha
   readonly id: number | null;
   /** 0 removes the line. */
   readonly quantity: number;
-  /** The original quantity. */
   readonly was: number;
 }
 
@@ -81,7 +78,6 @@ export const giftIn = (draft: OrderDraft): GiftWishes => ({
   anonymous: draft["gift.anonymous"],
 });
 
-/** Adds a variant, or one unit to a variant that was added already. */
 export function withProduct(lines: readonly DraftLine[], product: FoundProduct): DraftLine[] {
   const there = lines.find(({ variant_id }) => variant_id === product.variant_id);
   if (there) return lines.map((line) => (line === there ? { ...line, quantity: line.quantity + 1 } : line));

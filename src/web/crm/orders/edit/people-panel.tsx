@@ -1,15 +1,16 @@
+import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { FormGrid } from "#ui/field/field.tsx";
+import { FieldError, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { EditorField } from "../../form/editor-field.tsx";
+import type { GiftFacts } from "../../../shared/gift-fields/gift-facts.ts";
+import { GiftFields } from "../../../shared/gift-fields/gift-fields.tsx";
+import { EditorCheckbox, EditorField } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
-import type { OrderDraft } from "./order-draft.ts";
+import { giftIn, type OrderDraft } from "./order-draft.ts";
 
 const name = { maxLength: 60 } as const;
 const phone = { type: "tel", inputMode: "tel", maxLength: 40 } as const;
 
-/** The payer, and the recipient if it is another person. */
 export function PeoplePanel({ editor }: { editor: Editor<OrderDraft> }) {
   const t = useTranslations("crmOrderEdit");
   const { draft, errors } = editor;
@@ -27,14 +28,9 @@ export function PeoplePanel({ editor }: { editor: Editor<OrderDraft> }) {
           control={{ type: "email", maxLength: 120 }}
         />
       </FormGrid>
-      <Checkbox
-        size="small"
-        checked={draft.recipient}
-        error={errors.recipient}
-        onChange={(event) => editor.set({ recipient: event.currentTarget.checked })}
-      >
+      <EditorCheckbox editor={editor} name="recipient" error={errors.recipient}>
         {t("somebodyElse")}
-      </Checkbox>
+      </EditorCheckbox>
       {draft.recipient && (
         <FormGrid>
           <EditorField
@@ -47,6 +43,30 @@ export function PeoplePanel({ editor }: { editor: Editor<OrderDraft> }) {
           <EditorField editor={editor} name="recipient.phone" label={t("recipientPhone")} control={phone} />
         </FormGrid>
       )}
+    </Panel>
+  );
+}
+
+export function GiftPanel({ editor, facts }: { editor: Editor<OrderDraft>; facts: GiftFacts }) {
+  const t = useTranslations("gift");
+  const secrecyError = editor.errors["gift.anonymous"];
+  return (
+    <Panel title={t("title")}>
+      <GiftFields
+        value={giftIn(editor.draft)}
+        onChange={(change) =>
+          editor.set(
+            Object.fromEntries(
+              Object.entries(change).map(([name, value]) => [`gift.${name}`, value ?? ""]),
+            ) as Partial<OrderDraft>,
+          )
+        }
+        facts={facts}
+        error={editor.errors["gift.message"]}
+        messageId={useId()}
+        size="small"
+      />
+      {secrecyError && <FieldError>{secrecyError}</FieldError>}
     </Panel>
   );
 }

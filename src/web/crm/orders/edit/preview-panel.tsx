@@ -1,17 +1,60 @@
 import { useTranslations } from "use-intl";
 import type { PreviewJson, SumsJson } from "#shop/order-changes/output.ts";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
+import { useRemote } from "../../../shared/api/use-remote.ts";
 import { paperSum } from "../../../shared/totals/packing-rows.tsx";
-import { EditorField } from "../../form/editor-field.tsx";
+import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
+import { EditorCheckbox, EditorField } from "../../form/editor-field.tsx";
+import { Failure } from "../../form/failure.tsx";
 import type { Editor } from "../../form/use-editor.ts";
-import type { OrderDraft } from "./order-draft.ts";
+import { bodyOf, type OrderDraft } from "./order-draft.ts";
 import styles from "./preview-panel.module.css";
-import type { Preview } from "./use-preview.ts";
+
+const TYPING_MS = 350;
+
+export interface Shortage {
+  readonly variant_id: number;
+  readonly available: number;
+}
+
+export interface Preview {
+  /** For the current draft; null while it loads, and when it fails. */
+  readonly value: PreviewJson | null;
+  readonly isLoading: boolean;
+  readonly failure: ApiFailure | null;
+  readonly short: readonly Shortage[];
+}
+
+/**
+ * Asks the server for the total of the change, after each pause in typing.
+ * @param version of the order: a new version is calculated again
+ */
+export function usePreview(
+  number: string,
+  { draft, isDirty }: Pick<Editor<OrderDraft>, "draft" | "isDirty">,
+  version: number,
+): Preview {
+  const { api } = useSignInAgain();
+  const body = bodyOf(draft);
+  const key = isDirty ? `${version} ${JSON.stringify(body)}` : null;
+  const asked = useRemote(
+    key,
+    (signal) => api.call("POST /crm/orders/:number/preview", { params: { number }, body, signal }),
+    TYPING_MS,
+  );
+  const { failure } = asked;
+  const products = failure && isRefusal(failure) ? failure.body.products : undefined;
+  return {
+    value: asked.key === key && failure === null ? (asked.value?.preview ?? null) : null,
+    isLoading: asked.isLoading,
+    failure: failure?.code === "aborted" ? null : failure,
+    short: Array.isArray(products) ? (products as Shortage[]) : [],
+  };
+}
 
 const parts = ["subtotal", "wrap", "ribbon", "promotions", "promo", "discount", "delivery", "fee"] as const;
 const takenOff: readonly (keyof SumsJson)[] = ["promotions", "promo", "discount"];
@@ -27,7 +70,7 @@ type PreviewPanelProps = {
 /** The new total, line by line, before anything is saved; the discount and its reason. */
 export function PreviewPanel({ editor, preview, promoCode, mayReprice }: PreviewPanelProps) {
   const t = useTranslations("crmOrderEdit");
-  const { draft, errors } = editor;
+  const { errors } = editor;
   const { value, failure } = preview;
   return (
     <Panel title={t("sum")}>
@@ -41,13 +84,9 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
         />
       )}
       {mayReprice && promoCode !== null && (
-        <Checkbox
-          size="small"
-          checked={draft.keep_promo}
-          onChange={(event) => editor.set({ keep_promo: event.currentTarget.checked })}
-        >
+        <EditorCheckbox editor={editor} name="keep_promo">
           {t("keepPromo", { code: promoCode })}
-        </Checkbox>
+        </EditorCheckbox>
       )}
       <div role="status" aria-busy={preview.isLoading || undefined} className={styles.answer}>
         {value && <Sums preview={value} promoCode={promoCode} />}
@@ -62,21 +101,13 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
             })}
           </p>
           {mayReprice && (
-            <Checkbox
-              size="small"
-              checked={draft.keep_promo_below}
-              onChange={(event) => editor.set({ keep_promo_below: event.currentTarget.checked })}
-            >
+            <EditorCheckbox editor={editor} name="keep_promo_below">
               {t("promoBelow.keep")}
-            </Checkbox>
+            </EditorCheckbox>
           )}
         </Notice>
       )}
-      {errors.seen_total && (
-        <Notice tone="danger" role="alert">
-          {errors.seen_total}
-        </Notice>
-      )}
+      <Failure>{errors.seen_total}</Failure>
       <EditorField
         editor={editor}
         name="reason"
@@ -85,19 +116,13 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
         hint={t("reasonHint")}
         area={{ rows: 2, maxLength: 300 }}
       />
-      <Checkbox
-        size="small"
-        checked={draft.tell}
-        onChange={(event) => editor.set({ tell: event.currentTarget.checked })}
-        note={t("notifyHint")}
-      >
+      <EditorCheckbox editor={editor} name="tell" note={t("notifyHint")}>
         {t("tell")}
-      </Checkbox>
+      </EditorCheckbox>
     </Panel>
   );
 }
 
-/** Gift wrap apart from its ribbon. */
 const withPaper = (sums: SumsJson): SumsJson => ({ ...sums, wrap: paperSum(sums) });
 
 const isReasonOptional = ({ before, after, promo_minimum }: PreviewJson): boolean =>

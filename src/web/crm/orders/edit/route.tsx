@@ -16,13 +16,11 @@ import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
-import { GiftPanel } from "./gift-panel.tsx";
 import { LinesPanel } from "./lines-panel.tsx";
 import { bodyOf, cityIn, draftOf, linesOf, type OrderDraft, warehouseIn } from "./order-draft.ts";
 import styles from "./order-edit.module.css";
-import { PeoplePanel } from "./people-panel.tsx";
-import { PreviewPanel } from "./preview-panel.tsx";
-import { usePreview } from "./use-preview.ts";
+import { GiftPanel, PeoplePanel } from "./people-panel.tsx";
+import { PreviewPanel, usePreview } from "./preview-panel.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.edit");
@@ -125,7 +123,6 @@ function OrderEditor({ data }: { data: Data }) {
   );
 }
 
-/** Labels of fields and values in conflict messages. */
 function useDraftMessages() {
   const t = useTranslations("crmOrderEdit");
   const tCheckout = useTranslations("checkout.delivery");

@@ -8,7 +8,6 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import styles from "./list-or-board.module.css";
 
-/** The list and the board of the same orders; filters stay. */
 export function ListOrBoard({ query, at }: { query: CrmOrdersQuery; at: "top" | "filters" }) {
   const t = useTranslations("crmBoard.board");
   const locale = useLocale();

@@ -4,8 +4,7 @@ import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch, unfiltered } from "#shop/orders/rules/list/list-address.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { Nothing } from "../../list/nothing.tsx";
-import { emptyMessages, NothingFound } from "../../list/nothing-found.tsx";
+import { emptyMessages, Nothing, NothingFound } from "../../list/nothing-found.tsx";
 
 /** Empty list: no orders at all, none that match, or a page past the end. */
 export function NoOrders({ query, meta }: { query: CrmOrdersQuery; meta: PageMeta }) {

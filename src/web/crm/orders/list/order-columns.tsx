@@ -30,7 +30,6 @@ type OrderColumnsNeeds = {
   hasMoney: boolean;
 };
 
-/** The columns of the order list. */
 export function useOrderColumns({ rows, query, today, cursor, picked, hasMoney }: OrderColumnsNeeds) {
   const t = useTranslations("crm.list");
   const tHeld = useTranslations("crmHeld");
@@ -218,7 +217,6 @@ function PickPage({ rows, picked }: Pick<OrderColumnsNeeds, "rows" | "picked">) 
   );
 }
 
-/** The way of payment and its state, with sums that are still owed. */
 function Payment({ row }: { row: ListRow }) {
   const tSource = useTranslations("orders.source");
   const tMoney = useTranslations("crmMoney");

@@ -1,10 +1,11 @@
-// The orders as a list: its rows, the selection, and the actions for it.
+import { ArrowUp } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { PageMeta } from "#kit/paging.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch, plainList } from "#shop/orders/rules/list/list-address.ts";
+import { Button } from "#ui/button/button.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";
@@ -16,7 +17,6 @@ import { BulkReport } from "./bulk/bulk-report.tsx";
 import { OrdersBulk } from "./bulk/orders-bulk.tsx";
 import { useBulkStep } from "./bulk/use-bulk-step.ts";
 import { usePicked } from "./bulk/use-picked.ts";
-import { FreshOrders } from "./fresh/fresh-orders.tsx";
 import { useFreshRows } from "./fresh/use-fresh-rows.ts";
 import { NoOrders } from "./no-orders.tsx";
 import styles from "./order-columns.module.css";
@@ -107,5 +107,18 @@ export function OrdersList({ rows: known, meta: place, sum, query, today }: Orde
         bulk={bulk}
       />
     </>
+  );
+}
+
+function FreshOrders({ count, onPress }: { count: number; onPress: () => void }) {
+  const t = useTranslations("crmBoard.live");
+  return (
+    <div className={styles.root} role="status">
+      {count > 0 && (
+        <Button icon={ArrowUp} size="small" onClick={onPress}>
+          {t("fresh", { count })}
+        </Button>
+      )}
+    </div>
   );
 }

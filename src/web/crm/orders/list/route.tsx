@@ -1,6 +1,7 @@
 // /crm/all-orders: the manager's main list, or the same orders as a board. The address holds its whole state.
 
-import { data } from "react-router";
+import { PhoneCall } from "lucide-react";
+import { data, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
@@ -14,14 +15,17 @@ import { boardTotals } from "#shop/orders/rules/list/board.ts";
 import { crmOrdersFromUrl } from "#shop/orders/rules/list/list-address.ts";
 import { can } from "#shop/staff/rules/rights.ts";
 import { stuckParcels } from "#shop/tracking/trouble-reads.server.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
+import { useHotkeys } from "../../frame/hotkeys.ts";
 import { allowed, enter } from "../../guard.server.ts";
 import { OrdersBoard } from "../board/orders-board.tsx";
 import type { Route } from "./+types/route.ts";
 import { OrdersFilters } from "./filters/orders-filters.tsx";
 import { ListOrBoard } from "./list-or-board.tsx";
-import { NewOrderLink } from "./new-order-link.tsx";
 import { OrdersList } from "./orders-list.tsx";
 import { boardRow, listRow } from "./rows.server.ts";
 import { listViews } from "./views/list-views.server.ts";
@@ -102,5 +106,19 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {board && <OrdersBoard columns={board} query={query} today={today} now={now} />}
       {list && <OrdersList {...list} query={query} today={today} />}
     </CrmPage>
+  );
+}
+
+/** A link to a new order by phone; «N» opens it too. */
+function NewOrderLink() {
+  const t = useTranslations("crm.list");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const href = paths.crmNewOrder(locale);
+  useHotkeys({ n: () => void navigate(href) });
+  return (
+    <ButtonLink icon={PhoneCall} size="small" href={href} aria-keyshortcuts="N">
+      {t("new")}
+    </ButtonLink>
   );
 }

@@ -1,17 +1,27 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
+import type { CallerJson } from "#shop/customer-care/output.ts";
+import { Button } from "#ui/button/button.tsx";
 import { Chip, Chips } from "#ui/chip/chip.tsx";
 import { Field, FormGrid } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Select } from "#ui/select/select.tsx";
+import { Status } from "#ui/status/status.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
+import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../../paths.ts";
 import { draftRecipient } from "../../../shared/address-book/draft-recipient.ts";
+import { money } from "../../../shared/amounts.ts";
+import { dayMonth } from "../../../shared/dates.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { fieldId } from "../../../shared/order-form/form-context.ts";
 import { PayerFields } from "../../../shared/order-form/payer-fields.tsx";
 import { PhoneField } from "../../../shared/order-form/phone-field.tsx";
 import { RecipientFields } from "../../../shared/order-form/recipient-fields.tsx";
 import { isChosenRecipient } from "../../../shared/order-form/saved.ts";
-import { CallerNotes } from "./caller-notes.tsx";
+import { statusTones } from "../../order-text.ts";
+import styles from "./new-order.module.css";
 import { useNewOrderForm } from "./new-order-context.ts";
 import type { Caller } from "./use-caller.ts";
 
@@ -85,5 +95,105 @@ function KnownRecipients({ caller: { known } }: { caller: Caller }) {
         </Chip>
       ))}
     </Chips>
+  );
+}
+
+/** What the shop knows about the number: offered, never filled in by itself. */
+function CallerNotes({ caller: { known, isAnswered, isUnavailable, retry } }: { caller: Caller }) {
+  const t = useTranslations("crmNewOrder.caller");
+  return (
+    <div role="status" className={styles.caller}>
+      {isUnavailable ? (
+        <p className={styles.quiet}>
+          {t("unavailable")} <TextButton onClick={retry}>{t("retry")}</TextButton>
+        </p>
+      ) : known ? (
+        <Known known={known} />
+      ) : (
+        isAnswered && <p className={styles.quiet}>{t("unknown")}</p>
+      )}
+    </div>
+  );
+}
+
+function Known({ known }: { known: CallerJson }) {
+  const t = useTranslations("crmNewOrder.caller");
+  const locale = useLocale();
+  const { value, block, notes, customer_id: id } = known;
+  const name = `${known.first_name} ${known.last_name}`.trim();
+  return (
+    <div className={styles.known}>
+      <p className={styles.who}>
+        <b>{name || t("nameless")}</b>
+        <span>
+          {value.orders === 0 ? t("noOrders") : t("orders", { count: value.orders, sum: money(value.sum) })}
+        </span>
+        {id !== null && (
+          <TextLink quiet href={paths.crmCustomer(id, locale)} target="_blank">
+            {t("card")}
+          </TextLink>
+        )}
+        <Offer known={known} />
+      </p>
+      {block && (
+        <Notice tone="danger" title={t("blockedTitle")}>
+          {t("blocked", { day: dayMonth(block.at.slice(0, 10), locale), reason: block.reason })}
+        </Notice>
+      )}
+      {notes.map((note) => (
+        <p key={note.id} className={styles.note}>
+          {note.text}
+          {note.author && <small>{note.author}</small>}
+        </p>
+      ))}
+      <LastOrders orders={known.orders} />
+    </div>
+  );
+}
+
+function Offer({ known }: { known: CallerJson }) {
+  const t = useTranslations("crmNewOrder.caller");
+  const { draft, order, edit, change } = useNewOrderForm();
+  const { first_name: firstName, last_name: lastName } = known;
+  const email = known.email ?? "";
+  const lang = known.lang ?? order.lang;
+  const isIn =
+    draft.firstName === firstName &&
+    draft.lastName === lastName &&
+    draft.email === email &&
+    order.lang === lang;
+  if (isIn || (firstName === "" && lastName === "")) return null;
+  return (
+    <Button
+      size="small"
+      variant="neutral"
+      onClick={() => {
+        edit(["first_name", "last_name", "email"], { firstName, lastName, email });
+        change({ lang });
+      }}
+    >
+      {t("fill")}
+    </Button>
+  );
+}
+
+function LastOrders({ orders }: Pick<CallerJson, "orders">) {
+  const t = useTranslations("crmNewOrder.caller");
+  const tOrders = useTranslations("orders");
+  const locale = useLocale();
+  if (orders.length === 0) return null;
+  return (
+    <ul className={styles.last} aria-label={t("last")}>
+      {orders.map(({ number, status, created_at: at, total }) => (
+        <li key={number}>
+          <TextLink href={paths.crmOrder(number, locale)} target="_blank">
+            {number}
+          </TextLink>
+          <span>{dayMonth(at.slice(0, 10), locale)}</span>
+          <Status tone={statusTones[status]}>{tOrders(`status.${status}`)}</Status>
+          <span className="num">{money(total)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

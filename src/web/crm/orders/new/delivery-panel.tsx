@@ -19,7 +19,6 @@ import styles from "./new-order.module.css";
 import { useNewOrderForm } from "./new-order-context.ts";
 import type { Caller } from "./use-caller.ts";
 
-/** Where to, by which method and when. */
 export function DeliveryPanel({ caller }: { caller: Caller }) {
   const t = useTranslations("crmNewOrder.delivery");
   const tDelivery = useTranslations("checkout.delivery");

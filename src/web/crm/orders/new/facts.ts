@@ -1,7 +1,6 @@
 import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import type { GiftFacts } from "../../../shared/gift-fields/gift-facts.ts";
 
-/** Shop data that the page needs. */
 export interface Facts extends GiftFacts {
   readonly payments: readonly PaymentMethod[];
   readonly pickupAddress: string;

@@ -5,7 +5,7 @@ import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
@@ -33,11 +33,7 @@ export function PlacePanel() {
             value={draft.payment}
             onChange={(event) => edit("payment", { payment: event.currentTarget.value })}
           >
-            {facts.payments.map((method) => (
-              <option key={method} value={method}>
-                {tCheckout(`payment.ways.${method}`)}
-              </option>
-            ))}
+            <Options of={facts.payments} nameOf={(method) => tCheckout(`payment.ways.${method}`)} />
           </Select>
         </Field>
         <PromoField />

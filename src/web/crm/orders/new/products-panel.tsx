@@ -1,15 +1,23 @@
+import { X } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { lineKey, maxQuantity } from "#shop/cart/rules/lines.ts";
 import type { FoundProduct } from "#shop/catalog/output.ts";
+import { optionTexts } from "#shop/orders/rules/option-texts.ts";
 import { cx } from "#ui/class-names.ts";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import { Stepper } from "#ui/stepper/stepper.tsx";
+import { TextButton } from "#ui/text-link/text-link.tsx";
+import { money } from "../../../shared/amounts.ts";
+import { usePartsText } from "../../../shared/cart/made-line.tsx";
+import { ProductPicture } from "../../widgets/product-picture.tsx";
 import { ProductSearch } from "../../widgets/product-search.tsx";
 import rows from "../lines.module.css";
 import { withItem } from "./drafts.ts";
-import { ItemLine } from "./item-line.tsx";
 import styles from "./new-order.module.css";
 import { productFieldId, useNewOrderForm } from "./new-order-context.ts";
+import type { ItemView } from "./use-new-order.ts";
 
-/** The ordered products: found by name or SKU, added by Enter. */
 export function ProductsPanel() {
   const t = useTranslations("crmNewOrder.goods");
   const { items, order, change, lacksItems } = useNewOrderForm();
@@ -31,5 +39,60 @@ export function ProductsPanel() {
         </ul>
       )}
     </Panel>
+  );
+}
+
+function ItemLine({ view: { key, item, quoted, problem } }: { view: ItemView }) {
+  const t = useTranslations("crmNewOrder.goods");
+  const { order, change } = useNewOrderForm();
+  const name = quoted?.name || item.name || t("nameless");
+  const partsText = usePartsText();
+  const parts = quoted?.parts ?? [];
+  const text = parts.length > 0 ? [partsText(parts, item.options)] : optionTexts(item.options);
+  const facts = [quoted?.variant, ...text, quoted && money(quoted.price)].filter(Boolean).join(" · ");
+
+  const setQuantity = (quantity: number): void =>
+    change({ items: order.items.map((one) => (lineKey(one) === key ? { ...one, quantity } : one)) });
+  function remove(): void {
+    change({ items: order.items.filter((one) => lineKey(one) !== key) });
+    document.getElementById(productFieldId)?.focus();
+  }
+
+  return (
+    <li>
+      <ProductPicture file={quoted?.picture ?? null} />
+      <div className={cx(rows.name, styles.name)}>
+        <b>{name}</b>
+        <span>{facts}</span>
+        {item.was !== null && quoted && !problem && quoted.price !== item.was && (
+          <span className={styles.was}>{t("was", { price: money(item.was) })}</span>
+        )}
+        {problem && (
+          <span className={styles.problem} role="alert">
+            {problem.code === "quantity_limit"
+              ? t("limit", { count: problem.max ?? 0 })
+              : problem.code === "not_enough"
+                ? t("left", { count: problem.available ?? 0 })
+                : t(problem.code === "out_of_stock" ? "soldOutNow" : "gone")}{" "}
+            {problem.code === "not_enough" && (
+              <TextButton onClick={() => setQuantity(Math.max(1, problem.available ?? 1))}>
+                {t("take", { count: problem.available ?? 0 })}
+              </TextButton>
+            )}
+          </span>
+        )}
+      </div>
+      <Stepper
+        label={t("quantity", { name })}
+        lessLabel={t("less", { name })}
+        moreLabel={t("more", { name })}
+        value={item.quantity}
+        max={maxQuantity}
+        onValueChange={setQuantity}
+        className={styles.stepper}
+      />
+      <span className={rows.total}>{quoted && quoted.total > 0 && money(quoted.total)}</span>
+      <IconButton icon={X} size="small" label={t("remove", { name })} onClick={remove} />
+    </li>
   );
 }

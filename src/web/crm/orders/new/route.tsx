@@ -8,6 +8,7 @@ import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
@@ -15,6 +16,7 @@ import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { afterColon } from "../../../shared/after-colon.ts";
 import { giftFacts } from "../../../shared/gift-fields/gift-facts.ts";
+import { GiftFields } from "../../../shared/gift-fields/gift-fields.tsx";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { fieldNames } from "../../../shared/order-form/form.ts";
 import { fieldId, OrderFormProvider } from "../../../shared/order-form/form-context.ts";
@@ -26,9 +28,8 @@ import type { Route } from "./+types/route.ts";
 import { BuyerPanel } from "./buyer-panel.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import type { Facts } from "./facts.ts";
-import { GiftPanel } from "./gift-panel.tsx";
 import styles from "./new-order.module.css";
-import { NewOrderProvider, productFieldId } from "./new-order-context.ts";
+import { NewOrderProvider, productFieldId, useNewOrderForm } from "./new-order-context.ts";
 import { PlacePanel } from "./place-panel.tsx";
 import { ProductsPanel } from "./products-panel.tsx";
 import { type Start, startOf } from "./start.server.ts";
@@ -141,7 +142,6 @@ function Form({ order, start }: { order: NewOrder; start: Start }) {
   );
 }
 
-/** The lead's text, and the items of the old order that are not available. */
 function Beginning({ start: { lead, missing } }: { start: Start }) {
   const t = useTranslations("crmNewOrder");
   return (
@@ -174,7 +174,6 @@ function Errors({ order: { errors, attempt, lacksItems } }: { order: NewOrder })
   );
 }
 
-/** This lead has an order already. */
 function Ordered({ start }: Pick<WritingProps, "start">) {
   const t = useTranslations("crmNewOrder");
   const locale = useLocale();
@@ -202,7 +201,6 @@ function usePlaceKeys(place: () => void): void {
   }, []);
 }
 
-/** Opens the order once it is placed. */
 function useLeaving(placed: string | null): void {
   const t = useTranslations("crmNewOrder");
   const locale = useLocale();
@@ -214,4 +212,23 @@ function useLeaving(placed: string | null): void {
     say({ text: t("placed", { number: placed }) });
     void navigate(paths.crmOrder(placed, locale), { replace: true });
   }, [placed]);
+}
+
+function GiftPanel() {
+  const t = useTranslations("gift");
+  const { draft, facts, errors, quote, edit, leave } = useNewOrderForm();
+  return (
+    <Panel title={t("title")}>
+      <GiftFields
+        value={draft}
+        onChange={(change) => edit("message", change)}
+        facts={facts}
+        error={errors.message}
+        onLeave={() => leave("message")}
+        messageId={fieldId("message")}
+        occasions={quote?.lines.map((line) => line.occasions)}
+        size="small"
+      />
+    </Panel>
+  );
 }

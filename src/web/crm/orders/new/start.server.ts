@@ -17,10 +17,8 @@ import type { CheckoutDraft } from "../../../shared/checkout-draft.ts";
 import type { DraftItem } from "./drafts.ts";
 
 export interface Start {
-  /** Key of the draft on the device. */
   readonly origin: string;
   readonly lead: { readonly id: number; readonly text: string | null; readonly order: string | null } | null;
-  /** Number of the repeated order. */
   readonly repeats: string | null;
   readonly form: Partial<CheckoutDraft>;
   readonly address: AddressJson | null;

@@ -30,7 +30,6 @@ import { useProblemMessage } from "./use-problem-message.ts";
 
 type Body = EndpointBody<"POST /crm/orders">;
 
-/** Why placing it failed. */
 export type Outcome =
   | { readonly kind: "price"; readonly was: number; readonly now: number }
   | { readonly kind: "stock" }
@@ -54,7 +53,6 @@ export interface NewOrder extends OrderForm {
   readonly isTouched: boolean;
   readonly items: readonly ItemView[];
   readonly quote: QuoteJson | null;
-  /** A newer quote is loading. */
   readonly isBehind: boolean;
   readonly quoteFailure: ApiFailure | null;
   readonly option: DeliveryOptionJson | null;
@@ -62,9 +60,7 @@ export interface NewOrder extends OrderForm {
   readonly outcome: Outcome | null;
   /** Number of failed submits: each one moves the focus to the error summary. */
   readonly attempt: number;
-  /** The order was submitted without items. */
   readonly lacksItems: boolean;
-  /** Number of the order, once placed. */
   readonly placed: string | null;
   change(change: Partial<OrderDraft>): void;
   retryQuote(): void;

@@ -10,7 +10,6 @@ import type { Start } from "./start.server.ts";
 
 export interface KeptDraft {
   readonly order: OrderDraft;
-  /** Changed since it was created. */
   readonly isTouched: boolean;
   change(change: Partial<OrderDraft>): void;
   /** Stores it as it is, with its key, before it is sent. */

@@ -1,24 +1,28 @@
 // /crm/payouts: registers of the carriers' payouts, their differences, and orders that are in none.
-import { data } from "react-router";
+
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
-import { openDifferences, payoutRegisters } from "#shop/payouts/reads/registers.server.ts";
-import { notPaidOut, payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
+import { openDifferences, payoutRegisters, type RegisterJson } from "#shop/payouts/reads/registers.server.ts";
+import { type NotPaidOut, notPaidOut, payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
 import { payoutsFromUrl, payoutsSearch, payoutViews } from "#shop/payouts/rules/list-address.ts";
-import { payoutWithinDays } from "#shop/payouts/rules/states.ts";
+import { payoutLimits, payoutWithinDays } from "#shop/payouts/rules/states.ts";
+import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
+import { grouped, money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { allowed, enter } from "../../guard.server.ts";
-import { DataList } from "../../list/data-list.tsx";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { allowed, enter, ofPage } from "../../guard.server.ts";
+import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
+import { DataList, Paged } from "../../list/data-list.tsx";
 import { ListViews } from "../../list/list-views.tsx";
-import { Paged } from "../../list/paged.tsx";
+import { moment } from "../../moments.ts";
+import { UploadPanel } from "../../widgets/upload-panel.tsx";
 import type { Route } from "./+types/route.ts";
-import { useRegisterColumns, useWaitingColumns } from "./payout-columns.tsx";
 import { RowsList } from "./rows-list.tsx";
-import { UploadPanel } from "./upload-panel.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "payment.record");
@@ -31,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     view === "waiting" ? notPaidOut(shop.db, actor, { page, now }) : null,
   ]);
   const place = await allowed((registers ?? differences ?? waiting)?.meta);
-  const loaded = {
+  return ofPage(place, {
     today: kyivDate(now),
     view,
     tasks,
@@ -39,8 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     registers: registers?.rows ?? [],
     differences: differences?.rows ?? [],
     waiting: waiting?.rows ?? [],
-  };
-  return data(loaded, { status: isBeyondLast(place) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmPayouts.title" };
@@ -69,7 +72,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
         nameOf={(tab) => t(`views.${tab ?? "registers"}`)}
         href={(tab) => path + payoutsSearch({ view: tab })}
       />
-      {!view && <UploadPanel />}
+      {!view && <RegisterUpload />}
       {view === "waiting" && <p className="muted sm">{t("waiting.text", { days: payoutWithinDays })}</p>}
       {!view && (
         <DataList
@@ -97,5 +100,80 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
         />
       )}
     </CrmPage>
+  );
+}
+
+function useRegisterColumns(today: Day): Column<RegisterJson>[] {
+  const t = useTranslations("crmPayouts");
+  return [
+    {
+      ...titleColumn,
+      key: "register",
+      head: t("list.columns.register"),
+      cell: ({ id }, link) => link(t("list.name", { id: String(id) })),
+    },
+    { key: "file", head: t("list.columns.file"), truncate: true, cell: ({ file }) => file, card: "place" },
+    {
+      key: "rows",
+      head: t("list.columns.rows"),
+      num: true,
+      cell: ({ rows }) => grouped(rows),
+      card: { name: ({ rows }) => t("counts.rows", { count: rows }) },
+    },
+    { ...totalColumn, key: "sum", head: t("list.columns.sum"), cell: ({ sum }) => money(sum) },
+    {
+      key: "state",
+      head: t("list.columns.state"),
+      cell: ({ open, differences }) => (
+        <Status tone={open > 0 ? "problem" : "done"}>
+          {open > 0 ? t("list.open", { count: open }) : t(differences > 0 ? "list.settled" : "list.fine")}
+        </Status>
+      ),
+      card: "status",
+    },
+    { key: "who", head: t("list.columns.who"), truncate: true, cell: ({ who }) => who },
+    { key: "when", head: t("list.columns.when"), cell: ({ at }) => moment(at, today), card: "time" },
+  ];
+}
+
+/** The columns of the orders that were received and whose money is in no register. */
+function useWaitingColumns(today: Day): Column<NotPaidOut>[] {
+  const t = useTranslations("crmPayouts.waiting.columns");
+  return [
+    { ...titleColumn, key: "order", head: t("order"), cell: ({ order }, link) => link(order) },
+    {
+      key: "waybill",
+      head: t("waybill"),
+      cell: ({ tracking }) => tracking && spacedWaybill(tracking),
+      card: "name",
+    },
+    { key: "since", head: t("since"), cell: ({ since }) => moment(since, today), card: "time" },
+    { ...totalColumn, key: "sum", head: t("sum"), cell: ({ awaited }) => money(awaited) },
+  ];
+}
+
+/** Enough for thousands of rows over a slow connection. */
+const PATIENCE_MS = 120_000;
+
+function RegisterUpload() {
+  const t = useTranslations("crmPayouts.upload");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  // No delay is needed: the shop refuses the same file again.
+  const { act, ...action } = useCrmAction({ unsure: t("unsure"), failures: "here", restMs: 0 });
+  const upload = (file: File): void =>
+    void act(
+      "POST /crm/payouts",
+      { query: { name: file.name.slice(-200) }, body: file, timeoutMs: PATIENCE_MS },
+      { onDone: ({ data }) => navigate(paths.crmPayout(data.id, locale)) },
+    );
+  return (
+    <UploadPanel
+      t={t}
+      rules={[t("formats"), t("columns"), t("payment")]}
+      mostBytes={payoutLimits.fileBytes}
+      action={action}
+      onFile={upload}
+    />
   );
 }

@@ -1,21 +1,24 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
+import { longestNote } from "#shop/payouts/input.ts";
 import type { PayoutRowJson } from "#shop/payouts/reads/registers.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
-import { QueueItem } from "../../list/queue-item.tsx";
+import { QueueItem } from "../../list/queue-list.tsx";
 import { useLinkCursor } from "../../list/use-row-cursor.ts";
 import { moment, shortDay } from "../../moments.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./payouts.module.css";
-import { SettleDialog } from "./settle-dialog.tsx";
 
 type RowsListProps = {
   rows: readonly PayoutRowJson[];
@@ -102,9 +105,7 @@ function ReopenButton({ row: { id, tracking } }: { row: PayoutRowJson }) {
 function StateMark({ row: { state, settled } }: { row: PayoutRowJson }) {
   const t = useTranslations("crmPayouts.states");
   return (
-    <Badge size="small" tone={state === "matches" ? "success" : settled ? "mute" : "danger"}>
-      {t(state)}
-    </Badge>
+    <SmallBadge tone={state === "matches" ? "success" : settled ? "mute" : "danger"}>{t(state)}</SmallBadge>
   );
 }
 
@@ -150,5 +151,57 @@ function RowFacts({ row, today, isMixed }: { row: PayoutRowJson; today: Day; isM
         </p>
       )}
     </>
+  );
+}
+
+function SettleDialog({ row, onClose }: { row: PayoutRowJson; onClose: () => void }) {
+  const t = useTranslations("crmPayouts.settle");
+  const { busy, problem, forget, act } = useCrmAction({
+    unsure: t("unsure"),
+    conflict: t("conflict"),
+    failures: "here",
+    fields: ["note"],
+  });
+  const [isEmpty, setEmpty] = useState(false);
+  const text = useRef<HTMLTextAreaElement>(null);
+
+  const settle = (fields: FormData) => {
+    const note = String(fields.get("note") ?? "").trim();
+    setEmpty(note === "");
+    forget();
+    if (note === "") return text.current?.focus();
+    void act(
+      "POST /crm/payout-rows/:id/settle",
+      { params: { id: row.id }, body: { note } },
+      { done: t("done"), onDone: onClose },
+    );
+  };
+
+  return (
+    <FormDialog
+      title={t("title")}
+      initialFocus={text}
+      onSubmit={settle}
+      onClose={onClose}
+      submit={t("confirm")}
+      cancel={t("cancel")}
+      action={{ busy, problem }}
+    >
+      <p className="muted">{t("text", { number: spacedWaybill(row.tracking) })}</p>
+      <Field label={t("note")} error={isEmpty ? t("noteError") : problem?.errors.note?.[0]}>
+        <Textarea
+          ref={text}
+          name="note"
+          rows={3}
+          maxLength={longestNote}
+          size="small"
+          onChange={() => {
+            setEmpty(false);
+            // A text of the whole dialog stays.
+            if (problem?.text === null) forget();
+          }}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,18 +1,16 @@
 // /crm/payouts/{id}: the rows of one payout register.
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
 import { payoutRegister } from "#shop/payouts/reads/registers.server.ts";
 import { payoutsFromUrl, payoutsSearch } from "#shop/payouts/rules/list-address.ts";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { enter, notFound } from "../../guard.server.ts";
+import { enter, notFound, ofPage } from "../../guard.server.ts";
+import { Paged } from "../../list/data-list.tsx";
 import { ListViews } from "../../list/list-views.tsx";
-import { Paged } from "../../list/paged.tsx";
 import { moment } from "../../moments.ts";
 import styles from "../list/payouts.module.css";
 import { RowsList } from "../list/rows-list.tsx";
@@ -25,13 +23,12 @@ export async function loader(args: Route.LoaderArgs) {
   const differences = view === "differences";
   const found = id === null ? null : await payoutRegister(shop.db, actor, { id, page, differences });
   if (!found) throw notFound(args.url);
-  const loaded = {
+  return ofPage(found.rows.meta, {
     title: translator(locale)("crmPayouts.registerTitle", { id: String(id) }),
     today: kyivDate(shop.clock()),
     differences,
     ...found,
-  };
-  return data(loaded, { status: isBeyondLast(found.rows.meta) ? 404 : 200 });
+  });
 }
 
 export default function PayoutRegisterPage({ loaderData }: Route.ComponentProps) {

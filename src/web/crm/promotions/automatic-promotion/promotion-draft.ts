@@ -7,10 +7,9 @@ import { type PaymentMethod, paymentMethods } from "#shop/payments/rules/statuse
 import type { PromotionJson } from "#shop/promotions/output.ts";
 import type { ListingNames } from "#shop/promotions/reads.server.ts";
 import type { Action } from "#shop/promotions/rules/promotion.ts";
-import { asTyped } from "../../form/typed-body.ts";
-import { numberIn, numberText, typedNumber } from "../../form/typed-number.ts";
-import { weekdaysOf } from "../automatic/promotion-text.ts";
+import { asTyped, numberIn, numberText, typedNumber } from "../../form/typed-number.ts";
 import type { Said } from "../automatic/use-sentence.ts";
+import { weekdaysOf } from "../automatic/use-sentence.ts";
 
 export type PromotionDraft = {
   readonly "name.uk": string;
@@ -66,7 +65,6 @@ export const giftIn = (draft: PromotionDraft): Gift | null =>
   draft["action.variant_id"] === "" ? null : JSON.parse(draft["action.variant_id"]);
 
 const split = (list: string): string[] => list.split(",").filter(Boolean);
-/** Adds the value to the list, or removes it. */
 export const toggled = (list: string, value: string): string =>
   (split(list).includes(value) ? split(list).filter((one) => one !== value) : [...split(list), value]).join(
     ",",
@@ -163,7 +161,6 @@ const waysIn = (draft: PromotionDraft): DeliveryType[] =>
 const paymentsIn = (draft: PromotionDraft): PaymentMethod[] =>
   paymentMethods.filter((way) => isIn(draft["conditions.payment"], way));
 
-/** The body for the API. */
 export function termsOf(draft: PromotionDraft): Terms {
   const chosen = chosenIn(draft);
   return asTyped({
@@ -192,7 +189,6 @@ export function termsOf(draft: PromotionDraft): Terms {
   });
 }
 
-/** The draft as the input of its sentence. */
 export function saidIn(draft: PromotionDraft, listings: ListingNames): Said {
   const chosen = chosenIn(draft);
   const named = (kind: keyof ListingNames): string[] =>

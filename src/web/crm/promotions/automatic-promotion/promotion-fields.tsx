@@ -2,23 +2,19 @@ import { useTranslations } from "use-intl";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { paymentMethods } from "#shop/payments/rules/statuses.ts";
 import type { ListingNames } from "#shop/promotions/reads.server.ts";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { FormGrid } from "#ui/field/field.tsx";
+import { ChipOption, Chips } from "#ui/chip/chip.tsx";
+import { FieldGroup, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { Switch } from "#ui/switch/switch.tsx";
-import { EditorField } from "../../form/editor-field.tsx";
+import { EditorCheckbox, EditorField, EditorSwitch } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
 import { useSentence, weekdays } from "../automatic/use-sentence.ts";
 import { DatesFields, LimitsFields } from "../code/promo-fields.tsx";
-import { ActionFields } from "./action-fields.tsx";
+import { ActionFields, ProductsChooser } from "./action-fields.tsx";
 import styles from "./auto-promotion.module.css";
-import { Choices } from "./choices.tsx";
-import { ProductsChooser } from "./products-chooser.tsx";
-import { type PromotionDraft, saidIn } from "./promotion-draft.ts";
+import { isIn, type PromotionDraft, saidIn, toggled } from "./promotion-draft.ts";
 
 type PromotionFieldsProps = { editor: Editor<PromotionDraft>; listings: ListingNames };
 
-/** A promotion's name, conditions and action, shown together as one sentence. */
 export function PromotionFields({ editor, listings }: PromotionFieldsProps) {
   const t = useTranslations("crmPromotions.auto");
   const sentence = useSentence();
@@ -90,14 +86,9 @@ function ConditionFields({ editor, listings }: PromotionFieldsProps) {
         options={paymentMethods}
         nameOf={(way) => tOrders(`payment.${way}`)}
       />
-      <Checkbox
-        size="small"
-        checked={editor.draft["conditions.first_order"]}
-        onChange={(event) => editor.set({ "conditions.first_order": event.currentTarget.checked })}
-        note={t("firstHint")}
-      >
+      <EditorCheckbox editor={editor} name="conditions.first_order" note={t("firstHint")}>
         {t("first_order")}
-      </Checkbox>
+      </EditorCheckbox>
       <Choices
         editor={editor}
         field="conditions.weekdays"
@@ -116,30 +107,24 @@ function ConditionFields({ editor, listings }: PromotionFieldsProps) {
 
 function WhenFields({ editor }: { editor: Editor<PromotionDraft> }) {
   const t = useTranslations("crmPromotions.auto.form");
-  const { draft } = editor;
   return (
     <>
       <Panel title={t("when")}>
-        <Switch
-          checked={draft.is_on}
-          onChange={(event) => editor.set({ is_on: event.currentTarget.checked })}
-          note={t("onHint")}
-        >
+        <EditorSwitch editor={editor} name="is_on" note={t("onHint")}>
           {t("is_on")}
-        </Switch>
+        </EditorSwitch>
         <DatesFields editor={editor} />
       </Panel>
       <Panel title={t("together")}>
         {(["combines", "with_codes"] as const).map((name) => (
-          <Checkbox
+          <EditorCheckbox
             key={name}
-            size="small"
-            checked={draft[name]}
-            onChange={(event) => editor.set({ [name]: event.currentTarget.checked })}
+            editor={editor}
+            name={name}
             note={t(name === "combines" ? "combinesHint" : "codesHint")}
           >
             {t(name)}
-          </Checkbox>
+          </EditorCheckbox>
         ))}
         <FormGrid>
           <EditorField
@@ -153,5 +138,39 @@ function WhenFields({ editor }: { editor: Editor<PromotionDraft> }) {
       </Panel>
       <LimitsFields editor={editor} perHint={t("perHint")} noteHint={t("noteHint")} />
     </>
+  );
+}
+
+type ListField = "conditions.delivery" | "conditions.payment" | "conditions.weekdays";
+
+type ChoicesProps<T extends string> = {
+  editor: Editor<PromotionDraft>;
+  field: ListField;
+  legend: string;
+  hint: string;
+  options: readonly T[];
+  nameOf: (option: T) => string;
+};
+
+/** A choice of several options; choosing none means all. */
+function Choices<T extends string>({ editor, field, legend, hint, options, nameOf }: ChoicesProps<T>) {
+  const list = editor.draft[field];
+  return (
+    <FieldGroup legend={legend} hint={hint} error={editor.errors[field]}>
+      <Chips wrap>
+        {options.map((option) => (
+          <ChipOption
+            key={option}
+            size="s"
+            name={field}
+            value={option}
+            checked={isIn(list, option)}
+            onChange={() => editor.set({ [field]: toggled(list, option) })}
+          >
+            {nameOf(option)}
+          </ChipOption>
+        ))}
+      </Chips>
+    </FieldGroup>
   );
 }

@@ -1,7 +1,7 @@
 // /crm/auto-promotions/{id}: one promotion, its terms, a test cart and its results.
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
-import { listingNames, promotionOf } from "#shop/promotions/reads.server.ts";
+import { type ListingNames, listingNames, promotionOf } from "#shop/promotions/reads.server.ts";
 import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
@@ -10,14 +10,12 @@ import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
-import { stateTones } from "../automatic/promotion-text.ts";
-import { EndButton } from "../code/end-button.tsx";
-import { StatsPanel } from "../code/stats-panel.tsx";
+import { stateTones } from "../automatic/use-sentence.ts";
+import { EndButton, StatsPanel } from "../code/stats-panel.tsx";
 import type { Route } from "./+types/route.ts";
-import { draftOf, termsOf } from "./promotion-draft.ts";
+import { draftOf, emptyPromotion, type PromotionDraft, saidIn, termsOf } from "./promotion-draft.ts";
 import { PromotionFields } from "./promotion-fields.tsx";
 import { SampleCartPanel } from "./sample-cart.tsx";
-import { useFieldNames } from "./use-field-names.ts";
 import { useSample } from "./use-sample.ts";
 
 /** The largest possible id (32-bit integer). */
@@ -109,4 +107,72 @@ function PromotionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData"
       <PromotionFields editor={editor} listings={listings} />
     </EditorForm>
   );
+}
+
+const own = {
+  "name.uk": "nameUk",
+  "name.ru": "nameRu",
+  "conditions.min_subtotal": "min",
+  "conditions.goods": "goods",
+  "conditions.pieces": "pieces",
+  "conditions.delivery": "delivery",
+  "conditions.payment": "payment",
+  "conditions.weekdays": "weekdays",
+  "conditions.from": "from",
+  "conditions.to": "to",
+  "conditions.first_order": "first_order",
+  "action.kind": "kind",
+  "action.percent": "percentValue",
+  "action.amount": "amountValue",
+  "action.nth": "nth",
+  "action.on": "on",
+  "action.variant_id": "gift",
+  priority: "priority",
+  combines: "combines",
+  with_codes: "with_codes",
+  is_on: "is_on",
+  note: "note",
+} as const;
+const isOwn = (field: string): field is keyof typeof own => Object.hasOwn(own, field);
+
+const shared = ["starts_at", "ends_at", "total_limit", "per_customer_limit"] as const;
+
+type Field = keyof PromotionDraft;
+
+function useFieldNames(listings: ListingNames) {
+  const t = useTranslations("crmPromotions.auto.form");
+  const tCodes = useTranslations("crmPromotions.form");
+  const tOrders = useTranslations("orders");
+  const tDays = useTranslations("crmSettings.weekdays");
+  const tAudit = useTranslations("crmTeam.audit");
+  return {
+    nameOf(field: Field): string {
+      if (isOwn(field)) return t(own[field]);
+      const known = shared.find((one) => one === field);
+      return known ? tCodes(known) : field;
+    },
+    shownValue(field: Field, value: string | boolean): string {
+      if (typeof value === "boolean") return tAudit(value ? "yes" : "no");
+      if (value === "") return "";
+      const said = saidIn({ ...emptyPromotion, [field]: value }, listings);
+      switch (field) {
+        case "conditions.goods":
+          return said.goods.join(", ");
+        case "conditions.delivery":
+          return said.delivery.map((way) => tOrders(`delivery.${way}`)).join(", ");
+        case "conditions.payment":
+          return said.payment.map((way) => tOrders(`payment.${way}`)).join(", ");
+        case "conditions.weekdays":
+          return said.weekdays.map((day) => tDays(day)).join(", ");
+        case "action.kind":
+          return t(`kinds.${said.kind}`);
+        case "action.on":
+          return t(said.isOnChosen ? "onChosen" : "onAll");
+        case "action.variant_id":
+          return said.gift ?? "";
+        default:
+          return value;
+      }
+    },
+  };
 }

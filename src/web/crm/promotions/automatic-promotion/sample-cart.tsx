@@ -11,7 +11,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { Stepper } from "#ui/stepper/stepper.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../../../shared/amounts.ts";
-import { FilterSelect } from "../../list/filter-select.tsx";
+import { FilterSelect } from "../../list/list-filters.tsx";
 import { ProductSearch } from "../../widgets/product-search.tsx";
 import styles from "./auto-promotion.module.css";
 import { mostSampled, type Sample } from "./use-sample.ts";

@@ -1,40 +1,37 @@
 // /crm/auto-promotions: promotions that apply without a code, their dates and their use.
-
 import { Plus } from "lucide-react";
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
+import type { PromotionJson } from "#shop/promotions/output.ts";
 import { promotionList } from "#shop/promotions/reads.server.ts";
-import { promotionsFromUrl } from "#shop/promotions/rules/list-address.ts";
+import { promotionsFromUrl, promotionsSearch } from "#shop/promotions/rules/list-address.ts";
 import { promotionStates } from "#shop/promotions/rules/promotion.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
+import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
+import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { allowed, enter } from "../../guard.server.ts";
-import { DataList } from "../../list/data-list.tsx";
-import { ListFilters } from "../../list/list-filters.tsx";
-import { ListViews, sumOf } from "../../list/list-views.tsx";
-import { emptyMessages } from "../../list/nothing-found.tsx";
-import { autoListHref } from "../codes/address.ts";
+import { allowed, enter, ofPage } from "../../guard.server.ts";
+import type { Column } from "../../list/column.ts";
+import { StateList } from "../../list/state-list.tsx";
 import { PromotionTabs } from "../codes/promotion-tabs.tsx";
+import { usePromoText } from "../codes/use-promo-text.ts";
 import type { Route } from "./+types/route.ts";
-import { usePromotionColumns } from "./promotion-columns.tsx";
+import styles from "./promotion-columns.module.css";
+import { saidOf, stateTones, useSentence } from "./use-sentence.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "promotion.edit");
   const query = promotionsFromUrl(args.url.searchParams);
   const now = shop.clock();
   const list = await allowed(promotionList(shop.db, actor, query, { now, locale }));
-  const page = {
+  return ofPage(list.meta, {
     today: kyivDate(now),
     query,
     list,
-  };
-  return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
+  });
 }
 
 export const handle: PageHandle = { title: "crmPromotions.auto.table" };
@@ -44,47 +41,59 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
   const tAll = useTranslations("crmPromotions");
   const locale = useLocale();
   const { query, list, today } = loaderData;
-  const { q, state } = query;
-  const { data: rows, meta: place, counts } = list;
-  const href = (change: object): string => autoListHref({ q, state, ...change }, locale);
   const create = (
-    <ButtonLink size="small" href={paths.crmNewAutoPromotion(locale)}>
-      <Icon of={Plus} />
+    <ButtonLink icon={Plus} size="small" href={paths.crmNewAutoPromotion(locale)}>
       {t("create")}
     </ButtonLink>
   );
   return (
     <CrmPage title={tAll("title")} actions={create}>
       <PromotionTabs current="auto" />
-      <ListViews
-        label={t("views")}
-        views={[undefined, ...promotionStates]}
-        current={state}
-        countOf={(view) => (view ? counts[view] : sumOf(counts))}
-        nameOf={(view) => (view ? t(`viewNames.${view}`) : tAll("all"))}
-        href={(view) => href({ state: view })}
-      />
-      <ListFilters
-        action={paths.crmAutoPromotions(locale)}
-        label={t("filters")}
-        find={t("find")}
-        q={q}
-        kept={{ state }}
-        href={href}
-        end={t("found", { count: place.total })}
-      />
-      <DataList
-        label={t("table")}
-        rows={rows}
+      <StateList
+        // What it shares with promo codes has their messages.
+        t={(key) => (t.has(key as "views") ? t(key as "views") : tAll(key as "all"))}
+        path={paths.crmAutoPromotions(locale)}
+        search={promotionsSearch}
+        query={query}
+        states={promotionStates}
+        list={list}
+        found={t("found", { count: list.meta.total })}
         rowKey={({ id }) => String(id)}
         href={({ id }) => paths.crmAutoPromotion(id, locale)}
         columns={usePromotionColumns(today)}
-        empty={{
-          whole: paths.crmAutoPromotions(locale),
-          words: { ...emptyMessages(tAll), none: [t("emptyTitle"), t("empty")] },
-        }}
-        pages={{ meta: place, sizes: [query.per_page], href }}
       />
     </CrmPage>
   );
+}
+
+function usePromotionColumns(today: Day): Column<PromotionJson>[] {
+  const t = useTranslations("crmPromotions.auto");
+  const locale = useLocale();
+  const text = usePromoText();
+  const sentence = useSentence();
+  return [
+    {
+      key: "name",
+      head: t("columns.name"),
+      strong: true,
+      className: styles.name,
+      cell: (row, link) => (
+        <>
+          {link(row.name[locale])}
+          <small>{sentence(saidOf(row))}</small>
+          {row.note && <small>{row.note}</small>}
+        </>
+      ),
+      card: { title: (row) => row.name[locale], place: (row) => sentence(saidOf(row)) },
+    },
+    {
+      key: "state",
+      head: t("columns.state"),
+      cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
+      card: "status",
+    },
+    { key: "dates", head: t("columns.dates"), cell: (row) => text.dates(row, today), card: "name" },
+    { key: "uses", head: t("columns.uses"), num: true, cell: text.uses, card: "due" },
+    { key: "given", head: t("columns.given"), num: true, cell: (row) => money(row.given), card: "total" },
+  ];
 }

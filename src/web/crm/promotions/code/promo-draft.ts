@@ -1,9 +1,6 @@
-// Converts a promo code to the fields of its form, and back to the API's body.
-
 import type { EndpointBody } from "#api/client-types.ts";
 import type { PromoCodeJson } from "#shop/pricing/output.ts";
-import { asTyped } from "../../form/typed-body.ts";
-import { numberText, typedNumber } from "../../form/typed-number.ts";
+import { asTyped, numberText, typedNumber } from "../../form/typed-number.ts";
 import type { Draft } from "../../form/use-editor.ts";
 
 export interface PromoDraft extends Draft {

@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import { generatedCode, generatedLength } from "#shop/pricing/rules/promo-state.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FormGrid } from "#ui/field/field.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { EditorField } from "../../form/editor-field.tsx";
@@ -16,7 +15,6 @@ const money = { inputMode: "decimal", maxLength: 12 } as const;
 const count = { inputMode: "numeric", maxLength: 9 } as const;
 const moment = { type: "datetime-local", min: "2020-01-01T00:00", max: "2099-12-31T23:59" } as const;
 
-/** The value of a promo code, its dates and limits. */
 export function PromoFields({ editor, isNew }: { editor: Editor<PromoDraft>; isNew: boolean }) {
   const t = useTranslations("crmPromotions.form");
   const { draft } = editor;
@@ -34,8 +32,7 @@ export function PromoFields({ editor, isNew }: { editor: Editor<PromoDraft>; isN
               hint={t("codeHint")}
               control={{ maxLength: 40, autoCapitalize: "characters", spellCheck: false }}
             />
-            <Button variant="neutral" size="small" onClick={makeUp}>
-              <Icon of={Dices} />
+            <Button icon={Dices} variant="neutral" size="small" onClick={makeUp}>
               {t("generate")}
             </Button>
           </div>
@@ -84,7 +81,6 @@ export function PromoFields({ editor, isNew }: { editor: Editor<PromoDraft>; isN
 
 type Dates = Draft & { readonly starts_at: string; readonly ends_at: string };
 
-/** Start and end, in Kyiv local time. */
 export function DatesFields<T extends Dates>({ editor }: { editor: Editor<T> }) {
   const t = useTranslations("crmPromotions.form");
   return (
@@ -117,7 +113,6 @@ type Limits = Draft & {
 
 type LimitsFieldsProps<T extends Limits> = { editor: Editor<T>; perHint: string; noteHint: string };
 
-/** How many orders may use it, and the team's note. */
 export function LimitsFields<T extends Limits>({ editor, perHint, noteHint }: LimitsFieldsProps<T>) {
   const t = useTranslations("crmPromotions.form");
   return (

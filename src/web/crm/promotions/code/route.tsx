@@ -15,12 +15,11 @@ import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import { stateTones, useCopyCode } from "../codes/use-promo-text.ts";
 import type { Route } from "./+types/route.ts";
-import { EndButton } from "./end-button.tsx";
 import { draftOf, termsOf } from "./promo-draft.ts";
 import { PromoFields } from "./promo-fields.tsx";
 import { PromoPreview } from "./promo-preview.tsx";
 import styles from "./promotion.module.css";
-import { StatsPanel } from "./stats-panel.tsx";
+import { EndButton, StatsPanel } from "./stats-panel.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "promotion.edit");

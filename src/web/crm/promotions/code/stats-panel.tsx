@@ -1,10 +1,14 @@
+import { CircleStop } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { PromoCodeJson } from "#shop/pricing/output.ts";
+import { Icon } from "#ui/icon/icon.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { money } from "../../../shared/amounts.ts";
+import { ConfirmButton } from "../../dialogs/dialog-form.tsx";
+import { type CrmAction, useCrmAction } from "../../frame/use-crm-action.ts";
 import { usePromoText } from "../codes/use-promo-text.ts";
 
 type StatsPanelProps = {
@@ -16,7 +20,6 @@ type StatsPanelProps = {
   today: Day;
 };
 
-/** The results of a promo code or a promotion. */
 export function StatsPanel({ messages, status, terms, given, today }: StatsPanelProps) {
   const t = useTranslations(messages);
   const tForm = useTranslations("crmPromotions.form");
@@ -32,5 +35,33 @@ export function StatsPanel({ messages, status, terms, given, today }: StatsPanel
       />
       <p className="subtle sm">{t("note")}</p>
     </Panel>
+  );
+}
+
+type EndButtonProps = {
+  end: (act: CrmAction["act"]) => Promise<boolean>;
+  label: string;
+  title: string;
+  text: string;
+};
+
+export function EndButton({ end, label, title, text }: EndButtonProps) {
+  const t = useTranslations("crmPromotions");
+  const { busy, act } = useCrmAction({ unsure: t("endFailed"), failed: () => t("endFailed") });
+  return (
+    <ConfirmButton
+      name={
+        <>
+          <Icon of={CircleStop} />
+          {label}
+        </>
+      }
+      title={title}
+      text={text}
+      confirm={t("endConfirm")}
+      cancel={t("endStay")}
+      busy={busy !== null}
+      onConfirm={() => end(act)}
+    />
   );
 }

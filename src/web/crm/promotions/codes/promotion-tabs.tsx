@@ -4,7 +4,6 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import styles from "./promotion-tabs.module.css";
 
-/** The two kinds of promotions: by code, and automatic. */
 export function PromotionTabs({ current }: { current: "codes" | "auto" }) {
   const t = useTranslations("crmPromotions.tabs");
   const locale = useLocale();

@@ -1,42 +1,37 @@
 // /crm/promotions: promo codes, their values and their use.
-
-import { Plus } from "lucide-react";
-import { data } from "react-router";
+import { Copy, Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast } from "#kit/paging.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
+import type { PromoCodeJson } from "#shop/pricing/output.ts";
 import { promoCodeList } from "#shop/pricing/reads.server.ts";
-import { promoCodesFromUrl } from "#shop/pricing/rules/codes-address.ts";
+import { promoCodesFromUrl, promoCodesSearch } from "#shop/pricing/rules/codes-address.ts";
 import { promoStates } from "#shop/pricing/rules/promo-state.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
+import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { allowed, enter } from "../../guard.server.ts";
-import { DataList } from "../../list/data-list.tsx";
-import { ListFilters } from "../../list/list-filters.tsx";
-import { ListViews, sumOf } from "../../list/list-views.tsx";
-import { emptyMessages } from "../../list/nothing-found.tsx";
+import { allowed, enter, ofPage } from "../../guard.server.ts";
+import { type Column, totalColumn } from "../../list/column.ts";
+import { StateList } from "../../list/state-list.tsx";
 import type { Route } from "./+types/route.ts";
-import { promoListHref } from "./address.ts";
-import { usePromoColumns } from "./promo-columns.tsx";
+import styles from "./promo-columns.module.css";
 import { PromotionTabs } from "./promotion-tabs.tsx";
+import { stateTones, useCopyCode, usePromoText } from "./use-promo-text.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "promotion.edit");
   const query = promoCodesFromUrl(args.url.searchParams);
   const now = shop.clock();
   const list = await allowed(promoCodeList(shop.db, actor, query, now));
-  const page = {
+  return ofPage(list.meta, {
     today: kyivDate(now),
     query,
-    rows: list.data,
-    meta: list.meta,
-    counts: list.counts,
-  };
-  return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
+    list,
+  });
 }
 
 export const handle: PageHandle = { title: "crmPromotions.title" };
@@ -44,49 +39,85 @@ export const handle: PageHandle = { title: "crmPromotions.title" };
 export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPromotions");
   const locale = useLocale();
-  const { query, rows, meta: place, counts, today } = loaderData;
-  const { q, state } = query;
-  const href = (change: object): string => promoListHref({ q, state, ...change }, locale);
+  const { query, list, today } = loaderData;
+  const create = (
+    <ButtonLink icon={Plus} size="small" href={paths.crmNewPromotion(locale)}>
+      {t("create")}
+    </ButtonLink>
+  );
   return (
-    <CrmPage title={t("title")} actions={<CreateLink />}>
+    <CrmPage title={t("title")} actions={create}>
       <PromotionTabs current="codes" />
-      <ListViews
-        label={t("views")}
-        views={[undefined, ...promoStates]}
-        current={state}
-        countOf={(view) => (view ? counts[view] : sumOf(counts))}
-        nameOf={(view) => t(view ? `viewNames.${view}` : "all")}
-        href={(view) => href({ state: view })}
-      />
-      <ListFilters
-        action={paths.crmPromotions(locale)}
-        label={t("filters")}
-        find={t("find")}
-        q={q}
-        kept={{ state }}
-        href={href}
-        end={t("found", { count: place.total })}
-      />
-      <DataList
-        label={t("table")}
-        rows={rows}
+      <StateList
+        t={t}
+        path={paths.crmPromotions(locale)}
+        search={promoCodesSearch}
+        query={query}
+        states={promoStates}
+        list={list}
+        found={t("found", { count: list.meta.total })}
         rowKey={({ code }) => code}
         href={({ code }) => paths.crmPromotion(code, locale)}
         columns={usePromoColumns(today)}
-        empty={{ whole: paths.crmPromotions(locale), words: emptyMessages(t) }}
-        pages={{ meta: place, sizes: [query.per_page], href }}
       />
     </CrmPage>
   );
 }
 
-function CreateLink() {
+function usePromoColumns(today: Day): Column<PromoCodeJson>[] {
   const t = useTranslations("crmPromotions");
-  const locale = useLocale();
-  return (
-    <ButtonLink size="small" href={paths.crmNewPromotion(locale)}>
-      <Icon of={Plus} />
-      {t("create")}
-    </ButtonLink>
-  );
+  const text = usePromoText();
+  const copy = useCopyCode();
+  return [
+    {
+      key: "code",
+      head: t("columns.code"),
+      strong: true,
+      className: styles.code,
+      cell: ({ code, note }, link) => (
+        <>
+          <span>
+            {link(code)}
+            <IconButton
+              icon={Copy}
+              size="small"
+              label={t("copy", { code })}
+              onClick={() => void copy(code)}
+            />
+          </span>
+          {note && <small title={note}>{note}</small>}
+        </>
+      ),
+      card: { title: ({ code }) => code, place: ({ note }) => note },
+    },
+    {
+      key: "state",
+      head: t("columns.state"),
+      cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
+      card: "status",
+    },
+    { ...totalColumn, key: "discount", head: t("columns.discount"), cell: text.discount },
+    {
+      key: "min",
+      head: t("columns.min"),
+      num: true,
+      cell: (row) => (row.min_subtotal > 0 ? money(row.min_subtotal) : t("any")),
+    },
+    { key: "dates", head: t("columns.dates"), cell: (row) => text.dates(row, today), card: "name" },
+    {
+      key: "uses",
+      head: t("columns.uses"),
+      num: true,
+      cell: (row) => (
+        <>
+          {text.uses(row)}
+          {row.per_customer_limit !== null && (
+            <small>{t("perPerson", { limit: row.per_customer_limit })}</small>
+          )}
+        </>
+      ),
+      card: { due: text.uses },
+    },
+    { key: "given", head: t("columns.given"), num: true, cell: (row) => money(row.discounts) },
+  ];
 }

@@ -1,12 +1,11 @@
-// Labels of a promo code, the same in the list and on its page.
 import { useTranslations } from "use-intl";
 import { addDays, type Day } from "#kit/clock.ts";
 import type { PromoCodeJson } from "#shop/pricing/output.ts";
 import type { PromoState } from "#shop/pricing/rules/promo-state.ts";
 import type { StatusTone } from "#ui/status/status.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { grouped, money } from "../../../shared/amounts.ts";
 import { dayOf, moment, shortDay, timeOf } from "../../moments.ts";
+import { useCopy } from "../../widgets/use-copy.ts";
 
 export const stateTones: Readonly<Record<PromoState, StatusTone>> = {
   active: "done",
@@ -42,16 +41,8 @@ export function usePromoText() {
   };
 }
 
-/** Copies a code and shows a message. */
 export function useCopyCode(): (code: string) => Promise<void> {
   const t = useTranslations("crmPromotions");
-  const say = useToast();
-  return async (code) => {
-    try {
-      await navigator.clipboard.writeText(code);
-      say({ text: t("copied", { code }) });
-    } catch {
-      say({ tone: "problem", text: t("copyFailed") });
-    }
-  };
+  const copy = useCopy();
+  return (code) => copy(code, t("copied", { code }), t("copyFailed"));
 }

@@ -34,7 +34,6 @@ export type SentEvent = PlainEvent | TradeEvent;
 
 export const isTrade = (event: SentEvent): event is TradeEvent => "items" in event;
 
-/** Lines added to a cart and removed from it. */
 export function cartChanges(before: Cart, after: Cart): { added: CartLine[]; removed: CartLine[] } {
   const [were, are] = [before, after].map((cart) => new Map(cart.map((line) => [lineKey(line), line])));
   const added: CartLine[] = [];

@@ -9,7 +9,6 @@ export interface EventVendor {
   allow(isAllowed: boolean): void;
 }
 
-/** Adds a script to the page. */
 export const loadScript = (src: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement("script");

@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
+import { lineKey } from "#shop/cart/rules/lines.ts";
 import { afterColon } from "../../../shared/after-colon.ts";
+import { MiniLines } from "../../../shared/cart/mini-line.tsx";
 import { type FieldName, fieldNames, isOfParcel, parcelFieldNames } from "../../../shared/order-form/form.ts";
 import { fieldId } from "../../../shared/order-form/form-context.ts";
 import type { CheckoutFacts } from "../checkout-context.ts";
@@ -7,10 +9,13 @@ import { CheckoutFrame } from "../checkout-frame.tsx";
 import { paymentsForSeveral } from "../payments-for-several.ts";
 import { PayerStep } from "../steps/payer-step.tsx";
 import { PaymentStep } from "../steps/payment-step.tsx";
+import { SummaryLine } from "../summary.tsx";
+import { useWayText } from "./parcel-brief.tsx";
 import { leftId, parcelItemsId } from "./parcel-ids.ts";
+import styles from "./parcels.module.css";
 import { ParcelsStep } from "./parcels-step.tsx";
-import { ParcelsSummary } from "./parcels-summary.tsx";
 import { type ParcelState, type ParcelsState, useParcelsState } from "./use-parcels-state.ts";
+import { useReceiver } from "./use-receiver.ts";
 
 interface ParcelsCheckoutProps {
   facts: CheckoutFacts;
@@ -72,4 +77,36 @@ function useMistakes({ errors, parcels, left }: ParcelsState) {
     ...parcels.flatMap(ofParcel),
     ...common.filter((mistake) => !isOfPayer(mistake)),
   ];
+}
+
+/** The parcels beside the form: recipient, contents, date and price. */
+function ParcelsSummary({ state }: { state: ParcelsState }) {
+  return (
+    <ol className={styles.summary}>
+      {state.parcels.map((parcel) => (
+        <SummaryParcel key={parcel.scope} parcel={parcel} state={state} />
+      ))}
+    </ol>
+  );
+}
+
+function SummaryParcel({ parcel, state }: { parcel: ParcelState; state: ParcelsState }) {
+  const t = useTranslations("checkout.parcels");
+  const receiver = useReceiver(parcel);
+  const way = useWayText(parcel);
+  return (
+    <li>
+      <p>
+        {t("number", { number: parcel.number })}
+        {receiver && <b> · {receiver}</b>}
+        {way && <small>{way}</small>}
+      </p>
+      <MiniLines>
+        {parcel.items.flatMap((item) => {
+          const view = state.view.lines.find(({ key }) => key === lineKey(item));
+          return view ? [<SummaryLine key={view.key} view={view} count={item.quantity} />] : [];
+        })}
+      </MiniLines>
+    </li>
+  );
 }

@@ -21,7 +21,6 @@ interface DeliveryFieldsProps {
   onCity?: (city: City) => void;
 }
 
-/** City, delivery method and date. */
 export function DeliveryFields({ quote, isOwn, onCity = () => {} }: DeliveryFieldsProps) {
   const t = useTranslations("checkout.delivery");
   const { contacts } = useShopFacts();

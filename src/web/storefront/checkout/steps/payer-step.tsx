@@ -1,16 +1,19 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { RecipientJson } from "#shop/address-book/output.ts";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { Chip, Chips } from "#ui/chip/chip.tsx";
 import { FormGrid } from "#ui/field/field.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
+import { draftRecipient } from "../../../shared/address-book/draft-recipient.ts";
 import { useOrderForm } from "../../../shared/order-form/form-context.ts";
 import { PayerFields } from "../../../shared/order-form/payer-fields.tsx";
 import { PhoneField } from "../../../shared/order-form/phone-field.tsx";
 import { RecipientFields } from "../../../shared/order-form/recipient-fields.tsx";
+import { isChosenRecipient } from "../../../shared/order-form/saved.ts";
 import { useSavedRecipients } from "../use-saved.ts";
-import { SavedRecipients, SaveRecipient } from "./saved-recipients.tsx";
 import { Step } from "./step.tsx";
 
-/** The payer, with further fields. */
 export function PayerStep({ children }: { children?: ReactNode }) {
   const t = useTranslations("checkout.payer");
   return (
@@ -31,7 +34,6 @@ export function PayerStep({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Whether there is another recipient, and who. */
 export function AnotherReceives() {
   const t = useTranslations("checkout.payer");
   const { draft, edit } = useOrderForm();
@@ -49,7 +51,6 @@ export function AnotherReceives() {
   );
 }
 
-/** The recipient. */
 export function Recipient() {
   const recipients = useSavedRecipients();
   return (
@@ -58,5 +59,51 @@ export function Recipient() {
       <RecipientFields />
       <SaveRecipient recipients={recipients} />
     </>
+  );
+}
+
+const SHOWN_AT_FIRST = 6;
+
+function SavedRecipients({ recipients }: { recipients: readonly RecipientJson[] | null }) {
+  const t = useTranslations("addresses.checkout");
+  const { draft, edit } = useOrderForm();
+  const [isWhole, setWhole] = useState(false);
+  if (!recipients || recipients.length === 0) return null;
+  const shown = isWhole ? recipients : recipients.slice(0, SHOWN_AT_FIRST);
+
+  function choose(recipient: RecipientJson): void {
+    edit(["recipient_surname", "recipient_name", "recipient_phone"], draftRecipient(recipient));
+  }
+
+  return (
+    <Chips role="group" aria-label={t("recipients")} wrap>
+      {shown.map((recipient) => (
+        <Chip
+          key={recipient.id}
+          pressed={isChosenRecipient(recipient, draft)}
+          onClick={() => choose(recipient)}
+        >
+          {`${recipient.name} ${recipient.surname}`}
+        </Chip>
+      ))}
+      {shown.length < recipients.length && (
+        <Chip onClick={() => setWhole(true)}>{t("more_recipients", { count: recipients.length })}</Chip>
+      )}
+    </Chips>
+  );
+}
+
+/** For a recipient who is not saved yet. */
+function SaveRecipient({ recipients }: { recipients: readonly RecipientJson[] | null }) {
+  const t = useTranslations("addresses.checkout");
+  const { draft, edit } = useOrderForm();
+  if (!recipients || recipients.some((recipient) => isChosenRecipient(recipient, draft))) return null;
+  return (
+    <Checkbox
+      checked={draft.saveRecipient}
+      onChange={(event) => edit([], { saveRecipient: event.currentTarget.checked })}
+    >
+      {t("save_recipient")}
+    </Checkbox>
   );
 }

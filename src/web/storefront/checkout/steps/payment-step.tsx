@@ -42,7 +42,6 @@ interface PaymentStepProps {
   isCallAskedElsewhere?: boolean;
 }
 
-/** Payment, comment, and the consent. */
 export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: PaymentStepProps) {
   const t = useTranslations("checkout.payment");
   const locale = useLocale();

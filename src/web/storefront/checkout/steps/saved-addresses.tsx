@@ -20,7 +20,6 @@ interface SavedAddressesProps {
   onCity: (city: City) => void;
 }
 
-/** Saved delivery addresses. */
 export function SavedAddresses({ addresses, isOwn, onCity }: SavedAddressesProps) {
   const t = useTranslations("addresses.checkout");
   const problems = useTranslations("addresses.address.problems");

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "../checkout.module.css";
 
-/** A numbered step of the one page. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const id = `checkout-step-${number}`;
   return (

@@ -5,6 +5,7 @@ import type { AddressJson } from "#shop/address-book/output.ts";
 import { type AddressField, type AddressType, addressTypes } from "#shop/address-book/rules/addresses.ts";
 import { type City, parseCity } from "../../../shared/city/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-fields/chosen-warehouse.ts";
+import { isRecord, plainFields } from "../../../shared/device/stored-fields.ts";
 
 type AddressBody = EndpointBody<"POST /user/addresses">;
 
@@ -66,19 +67,12 @@ export const bodyOf = ({ city, warehouse, ...rest }: AddressJson): AddressBody =
 
 /** The tab's stored form; an invalid field counts as empty. */
 export function parseAddressDraft(stored: unknown): AddressDraft | null {
-  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
-  const given = stored as Record<string, unknown>;
-  const text = (field: string): string => (typeof given[field] === "string" ? given[field] : "");
+  if (!isRecord(stored)) return null;
   return {
-    id: typeof given.id === "number" ? given.id : null,
-    name: text("name"),
-    deliveryType: addressTypes.find((type) => type === given.deliveryType) ?? "branch",
-    city: parseCity(given.city),
-    warehouse: parseWarehouse(given.warehouse),
-    street: text("street"),
-    building: text("building"),
-    apartment: text("apartment"),
-    courierOnDoor: given.courierOnDoor === true,
-    isDefault: given.isDefault === true,
+    ...plainFields(stored, newAddress(null)),
+    id: typeof stored.id === "number" ? stored.id : null,
+    deliveryType: addressTypes.find((type) => type === stored.deliveryType) ?? "branch",
+    city: parseCity(stored.city),
+    warehouse: parseWarehouse(stored.warehouse),
   };
 }

@@ -10,7 +10,6 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { useConfirm } from "../../../modals/confirm/question.ts";
 import { useAddressText } from "../../../shared/address-book/use-address-text.ts";
 import { cityStore } from "../../../shared/city/city-store.ts";
-import { keepSameData } from "../../../shared/page/same-data.ts";
 import styles from "../../../shared/profile/card-page.module.css";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { stillKept } from "../../../shared/profile/still-kept.ts";
@@ -19,7 +18,6 @@ import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { useRemoval } from "../../../shared/profile/use-removal.ts";
 import { useTabDraft } from "../../../shared/profile/use-tab-draft.ts";
-import { seoMeta } from "../../../shared/seo/seo.ts";
 import { signedIn } from "../../../shared/session/signed-in.server.ts";
 import type { Route } from "./+types/route.ts";
 import { AddressCard } from "./address-card.tsx";
@@ -36,9 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = keepSameData;
-
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+export { meta, shouldRevalidate } from "../../../shared/page/page-route.tsx";
 
 type Change = { readonly kind: "remove" | "choose"; readonly id: number };
 

@@ -18,7 +18,6 @@ const tones: Readonly<Record<string, Tone>> = {
   failed: "warning",
 };
 
-/** The history of the order, for the buyer, newest first. */
 export function OrderStory({ order, today }: { order: OwnOrderJson; today: Day }) {
   const t = useTranslations("orders.mine");
   const locale = useLocale();

@@ -25,7 +25,6 @@ interface Seller {
   readonly due: number;
 }
 
-/** The bank details of an invoice. */
 export function Requisites({ order, invoice, seller }: RequisitesProps) {
   const t = useTranslations("orders.mine.invoice");
   const locale = useLocale();

@@ -1,6 +1,6 @@
 // /profile/orders/{number}: one whole order, and all its buyer's actions.
 import { ChevronLeft } from "lucide-react";
-import { isRouteErrorResponse, type MetaDescriptor, useRouteError } from "react-router";
+import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
@@ -35,10 +35,8 @@ import { withCodes } from "../../../shared/order/receipt-code.server.ts";
 import { StockNote } from "../../../shared/order/stock-note.tsx";
 import summary from "../../../shared/order/summary-box.module.css";
 import { useOrderShown } from "../../../shared/order-outbox/use-order-shown.ts";
-import { keepSameData } from "../../../shared/page/same-data.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
-import { errorMeta, seoMeta } from "../../../shared/seo/seo.ts";
 import { signedIn } from "../../../shared/session/signed-in.server.ts";
 import { OrderBadge } from "../orders/order-badge.tsx";
 import { orderCardView } from "../orders/order-card-view.ts";
@@ -78,21 +76,16 @@ export async function loader(args: Route.LoaderArgs) {
       ? { name: seller.name[locale], code: seller.code, iban: seller.iban, bank: seller.bank[locale], due }
       : null,
     today: kyivDate(now),
-    seo: {
-      ...(await profileSeo(me, "orders", `${ordersPath}/${order.number}`)),
-      title: translator(locale)("orders.mine.title", { number: order.number }),
-    },
+    seo: await profileSeo(
+      me,
+      "orders",
+      `${ordersPath}/${order.number}`,
+      translator(locale)("orders.mine.title", { number: order.number }),
+    ),
   };
 }
 
-export const shouldRevalidate = keepSameData;
-
-export function meta({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] {
-  if (loaderData) return seoMeta(loaderData.seo);
-  return isRouteErrorResponse(error)
-    ? errorMeta(error.status, String(error.data || error.statusText))
-    : errorMeta(500, "Internal Server Error");
-}
+export { meta, shouldRevalidate } from "../../../shared/page/page-route.tsx";
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("orders.mine");

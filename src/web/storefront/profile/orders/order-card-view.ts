@@ -17,7 +17,6 @@ function ending({ status, history }: OwnOrderJson): Pick<OwnEventJson, "by" | "a
   return event ? { by: event.by, at: event.at } : null;
 }
 
-/** A line as ordered. */
 const lineOf = ({ product_id, variant_id, quantity, options, name, price }: OrderItemJson) => ({
   product_id,
   variant_id,

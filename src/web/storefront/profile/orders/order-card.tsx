@@ -68,7 +68,6 @@ export function OrderCard({ order, today }: { order: OrderCardView; today: Day }
   );
 }
 
-/** The first products, and the number of others. */
 function Thumbs({ order }: { order: OrderCardView }) {
   const t = useTranslations("orders.mine");
   const { items } = order;

@@ -7,7 +7,6 @@ import type { OrderCardView } from "./order-card-view.ts";
 
 type RepeatButtonProps = { order: Pick<OrderCardView, "whole">; variant: ButtonVariant };
 
-/** Adds the same products to the cart again. */
 export function RepeatButton({ order, variant }: RepeatButtonProps) {
   const t = useTranslations("orders.repeat");
   // A free gift was not chosen: the new order has its own.

@@ -10,10 +10,8 @@ import { Pagination } from "#ui/pagination/pagination.tsx";
 import { paths } from "../../../paths.ts";
 import { LastChocolate } from "../../../shared/cart/last-chocolate.tsx";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { keepSameData } from "../../../shared/page/same-data.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
-import { seoMeta } from "../../../shared/seo/seo.ts";
 import { signedIn } from "../../../shared/session/signed-in.server.ts";
 import type { Route } from "./+types/route.ts";
 import { OrderCard } from "./order-card.tsx";
@@ -49,9 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = keepSameData;
-
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+export { meta, shouldRevalidate } from "../../../shared/page/page-route.tsx";
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const titles = useTranslations("profile.profile_titles");

@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { Button } from "#ui/button/button.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../../shared/api/api.ts";
+import { useOneRun } from "../../../shared/api/use-one-run.ts";
 import { useSignedApi } from "../../../shared/session/signed-call.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 import styles from "./personal.module.css";
@@ -19,22 +20,15 @@ function saveAs(name: string, data: unknown): void {
   URL.revokeObjectURL(address);
 }
 
-/** Exporting all data, and deleting the account. */
 export function AccountEnd({ isStaff }: { isStaff: boolean }) {
   const t = useTranslations("account.end");
   const api = useSignedApi();
   const say = useToast();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useOneRun();
   const [isLeaving, setLeaving] = useState(false);
-  const working = useRef(false);
 
   async function download(): Promise<void> {
-    if (working.current) return;
-    working.current = true;
-    setBusy(true);
     const answer = await api.call("GET /user/export", { timeoutMs: 60_000 });
-    working.current = false;
-    setBusy(false);
     if (answer.ok) saveAs(`diaka-${kyivDate(new Date())}.json`, answer.value);
     else if (!isRefusal(answer.error) || answer.error.status !== 401)
       say({ tone: "problem", text: t("export_failed") });
@@ -51,7 +45,7 @@ export function AccountEnd({ isStaff }: { isStaff: boolean }) {
             <b>{t("export")}</b>
             <small>{t("export_note")}</small>
           </span>
-          <Button variant="outline" size="medium" busy={isBusy} onClick={() => void download()}>
+          <Button variant="outline" size="medium" busy={isBusy} onClick={() => void run(download)}>
             {t("download")}
           </Button>
         </li>

@@ -12,6 +12,7 @@ import { TextButton } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../../shared/api/api.ts";
 import { useFailureMessage } from "../../../shared/api/use-failure-message.ts";
+import { useOneRun } from "../../../shared/api/use-one-run.ts";
 import { usePhoneProblem } from "../../../shared/phone-problem.ts";
 import { useSignedApi } from "../../../shared/session/signed-call.ts";
 import { saveUser } from "../../../shared/session/user-store.ts";
@@ -34,8 +35,7 @@ export function ChangePhone({ onClose }: { onClose: () => void }) {
   const [resendAt, setResendAt] = useState<number | null>(null);
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const working = useRef(false);
+  const { isBusy, run } = useOneRun();
   const codeInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -44,15 +44,11 @@ export function ChangePhone({ onClose }: { onClose: () => void }) {
 
   const number = `+380${phone.replace(/\D/g, "")}`;
 
-  async function step(work: () => Promise<void>): Promise<void> {
-    if (working.current) return;
-    working.current = true;
-    setBusy(true);
-    setError(null);
-    await work();
-    working.current = false;
-    setBusy(false);
-  }
+  const step = (work: () => Promise<void>) =>
+    run(() => {
+      setError(null);
+      return work();
+    });
 
   const send = () =>
     step(async () => {
@@ -74,12 +70,7 @@ export function ChangePhone({ onClose }: { onClose: () => void }) {
 
   const verify = (typed: string) =>
     step(async () => {
-      const answer = await api.call("POST /user/phone/verify", {
-        body: {
-          phone: number,
-          code: typed,
-        },
-      });
+      const answer = await api.call("POST /user/phone/verify", { body: { phone: number, code: typed } });
       if (!answer.ok) return setError(failureMessage(answer.error, "phone"));
       const { valid, message, user } = answer.value;
       if (!valid) {

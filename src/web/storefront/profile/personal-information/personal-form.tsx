@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { localeFacts, locales } from "#i18n/locale.ts";
@@ -12,6 +12,7 @@ import { Switch } from "#ui/switch/switch.tsx";
 import { TextInput, type TextInputProps } from "#ui/text-input/text-input.tsx";
 import { isRefusal } from "../../../shared/api/api.ts";
 import { useFailureMessage } from "../../../shared/api/use-failure-message.ts";
+import { useOneRun } from "../../../shared/api/use-one-run.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useSignedApi } from "../../../shared/session/signed-call.ts";
 import { saveUser, type User } from "../../../shared/session/user-store.ts";
@@ -36,9 +37,8 @@ export function PersonalForm({ user, children }: { user: User; children: ReactNo
   const [saved, setSaved] = useState(() => draftOf(user, locale));
   const [draft, setDraft] = useState(saved);
   const [errors, setErrors] = useState<Errors>({});
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useOneRun();
   const [isDone, setDone] = useState(false);
-  const working = useRef(false);
 
   function edit(change: Partial<ProfileDraft>): void {
     setDraft((now) => ({ ...now, ...change }));
@@ -55,17 +55,11 @@ export function PersonalForm({ user, children }: { user: User; children: ReactNo
     if (first) document.getElementById(fieldId(first))?.focus();
   }
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (working.current) return;
+  async function save(): Promise<void> {
     const changes = changesOf(saved, draft);
     if (!changes) return fail({ birthday: t("birthday_wrong") });
-    working.current = true;
-    setBusy(true);
     setErrors({});
     const answer = await api.call("POST /user/update", { body: changes });
-    working.current = false;
-    setBusy(false);
     if (!answer.ok) {
       const fields = isRefusal(answer.error) ? Object.entries(answer.error.errors) : [];
       const found = Object.fromEntries(fields.map(([field, [message]]) => [field, message]));
@@ -101,7 +95,10 @@ export function PersonalForm({ user, children }: { user: User; children: ReactNo
       <form
         id={formId}
         className={styles.form}
-        onSubmit={(event) => void save(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(save);
+        }}
         noValidate
         data-needs-scripts=""
       >

@@ -1,15 +1,14 @@
 // «Мої дані»: the customer's data, contact consents, and the end of the account.
 import { useTranslations } from "use-intl";
 import { userJson } from "#shop/identity/reads.server.ts";
-import { keepSameData } from "../../../shared/page/same-data.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
-import { seoMeta } from "../../../shared/seo/seo.ts";
+import { useSignedApi } from "../../../shared/session/signed-call.ts";
 import { signedIn } from "../../../shared/session/signed-in.server.ts";
+import { SessionList } from "../../../shared/sessions/session-list.tsx";
 import type { Route } from "./+types/route.ts";
 import { AccountEnd } from "./account-end.tsx";
 import styles from "./personal.module.css";
 import { PersonalForm } from "./personal-form.tsx";
-import { Sessions } from "./sessions.tsx";
 import { SocialAccounts } from "./social-accounts.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,9 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = keepSameData;
-
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+export { meta, shouldRevalidate } from "../../../shared/page/page-route.tsx";
 
 export default function PersonalInformationPage({ loaderData: { user } }: Route.ComponentProps) {
   const t = useTranslations("profile.profile_titles");
@@ -37,5 +34,19 @@ export default function PersonalInformationPage({ loaderData: { user } }: Route.
         <AccountEnd isStaff={user.role !== null} />
       </div>
     </>
+  );
+}
+
+function Sessions() {
+  const t = useTranslations("auth.sessions");
+  const api = useSignedApi();
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions" className={styles.legend}>
+        {t("title")}
+      </h2>
+      <p className="sm muted mb-3">{t("text")}</p>
+      <SessionList api={api} />
+    </section>
   );
 }

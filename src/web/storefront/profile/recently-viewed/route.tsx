@@ -7,12 +7,10 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { keepSameData } from "../../../shared/page/same-data.ts";
 import { type CardView, cardView } from "../../../shared/product-card/card-view.ts";
 import { ProductGrid } from "../../../shared/product-card/product-card.tsx";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { useClearing } from "../../../shared/recently-viewed/use-clearing.ts";
-import { seoMeta } from "../../../shared/seo/seo.ts";
 import { signedIn } from "../../../shared/session/signed-in.server.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./recently-viewed.module.css";
@@ -38,9 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = keepSameData;
-
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+export { meta, shouldRevalidate } from "../../../shared/page/page-route.tsx";
 
 export default function RecentlyViewedPage({ loaderData }: Route.ComponentProps) {
   const title = useTranslations("profile.profile_titles")("recently_viewed");

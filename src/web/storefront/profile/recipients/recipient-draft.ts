@@ -1,9 +1,11 @@
 // The form of a recipient. Pure.
+
 import type { EndpointBody } from "#api/client-types.ts";
 import { isLandline } from "#kit/landline.ts";
 import type { RecipientJson } from "#shop/address-book/output.ts";
 import { isDayOfYear } from "#shop/address-book/rules/birthdays.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
+import { isRecord, plainFields } from "../../../shared/device/stored-fields.ts";
 
 type RecipientBody = EndpointBody<"POST /user/recipients">;
 
@@ -63,14 +65,6 @@ export function wrongFields(draft: RecipientDraft): RecipientField[] {
 
 /** The tab's stored form. */
 export function parseRecipientDraft(stored: unknown): RecipientDraft | null {
-  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
-  const given = stored as Record<string, unknown>;
-  const text = (field: RecipientField): string => (typeof given[field] === "string" ? given[field] : "");
-  return {
-    id: typeof given.id === "number" ? given.id : null,
-    surname: text("surname"),
-    name: text("name"),
-    phone: text("phone"),
-    birthday: text("birthday"),
-  };
+  if (!isRecord(stored)) return null;
+  return { ...plainFields(stored, newRecipient), id: typeof stored.id === "number" ? stored.id : null };
 }

@@ -14,7 +14,6 @@ import { paths } from "../../../paths.ts";
 import { draftRecipient } from "../../../shared/address-book/draft-recipient.ts";
 import { changeDraft as changeCheckout } from "../../../shared/checkout-draft.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { keepSameData } from "../../../shared/page/same-data.ts";
 import styles from "../../../shared/profile/card-page.module.css";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { stillKept } from "../../../shared/profile/still-kept.ts";
@@ -22,7 +21,6 @@ import { tabFormKey } from "../../../shared/profile/tab-forms.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { useRemoval } from "../../../shared/profile/use-removal.ts";
 import { useTabDraft } from "../../../shared/profile/use-tab-draft.ts";
-import { seoMeta } from "../../../shared/seo/seo.ts";
 import { signedIn } from "../../../shared/session/signed-in.server.ts";
 import type { Route } from "./+types/route.ts";
 import { RecipientCard } from "./recipient-card.tsx";
@@ -38,9 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = keepSameData;
-
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+export { meta, shouldRevalidate } from "../../../shared/page/page-route.tsx";
 
 const without = (recipients: RecipientJson[], gone: number): RecipientJson[] =>
   recipients.filter(({ id }) => id !== gone);

@@ -5,12 +5,10 @@ import { favouritesPage } from "#shop/favourites/reads.server.ts";
 import { favouritesPerPage } from "#shop/favourites/rules.ts";
 import { ownWishlist } from "#shop/wishlist/reads.server.ts";
 import { FavouritesList } from "../../../shared/favourites/favourites-list.tsx";
-import { keepSameData } from "../../../shared/page/same-data.ts";
 import { cardView } from "../../../shared/product-card/card-view.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { tabFormKey } from "../../../shared/profile/tab-forms.ts";
 import { useTabDraft } from "../../../shared/profile/use-tab-draft.ts";
-import { seoMeta } from "../../../shared/seo/seo.ts";
 import { signedIn } from "../../../shared/session/signed-in.server.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./sharing.module.css";
@@ -37,9 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = keepSameData;
-
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+export { meta, shouldRevalidate } from "../../../shared/page/page-route.tsx";
 
 export default function WishlistPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("profile.profile_titles");

@@ -49,7 +49,6 @@ export function NotShared({ onCreate }: { onCreate: () => void }) {
 
 type SharedProps = { list: OwnWishlist; origin: string; onEdit: () => void };
 
-/** The link of the list, and its actions. */
 export function Shared({ list, origin, onEdit }: SharedProps) {
   const t = useTranslations("wishlist.share");
   const locale = useLocale();

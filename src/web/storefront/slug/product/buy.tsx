@@ -23,7 +23,6 @@ import type { Giving } from "./giving/use-giving.ts";
 import styles from "./product-page.module.css";
 import type { Product, Variant } from "./product-view.ts";
 
-/** The product of an alert button on this page. */
 export const alertProduct = (
   kind: AlertKind,
   { product, variant }: Pick<BuyProps, "product" | "variant">,

@@ -16,7 +16,6 @@ import type { Product } from "./product-view.ts";
 
 export const detailsId = "details";
 
-/** Description, ingredients and storage. */
 export function Details({ product }: { product: Product }) {
   const t = useTranslations("product.details");
   const locale = useLocale();

@@ -36,7 +36,6 @@ export type ProductInfoProps = {
   isDraft?: boolean;
 };
 
-/** Name, price, variants, buying, delivery. */
 export function ProductInfo({
   product,
   variant,

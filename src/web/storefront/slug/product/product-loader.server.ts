@@ -5,25 +5,25 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import type { ShopSettings } from "#shop/content/rules/settings.ts";
 import { likesOf } from "#shop/favourites/reads.server.ts";
 import { paths } from "../../../paths.ts";
+import type { PageRequest } from "../../../shared/page/page-request.server.ts";
 import { variantKey } from "../../../shared/page/same-data.ts";
 import { fluidPicture } from "../../../shared/pictures.ts";
 import { cardView } from "../../../shared/product-card/card-view.ts";
 import { product as productJsonLd } from "../../../shared/seo/json-ld.ts";
-import { seoMeta } from "../../../shared/seo/seo.ts";
-import { type PageFacts, stepsJsonLd, stepsTo } from "../page-facts.server.ts";
+import { pageSeo, stepsTo } from "../../../shared/seo/page-seo.server.ts";
 import { productView } from "./product-view.ts";
 
 const MAX_META = 160;
 
 /** A product's page; null when there is none. An unknown variant shows the default one. */
-export async function productData(facts: PageFacts, slug: string) {
-  const { shop, locale, origin, shopName, url } = facts;
+export async function productData(request: PageRequest, slug: string) {
+  const { shop, locale, url } = request;
   const page = await productPage(shop, slug, locale);
   if (!page) return null;
   const around = await productSurroundings(shop, page.id, locale);
-  const { delivery } = await shopSettings(shop.db);
+  const settings = await shopSettings(shop.db);
   const asked = url.searchParams.get(variantKey);
-  const steps = stepsTo(facts, [...page.categories, { name: page.name, path: slug }]);
+  const steps = stepsTo(locale, [...page.categories, { name: page.name, path: slug }]);
   const { name, variants, default_variant } = page;
   return {
     kind: "product" as const,
@@ -37,16 +37,14 @@ export async function productData(facts: PageFacts, slug: string) {
     alsoBought: around.also_bought.map(cardView),
     related: around.related.map(cardView),
     relatedBy: around.related_by,
-    seo: seoMeta({
+    seo: await pageSeo(shop, locale, {
       title: name,
       description: page.meta_description || metaOf(page),
-      locale,
-      origin,
-      shopName,
       path: `/${slug}`,
       kind: "product",
       ...(page.gallery[0] ? { picture: page.gallery[0].file } : {}),
-      jsonLd: [stepsJsonLd(facts, steps), jsonLdOf(facts, page, around, delivery)],
+      steps,
+      jsonLd: [jsonLdOf(request, page, around, settings)],
     }),
   };
 }
@@ -57,17 +55,18 @@ function metaOf({ tagline, description }: ProductPage): string {
 }
 
 function jsonLdOf(
-  { origin, locale, shopName }: PageFacts,
+  { shop, locale }: PageRequest,
   page: ProductPage,
   { reviews }: ProductSurroundings,
-  delivery: ShopSettings["delivery"],
+  { brand, delivery }: ShopSettings,
 ): object {
+  const origin = shop.env.publicUrl;
   const url = `${origin}${paths.slug(page.slug, locale)}`;
   return productJsonLd({
     name: page.name,
     description: page.description,
     url,
-    brand: shopName,
+    brand: brand.name[locale],
     isFood: page.kind === "food",
     delivery,
     pictures: page.gallery.map(({ file }) => `${origin}${fluidPicture(file, "gallery", "").src}`),

@@ -26,7 +26,6 @@ const likeness = {
 
 type ProductPageProps = { data: ProductData; GivingForm?: ProductInfoProps["GivingForm"] };
 
-/** The whole product page, from photographs to related products. */
 export default function ProductPage({ data, GivingForm }: ProductPageProps) {
   const t = useTranslations();
   const { product, steps, reviews, alsoBought, related, relatedBy } = data;

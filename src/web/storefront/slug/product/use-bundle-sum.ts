@@ -1,26 +1,15 @@
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import { useQuote } from "../../../shared/cart/use-quote.ts";
 
-interface BundleSum {
-  /** Hryvnias; null until the shop has answered. */
-  readonly sum: number | null;
-  /** The sum without sales and promotions; null when it is not higher. */
-  readonly old: number | null;
-  /** Products that have sold out since the page was rendered. */
-  readonly gone: readonly number[];
-  /** The sum is still for the previous choice. */
-  readonly isBehind: boolean;
-}
-
 /** The price of these lines together, with automatic promotions. */
-export function useBundleSum(items: Cart): BundleSum {
+export function useBundleSum(items: Cart) {
   const { value, isLoading } = useQuote({
     items,
     city_ref: null,
     promo_code: null,
     gift: { wrap: false, ribbon: null },
   });
-  if (!value) return { sum: null, old: null, gone: [], isBehind: isLoading };
+  if (!value) return { sum: null, old: null, gone: [] as number[], isBehind: isLoading };
   const { lines, subtotal, discount } = value.quote;
   const sum = subtotal - discount;
   const full = lines.reduce(
@@ -29,9 +18,13 @@ export function useBundleSum(items: Cart): BundleSum {
   );
   const gone = lines.filter(({ available }) => !available).map(({ product_id }) => product_id);
   return {
+    /** Hryvnias; null until the shop has answered. */
     sum,
+    /** The sum without sales and promotions; null when it is not higher. */
     old: full > sum ? full : null,
+    /** Products that have sold out since the page was rendered. */
     gone: gone.filter((id) => items.some(({ product_id }) => product_id === id)),
+    /** The sum is still for the previous choice. */
     isBehind: isLoading,
   };
 }

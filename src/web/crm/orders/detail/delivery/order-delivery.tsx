@@ -23,7 +23,6 @@ type OrderDeliveryProps = {
   told: { readonly day: boolean; readonly waybill: boolean };
 };
 
-/** Destination, date and waybill of the parcel, and the delivery cost for the shop. */
 export function OrderDelivery({ order, cost, told }: OrderDeliveryProps) {
   const t = useTranslations("crm.order");
   const locale = useLocale();

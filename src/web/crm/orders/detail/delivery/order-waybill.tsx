@@ -3,36 +3,31 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
 import { isUnderWay } from "#shop/waybills/rules/states.ts";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../../paths.ts";
 import { money } from "../../../../shared/amounts.ts";
 import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../../shared/order/waybill.ts";
-import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../../dialogs/dialog-form.tsx";
-import { RefusedWaybills } from "../../../fulfilment/waybills/refused-waybills.tsx";
-import { useFollow } from "../../../fulfilment/waybills/use-follow.ts";
-import { useWaybillCalls } from "../../../fulfilment/waybills/use-waybill-calls.ts";
+import { FormDialog } from "../../../dialogs/dialog-form.tsx";
+import { useFollow, useWaybillCalls } from "../../../fulfilment/waybills/use-waybill-calls.ts";
 import { useWaybillText } from "../../../fulfilment/waybills/use-waybill-text.ts";
+import { RefusedWaybills } from "../../../fulfilment/waybills/waybill-lines.tsx";
+import { SmallBadge } from "../../../widgets/small-badge.tsx";
+import { useCopy } from "../../../widgets/use-copy.ts";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-waybill.module.css";
 
 type OrderWaybillProps = {
   order: OrderView;
   waybill: WaybillJson | null;
-  /** The user may have one created, and cancelled, now. */
   mayMake: boolean;
 };
 
-/** The carrier's waybill of an order: created, printed, cancelled. */
 export function OrderWaybill({ order: { number, delivery }, waybill, mayMake }: OrderWaybillProps) {
   const t = useTranslations("crmWaybills");
   const text = useWaybillText();
@@ -45,13 +40,7 @@ export function OrderWaybill({ order: { number, delivery }, waybill, mayMake }: 
   return (
     <Panel
       title={t("panel.title")}
-      actions={
-        waybill && (
-          <Badge tone={text.tone(waybill)} size="small">
-            {text.state(waybill)}
-          </Badge>
-        )
-      }
+      actions={waybill && <SmallBadge tone={text.tone(waybill)}>{text.state(waybill)}</SmallBadge>}
     >
       {waybill ? <Facts waybill={waybill} /> : <p className="sm muted">{t("panel.none")}</p>}
       {why && <Notice tone="warning">{why}</Notice>}
@@ -68,8 +57,13 @@ export function OrderWaybill({ order: { number, delivery }, waybill, mayMake }: 
           </Button>
         )}
         {waybill?.state === "made" && (
-          <ButtonLink size="small" variant="outline" href={paths.waybillLabels([number])} target="_blank">
-            <Icon of={Printer} />
+          <ButtonLink
+            icon={Printer}
+            size="small"
+            variant="outline"
+            href={paths.waybillLabels([number])}
+            target="_blank"
+          >
             {t("label")}
           </ButtonLink>
         )}
@@ -78,19 +72,18 @@ export function OrderWaybill({ order: { number, delivery }, waybill, mayMake }: 
         )}
       </div>
       {isLeaving && (
-        <CrmDialog open onClose={() => setLeaving(false)} title={t("panel.deleteTitle")}>
-          <DialogForm
-            onSubmit={() => {
-              setLeaving(false);
-              void calls.giveUp(number);
-            }}
-            onClose={() => setLeaving(false)}
-            submit={t("panel.deleteYes")}
-            cancel={t("panel.deleteNo")}
-          >
-            <p>{t("panel.deleteText")}</p>
-          </DialogForm>
-        </CrmDialog>
+        <FormDialog
+          title={t("panel.deleteTitle")}
+          onSubmit={() => {
+            setLeaving(false);
+            void calls.giveUp(number);
+          }}
+          onClose={() => setLeaving(false)}
+          submit={t("panel.deleteYes")}
+          cancel={t("panel.deleteNo")}
+        >
+          <p>{t("panel.deleteText")}</p>
+        </FormDialog>
       )}
     </Panel>
   );
@@ -99,16 +92,8 @@ export function OrderWaybill({ order: { number, delivery }, waybill, mayMake }: 
 function Facts({ waybill: { number, cost, arrives_on, register } }: { waybill: WaybillJson }) {
   const t = useTranslations("crmWaybills.panel");
   const locale = useLocale();
-  const say = useToast();
+  const copy = useCopy();
   if (!number) return null;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(number);
-      say({ text: t("copied") });
-    } catch {
-      say({ tone: "problem", text: t("copyFailed") });
-    }
-  };
   const facts = [
     {
       key: "number",
@@ -116,7 +101,12 @@ function Facts({ waybill: { number, cost, arrives_on, register } }: { waybill: W
       value: (
         <span className={styles.number}>
           <span className="num nowrap">{spacedWaybill(number)}</span>
-          <IconButton icon={Copy} size="small" label={t("copy")} onClick={() => void copy()} />
+          <IconButton
+            icon={Copy}
+            size="small"
+            label={t("copy")}
+            onClick={() => void copy(number, t("copied"), t("copyFailed"))}
+          />
         </span>
       ),
     },

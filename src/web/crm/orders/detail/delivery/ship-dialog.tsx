@@ -1,19 +1,18 @@
+import { Undo2 } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../../dialogs/dialog-form.tsx";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import { useWaybill } from "../../../widgets/use-waybill.ts";
-import type { DialogProps } from "../dialog-props.ts";
-import { CommentField, StepFailure } from "../step-fields.tsx";
+import { CommentField, type DialogProps, StepFailure } from "../step-fields.tsx";
 
 type ShipDialogProps = DialogProps & {
-  /** The waybill recorded before. */
   known: string | null;
   onConfirm: (waybill: string) => void;
 };
 
-/** Dispatch of the parcel, and its number. */
 export function ShipDialog({
   comment,
   onComment,
@@ -27,24 +26,45 @@ export function ShipDialog({
   const waybill = useWaybill(known);
 
   return (
-    <CrmDialog open onClose={onClose} title={t("order.shipTitle")} initialFocus={waybill.input}>
-      <DialogForm
-        onSubmit={() => waybill.confirm(onConfirm)}
-        onClose={onClose}
-        submit={t("order.shipConfirm")}
-        cancel={t("order.stay")}
-        busy={busy}
+    <FormDialog
+      title={t("order.shipTitle")}
+      initialFocus={waybill.input}
+      onSubmit={() => waybill.confirm(onConfirm)}
+      onClose={onClose}
+      submit={t("order.shipConfirm")}
+      cancel={t("order.stay")}
+      busy={busy}
+    >
+      <Field
+        label={t("order.waybillField")}
+        hint={t("order.waybillHint")}
+        error={(waybill.isWrong || problem?.kind === "waybill") && t("order.waybillError")}
       >
-        <Field
-          label={t("order.waybillField")}
-          hint={t("order.waybillHint")}
-          error={(waybill.isWrong || problem?.kind === "waybill") && t("order.waybillError")}
-        >
-          <TextInput {...waybill.props} />
-        </Field>
-        <CommentField value={comment} onChange={onComment} />
-        <StepFailure problem={problem} />
-      </DialogForm>
-    </CrmDialog>
+        <TextInput {...waybill.props} />
+      </Field>
+      <CommentField value={comment} onChange={onComment} />
+      <StepFailure problem={problem} />
+    </FormDialog>
+  );
+}
+
+/** Reverts a dispatch that did not happen, while no carrier has the parcel. */
+export function TakeBackShipment({ number }: { number: string }) {
+  const t = useTranslations("crm.order");
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
+  const takeBack = () =>
+    act("DELETE /crm/packing/:number/shipment", { params: { number } }, { done: t("takeBackDone") });
+  return (
+    <Button
+      icon={Undo2}
+      size="small"
+      variant="ghost"
+      block
+      data-print="off"
+      busy={busy !== null}
+      onClick={() => void takeBack()}
+    >
+      {t("takeBack")}
+    </Button>
   );
 }

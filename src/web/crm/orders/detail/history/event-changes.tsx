@@ -8,9 +8,8 @@ import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { slotText } from "../../../../shared/order-form/slot-text.ts";
 import { useOrderText } from "../../../order-text.ts";
 import type { OrderEvent } from "../order-view.server.ts";
-import styles from "./order-history.module.css";
+import styles from "./notes.module.css";
 
-/** The changes of an order, each value before and after. */
 export function EventChanges({ event }: { event: OrderEvent }) {
   const message = useChangeText();
   const units = useReturnedUnitText();

@@ -1,7 +1,6 @@
 import { noteParts } from "#shop/orders/rules/notes.ts";
 import styles from "./notes.module.css";
 
-/** A note with its mentions highlighted. */
 export function NoteText({ text, mentions }: { text: string; mentions: readonly string[] }) {
   let at = 0;
   return (

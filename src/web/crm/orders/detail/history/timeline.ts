@@ -1,4 +1,3 @@
-// All events of an order in one timeline.
 import type { OrderEvent, OrderView } from "../order-view.server.ts";
 
 export type OrderNote = OrderView["notes"][number];

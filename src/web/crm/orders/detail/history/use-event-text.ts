@@ -1,4 +1,3 @@
-// A history entry as text, the same in the timeline and in conflict messages.
 import { useTranslations } from "use-intl";
 import { isParcelState } from "#shop/delivery/rules/parcel-states.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";

@@ -1,11 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { ClaimAnswer } from "../../../claims/claim-answer.tsx";
-import { ClaimPhotos } from "../../../claims/claim-photos.tsx";
-import { SentAgain } from "../../../claims/sent-again.tsx";
+import { ClaimAnswer, ClaimPhotos, SentAgain } from "../../../claims/claim-answer.tsx";
 import { moment } from "../../../moments.ts";
+import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-claims.module.css";
 
@@ -27,9 +25,9 @@ export function OrderClaims({ order, today }: { order: OrderView; today: Day }) 
           <header>
             <h3>{orders(`subjects.${claim.subject}`)}</h3>
             <time dateTime={claim.created_at}>{moment(claim.created_at, today)}</time>
-            <Badge size="small" tone={claim.answered_at ? "success" : "warning"}>
+            <SmallBadge tone={claim.answered_at ? "success" : "warning"}>
               {claim.answered_at ? t("answered", { time: moment(claim.answered_at, today) }) : t("waiting")}
-            </Badge>
+            </SmallBadge>
           </header>
           <p>{claim.text}</p>
           <ClaimPhotos ids={claim.photos} />

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { designOf, hasCard } from "#shop/greeting-cards/rules/cards.ts";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../../paths.ts";
 import { CardPreview } from "../../../../shared/gift-fields/card-preview.tsx";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
+import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-wishes.module.css";
 
@@ -16,7 +16,6 @@ const wishes = [
   { key: "doNotCall", tone: "mute" },
 ] as const;
 
-/** The greeting card and the buyer's wishes; nothing without them. */
 export function OrderWishes({ order }: { order: OrderView }) {
   const t = useTranslations("crm.order");
   const tGift = useTranslations("gift");
@@ -43,14 +42,12 @@ export function OrderWishes({ order }: { order: OrderView }) {
       {(badges.length > 0 || gift.ribbon !== null) && (
         <div className={styles.badges}>
           {badges.map(({ key, tone }) => (
-            <Badge key={key} tone={tone} size="small">
+            <SmallBadge key={key} tone={tone}>
               {t(key)}
-            </Badge>
+            </SmallBadge>
           ))}
           {gift.ribbon !== null && (
-            <Badge tone="brand" size="small">
-              {t("ribbon", { colour: tGift(`ribbons.${gift.ribbon}`) })}
-            </Badge>
+            <SmallBadge tone="brand">{t("ribbon", { colour: tGift(`ribbons.${gift.ribbon}`) })}</SmallBadge>
           )}
         </div>
       )}
@@ -58,7 +55,6 @@ export function OrderWishes({ order }: { order: OrderView }) {
   );
 }
 
-/** The design of the card, and where it is printed. */
 function CardCaption({ order }: { order: OrderView }) {
   const t = useTranslations("crm.order");
   const tGift = useTranslations("gift");

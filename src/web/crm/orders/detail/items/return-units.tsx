@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { type OutLine, type ReturnedUnits, writeOffCauses } from "#shop/orders/rules/returns/returns.ts";
 import { Field, FieldGroup } from "#ui/field/field.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./return-units.module.css";
@@ -74,11 +74,7 @@ export function ReturnUnits({ order, lines, pieces: units, onChange }: ReturnUni
                       })
                     }
                   >
-                    {writeOffCauses.map((key) => (
-                      <option key={key} value={key}>
-                        {t(`causes.${key}`)}
-                      </option>
-                    ))}
+                    <Options of={writeOffCauses} nameOf={(key) => t(`causes.${key}`)} />
                   </Select>
                 </Field>
               )}

@@ -8,15 +8,13 @@ import { totalOf } from "#shop/pricing/rules/prices.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
-import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { chosenUnits, UnitSteppers } from "../../../form/unit-steppers.tsx";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import type { OrderView } from "../order-view.server.ts";
 
 type SplitDialogProps = { order: OrderView; lines: readonly EditLineJson[]; onClose: () => void };
 
-/** Splits the order: the items of the new one, and the totals of both. */
 export function SplitDialog({ order, lines, onClose }: SplitDialogProps) {
   const t = useTranslations("crmOrderEdit");
   const { busy, problem, forget, act } = useCrmAction({
@@ -47,37 +45,37 @@ export function SplitDialog({ order, lines, onClose }: SplitDialogProps) {
   }
 
   return (
-    <CrmDialog open onClose={onClose} title={t("split.title", { number: order.number })} width={520}>
-      <DialogForm
-        onSubmit={split}
-        onClose={onClose}
-        submit={t("split.confirm")}
-        cancel={t("split.keep")}
-        busy={busy !== null}
-        problem={isEmpty ? t("split.choose") : problem?.text}
-      >
-        <p className="muted">{t("split.text")}</p>
-        <UnitSteppers
-          lines={rows}
-          chosen={going}
-          onChoose={(chosen) => {
-            setEmpty(false);
-            forget();
-            setGoing(chosen);
-          }}
-          labelOf={(name) => t("split.goes", { name })}
+    <FormDialog
+      title={t("split.title", { number: order.number })}
+      width={520}
+      onSubmit={split}
+      onClose={onClose}
+      submit={t("split.confirm")}
+      cancel={t("split.keep")}
+      busy={busy !== null}
+      problem={isEmpty ? t("split.choose") : problem?.text}
+    >
+      <p className="muted">{t("split.text")}</p>
+      <UnitSteppers
+        lines={rows}
+        chosen={going}
+        onChoose={(chosen) => {
+          setEmpty(false);
+          forget();
+          setGoing(chosen);
+        }}
+        labelOf={(name) => t("split.goes", { name })}
+      />
+      {isPossible && order.sums && <Both sums={order.sums} lines={lines} goes={goes} />}
+      <Field label={t("reason")} note={t("optional")}>
+        <TextInput
+          maxLength={300}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {isPossible && order.sums && <Both sums={order.sums} lines={lines} goes={goes} />}
-        <Field label={t("reason")} note={t("optional")}>
-          <TextInput
-            maxLength={300}
-            autoComplete="off"
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        </Field>
-      </DialogForm>
-    </CrmDialog>
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -7,8 +7,7 @@ import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { money } from "../../../../shared/amounts.ts";
 import { newUuid } from "../../../../shared/api/new-uuid.ts";
-import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { AmountField } from "../../../form/amount-field.tsx";
 import { numberText, typedNumber } from "../../../form/typed-number.ts";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
@@ -16,7 +15,6 @@ import type { OrderView } from "../order-view.server.ts";
 
 type InvoiceDialogProps = { order: OrderView; invoice: OrderInvoice; today: Day; onClose: () => void };
 
-/** A payment on the bank statement: its sum, date and line. */
 export function InvoiceDialog({ order, invoice, today, onClose }: InvoiceDialogProps) {
   const { due } = invoice;
   const { number, version } = order;
@@ -50,44 +48,40 @@ export function InvoiceDialog({ order, invoice, today, onClose }: InvoiceDialogP
       );
   };
   return (
-    <CrmDialog open onClose={onClose} title={t("title", { number: invoice.number })}>
-      <DialogForm
-        onSubmit={submit}
-        onClose={onClose}
-        submit={t("confirm", { sum: isSum ? money(amount) : "" })}
-        cancel={t("cancel")}
-        busy={busy !== null}
-        problem={problem?.text}
-      >
-        <p className="muted">{t(invoice.parcels === null ? "text" : "textOfAll", { due: money(due) })}</p>
-        <AmountField
-          ref={amountField}
-          text={text}
-          onType={setText}
-          label={t("amount")}
-          hint={
-            isSum && amount < due ? t("rest", { sum: money(hryvnias(kop(due) - kop(amount))) }) : undefined
-          }
-          error={errors.amount?.[0] ?? (isChecked && !isSum && t("amountError", { due: money(due) }))}
+    <FormDialog
+      title={t("title", { number: invoice.number })}
+      onSubmit={submit}
+      onClose={onClose}
+      submit={t("confirm", { sum: isSum ? money(amount) : "" })}
+      cancel={t("cancel")}
+      action={{ busy, problem }}
+    >
+      <p className="muted">{t(invoice.parcels === null ? "text" : "textOfAll", { due: money(due) })}</p>
+      <AmountField
+        ref={amountField}
+        text={text}
+        onType={setText}
+        label={t("amount")}
+        hint={isSum && amount < due ? t("rest", { sum: money(hryvnias(kop(due) - kop(amount))) }) : undefined}
+        error={errors.amount?.[0] ?? (isChecked && !isSum && t("amountError", { due: money(due) }))}
+      />
+      <Field label={t("day")} error={errors.paid_on?.[0] ?? (isChecked && day === "" && t("dayError"))}>
+        <TextInput
+          ref={dayField}
+          type="date"
+          max={today}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
         />
-        <Field label={t("day")} error={errors.paid_on?.[0] ?? (isChecked && day === "" && t("dayError"))}>
-          <TextInput
-            ref={dayField}
-            type="date"
-            max={today}
-            value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
-          />
-        </Field>
-        <Field label={t("reference")} note={t("optional")} hint={t("referenceHint")}>
-          <TextInput
-            autoComplete="off"
-            maxLength={200}
-            value={reference}
-            onChange={(event) => setReference(event.currentTarget.value)}
-          />
-        </Field>
-      </DialogForm>
-    </CrmDialog>
+      </Field>
+      <Field label={t("reference")} note={t("optional")} hint={t("referenceHint")}>
+        <TextInput
+          autoComplete="off"
+          maxLength={200}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -7,8 +7,8 @@ import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { money } from "../../../../shared/amounts.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../../dialogs/dialog-form.tsx";
-import type { DialogProps } from "../dialog-props.ts";
+import { FormDialog } from "../../../dialogs/dialog-form.tsx";
+import type { DialogProps } from "../step-fields.tsx";
 import { StepFailure } from "../step-fields.tsx";
 import type { StepMoney } from "../use-move.ts";
 
@@ -63,52 +63,49 @@ export function MoneyDialog({ order, onClose, problem, busy, ask, onConfirm }: M
         : t("takeAny");
 
   return (
-    <CrmDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t(ask, { number: order.number })}
       initialFocus={ask === "advance" ? field : first}
+      onSubmit={submit}
+      onClose={onClose}
+      submit={submitLabel}
+      cancel={t("stay")}
+      busy={busy}
     >
-      <DialogForm onSubmit={submit} onClose={onClose} submit={submitLabel} cancel={t("stay")} busy={busy}>
-        {ask === "advance" && <Notice tone="danger">{t("unpaidText", { sum })}</Notice>}
-        {ask === "carrier" && <p>{t("carrierText", { sum })}</p>}
-        {ask !== "advance" && (
-          <RadioCardGroup
-            legend={ask === "taken" ? (sum ? t("sum", { sum }) : t("how")) : t("how")}
-            legendHidden={ask === "carrier"}
-            error={isChecked && way === "" && t("howError")}
-          >
-            {ways[ask].map((one, index) => (
-              <RadioCard
-                key={one}
-                ref={index === 0 ? first : undefined}
-                name="taken"
-                value={one}
-                checked={way === one}
-                onChange={() => setWay(one)}
-              >
-                {t(one)}
-              </RadioCard>
-            ))}
-          </RadioCardGroup>
-        )}
-        {isReasoned && (
-          <Field
-            label={t("reason")}
-            hint={t("reasonHint")}
-            error={isChecked && isWordless && t("reasonError")}
-          >
-            <Textarea
-              ref={field}
-              rows={2}
-              maxLength={300}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          </Field>
-        )}
-        <StepFailure problem={problem} />
-      </DialogForm>
-    </CrmDialog>
+      {ask === "advance" && <Notice tone="danger">{t("unpaidText", { sum })}</Notice>}
+      {ask === "carrier" && <p>{t("carrierText", { sum })}</p>}
+      {ask !== "advance" && (
+        <RadioCardGroup
+          legend={ask === "taken" ? (sum ? t("sum", { sum }) : t("how")) : t("how")}
+          legendHidden={ask === "carrier"}
+          error={isChecked && way === "" && t("howError")}
+        >
+          {ways[ask].map((one, index) => (
+            <RadioCard
+              key={one}
+              ref={index === 0 ? first : undefined}
+              name="taken"
+              value={one}
+              checked={way === one}
+              onChange={() => setWay(one)}
+            >
+              {t(one)}
+            </RadioCard>
+          ))}
+        </RadioCardGroup>
+      )}
+      {isReasoned && (
+        <Field label={t("reason")} hint={t("reasonHint")} error={isChecked && isWordless && t("reasonError")}>
+          <Textarea
+            ref={field}
+            rows={2}
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+      <StepFailure problem={problem} />
+    </FormDialog>
   );
 }

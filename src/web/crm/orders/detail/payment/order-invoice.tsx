@@ -15,7 +15,6 @@ import { UndoInvoice } from "./undo-invoice.tsx";
 
 type OrderInvoiceProps = { order: OrderView; invoice: Invoice; today: Day };
 
-/** The payments for the invoice, and the way to record another one. */
 export function OrderInvoice({ order, invoice, today }: OrderInvoiceProps) {
   const t = useTranslations("crmReturns.invoice");
   const locale = useLocale();

@@ -1,14 +1,25 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
+import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
+import { type TakenBy, takers } from "#shop/payments/rules/statuses.ts";
+import type { OrderReceipts as Receipts } from "#shop/receipts/reads/order-receipts.server.ts";
+import type { BadgeTone } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { money } from "../../../../shared/amounts.ts";
+import { FormDialog } from "../../../dialogs/dialog-form.tsx";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
+import { ReceiptFacts } from "../../../receipts/receipt-facts.tsx";
+import { isOnItsWay, useFreshWhile } from "../../../receipts/use-fresh-while.ts";
+import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import { OrderCards } from "../order-cards.tsx";
 import type { OrderView } from "../order-view.server.ts";
-import { OrderCash } from "./order-cash.tsx";
 import { OrderInvoice } from "./order-invoice.tsx";
 import { OrderRefunds } from "./order-refunds.tsx";
+import styles from "./refund.module.css";
 
 const tones = {
   paid: "success",
@@ -29,42 +40,131 @@ export function OrderPayment({ order, today }: { order: OrderView; today: Day })
     <Panel
       title={t("payment")}
       data-print="off"
-      actions={
-        <Badge size="small" tone={tone}>
-          {tOrders(`payment_status.${status}`)}
-        </Badge>
-      }
+      actions={<SmallBadge tone={tone}>{tOrders(`payment_status.${status}`)}</SmallBadge>}
     >
       <KeyValues
         items={[
           { key: "method", name: t("paymentMethod"), value: tOrders(`payment.${method}`) },
-          ...(sums ? [{ key: "sum", name: t("paymentSum"), value: money(sums.total) }] : []),
-          ...(certificate
-            ? [
-                {
-                  key: "certificate",
-                  name: t("certificate", { last4: certificate.last4 }),
-                  value: money(-certificate.amount),
-                },
-                { key: "due", name: t("certificateDue"), value: <b>{money(certificate.due)}</b> },
-              ]
-            : []),
-          ...(advance
-            ? [
-                {
-                  key: "advance",
-                  name: t("advance"),
-                  value: t(advance.due > 0 ? "advanceDue" : "advancePaid", { sum: money(advance.sum) }),
-                },
-                { key: "onDelivery", name: t("onDelivery"), value: money(advance.on_delivery) },
-              ]
-            : []),
+          { key: "sum", name: t("paymentSum"), value: sums && money(sums.total) },
+          {
+            key: "certificate",
+            name: certificate && t("certificate", { last4: certificate.last4 }),
+            value: certificate && money(-certificate.amount),
+          },
+          { key: "due", name: t("certificateDue"), value: certificate && <b>{money(certificate.due)}</b> },
+          {
+            key: "advance",
+            name: t("advance"),
+            value: advance && t(advance.due > 0 ? "advanceDue" : "advancePaid", { sum: money(advance.sum) }),
+          },
+          { key: "onDelivery", name: t("onDelivery"), value: advance && money(advance.on_delivery) },
         ]}
       />
       <OrderCash order={order} />
       {order.cards && <OrderCards cards={order.cards} today={today} />}
       {order.invoice && <OrderInvoice order={order} invoice={order.invoice} today={today} />}
       {refunds && <OrderRefunds order={order} refunds={refunds} today={today} />}
+    </Panel>
+  );
+}
+
+/** Records cash that no step has recorded; nothing for an order that is paid or still in transit. */
+function OrderCash({ order }: { order: OrderView }) {
+  const t = useTranslations("crmMoney.taken");
+  const [isOpen, setOpen] = useState(false);
+  const due = order.sums?.balance.due ?? 0;
+  if (!order.can.recordMoney || due <= 0) return null;
+  return (
+    <>
+      <Button size="small" variant="neutral" onClick={() => setOpen(true)}>
+        {t("open")}
+      </Button>
+      {isOpen && <CashDialog order={order} due={due} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function CashDialog({ order, due, onClose }: { order: OrderView; due: number; onClose: () => void }) {
+  const t = useTranslations("crmMoney");
+  const byShop = !isCarried(order);
+  const [taken, setTaken] = useState<TakenBy>(byShop ? "cash" : "carrier");
+  const { act, busy, problem } = useCrmAction({
+    conflict: t("taken.unsure"),
+    unsure: t("taken.unsure"),
+    failures: "here",
+    restMs: 0,
+  });
+  const { number, version } = order;
+  const record = () =>
+    act(
+      "POST /crm/orders/:number/money",
+      { params: { number }, body: { taken, version } },
+      { done: t("taken.done"), onDone: onClose },
+    );
+  const names = { cash: t("ask.cash"), terminal: t("ask.terminal"), carrier: t("taken.carrier") };
+  return (
+    <FormDialog
+      title={t("taken.title", { number })}
+      onSubmit={() => void record()}
+      onClose={onClose}
+      submit={t("taken.save", { sum: money(due) })}
+      cancel={t("ask.stay")}
+      action={{ busy, problem }}
+    >
+      <RadioCardGroup legend={t("ask.how")}>
+        {takers.map((one) => (
+          <RadioCard
+            key={one}
+            name="taken"
+            value={one}
+            checked={taken === one}
+            onChange={() => setTaken(one)}
+          >
+            {names[one]}
+          </RadioCard>
+        ))}
+      </RadioCardGroup>
+    </FormDialog>
+  );
+}
+
+type OrderReceiptsProps = { number: string; receipts: Receipts; today: Day };
+
+/** The order's fiscal receipts, or who issues them and when; never printed. */
+export function OrderReceipts({ number, receipts, today }: OrderReceiptsProps) {
+  const t = useTranslations("crmReceipts");
+  const { made, expected, can_issue: canIssue, is_coming: isComing } = receipts;
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
+  const issue = () => act("POST /crm/orders/:number/receipts", { params: { number } }, { done: t("issued") });
+  useFreshWhile(isComing || made.some(isOnItsWay));
+  if (made.length === 0 && !expected) return null;
+  return (
+    <Panel title={t("panel")} data-print="off">
+      {made.length === 0 && expected && (
+        <p className="muted sm">
+          {t(`expected.${expected.issuer !== "shop" ? expected.issuer : canIssue ? "late" : expected.when}`)}
+        </p>
+      )}
+      {made.length > 0 && (
+        <ul className={styles.receipts} aria-label={t("made")}>
+          {made.map((receipt) => (
+            <li key={receipt.id}>
+              <ReceiptFacts receipt={receipt} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {canIssue && (
+        <Button
+          variant="neutral"
+          size="small"
+          className={styles.open}
+          busy={busy !== null}
+          onClick={() => void issue()}
+        >
+          {t("issue")}
+        </Button>
+      )}
     </Panel>
   );
 }

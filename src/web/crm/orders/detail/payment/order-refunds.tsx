@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { money } from "../../../../shared/amounts.ts";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import { moment } from "../../../moments.ts";
+import { SmallBadge } from "../../../widgets/small-badge.tsx";
+import { useBankAnswer } from "../order-cards.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./refund.module.css";
 import { RefundDialog } from "./refund-dialog.tsx";
-import { RetryRefund } from "./retry-refund.tsx";
-import { useBankAnswer } from "./use-bank-answer.ts";
 
 type Refunds = NonNullable<OrderView["refunds"]>;
 type Refund = Refunds["made"][number];
@@ -18,7 +18,6 @@ const tones = { pending: "info", done: "success", failed: "danger" } as const;
 
 type OrderRefundsProps = { order: OrderView; refunds: Refunds; today: Day };
 
-/** Refunds, done and in progress, and the way to make another one. */
 export function OrderRefunds({ order, refunds, today }: OrderRefundsProps) {
   const t = useTranslations("crmReturns.refund");
   const [isOpen, setOpen] = useState(false);
@@ -52,9 +51,9 @@ function Line({ refund, today }: { refund: Refund; today: Day }) {
     <>
       <p>
         <b>{money(amount)}</b>{" "}
-        <Badge size="small" tone={trouble === "provider_unavailable" ? "warning" : tones[state]}>
+        <SmallBadge tone={trouble === "provider_unavailable" ? "warning" : tones[state]}>
           {t(trouble === "provider_unavailable" ? "silent" : `states.${state}`)}
-        </Badge>
+        </SmallBadge>
       </p>
       <p className="muted">
         {[t(`reasons.${reason}`), t(`ways.${way}`), by, moment(settled ?? at, today)]
@@ -65,5 +64,16 @@ function Line({ refund, today }: { refund: Refund; today: Day }) {
       {trouble && <p className={styles.trouble}>{t(`troubles.${trouble}`)}</p>}
       {refund.can_retry && <RetryRefund id={refund.id} />}
     </>
+  );
+}
+
+function RetryRefund({ id }: { id: number }) {
+  const t = useTranslations("crmReturns.refund");
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
+  const retry = () => act("POST /crm/refunds/:id/retry", { params: { id } }, { done: t("sent") });
+  return (
+    <Button variant="outline" size="small" busy={busy !== null} onClick={() => void retry()}>
+      {t("retry")}
+    </Button>
   );
 }

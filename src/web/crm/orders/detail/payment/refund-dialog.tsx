@@ -1,20 +1,21 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
-import { worthOfUnits } from "#shop/orders/rules/returns/refunds.ts";
+import { type RefundableLine, worthOf, worthOfUnits } from "#shop/orders/rules/returns/refunds.ts";
 import type { RefundReason, RefundWay } from "#shop/payments/rules/refunds.ts";
-import { Field } from "#ui/field/field.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { Field, FieldGroup } from "#ui/field/field.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { money } from "../../../../shared/amounts.ts";
 import { newUuid } from "../../../../shared/api/new-uuid.ts";
-import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { AmountField } from "../../../form/amount-field.tsx";
 import { numberText, typedNumber } from "../../../form/typed-number.ts";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import type { OrderView } from "../order-view.server.ts";
-import { RefundUnits } from "./refund-units.tsx";
+import styles from "./refund.module.css";
 
 type RefundDialogProps = {
   order: OrderView;
@@ -86,74 +87,131 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
   };
 
   return (
-    <CrmDialog open onClose={onClose} title={t("title", { number })} width={520}>
-      <DialogForm
-        onSubmit={submit}
-        onClose={onClose}
-        submit={isSum ? t("confirmSum", { sum: money(amount) }) : t("confirm")}
-        cancel={t("cancel")}
-        busy={busy !== null}
-        problem={problem?.text}
-      >
-        <p className="muted">
-          {owed > 0 && <b>{t("owed", { sum: money(owed) })} </b>}
-          {t("left", { left: money(left) })}
-        </p>
-        {way !== "certificate" && refunds.spent_of_certificates > 0 && (
-          <p className="muted">{t("spentOfCertificates", { sum: money(refunds.spent_of_certificates) })}</p>
-        )}
-        <RefundUnits
-          order={order}
-          lines={lines}
-          chosen={chosen}
-          onChoose={choose}
-          error={errors.lines?.[0] ?? false}
+    <FormDialog
+      title={t("title", { number })}
+      width={520}
+      onSubmit={submit}
+      onClose={onClose}
+      submit={isSum ? t("confirmSum", { sum: money(amount) }) : t("confirm")}
+      cancel={t("cancel")}
+      action={{ busy, problem }}
+    >
+      <p className="muted">
+        {owed > 0 && <b>{t("owed", { sum: money(owed) })} </b>}
+        {t("left", { left: money(left) })}
+      </p>
+      {way !== "certificate" && refunds.spent_of_certificates > 0 && (
+        <p className="muted">{t("spentOfCertificates", { sum: money(refunds.spent_of_certificates) })}</p>
+      )}
+      <RefundUnits
+        order={order}
+        lines={lines}
+        chosen={chosen}
+        onChoose={choose}
+        error={errors.lines?.[0] ?? false}
+      />
+      <AmountField
+        ref={amountField}
+        text={text}
+        onType={setText}
+        label={t("amount")}
+        hint={isSum ? t("rest", { sum: money(hryvnias(kop(left) - kop(amount))) }) : undefined}
+        error={amountError}
+      />
+      <Field label={t("reason")} error={reasonError}>
+        <Select
+          ref={reasonField}
+          value={reason}
+          onChange={(event) =>
+            setReason(refunds.reasons.find((key) => key === event.currentTarget.value) ?? "")
+          }
+        >
+          <option value="">{t("choose")}</option>
+          <Options of={refunds.reasons} nameOf={(key) => t(`reasons.${key}`)} />
+        </Select>
+      </Field>
+      <Field label={t("way")} hint={t(`wayHints.${way}`)} error={errors.way?.[0]}>
+        <Select value={way} onChange={(event) => chooseWay(event.currentTarget.value)}>
+          <Options of={ways} nameOf={(key) => t(`ways.${key}`)} />
+        </Select>
+      </Field>
+      <Field label={t("comment")} note={t("optional")} hint={t("commentHint")}>
+        <Textarea
+          rows={2}
+          maxLength={500}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
         />
-        <AmountField
-          ref={amountField}
-          text={text}
-          onType={setText}
-          label={t("amount")}
-          hint={isSum ? t("rest", { sum: money(hryvnias(kop(left) - kop(amount))) }) : undefined}
-          error={amountError}
-        />
-        <Field label={t("reason")} error={reasonError}>
-          <Select
-            ref={reasonField}
-            value={reason}
-            onChange={(event) =>
-              setReason(refunds.reasons.find((key) => key === event.currentTarget.value) ?? "")
-            }
-          >
-            <option value="">{t("choose")}</option>
-            {refunds.reasons.map((key) => (
-              <option key={key} value={key}>
-                {t(`reasons.${key}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t("way")} hint={t(`wayHints.${way}`)} error={errors.way?.[0]}>
-          <Select value={way} onChange={(event) => chooseWay(event.currentTarget.value)}>
-            {ways.map((key) => (
-              <option key={key} value={key}>
-                {t(`ways.${key}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t("comment")} note={t("optional")} hint={t("commentHint")}>
-          <Textarea
-            rows={2}
-            maxLength={500}
-            value={comment}
-            onChange={(event) => setComment(event.currentTarget.value)}
-          />
-        </Field>
-      </DialogForm>
-    </CrmDialog>
+      </Field>
+    </FormDialog>
   );
 }
 
 const orderUnitsOf = (chosen: ReadonlyMap<number, number>) =>
   [...chosen].map(([id, quantity]) => ({ id, quantity }));
+
+type RefundUnitsProps = {
+  order: OrderView;
+  /** Parallel to the order's items. */
+  lines: readonly RefundableLine[];
+  /** Chosen quantity by line id. */
+  chosen: ReadonlyMap<number, number>;
+  onChoose: (chosen: ReadonlyMap<number, number>) => void;
+  error: string | false;
+};
+
+/** The units to refund; choosing none is a refund for no particular unit. */
+function RefundUnits({ order, lines, chosen, onChoose, error }: RefundUnitsProps) {
+  const t = useTranslations("crmReturns.refund");
+  const put = (id: number, quantity: number): void => {
+    const next = new Map(chosen);
+    if (quantity > 0) next.set(id, quantity);
+    else next.delete(id);
+    onChoose(next);
+  };
+  return (
+    <FieldGroup legend={t("pieces")} hint={t("unitsHint")} error={error} className={styles.pieces}>
+      <ul>
+        {lines.map((line, index) => {
+          const item = order.items[index];
+          if (!item) return null;
+          const quantity = chosen.get(line.id) ?? 0;
+          return (
+            <li key={line.id}>
+              <Checkbox
+                size="small"
+                checked={quantity > 0}
+                onChange={(event) => put(line.id, event.currentTarget.checked ? line.quantity : 0)}
+                note={[item.notes[0], line.isFood && t("food")].filter(Boolean).join(" · ")}
+              >
+                {item.name}
+              </Checkbox>
+              {line.quantity > 1 && quantity > 0 && (
+                <TextInput
+                  size="small"
+                  type="number"
+                  min={1}
+                  max={line.quantity}
+                  aria-label={t("quantity", { name: item.name })}
+                  className={styles.quantity}
+                  value={quantity}
+                  onChange={(event) =>
+                    put(
+                      line.id,
+                      Math.min(line.quantity, Math.max(1, Math.trunc(Number(event.currentTarget.value)))),
+                    )
+                  }
+                />
+              )}
+              <span className={styles.worth}>
+                {line.quantity > 1 &&
+                  `${t("of", { quantity: String(quantity || line.quantity), all: String(line.quantity) })} · `}
+                {money(hryvnias(worthOf(line, quantity || line.quantity)))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </FieldGroup>
+  );
+}

@@ -5,15 +5,13 @@ import { Field } from "#ui/field/field.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { money } from "../../../../shared/amounts.ts";
-import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import type { OrderView } from "../order-view.server.ts";
 
 type Payment = OrderInvoice["payments"][number];
 type UndoInvoiceProps = { order: OrderView; payment: Payment };
 
-/** Reverts a payment that was recorded by mistake, with the reason. */
 export function UndoInvoice({ order, payment }: UndoInvoiceProps) {
   const t = useTranslations("crmReturns.invoice");
   const [isOpen, setOpen] = useState(false);
@@ -55,26 +53,24 @@ function UndoDialog({ order, payment, onClose }: UndoInvoiceProps & { onClose: (
       );
   };
   return (
-    <CrmDialog open onClose={onClose} title={t("undoTitle", { sum: money(payment.amount) })}>
-      <DialogForm
-        onSubmit={submit}
-        onClose={onClose}
-        submit={t("undoConfirm")}
-        cancel={t("keep")}
-        busy={busy !== null}
-        problem={problem?.text}
-      >
-        <p className="muted">{t("undoText")}</p>
-        <Field label={t("reason")} error={isChecked && isMissing && t("reasonError")}>
-          <Textarea
-            ref={field}
-            rows={2}
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        </Field>
-      </DialogForm>
-    </CrmDialog>
+    <FormDialog
+      title={t("undoTitle", { sum: money(payment.amount) })}
+      onSubmit={submit}
+      onClose={onClose}
+      submit={t("undoConfirm")}
+      cancel={t("keep")}
+      action={{ busy, problem }}
+    >
+      <p className="muted">{t("undoText")}</p>
+      <Field label={t("reason")} error={isChecked && isMissing && t("reasonError")}>
+        <Textarea
+          ref={field}
+          rows={2}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

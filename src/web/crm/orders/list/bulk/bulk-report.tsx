@@ -16,7 +16,6 @@ type BulkReportProps = {
   onClose: () => void;
 };
 
-/** The orders that failed, with reasons; stays until it is closed. */
 export function BulkReport({ outcome, busy, onAgain, onClose }: BulkReportProps) {
   const t = useTranslations("crmOrders.report");
   const root = useRef<HTMLDivElement>(null);

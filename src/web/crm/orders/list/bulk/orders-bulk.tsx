@@ -12,8 +12,8 @@ import { grouped } from "../../../../shared/amounts.ts";
 import { api } from "../../../../shared/api/api.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
 import { useHotkeys } from "../../../frame/hotkeys.ts";
-import { RefusedWaybills } from "../../../fulfilment/waybills/refused-waybills.tsx";
 import { useWaybillCalls } from "../../../fulfilment/waybills/use-waybill-calls.ts";
+import { RefusedWaybills } from "../../../fulfilment/waybills/waybill-lines.tsx";
 import { BulkMoney, bulkMoney } from "./bulk-money.tsx";
 import styles from "./orders-bulk.module.css";
 import { type BulkStep, bulkSteps, sendableNumbers } from "./picking.ts";
@@ -35,9 +35,7 @@ const keys: Readonly<Partial<Record<BulkStepName, string>>> = { confirmed: "C", 
 type OrdersBulkProps = {
   picked: Picked;
   query: CrmOrdersQuery;
-  /** The number of orders on all pages of the list. */
   total: number;
-  /** Whether everything on this page is selected. */
   isPageWhole: boolean;
   bulk: ReturnType<typeof useBulkStep>;
 };

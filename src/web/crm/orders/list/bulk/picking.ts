@@ -61,7 +61,6 @@ export function rowsBetween<Row extends { readonly number: string }>(
 
 export interface BulkStep {
   readonly step: BulkStepName;
-  /** The selected orders that can take it now. */
   readonly orders: readonly PickedOrder[];
 }
 

@@ -1,4 +1,3 @@
-// Moves the selected orders to the next step, and reports those that failed.
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { EndpointAnswer } from "#api/client-types.ts";

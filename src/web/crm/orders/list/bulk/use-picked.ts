@@ -13,7 +13,6 @@ export interface Picked {
   readonly orders: PickedOrders;
   /** With `extend`, all rows from the last selected one to this one. */
   toggle(number: string, extend: boolean): void;
-  /** Selects all rows of the page, or none of them. */
   togglePage(): void;
   add(orders: readonly PickedOrder[]): void;
   /** After a step: of the orders in the request, only these stay selected, in their new state. */

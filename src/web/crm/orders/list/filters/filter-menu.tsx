@@ -12,7 +12,6 @@ const GAP = 6;
 
 type FilterMenuProps = {
   name: string;
-  /** The number of chosen values. */
   count: number;
   children: ReactNode;
 };

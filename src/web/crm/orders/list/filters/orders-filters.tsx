@@ -18,7 +18,7 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { paths } from "../../../../paths.ts";
 import { money } from "../../../../shared/amounts.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
-import { SearchField } from "../../../list/search-field.tsx";
+import { SearchField } from "../../../list/list-filters.tsx";
 import { ListOrBoard } from "../list-or-board.tsx";
 import { AppliedOrderFilters } from "./applied-order-filters.tsx";
 import { FilterMenu } from "./filter-menu.tsx";

@@ -3,7 +3,6 @@
 
 export interface FreshRows<Row> {
   readonly shown: readonly Row[];
-  /** The number of rows that wait above. */
   readonly waiting: number;
 }
 

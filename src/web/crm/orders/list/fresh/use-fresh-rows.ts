@@ -19,7 +19,6 @@ const useIsScrolled = (): boolean =>
     () => false,
   );
 
-/** The numbers of the new rows at the top. */
 const leading = <Row extends { readonly number: string }>(rows: readonly Row[], count: number) =>
   new Set(rows.slice(0, count).map(({ number }) => number));
 
@@ -45,9 +44,7 @@ export function useFreshRows<Row extends { readonly number: string }>(
   }
   return {
     shown: now.shown,
-    /** The number of new orders that wait above. */
     waiting: now.waiting,
-    /** Rows that have just arrived. */
     arrived: now.arrived,
     bringIn(): void {
       setSeen({ ...now, shown: rows, waiting: 0, arrived: leading(rows, now.waiting) });

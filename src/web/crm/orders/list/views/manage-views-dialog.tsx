@@ -6,16 +6,25 @@ import { viewNameLength } from "#shop/orders/rules/list/view-limits.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { newUuid } from "../../../../shared/api/new-uuid.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
-import type { CrmAction } from "../../../frame/use-crm-action.ts";
+import { Failure } from "../../../form/failure.tsx";
+import { type CrmAction, useCrmAction } from "../../../frame/use-crm-action.ts";
 import styles from "../manage-views.module.css";
 import type { ListView } from "./list-views.server.ts";
-import { useViewAction } from "./use-view-action.ts";
 
-/** The views above the list: renames, reorders and deletes them. */
+export function useViewAction() {
+  const t = useTranslations("crmBoard.views");
+  return useCrmAction({
+    unsure: t("unsure"),
+    conflict: t("conflict"),
+    gone: t("gone"),
+    failures: "here",
+    restMs: 0,
+  });
+}
+
 export function ManageViewsDialog({ views, onClose }: { views: readonly ListView[]; onClose: () => void }) {
   const t = useTranslations("crmBoard.views");
   const action = useViewAction();
@@ -75,11 +84,7 @@ export function ManageViewsDialog({ views, onClose }: { views: readonly ListView
       <div className={styles.root}>
         {group(true)}
         {group(false)}
-        {action.problem && (
-          <Notice tone="danger" role="alert">
-            {action.problem.text}
-          </Notice>
-        )}
+        <Failure>{action.problem?.text}</Failure>
       </div>
     </CrmDialog>
   );
@@ -123,7 +128,6 @@ function ViewActions({ view, action, place, last, onRename, onDrop }: ViewAction
 
 type NameFormProps = { view: ListView; action: CrmAction; onClose: () => void };
 
-/** Renames a view; the typed text stays after a conflict. */
 function NameForm({ view, action, onClose }: NameFormProps) {
   const t = useTranslations("crmBoard.views");
   const [name, setName] = useState(view.name);

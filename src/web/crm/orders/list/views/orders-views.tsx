@@ -1,32 +1,34 @@
 import { BookmarkPlus, Settings2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { listSearch, plainList } from "#shop/orders/rules/list/list-address.ts";
 import { viewSearch } from "#shop/orders/rules/list/saved-views.ts";
+import { viewNameLength } from "#shop/orders/rules/list/view-limits.ts";
 import { orderViews, viewKeys, viewOf } from "#shop/orders/rules/list/views.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { Field } from "#ui/field/field.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../../../paths.ts";
 import { grouped } from "../../../../shared/amounts.ts";
+import { newUuid } from "../../../../shared/api/new-uuid.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
+import { FormDialog } from "../../../dialogs/dialog-form.tsx";
+import { Failure } from "../../../form/failure.tsx";
 import styles from "../manage-views.module.css";
 import type { ListViews } from "./list-views.server.ts";
-import { ManageViewsDialog } from "./manage-views-dialog.tsx";
-import { SaveViewDialog } from "./save-view-dialog.tsx";
+import { ManageViewsDialog, useViewAction } from "./manage-views-dialog.tsx";
 
 type OrdersViewsProps = {
   query: CrmOrdersQuery;
   today: Day;
   views: ListViews;
-  /** Unseen notes that mention the user. */
   mentions: number;
-  /** Parcels that need attention. */
   stuck: number;
-  /** The user may save views for the whole team. */
   canShare: boolean;
 };
 
@@ -83,8 +85,13 @@ export function OrdersViews({ query, today, views, mentions, stuck, canShare }: 
       >
         <span className={styles.tool}>
           {!current && !isPlain && (
-            <Button size="small" variant="ghost" aria-label={tViews("save")} onClick={() => setAsked("save")}>
-              <Icon of={BookmarkPlus} />
+            <Button
+              icon={BookmarkPlus}
+              size="small"
+              variant="ghost"
+              aria-label={tViews("save")}
+              onClick={() => setAsked("save")}
+            >
               <span>{tViews("save")}</span>
             </Button>
           )}
@@ -101,5 +108,68 @@ export function OrdersViews({ query, today, views, mentions, stuck, canShare }: 
       {asked === "save" && <SaveViewDialog query={query} canShare={canShare} onClose={close} />}
       {asked === "manage" && <ManageViewsDialog views={saved} onClose={close} />}
     </>
+  );
+}
+
+type SaveViewDialogProps = {
+  query: CrmOrdersQuery;
+  canShare: boolean;
+  onClose: () => void;
+};
+
+function SaveViewDialog({ query, canShare, onClose }: SaveViewDialogProps) {
+  const t = useTranslations("crmBoard.views");
+  const { act, busy, problem, forget } = useViewAction();
+  const [key] = useState(newUuid);
+  const [name, setName] = useState("");
+  const [isShared, setShared] = useState(false);
+  const [isNameless, setNameless] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const submit = (): void => {
+    const plain = name.trim();
+    setNameless(plain === "");
+    if (plain === "") {
+      input.current?.focus();
+      return;
+    }
+    void act(
+      "POST /crm/order-views",
+      { body: { key, name: plain, shared: isShared, search: viewSearch(query) } },
+      { done: t("saved", { name: plain }), onDone: onClose },
+    );
+  };
+
+  return (
+    <FormDialog
+      title={t("saveTitle")}
+      initialFocus={input}
+      onSubmit={submit}
+      onClose={onClose}
+      submit={t("confirm")}
+      cancel={t("cancel")}
+      busy={busy !== null}
+    >
+      <p className="muted">{t("saveText")}</p>
+      <Field label={t("name")} error={isNameless && t("nameError")}>
+        <TextInput
+          ref={input}
+          value={name}
+          maxLength={viewNameLength}
+          autoComplete="off"
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setNameless(false);
+            forget();
+          }}
+        />
+      </Field>
+      {canShare && (
+        <Checkbox checked={isShared} onChange={(event) => setShared(event.currentTarget.checked)}>
+          {t("shared")}
+        </Checkbox>
+      )}
+      <Failure>{problem?.text}</Failure>
+    </FormDialog>
   );
 }

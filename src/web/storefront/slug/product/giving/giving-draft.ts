@@ -8,6 +8,7 @@ import {
   givingText,
 } from "#shop/certificates/rules/giving.ts";
 import { deviceStore } from "../../../../shared/device/device-store.ts";
+import { isRecord, plainFields } from "../../../../shared/device/stored-fields.ts";
 
 export type GivingWay = GivingChannel | "paper";
 export const givingWays = ["paper", ...givingChannels] as const satisfies readonly GivingWay[];
@@ -26,16 +27,10 @@ export interface GivingDraft {
 const empty: GivingDraft = { way: "paper", name: "", email: "", phone: "", greeting: "", day: "" };
 
 function parseGiving(stored: unknown): GivingDraft | null {
-  if (typeof stored !== "object" || stored === null) return null;
-  const given = stored as Record<string, unknown>;
-  const text = (field: keyof GivingDraft): string => (typeof given[field] === "string" ? given[field] : "");
+  if (!isRecord(stored)) return null;
   return {
-    way: givingWays.find((way) => way === given.way) ?? "paper",
-    name: text("name"),
-    email: text("email"),
-    phone: text("phone"),
-    greeting: text("greeting"),
-    day: text("day"),
+    ...plainFields(stored, empty),
+    way: givingWays.find((way) => way === stored.way) ?? "paper",
   };
 }
 

@@ -9,26 +9,11 @@ import { draftOfLine, type GivingDraft, givingStore, noGiving, textOf } from "./
 
 export const givingFieldId = (field: GivingField): string => `giving-${field}`;
 
-export interface Giving {
-  readonly draft: GivingDraft;
-  /** False: it can be sent electronically only. */
-  readonly hasPaper: boolean;
-  /** Shown after the first attempt to buy. */
-  readonly problems: readonly GivingField[];
-  /** The key of the edited line; null: a new one. */
-  readonly editedKey: string | null;
-  edit(change: Partial<GivingDraft>): void;
-  /** The options of the line; null when there are errors, with the focus on the first. */
-  take(): CartOptions | null;
-  /** The certificate is in the cart. */
-  done(): void;
-}
-
 /** The delivery form of a certificate; empty for all other products. */
 export function useGiving(
   { id, kind }: Pick<Product, "id" | "kind">,
   { paper_in_stock: hasPaper }: Pick<Variant, "paper_in_stock">,
-): Giving {
+) {
   const kept = useDevice(givingStore, noGiving);
   const edited = useEditedLine(id);
   const [edits, setEdits] = useState<{ key: string; draft: GivingDraft } | null>(null);
@@ -41,22 +26,29 @@ export function useGiving(
   const problems = (): GivingField[] => (text ? givingProblems(text, kyivDate(new Date())) : []);
   return {
     draft,
+    /** False: it can be sent electronically only. */
     hasPaper,
+    /** Shown after the first attempt to buy. */
     problems: isTried ? problems() : [],
+    /** The key of the edited line; null: a new one. */
     editedKey: isCertificate ? (edited?.key ?? null) : null,
-    edit(change) {
+    edit(change: Partial<GivingDraft>): void {
       const next = { ...draft, ...change };
       if (edited) setEdits({ key: edited.key, draft: next });
       else givingStore.set(next);
     },
-    take() {
+    /** The options of the line; null when there are errors, with the focus on the first. */
+    take(): CartOptions | null {
       const [first] = problems();
       setTried(first !== undefined);
       if (first) document.getElementById(givingFieldId(first))?.focus();
       return first ? null : text ? optionsOf(text) : {};
     },
-    done() {
+    /** The certificate is in the cart. */
+    done(): void {
       if (isCertificate && !edited) givingStore.set(noGiving);
     },
   };
 }
+
+export type Giving = ReturnType<typeof useGiving>;

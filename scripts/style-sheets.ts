@@ -1,0 +1,159 @@
+// Few style sheets. The bundler makes one for each chunk: a checkout would request twenty. Instead there is
+// one for all pages, one around the pages of the shop and one around those of the CRM, one for each route with
+// the parts in its folder, and two that are loaded later. A rule may be in the sheets of several routes, and
+// sheets come in any order: layers and specificity decide, not the order.
+import path from "node:path";
+import { transform } from "lightningcss";
+import type { Plugin, Rolldown } from "vite";
+
+const source = path.join(import.meta.dirname, "../src/");
+
+const everywhere = "base";
+/** Around the pages of the storefront. */
+const chrome = "shop";
+const frame = "crm";
+/** Loaded with the first window, the rail of viewed products (also on error pages), any other extra. */
+const later = { windows: "windows", viewed: "viewed", extras: "extras" };
+const laterSheets: readonly string[] = Object.values(later);
+
+/** The path of a module in src/, without the router's question. */
+const placeOf = (id: string): string => id.replace(/\?.*$/, "").replace(source, "");
+
+const routeSheet = (folder: string): string => folder.replace(/^web\/(.*)\/$/, "$1").replaceAll("/", "-");
+
+/**
+ * @param place a page, a layout, or a part that is loaded later
+ * @param routes the folders of all pages, the innermost first
+ * @returns the sheets it is in; a layout of few pages is in theirs
+ */
+function sheetsOf(place: string, routes: readonly string[]): string[] {
+  if (/^web\/(layouts\/crm|crm\/dialogs\/)/.test(place)) return [frame];
+  if (/^web\/layouts\/(default|sticky-off)/.test(place)) return [chrome];
+  const [, layout] = /^web\/layouts\/(.*)\.tsx$/.exec(place) ?? [];
+  if (layout)
+    return routes.filter((folder) => folder.startsWith(`web/storefront/${layout}/`)).map(routeSheet);
+  const route = routes.find((folder) => place.startsWith(folder));
+  if (route) return [routeSheet(route)];
+  if (/^web\/(modals|shared\/menu|storefront)\//.test(place)) return [later.windows];
+  if (place.startsWith("web/shared/recently-viewed/")) return [later.viewed];
+  return [place.startsWith("web/shared/") ? later.extras : everywhere];
+}
+
+/** @returns a module and all that it imports at once, in the order in which they run */
+function withImports(graph: Rolldown.PluginContext, id: string): Set<string> {
+  const seen = new Set<string>();
+  const found = new Set<string>();
+  const visit = (one: string): void => {
+    if (seen.has(one)) return;
+    seen.add(one);
+    for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) visit(imported);
+    found.add(one);
+  };
+  visit(id);
+  return found;
+}
+
+const isAround = (modules: ReadonlySet<string>): boolean =>
+  [...modules].some((id) => placeOf(id) === "web/shared/chrome/chrome.tsx");
+
+/** @returns the modules of each sheet, without those that its pages have from another one */
+function modulesOf(
+  graph: Rolldown.PluginContext,
+  starts: Iterable<string>,
+  routes: readonly string[],
+): Map<string, Set<string>> {
+  const modules = new Map<string, Set<string>>();
+  const alone = new Set([everywhere, frame, chrome, ...laterSheets]);
+  for (const id of starts) {
+    const place = placeOf(id);
+    const own = withImports(graph, id);
+    const sheets = sheetsOf(place, routes);
+    for (const sheet of sheets) modules.set(sheet, new Set([...(modules.get(sheet) ?? []), ...own]));
+    if (place.startsWith("web/layouts/") && !isAround(own)) for (const sheet of sheets) alone.add(sheet);
+  }
+  const of = (sheet: string): string[] => [...(modules.get(sheet) ?? [])];
+  const without = (sheet: string): Set<string> => {
+    if (sheet === everywhere) return new Set();
+    if (sheet.startsWith("crm-")) return new Set([...of(everywhere), ...of(frame)]);
+    if (alone.has(sheet) || !sheet.startsWith("storefront-")) return new Set(of(everywhere));
+    return new Set([...of(everywhere), ...of(chrome)]);
+  };
+  return new Map(
+    [...modules].map(([sheet, all]) => {
+      const others = without(sheet);
+      return [sheet, new Set([...all].filter((id) => !others.has(id)))];
+    }),
+  );
+}
+
+const [chrome120, safari17_2, firefox121] = [120 << 16, (17 << 16) | (2 << 8), 121 << 16];
+
+function minified(graph: Rolldown.PluginContext, filename: string, code: string): string {
+  const urls = code.replace(/__VITE_ASSET__([\w$]+)__/g, (_, file) => `/${graph.getFileName(file)}`);
+  const targets = { chrome: chrome120, safari: safari17_2, firefox: firefox121 };
+  return transform({ filename, code: Buffer.from(urls), minify: true, targets }).code.toString();
+}
+
+const inClientBuild = {
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+} as const satisfies Partial<Plugin>;
+
+export function styleSheets(): Plugin[] {
+  const texts = new Map<string, string>();
+  const compiled: Plugin = {
+    name: "style-sheets:compiled",
+    ...inClientBuild,
+    transform: {
+      filter: { id: /\.css$/ },
+      handler(code, id) {
+        texts.set(id, code);
+      },
+    },
+  };
+  const joined: Plugin = {
+    name: "style-sheets:joined",
+    // After the bundler's own sheets are written, before the lists of what each part loads.
+    enforce: "post",
+    ...inClientBuild,
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+      const entries = chunks.flatMap(({ isEntry, facadeModuleId }) => (isEntry && facadeModuleId) || []);
+      const awaited = new Set(
+        [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+      );
+      const routes = entries
+        .map(placeOf)
+        .filter((place) => place.endsWith("/route.tsx"))
+        .map((place) => place.replace(/route\.tsx$/, ""))
+        .sort((one, other) => other.length - one.length);
+      const files = new Map<string, string>();
+      for (const [sheet, ids] of modulesOf(this, [...entries, ...awaited], routes)) {
+        const code = [...ids].map((id) => texts.get(id) ?? "").join("\n");
+        const name = `${sheet}.css`;
+        if (code.trim())
+          files.set(
+            sheet,
+            this.getFileName(this.emitFile({ type: "asset", name, source: minified(this, name, code) })),
+          );
+      }
+      for (const { viteMetadata } of chunks) {
+        for (const sheet of viteMetadata?.importedCss ?? []) delete bundle[sheet];
+        viteMetadata?.importedCss.clear();
+      }
+      for (const { isEntry, facadeModuleId, moduleIds, viteMetadata } of chunks) {
+        const id = facadeModuleId ?? "";
+        const place = placeOf(id);
+        const [first = "", ...others] = sheetsOf(place, routes);
+        const sheet = others.length > 0 && isAround(withImports(this, id)) ? chrome : first;
+        // A part that is loaded later finds the sheet of its page, and that of all pages, already there.
+        const owns = isEntry
+          ? sheet !== everywhere || place === "entry.client.tsx"
+          : laterSheets.includes(sheet) && moduleIds.some((one) => awaited.has(one));
+        const file = files.get(sheet);
+        if (owns && file) viteMetadata?.importedCss.add(file);
+      }
+    },
+  };
+  return [compiled, joined];
+}

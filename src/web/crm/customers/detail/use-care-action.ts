@@ -1,8 +1,0 @@
-// A change of a customer; a failure is shown beside the form.
-import { useTranslations } from "use-intl";
-import { useCrmAction } from "../../frame/use-crm-action.ts";
-
-export function useCareAction() {
-  const t = useTranslations("crmCustomers.card");
-  return useCrmAction({ unsure: t("unsure"), conflict: t("conflict"), failures: "here" });
-}
