@@ -3,7 +3,7 @@
 // the other.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import { ok, refuse } from "#kit/result.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 
 export interface PhoneLimit {
