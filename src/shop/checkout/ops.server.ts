@@ -7,19 +7,20 @@ import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { linkSecret } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { notifyPlaced } from "#shop/orders/messages/buyer.server.ts";
-import { notifyStaffOfOrder } from "#shop/orders/messages/staff.server.ts";
+import { placedMessages } from "#shop/orders/messages/buyer.server.ts";
+import { noticeOfOrder } from "#shop/orders/messages/staff.server.ts";
 import { orderUnitsOf, unitsOf } from "#shop/orders/ops/rewrite.server.ts";
-import { type PhoneLimit, withinPhoneLimit } from "#shop/orders/ops/stock/units-of-phone.server.ts";
+import { type PhoneLimit, withinLimit } from "#shop/orders/ops/stock/units-of-phone.server.ts";
 import type { OrderJson, OrderParcelJson } from "#shop/orders/output/order.ts";
 import { willReport } from "../analytics/ops.server.ts";
 import type { BuyersBrowser } from "../analytics/port.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
 import { type Requester, spendCertificate } from "../certificates/spending.server.ts";
-import { isBlocked } from "../customers/reads.server.ts";
 import { onPlacesEvent, takePlaces } from "../delivery/places.server.ts";
+import { sendMessages } from "../messaging/ops.server.ts";
+import { notifyTeam } from "../messaging/team/ops.server.ts";
 import { followByCertificates } from "../orders/certificate-jobs.server.ts";
-import { isKeyUsed, type NewLine, recordOrder, type WrittenOrder } from "../orders/ops.server.ts";
+import { type NewLine, recordOrder, type WrittenOrder } from "../orders/ops.server.ts";
 import { type CertificatePart, parcelJson, toOrder } from "../orders/reads/order-json.server.ts";
 import { orderOfKey } from "../orders/reads/orders.server.ts";
 import { startAttempt } from "../payments/ops.server.ts";
@@ -36,6 +37,7 @@ import { fingerprint } from "./fingerprint.server.ts";
 import type { OrderInput } from "./input.ts";
 import { givenOf, linesToWrite, type Origin, orderToWrite, type Plan } from "./order-rows.server.ts";
 import { type PurchasePlan, planPurchase } from "./plan.server.ts";
+import { admissionOf } from "./reads.server.ts";
 import { type FieldRefusal, parcelsOf, type SaleRefusal, shortagesOfLines } from "./rules.ts";
 
 export interface CheckoutNeeds {
@@ -214,11 +216,12 @@ async function writePurchase(
   });
   const buyer = buyerOf(origin, input);
   return transact(needs.db, async (tx) => {
-    if (await isKeyUsed(tx, idempotencyKey)) return refuse({ code: "key_used" });
-    if (await isBlocked(tx, buyer)) return refuse({ code: "customer_blocked" });
+    const { isKeyUsed, isBlocked, held } = await admissionOf(tx, idempotencyKey, buyer);
+    if (isKeyUsed) return refuse({ code: "key_used" });
+    if (isBlocked) return refuse({ code: "customer_blocked" });
     if (!taken && whole.due_kop > 0) {
       const units = unitsOf(toWrite.flatMap(({ lines }) => lines));
-      const limit = await withinPhoneLimit(tx, buyer.phone, units);
+      const limit = withinLimit(units, { max: settings.selling.mostUnpaidPerPhone, held });
       if (!limit.ok) return limit;
     }
     const written: WrittenParcel[] = [];
@@ -341,6 +344,7 @@ async function notifyOf(
     advance_kop: whole.advance_kop,
   };
   const context = { publicUrl, settings, now };
-  await notifyPlaced(tx, purchase, told, context);
-  if (isTold) await notifyStaffOfOrder(tx, purchase, { ...context, hasChat: hasTeamChat === true });
+  const toBuyer = placedMessages(purchase, told, context);
+  if (!isTold) await sendMessages(tx, toBuyer);
+  else await notifyTeam(tx, noticeOfOrder(purchase), { ...context, hasChat: hasTeamChat === true }, toBuyer);
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
@@ -22,21 +23,9 @@ export async function localeOf(db: Db | Tx, customerId: number): Promise<Locale 
   return row?.locale ?? null;
 }
 
-/** Whether this account, or the account of this phone, is blocked from ordering. */
-export async function isBlocked(
-  db: Db | Tx,
-  { customerId, phone }: { customerId: number | null; phone: Phone },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("customers")
-    .select("id")
-    .where("blocked_at", "is not", null)
-    .where((eb) =>
-      eb.or([eb("phone", "=", phone), ...(customerId === null ? [] : [eb("id", "=", customerId)])]),
-    )
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** Whether this account, or the account of this phone, is blocked from ordering, as a column. */
+export const isBlocked = ({ customerId, phone }: { customerId: number | null; phone: Phone }) => sql<boolean>`
+  exists (select from customers where blocked_at is not null and (phone = ${phone} or id = ${customerId}::int))`;
 
 /** Consents that a customer gave and withdrew, the oldest first. */
 export async function consentHistory(db: Db, customerId: number) {

@@ -38,7 +38,6 @@ import {
   addEvent,
   changeOrder,
   insertOrder,
-  isKeyUsed,
   lockOrder,
   lockOrderById,
   type NewLine,
@@ -47,7 +46,7 @@ import {
   type WrittenOrder,
 } from "./store.server.ts";
 
-export { isKeyUsed, type NewLine, type WrittenOrder };
+export type { NewLine, WrittenOrder };
 
 export interface OrderNeeds extends OpNeeds {
   readonly publicUrl: string;

@@ -42,20 +42,6 @@ const partsAt = (lines: readonly (NewLine & { readonly position: number })[]) =>
 const discountsAt = (lines: readonly (NewLine & { readonly position: number })[]) =>
   lines.flatMap(({ position: at, discounts }) => discounts.map((discount) => ({ at, ...discount })));
 
-/**
- * Whether an order has this idempotency key; waits for one being placed, and locks the key until the commit.
- * Checked before the insert, because a conflicting insert uses up an order number.
- */
-export async function isKeyUsed(tx: Tx, key: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`order:${key}`}, 0))`.execute(tx);
-  const used = await tx
-    .selectFrom("orders")
-    .select("id")
-    .where("idempotency_key", "=", key)
-    .executeTakeFirst();
-  return used !== undefined;
-}
-
 /** @returns null if an order with this idempotency key exists */
 export async function insertOrder(
   tx: Tx,

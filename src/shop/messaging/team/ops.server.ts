@@ -5,8 +5,9 @@ import type { ShopSettings } from "../../content/rules/settings.ts";
 import type { TeamNoticeKind } from "../../content/rules/team-notices.ts";
 import { letterFrame } from "../emails/frame.ts";
 import { letterMessage } from "../emails/message.ts";
-import { sendMessage } from "../ops.server.ts";
+import { sendMessages } from "../ops.server.ts";
 import type { Letter, LetterFrame } from "../rules/emails/email.ts";
+import type { NewMessage } from "../rules/messages.ts";
 import { insertMessages } from "../store.server.ts";
 import { chatGroup, notifyTeamChat } from "./jobs.server.ts";
 
@@ -33,15 +34,22 @@ export interface TeamNoticeContext {
   readonly hasChat?: boolean;
 }
 
-export async function notifyTeam(tx: Tx, notice: TeamNotice, context: TeamNoticeContext): Promise<void> {
+/** @param beside messages to others, written with those to the team */
+export async function notifyTeam(
+  tx: Tx,
+  notice: TeamNotice,
+  context: TeamNoticeContext,
+  beside: readonly NewMessage[] = [],
+): Promise<void> {
   const { kind, subject, letter, chat, path, orderId } = notice;
   const { publicUrl, settings, now, hasChat = true } = context;
   const about = { purpose: `staff_${kind}` as const, now, ...(orderId !== undefined && { orderId }) };
   const to = settings.contacts.email;
-  if (to && settings.notices.email[kind]) {
-    const said = letter(letterFrame(settings, "uk"));
-    await sendMessage(tx, letterMessage(said, publicUrl, { ...about, to, subject }));
-  }
+  const isWritten = to && settings.notices.email[kind];
+  const said = isWritten
+    ? [letterMessage(letter(letterFrame(settings, "uk")), publicUrl, { ...about, to, subject })]
+    : [];
+  await sendMessages(tx, [...beside, ...said]);
   if (!hasChat || !settings.notices.telegram[kind]) return;
   const text = [...chat, `${publicUrl}${path}`].join("\n");
   await insertMessages(tx, [{ ...about, channel: "telegram", to: "team", text, lang: "uk" }]);

@@ -122,7 +122,7 @@ interface Said {
 }
 
 /** By SMS, and by e-mail if there is an address. */
-async function say(tx: Tx, order: ToldOrder, said: Said, { publicUrl, now }: NoticeContext): Promise<void> {
+function messagesOf(order: ToldOrder, said: Said, { publicUrl, now }: NoticeContext): NewMessage[] {
   const about = { purpose: said.purpose, orderId: order.id, now };
   const sms: NewMessage = {
     ...about,
@@ -133,22 +133,24 @@ async function say(tx: Tx, order: ToldOrder, said: Said, { publicUrl, now }: Not
   };
   const { contact_email: to } = order;
   const mail = to ? [letterMessage(said.letter, publicUrl, { ...about, to, subject: said.subject })] : [];
-  await sendMessages(tx, [sms, ...mail]);
+  return [sms, ...mail];
 }
+
+const say = async (tx: Tx, order: ToldOrder, said: Said, context: NoticeContext): Promise<void> =>
+  void (await sendMessages(tx, messagesOf(order, said, context)));
 
 const paidHow = (method: OrderRow["payment_method"]) =>
   method === "cod" || method === "invoice" ? method : "card";
 
 /** The order is accepted: an SMS with the tracking link, and an e-mail with everything that was ordered. */
-export async function notifyPlaced(
-  tx: Tx,
+export function placedMessages(
   order: PlacedOrder,
   {
     lines,
     ...paid
   }: { readonly lines: readonly NewLine[] } & Pick<PlacedSums, "certificate_kop" | "advance_kop">,
   context: NoticeContext,
-): Promise<void> {
+): NewMessage[] {
   const { lang } = order;
   const { seller } = context.settings;
   const t = translator(lang);
@@ -179,7 +181,7 @@ export async function notifyPlaced(
   const sms = isAsked
     ? t("messages.order_placed.sms_pay", { ...facts, payUrl })
     : t("messages.order_placed.sms", facts);
-  await say(tx, order, { purpose: "order_placed", sms, subject, letter }, context);
+  return messagesOf(order, { purpose: "order_placed", sms, subject, letter }, context);
 }
 
 const owesRest = ({ rest }: ToldOrder): boolean => rest !== undefined && rest.due_kop > 0;

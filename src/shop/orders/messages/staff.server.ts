@@ -12,7 +12,7 @@ import {
   parcelTroubleLetter,
 } from "#shop/messaging/emails/staff.server.ts";
 import type { LetterFrame } from "#shop/messaging/rules/emails/email.ts";
-import { notifyTeam, type TeamNotice, type TeamNoticeContext } from "#shop/messaging/team/ops.server.ts";
+import { notifyTeam, type TeamNotice } from "#shop/messaging/team/ops.server.ts";
 import type { MoneyTrouble } from "#shop/payments/rules/statuses.ts";
 import { certificateParts } from "../reads/orders.server.ts";
 import type { ClaimRow, OrderRow } from "../store.server.ts";
@@ -36,16 +36,17 @@ const tell = async (
   );
 
 /** A buyer has ordered on the site. */
-export async function notifyStaffOfOrder(
-  tx: Tx,
-  order: Pick<OrderRow, "id" | "number" | "total_kop" | "delivery_type" | "city_uk">,
-  context: TeamNoticeContext,
-): Promise<void> {
+export function noticeOfOrder({
+  id: orderId,
+  number,
+  total_kop,
+  delivery_type,
+  city_uk,
+}: Pick<OrderRow, "id" | "number" | "total_kop" | "delivery_type" | "city_uk">): TeamNotice {
   const t = translator("uk");
-  const { id: orderId, number, total_kop, delivery_type, city_uk } = order;
   const place = delivery_type === "pickup" ? t("crmSettings.labels.pickup") : city_uk;
   const facts = { number, total: formatMoney(total_kop), place };
-  const notice: TeamNotice = {
+  return {
     kind: "order",
     subject: t("messages.staff_order.subject", facts),
     letter: (frame) => newOrderLetter(frame, facts),
@@ -53,7 +54,6 @@ export async function notifyStaffOfOrder(
     path: `/crm/orders/${number}`,
     orderId,
   };
-  await notifyTeam(tx, notice, context);
 }
 
 /** @param before the order before the change */

@@ -134,7 +134,14 @@ export async function orderOfKey(
   key: string,
   locale: Locale,
 ): Promise<{ requestHash: string; order: OrderJson; parcels: OrderParcelJson[] } | null> {
-  const row = await db.selectFrom("orders").selectAll().where("idempotency_key", "=", key).executeTakeFirst();
+  // Nearly every key is new: the whole row is read, and its statement planned, only for the others.
+  const used = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+  if (!used) return null;
+  const row = await db.selectFrom("orders").selectAll().where("id", "=", used.id).executeTakeFirst();
   if (!row) return null;
   const [order] = await withLines(db, [row], locale);
   if (!order) return null;

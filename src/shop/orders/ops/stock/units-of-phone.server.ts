@@ -3,7 +3,7 @@
 // the other.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import { ok, refuse } from "#kit/result.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 
 export interface PhoneLimit {
@@ -13,21 +13,30 @@ export interface PhoneLimit {
   readonly left: number;
 }
 
+/** Waits for other orders of the phone, and locks it until the commit. */
+export const lockOfPhone = (phone: string) =>
+  sql`pg_advisory_xact_lock(hashtextextended(${`units:${phone}`}, 0))`;
+
+/** The units that a locked phone holds, as a column. */
+export const heldByPhone = (phone: string) => sql<number>`
+  (select coalesce(-sum(m.delta), 0)::int from orders o join stock_movements m on m.order_id = o.id
+    where o.contact_phone = ${phone} and o.status = 'new' and o.payment_status in ('unpaid', 'pending', 'failed')
+      and o.stock_state in ('kept', 'timed') and m.reason in ('sold', 'returned'))`;
+
+/** @param max 0: no limit */
+export function withinLimit(
+  units: number,
+  { max, held }: { readonly max: number; readonly held: number },
+): Result<null, PhoneLimit> {
+  const left = Math.max(0, max - held);
+  return max > 0 && units > left ? refuse({ code: "phone_limit", max, left }) : ok(null);
+}
+
 /** Whether this many more units stay within the phone's limit. */
 export async function withinPhoneLimit(tx: Tx, phone: string, units: number) {
   const max = (await shopSettings(tx)).selling.mostUnpaidPerPhone;
   if (max === 0) return ok(null);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`units:${phone}`}, 0))`.execute(tx);
-  const { held } = await tx
-    .selectFrom("orders as o")
-    .innerJoin("stock_movements as m", "m.order_id", "o.id")
-    .select((eb) => eb.neg(eb.fn.sum<string | null>("m.delta")).as("held"))
-    .where("o.contact_phone", "=", phone)
-    .where("o.status", "=", "new")
-    .where("o.payment_status", "in", ["unpaid", "pending", "failed"])
-    .where("o.stock_state", "in", ["kept", "timed"])
-    .where("m.reason", "in", ["sold", "returned"])
-    .executeTakeFirstOrThrow();
-  const left = Math.max(0, max - Number(held ?? 0));
-  return units > left ? refuse({ code: "phone_limit", max, left }) : ok(null);
+  await sql`select ${lockOfPhone(phone)}`.execute(tx);
+  const { rows } = await sql<{ held: number }>`select ${heldByPhone(phone)} as held`.execute(tx);
+  return withinLimit(units, { max, held: rows[0]?.held ?? 0 });
 }

@@ -1,0 +1,32 @@
+// What decides whether an order may be written, read in its transaction.
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import { heldByPhone, lockOfPhone } from "#shop/orders/ops/stock/units-of-phone.server.ts";
+import { isBlocked } from "../customers/reads.server.ts";
+import type { PromoBuyer } from "../pricing/reads.server.ts";
+
+interface Admission {
+  /** An order has this idempotency key. */
+  readonly isKeyUsed: boolean;
+  readonly isBlocked: boolean;
+  /** Units that the phone holds in unpaid orders. */
+  readonly held: number;
+}
+
+/**
+ * Waits for an order being placed with this key, then for those of this phone, and locks both until the commit.
+ * The key is checked before the insert, because a conflicting insert uses up an order number. The second
+ * statement sees what was committed before the locks.
+ */
+export async function admissionOf(tx: Tx, key: string, buyer: PromoBuyer): Promise<Admission> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`order:${key}`}, 0)), ${lockOfPhone(buyer.phone)}`.execute(
+    tx,
+  );
+  const { rows } = await sql<Admission>`
+    select exists (select from orders where idempotency_key = ${key}) as "isKeyUsed",
+      ${isBlocked(buyer)} as "isBlocked", ${heldByPhone(buyer.phone)} as held`.execute(tx);
+  const [admission] = rows;
+  if (!admission) throw new Error("a select without a table gave no row");
+  return admission;
+}
