@@ -1,4 +1,3 @@
-// Formats the figures of a report: shares, growth, days.
 import type { Locale } from "#i18n/locale.ts";
 import type { Day } from "#kit/clock.ts";
 import type { Days } from "#shop/reports/rules/period.ts";

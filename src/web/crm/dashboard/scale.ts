@@ -1,5 +1,3 @@
-// Positions on a chart: round marks of the axis, points of a line.
-
 /** Round marks from 0, at most five; the last is at or above `most`. */
 export function axisMarks(most: number): number[] {
   if (most <= 0) return [0, 1];

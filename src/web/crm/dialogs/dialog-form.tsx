@@ -8,20 +8,16 @@ import styles from "./dialog-form.module.css";
 type DialogFormProps = {
   onSubmit: (fields: FormData) => void;
   onClose: () => void;
-  /** Labels of the two buttons. */
   submit: string;
   cancel: string;
-  /** The change that the form makes. */
   action?: Pick<CrmAction, "busy" | "problem">;
   busy?: boolean;
-  /** Why the submit failed. */
   problem?: string | null | undefined;
   /** Gets the first focus if there is nothing to fill in. */
   submitRef?: RefObject<HTMLButtonElement | null>;
   children: ReactNode;
 };
 
-/** A form with a submit button, inside a CRM dialog. */
 export function DialogForm({
   onSubmit,
   onClose,
@@ -55,7 +51,6 @@ export function DialogForm({
 
 type FormDialogProps = DialogFormProps & Omit<ComponentProps<typeof CrmDialog>, "open"> & { open?: boolean };
 
-/** A dialog that is one form. */
 export function FormDialog({ open = true, title, width, initialFocus, ...form }: FormDialogProps) {
   return (
     <CrmDialog open={open} onClose={form.onClose} title={title} width={width} initialFocus={initialFocus}>

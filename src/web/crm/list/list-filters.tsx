@@ -14,7 +14,6 @@ type ListFiltersProps = {
   action: string;
   label: string;
   find: string;
-  /** The search text of the address. */
   q: string;
   selects?: readonly Omit<FilterSelectProps<string | number>, "onChoose">[];
   /** Other parameters of the address that the form must keep. */
@@ -105,11 +104,9 @@ export function ListFilters(props: ListFiltersProps) {
 }
 
 type SearchFieldProps = Pick<ComponentProps<typeof TextInput>, "value" | "defaultValue" | "onChange"> & {
-  /** Says what can be searched for. */
   find: string;
 };
 
-/** The search text of a list's filters; `q` in its address. */
 export function SearchField({ find, ...input }: SearchFieldProps) {
   return (
     <TextInput

@@ -27,7 +27,6 @@ type NothingFoundProps = {
   };
 };
 
-/** An empty list: the reason, and a link to where there are items. */
 export function NothingFound({
   label,
   meta,

@@ -20,7 +20,6 @@ type QueueListProps<View extends string> = Pick<
   ComponentProps<typeof ListFilters>,
   "action" | "q" | "selects" | "kept" | "href" | "end"
 > & {
-  /** The messages of the queue. */
   t: (key: Key<View>) => string;
   views: readonly View[];
   view: View;
@@ -74,9 +73,7 @@ type QueueItemProps = {
   cursor: RowCursor;
   /** Marked without the cursor, e.g. while a user writes in it. */
   isOpen?: boolean;
-  /** Before the text: a picture, a timer. */
   mark: ReactNode;
-  /** Buttons, the primary one first. */
   actions: ReactNode;
   children: ReactNode;
 };

@@ -23,7 +23,6 @@ type StateListProps<Item, State extends string> = Pick<
   ListRowsProps<Item>,
   "rowKey" | "columns" | "marks"
 > & {
-  /** The messages of the list. */
   t: (key: Key<State>) => string;
   /** The address of the whole list, and the query string of a part of it. */
   path: string;

@@ -139,7 +139,6 @@ function Buyer({ review: { verified, order } }: { review: QueuedReview }) {
   );
 }
 
-/** The product, and the link to all reviews of it. */
 function Subject({ review: { product }, query }: { review: QueuedReview; query: QueueQuery }) {
   const t = useTranslations("crmReviews");
   const locale = useLocale();

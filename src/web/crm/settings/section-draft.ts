@@ -1,5 +1,3 @@
-// Converts a section of the settings to the fields of a form, and back to the API's body.
-
 import { numberText, typedNumber } from "../form/typed-number.ts";
 import type { Draft } from "../form/use-editor.ts";
 import { shownSlots, shownZones, typedSlots, typedZones } from "./courier-draft.ts";

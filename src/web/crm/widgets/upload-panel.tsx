@@ -9,14 +9,12 @@ import styles from "./upload-panel.module.css";
 
 type UploadPanelProps = {
   t: (key: "title" | "text" | "choose" | "busy" | "drop" | "tooBig") => string;
-  /** What the file must be like. */
   rules: readonly string[];
   mostBytes: number;
   action: Pick<CrmAction, "busy" | "problem" | "forget">;
   onFile: (file: File) => void;
 };
 
-/** Uploads a table file. */
 export function UploadPanel({ t, rules, mostBytes, action, onFile }: UploadPanelProps) {
   const [isTooBig, setTooBig] = useState(false);
   const error = isTooBig ? t("tooBig") : action.problem?.text;

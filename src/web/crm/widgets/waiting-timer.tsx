@@ -8,7 +8,6 @@ type WaitingTimerProps = {
   today: Day;
   /** Null: the customer waits no more. */
   wait: {
-    /** The duration, and the text before and after it. */
     readonly text: string;
     readonly lead: string;
     readonly urgency: string;

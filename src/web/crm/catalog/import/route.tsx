@@ -112,7 +112,6 @@ function ProblemsPanel({ page }: { page: ImportPage }) {
   );
 }
 
-/** Characters; longer texts are cut. */
 const LONGEST = 240;
 
 function ChangesPanel({ page }: { page: ImportPage }) {

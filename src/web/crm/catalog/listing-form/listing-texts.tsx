@@ -7,7 +7,10 @@ import type { Editor } from "../../form/use-editor.ts";
 import { addressOfName, fullnessOfDraft, type ListingDraft, LONGEST_SLUG } from "./listing-draft.ts";
 
 const languages = ["uk", "ru"] as const;
-const META_LIMIT = 160;
+const areas = [
+  { name: "description", hint: "descriptionHint", area: { maxLength: 10_000, rows: 5 } },
+  { name: "meta", hint: "metaHint", area: { maxLength: 400, rows: 3, limit: 160 } },
+] as const;
 
 type ListingTextsProps = {
   editor: Editor<ListingDraft>;
@@ -47,26 +50,18 @@ export function ListingTexts({ editor: plain, above, isNew }: ListingTextsProps)
           hint={t("slugHint", { address: `/${above}${editor.draft.slug}` })}
           control={{ maxLength: LONGEST_SLUG, spellCheck: false, autoCapitalize: "none" }}
         />
-        {languages.map((lang) => (
-          <EditorField
-            key={lang}
-            editor={editor}
-            name={`description.${lang}`}
-            label={t(`labels.description.${lang}`)}
-            hint={lang === "uk" ? t("descriptionHint") : undefined}
-            area={{ maxLength: 10_000, rows: 5, lang }}
-          />
-        ))}
-        {languages.map((lang) => (
-          <EditorField
-            key={lang}
-            editor={editor}
-            name={`meta.${lang}`}
-            label={t(`labels.meta.${lang}`)}
-            hint={lang === "uk" ? t("metaHint") : undefined}
-            area={{ maxLength: 400, rows: 3, limit: META_LIMIT, lang }}
-          />
-        ))}
+        {areas.flatMap(({ name, hint, area }) =>
+          languages.map((lang) => (
+            <EditorField
+              key={`${name}.${lang}`}
+              editor={editor}
+              name={`${name}.${lang}`}
+              label={t(`labels.${name}.${lang}`)}
+              hint={lang === "uk" ? t(hint) : undefined}
+              area={{ ...area, lang }}
+            />
+          )),
+        )}
       </FormGrid>
     </Panel>
   );

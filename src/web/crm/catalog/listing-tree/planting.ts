@@ -8,7 +8,6 @@ export interface Spot {
   readonly before: number | null;
 }
 
-/** Where it is dropped on another row: the upper edge, the lower edge, or the middle. */
 export type DropZone = "before" | "after" | "inside";
 
 const EDGE = 0.3;

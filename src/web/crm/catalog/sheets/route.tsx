@@ -1,15 +1,22 @@
 // /crm/catalog/import: exports the catalogue as a sheet and imports it back.
 
+import { Download } from "lucide-react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Day, kyivDate } from "#kit/clock.ts";
 import { type ImportRow, latestImports } from "#shop/catalog/reads/imports.server.ts";
 import { sheetLimits } from "#shop/catalog/sheet/limits.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Field, FieldError } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
 import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
+import { apiPath } from "../../../shared/api/endpoint-path.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { allowed, enter } from "../../guard.server.ts";
@@ -18,7 +25,6 @@ import { moment } from "../../moments.ts";
 import { UploadPanel } from "../../widgets/upload-panel.tsx";
 import { productsPlace } from "../products/list-place.ts";
 import type { Route } from "./+types/route.ts";
-import { ExportPanel } from "./export-panel.tsx";
 import { importTones, standingOf, useImportMessages } from "./import-messages.ts";
 import styles from "./sheets.module.css";
 
@@ -124,4 +130,95 @@ function Standing({ row }: { row: ImportRow }) {
   const t = useTranslations("crmImport.states");
   const standing = standingOf(row);
   return <Status tone={importTones[standing]}>{t(standing)}</Status>;
+}
+
+const formats = {
+  xlsx: { format: "xlsx" },
+  csv: { format: "csv" },
+  comma: { format: "csv", delimiter: "comma" },
+  cyrillic: { format: "csv", encoding: "windows1251" },
+} as const;
+type Format = keyof typeof formats;
+const names = Object.keys(formats) as Format[];
+
+const EXPORT_PATIENCE_MS = 120_000;
+
+/** Fetches the file, so that an error is shown here and not on a separate page. */
+async function fetchSheet(format: Format, locale: string): Promise<Response | null> {
+  try {
+    return await fetch(apiPath("GET /crm/products/export", { query: formats[format] }), {
+      headers: { "accept-language": locale },
+      signal: AbortSignal.timeout(EXPORT_PATIENCE_MS),
+    });
+  } catch {
+    return null;
+  }
+}
+
+function keep(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+function ExportPanel() {
+  const t = useTranslations("crmImport.out");
+  const locale = useLocale();
+  const [format, setFormat] = useState<Format>("xlsx");
+  const { confirmed } = useSignInAgain();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const download = async (): Promise<void> => {
+    if (isBusy || !(await confirmed())) return;
+    setBusy(true);
+    setError(null);
+    try {
+      const answer = await fetchSheet(format, locale);
+      if (answer?.ok) {
+        const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+        keep(await answer.blob(), name ?? `catalogue.${format === "xlsx" ? "xlsx" : "csv"}`);
+      } else {
+        const refused: { message?: string } = answer ? await answer.json() : {};
+        setError(refused.message ?? t("failed"));
+      }
+    } catch {
+      setError(t("failed"));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Panel title={t("title")}>
+      <div className={styles.stack}>
+        <p className="sm">{t("text")}</p>
+        <div className={styles.export}>
+          <Field size="small" label={t("format")}>
+            <Select
+              size="small"
+              value={format}
+              onChange={(event) => setFormat(names.find((name) => name === event.target.value) ?? "xlsx")}
+            >
+              <Options of={names} nameOf={(name) => t(name)} />
+            </Select>
+          </Field>
+          <Button
+            icon={Download}
+            variant="neutral"
+            size="small"
+            busy={isBusy}
+            onClick={() => void download()}
+          >
+            {t("submit")}
+          </Button>
+        </div>
+        <span role="status" className="visually-hidden">
+          {isBusy && t("busy")}
+        </span>
+        {error && <FieldError role="alert">{error}</FieldError>}
+      </div>
+    </Panel>
+  );
 }

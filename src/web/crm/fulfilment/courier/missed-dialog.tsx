@@ -14,7 +14,6 @@ import styles from "./courier.module.css";
 
 export type Stop = CourierStop & { readonly phoneText: string };
 
-/** Slots in which the courier can come again. */
 export type Hours = readonly { readonly day: string; readonly slots: readonly DeliverySlot[] }[];
 
 /** Date of the next attempt; null: not known yet. */

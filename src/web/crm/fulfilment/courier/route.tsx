@@ -43,7 +43,6 @@ export async function loader(args: Route.LoaderArgs) {
     stops: sheet.stops.map(shown),
     leftOver: sheet.left_over.map(shown),
     places: settings.courier.slots.map((slot) => ({ slot: slotName(slot), most: slot.capacity })),
-    /** Slots for another attempt, by city. */
     hours: Object.fromEntries(
       [...new Set(out.map(({ city_ref }) => city_ref))].map((ref) => [ref, freeHours(ref, terms, now)]),
     ),

@@ -22,7 +22,6 @@ interface StopsProps {
   title: string;
   count?: string;
   stops: readonly Stop[];
-  /** Slots for another attempt after a missed one, by city. */
   hours: Readonly<Record<string, Hours>>;
   /** Stops of past days. */
   isLate?: boolean;

@@ -31,11 +31,9 @@ interface PaperLine {
 }
 
 interface EnteredLine {
-  /** Numbered from the first line. */
   readonly id: number;
   readonly number: string;
   readonly text: string;
-  /** It was recorded before. */
   readonly isOld: boolean;
 }
 
@@ -91,7 +89,6 @@ function useEntering() {
   }
 
   return {
-    /** The newest first. */
     lines,
     problem,
     busy,

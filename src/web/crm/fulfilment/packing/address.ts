@@ -1,4 +1,3 @@
-// Which part of the board is shown, from its address.
 import type { Locale } from "#i18n/locale.ts";
 import { listAddress, oneOf } from "#kit/list-address.ts";
 import type { PackOrderJson } from "#shop/orders/output/packing.ts";

@@ -1,4 +1,3 @@
-// A refusal as text, with the name or number from the answer.
 import { useTranslations } from "use-intl";
 import type { ApiRefusal } from "../../../shared/api/api.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";

@@ -1,4 +1,3 @@
-// Labels of a waybill's state, the same on every page that shows one.
 import { useTranslations } from "use-intl";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
 import type { BadgeTone } from "#ui/badge/badge.tsx";

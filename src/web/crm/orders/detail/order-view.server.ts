@@ -166,7 +166,6 @@ export function orderView(
     doNotCall: order.do_not_call,
     /** A chocolate message in it waits for a manager's check. */
     isHeld: order.held,
-    /** Its temporary reservation of units. */
     stock: order.stock,
     missing: order.missing,
     inscriptions: order.items.flatMap(({ options }) => parseMessage(options)?.rows.join(" / ") ?? []),

@@ -19,7 +19,6 @@ const other = "other";
 interface StopAnswer {
   /** The reason and the comment as one text, for the history. */
   readonly comment: string;
-  /** For a return: what happens to the units. */
   readonly pieces: readonly ReturnedUnits[] | null;
   /** Of several unpaid parcels, only this one. */
   readonly alone: boolean;

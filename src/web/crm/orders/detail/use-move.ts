@@ -17,7 +17,6 @@ export interface StepMoney {
 export interface StepDetails extends StepMoney {
   readonly comment?: string;
   readonly waybill?: string;
-  /** For a returned order. */
   readonly pieces?: readonly ReturnedUnits[] | null;
   /** Of several unpaid parcels, only this one is cancelled. */
   readonly alone?: boolean;

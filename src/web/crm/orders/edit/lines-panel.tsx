@@ -18,7 +18,6 @@ import type { Shortage } from "./preview-panel.tsx";
 
 type LinesPanelProps = {
   editor: Editor<OrderDraft>;
-  /** Units in stock for the variants that the order has already. */
   stock: ReadonlyMap<number, number>;
   short: readonly Shortage[];
 };

@@ -64,14 +64,12 @@ export function parseDrafts(stored: unknown): OrderDrafts | null {
 
 export const draftStore = deviceStore("crm-new-orders", noDrafts, parseDrafts);
 
-/** Stores a draft as the newest, or removes it. */
 export function withDraft(drafts: OrderDrafts, origin: string, draft: OrderDraft | null): OrderDrafts {
   const others = Object.entries(drafts).filter(([other]) => other !== origin);
   if (!draft) return Object.fromEntries(others);
   return Object.fromEntries([...others.slice(1 - most), [origin, draft]]);
 }
 
-/** Adds a line, or more units to the line that exists. */
 export function withItem(items: readonly DraftItem[], item: DraftItem): readonly DraftItem[] {
   const key = lineKey(item);
   const has = items.some((kept) => lineKey(kept) === key);

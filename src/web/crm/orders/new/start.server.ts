@@ -24,7 +24,6 @@ export interface Start {
   readonly address: AddressJson | null;
   readonly items: readonly DraftItem[];
   readonly lang: Locale;
-  /** Names of ordered items that no longer exist. */
   readonly missing: readonly string[];
 }
 

@@ -1,4 +1,3 @@
-// The order being entered: its total, its problems, and placing it exactly once.
 import { useEffect, useState } from "react";
 import type { EndpointBody } from "#api/client-types.ts";
 import type {

@@ -1,4 +1,3 @@
-// A promotion as one sentence: its conditions and its action.
 import { useTranslations } from "use-intl";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";

@@ -7,7 +7,6 @@ import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-claims.module.css";
 
-/** The buyer's claims and the shop's answers; nothing without claims. Never printed. */
 export function OrderClaims({ order, today }: { order: OrderView; today: Day }) {
   const t = useTranslations("crm.order.claims");
   const orders = useTranslations("orders.claim");

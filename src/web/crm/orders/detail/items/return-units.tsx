@@ -14,6 +14,11 @@ type ReturnUnitsProps = {
   onChange: (pieces: readonly ReturnedUnits[]) => void;
 };
 
+const counts = [
+  ["shelf", "written_off"],
+  ["written_off", "shelf"],
+] as const;
+
 const none = (id: number): ReturnedUnits => ({ id, shelf: 0, written_off: 0, cause: null });
 
 /** What happens to each line's units: back to stock, or written off and why. Never more than were sent. */
@@ -40,30 +45,20 @@ export function ReturnUnits({ order, lines, pieces: units, onChange }: ReturnUni
             hint={left > 0 ? t("left", { count: left }) : undefined}
           >
             <div className={styles.fields}>
-              <Field size="small" label={t("shelf")}>
-                <TextInput
-                  type="number"
-                  min={0}
-                  max={line.out}
-                  value={now.shelf}
-                  onChange={(event) => {
-                    const shelf = counted(event.currentTarget.value);
-                    put({ shelf, written_off: Math.min(now.written_off, line.out - shelf) });
-                  }}
-                />
-              </Field>
-              <Field size="small" label={t("writtenOff")}>
-                <TextInput
-                  type="number"
-                  min={0}
-                  max={line.out}
-                  value={now.written_off}
-                  onChange={(event) => {
-                    const written_off = counted(event.currentTarget.value);
-                    put({ written_off, shelf: Math.min(now.shelf, line.out - written_off) });
-                  }}
-                />
-              </Field>
+              {counts.map(([name, other]) => (
+                <Field key={name} size="small" label={t(name === "shelf" ? name : "writtenOff")}>
+                  <TextInput
+                    type="number"
+                    min={0}
+                    max={line.out}
+                    value={now[name]}
+                    onChange={(event) => {
+                      const count = counted(event.currentTarget.value);
+                      put({ [name]: count, [other]: Math.min(now[other], line.out - count) });
+                    }}
+                  />
+                </Field>
+              ))}
               {now.written_off > 0 && (
                 <Field size="small" label={t("cause")}>
                   <Select

@@ -96,26 +96,18 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
           </FilterMenu>
           <FilterMenu name={t("dates")} count={query.from || query.to ? 1 : 0}>
             <QuickDays query={query} today={today} />
-            <Field size="small" label={t("from")}>
-              <TextInput
-                type="date"
-                name="from"
-                min="2000-01-01"
-                max="2099-12-31"
-                key={query.from}
-                defaultValue={query.from}
-              />
-            </Field>
-            <Field size="small" label={t("to")}>
-              <TextInput
-                type="date"
-                name="to"
-                min="2000-01-01"
-                max="2099-12-31"
-                key={query.to}
-                defaultValue={query.to}
-              />
-            </Field>
+            {(["from", "to"] as const).map((name) => (
+              <Field key={name} size="small" label={t(name)}>
+                <TextInput
+                  type="date"
+                  name={name}
+                  min="2000-01-01"
+                  max="2099-12-31"
+                  key={query[name]}
+                  defaultValue={query[name]}
+                />
+              </Field>
+            ))}
           </FilterMenu>
           <FilterMenu name={t("delivery")} count={query.delivery.length + query.carrier.length}>
             <FieldGroup legend={t("deliveryType")}>

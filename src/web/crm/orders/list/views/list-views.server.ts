@@ -1,5 +1,3 @@
-// The tabs above the list: the shop's and the saved ones, each with its current number of orders.
-
 import type { AppContext } from "#container.ts";
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
