@@ -9,7 +9,7 @@ export interface Load {
   readonly seconds: number;
   /** Stops earlier, after this many responses. */
   readonly count?: number;
-  /** Whole requests in turn; {uuid} becomes a new UUID each time. */
+  /** Whole requests in turn; {uuid} becomes a new UUID each time, {phone} the seven last digits of a new phone. */
   readonly requests: readonly string[];
 }
 
@@ -20,6 +20,16 @@ export interface LoadReport {
   readonly statuses: Readonly<Record<number, number>>;
   /** Milliseconds from sending a request to the last byte of its response. */
   readonly latencies: readonly number[];
+}
+
+let phones = 2_000_000;
+
+/** Both are as long as what they replace, or stand in the head, so that the length of the body stays. */
+function filled(part: string): string {
+  if (part === "{uuid}") return randomUUID();
+  if (part !== "{phone}") return part;
+  phones += 1;
+  return String(phones).padStart(part.length, "0");
 }
 
 const headEnd = Buffer.from("\r\n\r\n");
@@ -48,7 +58,7 @@ export async function putLoad({
 }: Load): Promise<LoadReport> {
   const statuses: Record<number, number> = {};
   const latencies: number[] = [];
-  const parts = requests.map((request) => request.split("{uuid}"));
+  const parts = requests.map((request) => request.split(/(\{uuid\}|\{phone\})/));
   let turn = 0;
   let sent = 0;
   const began = performance.now();
@@ -57,7 +67,7 @@ export async function putLoad({
   const text = (): string => {
     const request = parts[turn % parts.length] ?? [];
     turn += 1;
-    return request.length === 1 ? (request[0] ?? "") : request.join(randomUUID());
+    return request.length === 1 ? (request[0] ?? "") : request.map(filled).join("");
   };
   const note = (status: number): void => {
     statuses[status] = (statuses[status] ?? 0) + 1;

@@ -63,6 +63,7 @@ async function writeRequests(visitor: HttpVisitor): Promise<Requests> {
   const baskets = await fillBaskets(visitor);
   const headers = await visitor.headers();
   const asked = (basket: Basket) => ({ ...basket, payment: "cod" });
+  /** Each order is of another phone: the shop limits the unpaid units that a phone holds. */
   const order = async (basket: Basket, index: number): Promise<string> => {
     const answer = await visitor.post("/api/cart/quote", asked(basket));
     const quote = (await answer.json()) as { data: { total: number; problems: unknown[] } };
@@ -71,7 +72,7 @@ async function writeRequests(visitor: HttpVisitor): Promise<Requests> {
     const contact = {
       first_name: "Ірина",
       last_name: "Ковальчук",
-      phone: `+38067${String(2_000_000 + index * 7_919).slice(-7)}`,
+      phone: "+38067{phone}",
       email: index % 2 ? "iryna@example.com" : null,
     };
     const body = { ...asked(basket), contact, recipient: null, seen_total: quote.data.total };
@@ -86,7 +87,6 @@ async function writeRequests(visitor: HttpVisitor): Promise<Requests> {
     rawRequest({ method: "POST", path: "/api/cart/quote", headers, body: asked(basket) }),
   );
   const orders = await Promise.all(baskets.map(order));
-  // Each buyer has a phone of their own: the shop limits the units of one product that a phone may order.
   const one = baskets[0]?.items.slice(0, 1) ?? [];
   const ordersOfOne = await Promise.all(
     baskets.map((basket, index) => order({ ...basket, items: one }, index)),
