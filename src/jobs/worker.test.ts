@@ -90,6 +90,46 @@ describe("jobs with one group key", () => {
   });
 });
 
+describe("jobs of a kind that can be merged", () => {
+  const add = (...cakes: string[]) =>
+    db.transaction().execute((tx) =>
+      enqueueEach(
+        tx,
+        tray,
+        cakes.map((cake) => ({ cakes: [cake] })),
+      ),
+    );
+  const tray = defineJob(
+    "tray",
+    z.object({ cakes: z.array(z.string()) }),
+    async (done: string[], { cakes }) => {
+      if (cakes.includes("burnt")) throw new Error("the oven is cold");
+      done.push(cakes.join(" and "));
+    },
+    { merge: (jobs) => ({ cakes: jobs.flatMap(({ cakes }) => cakes) }) },
+  );
+  const baker = (done: string[]) => new Worker({ connection, clock, log }, [readyJob(tray, done)]);
+
+  test("run as one when they are due together", async () => {
+    const done: string[] = [];
+    await add("medivnyk", "syrnyk");
+    expect(await baker(done).drain()).toBe(2);
+    expect(await baker(done).drain()).toBe(0);
+    expect(done).toEqual(["medivnyk and syrnyk"]);
+  });
+
+  test("are tried again one by one when that fails", async () => {
+    const done: string[] = [];
+    await add("medivnyk", "burnt", "syrnyk");
+    await baker(done).drain();
+    clock.advance(6 * 3600);
+    await baker(done).drain();
+    expect(done.toSorted()).toEqual(["medivnyk", "syrnyk"]);
+    const left = await db.selectFrom("jobs").select(["payload", "attempts"]).execute();
+    expect(left).toEqual([{ payload: { cakes: ["burnt"] }, attempts: 2 }]);
+  });
+});
+
 test("a job waits for its time", async () => {
   const done: string[] = [];
   await db
