@@ -75,6 +75,9 @@ function textOf(value: unknown, write: (value: unknown) => number): string {
     return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(write).join(",")}]`;
   if (value instanceof Date) return `["D",${value.getTime()}]`;
+  if (value instanceof Map)
+    return `[${['"M"', ...[...value].flatMap((entry) => entry.map(write))].join(",")}]`;
+  if (value instanceof Set) return `[${['"S"', ...[...value].map(write)].join(",")}]`;
   const numbersOf = (...parts: unknown[]): string => parts.map(write).join(",");
   if (isRouteErrorResponse(value))
     return `["ErrorResponse",${numbersOf(value.data, value.status, value.statusText)}]`;
