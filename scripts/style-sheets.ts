@@ -127,15 +127,17 @@ export function styleSheets(): Plugin[] {
         .filter((place) => place.endsWith("/route.tsx"))
         .map((place) => place.replace(/route\.tsx$/, ""))
         .sort((one, other) => other.length - one.length);
+      const base = [...texts].find(([id]) => id.endsWith("/src/ui/base.css"))?.[1] ?? "";
+      // In every sheet: one that the page adds before the others would set another order.
+      const layers = /^@layer [\w, ]+;/m.exec(base)?.[0];
+      if (!layers) throw new Error("base.css names no order of layers");
       const files = new Map<string, string>();
       for (const [sheet, ids] of modulesOf(this, [...entries, ...awaited], routes)) {
         const code = [...ids].map((id) => texts.get(id) ?? "").join("\n");
+        if (!code.trim()) continue;
         const name = `${sheet}.css`;
-        if (code.trim())
-          files.set(
-            sheet,
-            this.getFileName(this.emitFile({ type: "asset", name, source: minified(this, name, code) })),
-          );
+        const source = minified(this, name, `${layers}\n${code}`);
+        files.set(sheet, this.getFileName(this.emitFile({ type: "asset", name, source })));
       }
       for (const { viteMetadata } of chunks) {
         for (const sheet of viteMetadata?.importedCss ?? []) delete bundle[sheet];
