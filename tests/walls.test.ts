@@ -20,11 +20,9 @@ const inUse = sources.filter(({ path }) => !/^src\/(?:db|seed)\//.test(path));
 const readsLeft: Readonly<Record<string, number>> = {
   "address-book": 1,
   audit: 3,
-  "carrier-terms": 5,
   catalog: 10,
   certificates: 18,
   "customer-care": 8,
-  delivery: 4,
   favourites: 1,
   identity: 1,
   orders: 5,
@@ -34,7 +32,6 @@ const readsLeft: Readonly<Record<string, number>> = {
   receipts: 9,
   "recently-viewed": 1,
   stock: 5,
-  tracking: 3,
   waybills: 11,
   wishlist: 2,
 };

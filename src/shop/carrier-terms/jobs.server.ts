@@ -9,16 +9,9 @@ import { shopSettings } from "../content/reads.server.ts";
 import type { CarrierError, DeliveryCarrier } from "../delivery/port.ts";
 import { nextDispatchDays } from "../delivery/rules/arrival.ts";
 import { packed } from "../delivery/rules/boxes.ts";
-import { estimatesTo } from "./reads.server.ts";
+import { citiesOfOrders, estimatesTo, type OrderParcel, parcelsInHouse } from "./reads.server.ts";
 import { believedDay, daysAhead, missingEstimates, priceHoldsDays, priceStep } from "./rules.ts";
-import {
-  citiesOfOrders,
-  deleteOldEstimates,
-  type OrderParcel,
-  parcelsInHouse,
-  putEstimate,
-  putPrice,
-} from "./store.server.ts";
+import { deleteOldEstimates, putEstimate, putPrice } from "./store.server.ts";
 
 export interface TermsNeeds extends OpNeeds {
   readonly carrier: DeliveryCarrier;

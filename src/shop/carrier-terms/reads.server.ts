@@ -49,13 +49,17 @@ type OrderRow = PriceStep & {
   readonly waybill_kop: number | null;
 };
 
+/** Where the parcel of row `o` goes, with city `c`, and what the carrier's price depends on. */
+const parcelColumns = sql`
+  c.delivery_city_ref as "to", o.delivery_type as type,
+  coalesce((select sum(l.weight_g * l.quantity) from order_lines l where l.order_id = o.id), 0)::int as goods_g,
+  o.subtotal_kop - o.discount_kop as value_kop`;
+
 /** What an order's parcel costs the shop; null when the price is unknown, or the actor may not see sums. */
 export async function carrierCost(db: Db, actor: Actor, number: string): Promise<CarrierCost | null> {
   if (!can(actor, "order.money")) return null;
   const { rows } = await sql<OrderRow>`
-    select c.delivery_city_ref as "to", o.delivery_type as type, w.cost_kop as waybill_kop,
-      coalesce((select sum(l.weight_g * l.quantity) from order_lines l where l.order_id = o.id), 0)::int as goods_g,
-      o.subtotal_kop - o.discount_kop as value_kop
+    select ${parcelColumns}, w.cost_kop as waybill_kop
     from orders o left join cities c on c.ref = o.city_ref
       left join waybills w on w.order_id = o.id and w.state <> 'deleted'
     where o.number = ${number} and o.delivery_type <> 'pickup'`.execute(db);
@@ -75,4 +79,30 @@ export async function carrierCost(db: Db, actor: Actor, number: string): Promise
     .where("value_kop", "=", step.value_kop)
     .executeTakeFirst();
   return price?.price_kop == null ? null : { cost: hryvnias(price.price_kop), isEstimate: true };
+}
+
+/** Delivery refs of the cities with the most parcels since then. */
+export async function citiesOfOrders(db: Db, since: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ ref: string }>`
+    select c.delivery_city_ref as ref from orders o join cities c on c.ref = o.city_ref
+    where o.created_at >= ${since} and o.delivery_type <> 'pickup' and c.closed_at is null and c.is_served
+    group by c.delivery_city_ref order by count(*) desc, ref limit ${limit}`.execute(db);
+  return rows.map(({ ref }) => ref);
+}
+
+export interface OrderParcel {
+  readonly to: string;
+  readonly type: CarriedType;
+  readonly goods_g: number;
+  readonly value_kop: number;
+}
+
+/** Parcels of not yet dispatched orders that go by carrier. */
+export async function parcelsInHouse(db: Db): Promise<OrderParcel[]> {
+  const { rows } = await sql<OrderParcel>`
+    select ${parcelColumns} from orders o join cities c on c.ref = o.city_ref
+    where o.status in ('new', 'confirmed', 'packing') and o.delivery_type <> 'pickup'
+      and c.closed_at is null and c.is_served
+    order by o.id`.execute(db);
+  return rows;
 }

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { announce, type ShopEvent } from "#jobs/announce.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
+import { heldDays, heldOn, heldSlots } from "./place-reads.server.ts";
 import type { PromisedMoment } from "./rules/arrival.ts";
 import { mostOn } from "./rules/capacity.ts";
 import { type CourierSettings, slotName } from "./rules/courier.ts";
@@ -48,7 +49,8 @@ const limitedSlots = ({ isOn, slots }: CourierSettings) =>
 
 async function readTaken(db: Db | Tx, { delivery, courier }: PlaceSettings, now: Date): Promise<Taken> {
   const today = kyivDate(now);
-  const [days, slots] = [await heldDays(db, delivery, today), await heldSlots(db, courier, today)];
+  const days = isLimited(delivery.capacity) ? await heldDays(db, today) : [];
+  const slots = limitedSlots(courier).length > 0 ? await heldSlots(db, today) : [];
   const capacities = new Map(limitedSlots(courier).map((slot) => [slotName(slot), slot.capacity ?? 0]));
   const closed = delivery.capacity.days.filter(({ most }) => most === 0).map(({ day }) => day);
   return {
@@ -64,23 +66,6 @@ async function readTaken(db: Db | Tx, { delivery, courier }: PlaceSettings, now:
       .filter(({ slot, held }) => held >= (capacities.get(slot) ?? Number.POSITIVE_INFINITY))
       .map(({ day, slot }) => slotOfDay(day, slot)),
   };
-}
-
-async function heldDays(db: Db | Tx, { capacity }: DeliverySettings, today: Day) {
-  if (!isLimited(capacity)) return [];
-  const { rows } = await sql<{ day: Day; held: number }>`
-    select dispatch_on as day, count(*)::int as held from orders
-    where dispatch_on >= ${today}::date and status <> 'cancelled' group by dispatch_on`.execute(db);
-  return rows;
-}
-
-async function heldSlots(db: Db | Tx, courier: CourierSettings, today: Day) {
-  if (limitedSlots(courier).length === 0) return [];
-  const { rows } = await sql<{ day: Day; slot: string; held: number }>`
-    select arrives_by as day, delivery_slot as slot, count(*)::int as held from orders
-    where arrives_by >= ${today}::date and delivery_slot is not null and status <> 'cancelled'
-    group by arrives_by, delivery_slot`.execute(db);
-  return rows;
 }
 
 /** The capacity that an order uses. */
@@ -99,21 +84,6 @@ export const placesOf = ({ dispatchOn, arrivesBy, slot }: PromisedMoment): Place
 
 const capacityOfSlot = (slot: string, courier: CourierSettings): number | null =>
   limitedSlots(courier).find((one) => slotName(one) === slot)?.capacity ?? null;
-
-const countDay = async (tx: Db | Tx, day: Day): Promise<number> => {
-  const { rows } = await sql<{ held: number }>`
-    select count(*)::int as held from orders where dispatch_on = ${day}::date and status <> 'cancelled'`.execute(
-    tx,
-  );
-  return rows[0]?.held ?? 0;
-};
-
-const countSlot = async (tx: Db | Tx, day: Day, slot: string): Promise<number> => {
-  const { rows } = await sql<{ held: number }>`
-    select count(*)::int as held from orders
-    where arrives_by = ${day}::date and delivery_slot = ${slot} and status <> 'cancelled'`.execute(tx);
-  return rows[0]?.held ?? 0;
-};
 
 /** Other transactions that take the same place wait here until this one ends. */
 const waitForTurn = (tx: Tx, place: string): Promise<unknown> =>
@@ -134,7 +104,7 @@ export async function takePlaces(
     const most = mostOn(day, delivery.capacity);
     if (most === null) continue;
     await waitForTurn(tx, day);
-    if (!(await isRoom(tx, await countDay(tx, day), most))) return false;
+    if (!(await isRoom(tx, await heldOn(tx, day), most))) return false;
   }
   const slots = new Map(
     wanted.flatMap(({ arrives_by: day, delivery_slot: slot }) =>
@@ -145,7 +115,7 @@ export async function takePlaces(
     const most = capacityOfSlot(slot, courier);
     if (most === null) continue;
     await waitForTurn(tx, place);
-    if (!(await isRoom(tx, await countSlot(tx, day, slot), most))) return false;
+    if (!(await isRoom(tx, await heldOn(tx, day, slot), most))) return false;
   }
   return true;
 }
@@ -167,7 +137,7 @@ export async function termsBeside(
   const fullDays = [...taken.fullDays];
   for (const [day, own] of Map.groupBy(others, ({ dispatch_on }) => dispatch_on)) {
     const most = day && mostOn(day, delivery.capacity);
-    if (day && typeof most === "number" && (await countDay(db, day)) + own.length >= most) fullDays.push(day);
+    if (day && typeof most === "number" && (await heldOn(db, day)) + own.length >= most) fullDays.push(day);
   }
   const fullSlots = [...taken.fullSlots];
   const bySlot = Map.groupBy(others, ({ arrives_by, delivery_slot }) =>
@@ -177,7 +147,7 @@ export async function termsBeside(
     const { arrives_by: day, delivery_slot: slot } = first ?? {};
     const most = slot && capacityOfSlot(slot, courier);
     if (place === null || !day || !slot || typeof most !== "number") continue;
-    if ((await countSlot(db, day, slot)) + more.length + 1 >= most) fullSlots.push(place);
+    if ((await heldOn(db, day, slot)) + more.length + 1 >= most) fullSlots.push(place);
   }
   return { ...terms, taken: { fullDays, fullSlots } };
 }
@@ -191,12 +161,12 @@ export async function announceFreed(
   const { dispatch_on: day, arrives_by, delivery_slot: slot } = held;
   const most = day && mostOn(day, delivery.capacity);
   const mostInSlot = slot && capacityOfSlot(slot, courier);
-  const dayOpens = day && typeof most === "number" && (await countDay(tx, day)) === most - 1;
+  const dayOpens = day && typeof most === "number" && (await heldOn(tx, day)) === most - 1;
   const slotOpens =
     slot &&
     arrives_by &&
     typeof mostInSlot === "number" &&
-    (await countSlot(tx, arrives_by, slot)) === mostInSlot - 1;
+    (await heldOn(tx, arrives_by, slot)) === mostInSlot - 1;
   if (dayOpens || slotOpens) await announce(tx, { kind: "days_changed" });
 }
 
@@ -207,5 +177,5 @@ export async function dayFill(
   day: Day,
 ): Promise<{ held: number; most: number } | null> {
   const most = mostOn(day, capacity);
-  return most === null ? null : { held: await countDay(db, day), most };
+  return most === null ? null : { held: await heldOn(db, day), most };
 }

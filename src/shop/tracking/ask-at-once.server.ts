@@ -4,7 +4,8 @@ import { enqueue } from "#jobs/queue.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { followParcelsNow } from "./jobs.server.ts";
-import { hasten, numberOfOrder } from "./store.server.ts";
+import { numberOfOrder } from "./order-reads.server.ts";
+import { hasten } from "./store.server.ts";
 
 /** For all parcels with a number. */
 export async function askAboutNumber({ db, clock }: OpNeeds, number: string): Promise<void> {

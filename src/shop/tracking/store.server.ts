@@ -4,6 +4,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import type { Phone } from "#kit/phone.ts";
 import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
+import { unfollowed, withRequestFacts } from "./order-reads.server.ts";
 import type { ParcelReport } from "./port.ts";
 
 export type ParcelRow = Selectable<Database["parcels"]>;
@@ -16,12 +17,6 @@ export interface DueParcel extends ParcelRow {
   readonly bringsCash: boolean;
 }
 
-/** A number in another format belongs to another carrier and cannot be polled. */
-const isOurs = sql`case o.carrier
-  when 'nova_poshta' then o.tracking_number ~ '^[0-9]{14}$'
-  when 'ukrposhta' then o.tracking_number ~ '^[0-9]{13}$'
-  else false end`;
-
 /**
  * Starts tracking of dispatched parcels, and restarts it after a waybill was corrected. Rows that another
  * instance inserts meanwhile are left alone: hence the condition is repeated in the conflict clause.
@@ -30,10 +25,7 @@ export async function beginFollowing(db: Db, now: Date): Promise<void> {
   await sql`
     with begun as (
       insert into parcels (order_id, waybill, number, begun_at, ask_at)
-      select id, tracking_number, tracking_number, ${now}, ${now} from orders o
-      where status = 'shipped' and delivery_type <> 'pickup' and ${isOurs}
-        and not exists (
-          select from parcels p where p.order_id = o.id and o.tracking_number in (p.waybill, p.number))
+      select order_id, number, number, ${now}, ${now} from (${unfollowed}) as dispatched
       on conflict (order_id) do update set
         waybill = excluded.waybill, number = excluded.number, leg = 0, state = null, since = null, words = '', place = '',
         arrives_on = null, stored_until = null, told = '{}', heard = '', begun_at = excluded.begun_at,
@@ -58,9 +50,7 @@ export async function takeDue(
         select order_id from parcels where ask_at <= ${now} order by ask_at limit ${most} for update skip locked)
       returning *
     )
-    select taken.*, coalesce(o.recipient_phone, o.contact_phone) as phone, o.carrier,
-      o.payment_method = 'cod' and o.total_kop > 0 as "bringsCash"
-    from taken join orders o on o.id = taken.order_id`.execute(db);
+    ${withRequestFacts("taken")}`.execute(db);
   return rows;
 }
 
@@ -120,15 +110,4 @@ export async function saveScan(
     .onConflict((conflict) => conflict.columns(["order_id", "leg", "code", "at"]).doUpdateSet(facts))
     .execute();
   return tx.selectFrom("parcel_scans").selectAll().where("order_id", "=", order_id).execute();
-}
-
-/** The current tracking number of an order's parcel; null when it is not tracked. */
-export async function numberOfOrder(db: Db, orderNumber: string): Promise<string | null> {
-  const row = await db
-    .selectFrom("parcels as p")
-    .innerJoin("orders as o", "o.id", "p.order_id")
-    .select("p.number")
-    .where("o.number", "=", orderNumber)
-    .executeTakeFirst();
-  return row?.number ?? null;
 }
