@@ -18,6 +18,7 @@ import type { ShopSettings } from "../content/rules/settings.ts";
 import { type UnsubscribePaths, unsubscribePaths } from "../customers/ops/unsubscribe.server.ts";
 import { sendMessages } from "../messaging/ops.server.ts";
 import type { NewMessage } from "../messaging/rules/messages.ts";
+import { dueReminders } from "./reads.server.ts";
 import { daysToRemindOf } from "./rules/birthdays.ts";
 
 interface Needs extends OpNeeds {
@@ -39,21 +40,12 @@ const mostAtATime = 300;
 
 /** Marks birthdays as reminded, each once a year, and returns them with their customers. */
 async function takeReminders(tx: Tx, today: Day): Promise<Reminder[]> {
-  const days = daysToRemindOf(today);
   const { rows } = await sql<Reminder>`
     with due as (
-      select r.id, d.day from recipients r
-      join unnest(${days.map(({ birthday }) => birthday)}::text[], ${days.map(({ day }) => day)}::date[])
-        as d (birthday, day) on d.birthday = r.birthday
-      join customers c on c.id = r.customer_id
-      where c.birthday_reminders and c.phone is not null and c.blocked_at is null
-        and r.reminded_of is distinct from d.day
-      order by r.id limit ${mostAtATime} for update of r skip locked
+      ${dueReminders(daysToRemindOf(today))} order by r.id limit ${mostAtATime} for update of r skip locked
     )
-    update recipients r set reminded_of = due.day from due, customers c
-    where r.id = due.id and c.id = r.customer_id
-    returning r.customer_id, r.name, due.day::text as day, c.phone, c.locale,
-      case when c.email_confirmed_at is not null then c.email end as email`.execute(tx);
+    update recipients r set reminded_of = due.day from due where r.id = due.id
+    returning r.customer_id, r.name, due.day::text as day, due.phone, due.locale, due.email`.execute(tx);
   return rows;
 }
 

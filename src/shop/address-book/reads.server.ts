@@ -5,6 +5,7 @@ import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { AddressCity, AddressJson, AddressWarehouse, RecipientJson } from "./output.ts";
 import type { AddressType, KnownPlace } from "./rules/addresses.ts";
+import type { daysToRemindOf } from "./rules/birthdays.ts";
 
 interface AddressRow extends Omit<AddressCity, "name"> {
   readonly id: number;
@@ -144,3 +145,13 @@ export async function customerRecipient(
 export async function countRecipients(db: Db, customerId: number): Promise<number> {
   return countOf(db.selectFrom("recipients").where("customer_id", "=", customerId));
 }
+
+/** Rows `r` of recipients, with contacts of their customers, who want to be reminded of these birthdays. */
+export const dueReminders = (days: ReturnType<typeof daysToRemindOf>) => sql`
+  select r.id, d.day, c.phone, c.locale, case when c.email_confirmed_at is not null then c.email end as email
+  from recipients r
+  join unnest(${days.map(({ birthday }) => birthday)}::text[], ${days.map(({ day }) => day)}::date[])
+    as d (birthday, day) on d.birthday = r.birthday
+  join customers c on c.id = r.customer_id
+  where c.birthday_reminders and c.phone is not null and c.blocked_at is null
+    and r.reminded_of is distinct from d.day`;

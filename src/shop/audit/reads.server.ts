@@ -9,7 +9,7 @@ import { type Actor, can } from "../staff/rules/rights.ts";
 import type { AuditAction, Change, LogSubject } from "./rules/changes.ts";
 import { type Cursor, comesAfter, cursorText, eventChanges, readCursor, type Source } from "./rules/log.ts";
 import type { LogQuery } from "./rules/log-address.ts";
-import { thingNames } from "./thing-names.server.ts";
+import { thingNames } from "./thing-name-reads.server.ts";
 
 export interface LogLine {
   /** The cursor of this line. */

@@ -1,6 +1,6 @@
 // The owner of a session cookie: one indexed query.
 
-import type { Db } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { sha256 } from "#kit/id.ts";
@@ -139,6 +139,17 @@ export async function socialAccounts(db: Db, customerId: number): Promise<Social
     .orderBy("id")
     .execute();
   return rows.map((row) => ({ ...row, linked_at: kyivIso(row.linked_at) }));
+}
+
+/** Whether an account has access to the CRM. */
+export async function isStaff(tx: Tx, customerId: number): Promise<boolean> {
+  const works = await tx
+    .selectFrom("staff_members")
+    .select("customer_id")
+    .where("customer_id", "=", customerId)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+  return works !== undefined;
 }
 
 /** Recent sign-ins of a staff member, oldest first; none are stored for customers. */

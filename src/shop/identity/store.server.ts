@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { Phone } from "#kit/phone.ts";
+import { isStaff } from "./reads.server.ts";
 import type { SignInWay } from "./rules/sign-ins.ts";
 
 /**
@@ -51,11 +52,6 @@ export async function recordSignIn(
   tx: Tx,
   { customer_id, way, device, at }: { customer_id: number; way: SignInWay; device: string | null; at: Date },
 ): Promise<void> {
-  const works = await tx
-    .selectFrom("staff_members")
-    .select("customer_id")
-    .where("customer_id", "=", customer_id)
-    .where("disabled_at", "is", null)
-    .executeTakeFirst();
-  if (works) await tx.insertInto("sign_ins").values({ customer_id, way, device, at }).execute();
+  if (await isStaff(tx, customer_id))
+    await tx.insertInto("sign_ins").values({ customer_id, way, device, at }).execute();
 }
