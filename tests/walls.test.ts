@@ -21,16 +21,13 @@ const readsLeft: Readonly<Record<string, number>> = {
   catalog: 10,
   certificates: 18,
   "customer-care": 8,
-  favourites: 1,
   orders: 5,
   payments: 6,
   "product-alerts": 14,
   promotions: 8,
   receipts: 9,
-  "recently-viewed": 1,
   stock: 5,
   waybills: 11,
-  wishlist: 2,
 };
 
 /** Files that write tables, are called from outside their noun and are not named ops or jobs yet. Only fewer. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import { knownProducts } from "../catalog/reads/cards.server.ts";
 
 /** Ids of the list, newest first, including products not on sale now. */
 export async function keptIds(tx: Tx, customerId: number): Promise<number[]> {
@@ -11,17 +12,6 @@ export async function keptIds(tx: Tx, customerId: number): Promise<number[]> {
     .orderBy("product_id", "desc")
     .execute();
   return rows.map((row) => row.product_id);
-}
-
-/** Those of the ids that are products, on sale or not, in the given order. */
-export async function knownIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const rows = await tx
-    .selectFrom("products")
-    .select("id")
-    .where("id", "=", sql<number>`any(${ids}::int[])`)
-    .execute();
-  const known = new Set(rows.map((row) => row.id));
-  return ids.filter((id) => known.has(id));
 }
 
 /** Adds to the top of the list; each row is a millisecond older than the previous one, to keep the order. */
@@ -44,4 +34,16 @@ export async function deleteFavourite(tx: Tx, customerId: number, productId: num
     .where("customer_id", "=", customerId)
     .where("product_id", "=", productId)
     .execute();
+}
+
+/** Whether the product is in the list and on sale; if so, its row is locked. */
+export async function lockFavourite(tx: Tx, customerId: number, productId: number): Promise<boolean> {
+  const favourite = await tx
+    .selectFrom("favourites")
+    .select("product_id")
+    .where("customer_id", "=", customerId)
+    .where("product_id", "in", knownProducts(tx, [productId]).where("published", "=", true))
+    .forKeyShare()
+    .executeTakeFirst();
+  return favourite !== undefined;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import { knownProducts } from "../catalog/reads/cards.server.ts";
 import { maxViewed, type View } from "./rules.ts";
 
 /** Saves views of existing products; of each product the last view stays. */
@@ -9,9 +10,9 @@ export async function saveViews(tx: Tx, customerId: number, views: readonly View
   const moments = views.map((view) => new Date(view.at).toISOString());
   await sql`
     insert into recently_viewed (customer_id, product_id, viewed_at)
-    select ${customerId}, p.id, given.viewed_at
+    select ${customerId}, id, viewed_at
     from unnest(${ids}::int[], ${moments}::timestamptz[]) as given (id, viewed_at)
-    join products as p on p.id = given.id
+    where id in ${knownProducts(tx, ids)}
     on conflict (customer_id, product_id)
     do update set viewed_at = greatest(recently_viewed.viewed_at, excluded.viewed_at)`.execute(tx);
 }

@@ -5,6 +5,7 @@ import { kyivDate } from "#kit/clock.ts";
 import { linkSecret } from "#kit/id.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { oneChangeAtATime } from "../customers/ops.server.ts";
+import { holdFavourite } from "../favourites/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { WishlistInput } from "./input.ts";
 import { type GuestIdentity, heldUntil, isComingDay, maxGifts } from "./rules.ts";
@@ -14,7 +15,6 @@ import {
   deleteLapsed,
   deleteLink,
   holdLink,
-  holdWish,
   replaceToken,
   saveGift,
   saveLink,
@@ -67,7 +67,7 @@ export async function promiseGift({ db, clock }: OpNeeds, guest: GuestIdentity, 
     if (!list) return refuse({ code: "not_found" });
     const ownerId = list.customer_id;
     if (guest.customerId === ownerId) return refuse({ code: "own_wishlist" });
-    if (!(await holdWish(tx, ownerId, productId))) return refuse({ code: "not_found" });
+    if (!(await holdFavourite(tx, ownerId, productId))) return refuse({ code: "not_found" });
     const others = await countGifts(tx, ownerId, guest, { but: productId, now });
     if (others >= maxGifts) return refuse({ code: "too_many_gifts" });
     const promise = { now, until: heldUntil(now, list.event_on) };

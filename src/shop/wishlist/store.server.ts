@@ -42,20 +42,6 @@ export const holdLink = (tx: Tx, token: string) =>
     .forKeyShare()
     .executeTakeFirst();
 
-/** Whether the product is on the list and on sale; if so, its row is locked. */
-export async function holdWish(tx: Tx, ownerId: number, productId: number): Promise<boolean> {
-  const wish = await tx
-    .selectFrom("favourites")
-    .innerJoin("products", "products.id", "favourites.product_id")
-    .select("product_id")
-    .where("customer_id", "=", ownerId)
-    .where("product_id", "=", productId)
-    .where("published", "=", true)
-    .forKeyShare("favourites")
-    .executeTakeFirst();
-  return wish !== undefined;
-}
-
 const givenBy = ({ customerId, device }: GuestIdentity) =>
   sql<boolean>`(giver_id = ${customerId}::int or giver_device = ${device}::text)`;
 

@@ -1,5 +1,6 @@
 // The product card: one shape for pages and the API.
-import type { OpNeeds } from "#db/database.ts";
+import { sql } from "kysely";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { kyivIso } from "#kit/clock.ts";
@@ -67,3 +68,7 @@ export async function productsByIds(
     return priced ? [productCard(cache, priced, locale)] : [];
   });
 }
+
+/** Those of the ids that are products, on sale or not, as a query. */
+export const knownProducts = (db: Db | Tx, ids: readonly number[]) =>
+  db.selectFrom("products").select("id").where("id", "=", sql<number>`any(${ids}::int[])`);
