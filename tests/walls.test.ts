@@ -20,7 +20,6 @@ const inUse = sources.filter(({ path }) => !/^src\/(?:db|seed)\//.test(path));
 const readsLeft: Readonly<Record<string, number>> = {
   catalog: 10,
   certificates: 18,
-  "customer-care": 8,
   orders: 5,
   payments: 6,
   "product-alerts": 14,

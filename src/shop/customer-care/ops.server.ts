@@ -4,8 +4,10 @@ import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
-import { holdCustomer, setBlock } from "../customers/ops.server.ts";
+import { ensureCustomer, holdCustomer, setBlock } from "../customers/ops.server.ts";
+import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
+import { buyerOf } from "./buyer-reads.server.ts";
 
 export type CareRefusal =
   | { readonly code: "forbidden" | "not_found" | "too_many_notes" }
@@ -73,3 +75,15 @@ function aboutCustomer(
     return work(tx);
   });
 }
+
+/**
+ * The customer card for the buyer of an order; a guest gets one, so that the team can add notes and block the
+ * phone. The phone's owner gets this account on the first sign-in: docs/decisions/0082.
+ */
+export const openCard = ({ db }: Pick<OpNeeds, "db">, actor: Actor, number: string) =>
+  transactAs(db, actor, "customer.edit", async (tx) => {
+    const buyer = await buyerOf(tx, number);
+    if (!buyer || (buyer.customer_id !== null && buyer.account_id === null))
+      return refuse({ code: "not_found" });
+    return ok({ id: buyer.customer_id ?? (await ensureCustomer(tx, buyer.contact_phone)) });
+  });

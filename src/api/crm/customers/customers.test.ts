@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { customerBeside } from "#shop/customer-care/beside-order.server.ts";
+import { customerBeside } from "#shop/customer-care/buyer-reads.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import { anOrder } from "../../../../tests/orders.ts";
 import { aProduct } from "../../../../tests/products.ts";

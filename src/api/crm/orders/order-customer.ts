@@ -1,6 +1,6 @@
 // The customer of an order, to whom the team can attach notes.
 import { z } from "zod";
-import { openCard } from "#shop/customer-care/beside-order.server.ts";
+import { openCard } from "#shop/customer-care/ops.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 

@@ -7,7 +7,7 @@ import { foundProductOutput } from "#shop/catalog/output.ts";
 import { findProducts } from "#shop/catalog/reads/item-search.server.ts";
 import { takenOrderInput } from "#shop/checkout/input.ts";
 import { takeOrder } from "#shop/checkout/take-order.server.ts";
-import { callerOf } from "#shop/customer-care/caller.server.ts";
+import { callerOf } from "#shop/customer-care/caller-reads.server.ts";
 import { callerQuery } from "#shop/customer-care/input.ts";
 import { callerOutput } from "#shop/customer-care/output.ts";
 import { can } from "#shop/staff/rules/rights.ts";

@@ -2,7 +2,7 @@ import { PhoneOff } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { CustomerBeside } from "#shop/customer-care/beside-order.server.ts";
+import type { CustomerBeside } from "#shop/customer-care/buyer-reads.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

@@ -8,7 +8,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { carrierCost } from "#shop/carrier-terms/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { customerBeside } from "#shop/customer-care/beside-order.server.ts";
+import { customerBeside } from "#shop/customer-care/buyer-reads.server.ts";
 import { type EditLineJson, linesToEdit } from "#shop/order-changes/reads.server.ts";
 import { dueTimes } from "#shop/orders/reads/fulfilment/dispatch.server.ts";
 import { carrierHasIt, isPacked } from "#shop/orders/reads/fulfilment/handed-over.server.ts";
