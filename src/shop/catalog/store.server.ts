@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { CategoryInput, CollectionInput, ProductInput } from "./input.ts";
+import { soldUnits } from "./reads/sales.server.ts";
 import { partRoles } from "./rules/product.ts";
 import { leadOn } from "./store/listings.server.ts";
 
@@ -188,11 +189,7 @@ const SALES_DAYS = 90;
 export async function countSales(tx: Tx, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - SALES_DAYS * 86_400_000);
   const { rows } = await sql`
-    with sold as (
-      select product_id, sum(quantity)::int as pieces from order_lines
-      join orders on orders.id = order_id
-      where orders.created_at > ${since} and orders.status not in ('cancelled', 'returned') group by product_id
-    )
+    with sold as (${soldUnits(since)})
     update products set sold_count = coalesce(sold.pieces, 0)
     from products as before left join sold on sold.product_id = before.id
     where products.id = before.id and products.sold_count <> coalesce(sold.pieces, 0)

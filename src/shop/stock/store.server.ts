@@ -2,6 +2,7 @@
 // with the same variants cannot deadlock.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { variantOf, withProducts } from "./reads.server.ts";
 
 export interface StockChange {
   readonly variant_id: number;
@@ -61,9 +62,7 @@ export async function takeUnits(tx: Tx, wanted: readonly OrderUnits[], at: Date)
       select variant_id, -quantity, case when quantity > 0 then 'sold' else 'returned' end, order_id,
         ${at}::timestamptz from wanted, enough where enough.yes
     )
-    select variant_id, variants.product_id, on_hand from locked join variants on variants.id = variant_id`.execute(
-    tx,
-  );
+    select variant_id, variants.product_id, on_hand from locked ${withProducts}`.execute(tx);
   return rows;
 }
 
@@ -105,7 +104,7 @@ export async function putBackUnits(tx: Tx, orderIds: readonly number[], at: Date
       select variant_id, quantity, 'returned', order_id, ${at}::timestamptz from held join stock using (variant_id)
     )
     select variant_id, variants.product_id, on_hand as before, on_hand + quantity as after
-    from locked join variants on variants.id = variant_id`.execute(tx);
+    from locked ${withProducts}`.execute(tx);
   return rows;
 }
 
@@ -143,7 +142,7 @@ export async function bringBackUnits(
       from back where written_off > 0
     )
     select variant_id, variants.product_id, on_hand as before, on_hand + shelf as after
-    from locked join variants on variants.id = variant_id`.execute(tx);
+    from locked ${withProducts}`.execute(tx);
   return rows;
 }
 
@@ -170,7 +169,7 @@ export async function writeStockChange(
     with given as (
       select g.variant_id, g.quantity, variants.product_id
       from unnest(${ids}::int[], ${lines.map((line) => line.quantity)}::int[]) as g (variant_id, quantity)
-      join variants on variants.id = g.variant_id
+      ${withProducts}
     ), locked as (
       select variant_id, on_hand from stock where variant_id = any(${ids}::int[]) order by variant_id for update
     ), changed as (
@@ -192,12 +191,7 @@ export async function writeStockChange(
 
 /** Stock of a product's variant; undefined when the product has no such variant. Locked. */
 export async function lockStock(tx: Tx, productId: number, variantId: number) {
-  const variant = await tx
-    .selectFrom("variants")
-    .select("sku")
-    .where("id", "=", variantId)
-    .where("product_id", "=", productId)
-    .executeTakeFirst();
+  const variant = await variantOf(tx, productId, variantId);
   if (!variant) return undefined;
   // A variant that never had stock has no row to lock.
   await tx

@@ -2,9 +2,9 @@
 // rules/related-products.ts.
 import type { OpNeeds } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
+import { countBaskets } from "../reads/sales.server.ts";
 import { type RelatedProduct, type RelatedSource, relatedIn } from "../rules/related-products.ts";
 import {
-  countBaskets,
   keptRelatedProducts,
   lockRelatedProducts,
   replaceRelatedProducts,

@@ -86,3 +86,9 @@ export async function productEdits(db: Db | Tx, ids: readonly number[]): Promise
     ]),
   );
 }
+
+/** A variant that an order, the stock ledger or a lead references must stay. */
+export const isKnown = sql<boolean>`exists (select from order_lines where variant_id = variants.id)
+  or exists (select from order_line_parts where variant_id = variants.id)
+  or exists (select from stock_movements where variant_id = variants.id)
+  or exists (select from leads where variant_id = variants.id)`;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { kop } from "#kit/money.ts";
 import type { NewProduct, ProductEdit, VariantEdit } from "../input/product-edit.ts";
-import { lastDayOf, saleEndOf } from "../reads/product-edits.server.ts";
+import { isKnown, lastDayOf, saleEndOf } from "../reads/product-edits.server.ts";
 
 export const lockForEdit = (tx: Tx, id: number) =>
   tx
@@ -113,11 +113,7 @@ export const variantsAround = (tx: Tx, productId: number, skus: readonly string[
       "price_kop",
       "old_price_kop",
       "sale_ends_at",
-      // A variant that an order, the stock ledger or a lead references must stay.
-      sql<boolean>`exists (select from order_lines where variant_id = variants.id)
-        or exists (select from order_line_parts where variant_id = variants.id)
-        or exists (select from stock_movements where variant_id = variants.id)
-        or exists (select from leads where variant_id = variants.id)`.as("is_known"),
+      isKnown.as("is_known"),
     ])
     .where((eb) =>
       eb.or([eb("product_id", "=", productId), ...(skus.length > 0 ? [eb("sku", "in", skus)] : [])]),
