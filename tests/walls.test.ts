@@ -21,8 +21,6 @@ const readsLeft: Readonly<Record<string, number>> = {
   certificates: 18,
   orders: 5,
   payments: 6,
-  "product-alerts": 14,
-  promotions: 8,
   receipts: 9,
   waybills: 11,
 };

@@ -17,7 +17,7 @@ import type { DeliveryCity } from "../delivery/rules/prices.ts";
 import type { ChosenWarehouse } from "../delivery/rules/warehouse-problem.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { lookUpPromo, whoNames } from "../pricing/promo-lookup-ops.server.ts";
-import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";
+import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running-reads.server.ts";
 import { type Actor, accountOf, guest } from "../staff/rules/rights.ts";
 import type { CartItem, QuoteInput, QuoteParcelInput } from "./input.ts";
 import type { QuoteJson } from "./output/quote.ts";

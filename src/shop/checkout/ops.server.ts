@@ -28,7 +28,7 @@ import type { CardMethod } from "../payments/port.ts";
 import { spendPromo } from "../pricing/ops.server.ts";
 import type { PromoBuyer } from "../pricing/reads.server.ts";
 import { givePromotions } from "../promotions/ops.server.ts";
-import { promotionBuyer } from "../promotions/running.server.ts";
+import { promotionBuyer } from "../promotions/running-reads.server.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import { takeStockForAll } from "../stock/ops.server.ts";

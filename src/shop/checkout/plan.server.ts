@@ -20,7 +20,7 @@ import { isCashOff } from "../orders/rules/surprise.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { lookUpPromo, whoNames } from "../pricing/promo-lookup-ops.server.ts";
 import type { PromoBuyer } from "../pricing/reads.server.ts";
-import { giftVariants, runningPromotions } from "../promotions/running.server.ts";
+import { giftVariants, runningPromotions } from "../promotions/running-reads.server.ts";
 import type { OrderInput } from "./input.ts";
 import type { Plan } from "./order-rows.server.ts";
 import {

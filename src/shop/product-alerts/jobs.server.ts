@@ -12,19 +12,17 @@ import { consentVersion } from "../customers/rules.ts";
 import { sendMessages } from "../messaging/ops.server.ts";
 import type { Senders } from "../messaging/port.ts";
 import { salePrice } from "../pricing/rules/prices.ts";
-import { alertsToSend, messagesOf } from "./notices.server.ts";
+import { alertsToSend, likedUnwatched, type Watched, watchedVariants } from "./due-reads.server.ts";
+import { messagesOf } from "./notices.server.ts";
 import { waysOf } from "./reads.server.ts";
 import { alertLifeDays, leastSeen, toldNow, turnSeconds } from "./rules.ts";
 import {
   dropUnliked,
   forgetOld,
   insertAlerts,
-  likedUnwatched,
   lockNotifying,
   recordHolding,
   takeDue,
-  type Watched,
-  watchedVariants,
 } from "./store.server.ts";
 
 export interface NotifyNeeds extends OpNeeds {

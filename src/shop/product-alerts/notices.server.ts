@@ -1,7 +1,5 @@
 // Messages of fulfilled alerts: an e-mail, or an SMS to a contact with a phone.
-import { sql } from "kysely";
-import type { Tx } from "#db/database.ts";
-import { type Locale, localePath } from "#i18n/locale.ts";
+import { localePath } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney } from "#kit/money.ts";
@@ -11,43 +9,9 @@ import { type AlertProduct, alertLetter } from "#shop/messaging/emails/product-a
 import type { ShopSettings } from "../content/rules/settings.ts";
 import { pathsOf } from "../customers/ops/unsubscribe.server.ts";
 import type { NewMessage } from "../messaging/rules/messages.ts";
-import { type PriceTag, salePrice } from "../pricing/rules/prices.ts";
-import { type Addresses, reachedAt, type Ways } from "./reads.server.ts";
-import type { AlertKind } from "./rules.ts";
-
-interface ToldAlert extends PriceTag, Addresses {
-  readonly kind: AlertKind;
-  readonly is_guest: boolean;
-  readonly lang: Locale;
-  readonly leave_key: string;
-  readonly seen_kop: number;
-  readonly variant_id: number;
-  readonly slug: string;
-  readonly variant_key: string;
-  readonly name_uk: string;
-  readonly name_ru: string;
-  readonly variant_uk: string;
-  readonly variant_ru: string;
-  readonly picture: string | null;
-}
-
-/** Alerts with their products and current contacts, in the order of requests. */
-export async function alertsToSend(tx: Tx, ids: readonly number[]): Promise<ToldAlert[]> {
-  const { rows } = await sql<ToldAlert>`
-    select a.kind, a.customer_id is null as is_guest, coalesce(c.locale, a.lang) as lang, a.leave_key, a.seen_kop,
-      a.variant_id, coalesce(c.phone, a.phone) as phone,
-      case when c.email_confirmed_at is not null then c.email else a.email end as email,
-      p.slug, p.name_uk, p.name_ru, v.key as variant_key, v.name_uk as variant_uk, v.name_ru as variant_ru,
-      v.price_kop, v.old_price_kop, v.sale_ends_at,
-      (select file from product_pictures where product_id = p.id order by position limit 1) as picture
-    from product_alerts a
-    join variants v on v.id = a.variant_id
-    join products p on p.id = a.product_id
-    left join customers c on c.id = a.customer_id
-    where a.id = any(${ids}::int[])
-    order by a.created_at, a.id`.execute(tx);
-  return rows;
-}
+import { salePrice } from "../pricing/rules/prices.ts";
+import type { ToldAlert } from "./due-reads.server.ts";
+import { reachedAt, type Ways } from "./reads.server.ts";
 
 interface Telling {
   readonly settings: Pick<ShopSettings, "brand" | "contacts" | "seller">;

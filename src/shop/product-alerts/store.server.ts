@@ -1,9 +1,8 @@
 import { type Insertable, sql } from "kysely";
 import { countOf } from "#db/count.ts";
 import type { Database, Db, Tx } from "#db/database.ts";
-import type { Locale } from "#i18n/locale.ts";
 import type { Kop } from "#kit/money.ts";
-import type { PriceTag } from "../pricing/rules/prices.ts";
+import { isLiked, isOfBlocked, type Watched } from "./due-reads.server.ts";
 import type { AlertKind } from "./rules.ts";
 
 /** Owner of an alert: one of the fields is set. */
@@ -192,36 +191,7 @@ export const isStopped = async (tx: Tx, contactHash: string): Promise<boolean> =
 export async function dropUnliked(tx: Tx): Promise<void> {
   await sql`
     delete from product_alerts a
-    where a.of_favourites and a.told_at is null and a.stopped_at is null and not exists (
-      select from customers c join favourites f on f.customer_id = c.id and f.product_id = a.product_id
-      where c.id = a.customer_id and c.favourite_prices
-    )`.execute(tx);
-}
-
-export interface LikedVariant extends PriceTag {
-  readonly customer_id: number;
-  readonly product_id: number;
-  readonly variant_id: number;
-  readonly lang: Locale;
-}
-
-/** Favourites of subscribed accounts without an alert: the first variant of each product. */
-export async function likedUnwatched(tx: Tx, most: number): Promise<LikedVariant[]> {
-  const { rows } = await sql<LikedVariant>`
-    select f.customer_id, f.product_id, v.id as variant_id, coalesce(c.locale, 'uk') as lang,
-      v.price_kop, v.old_price_kop, v.sale_ends_at
-    from customers c
-    join favourites f on f.customer_id = c.id
-    join products p on p.id = f.product_id and p.published and p.role = 'sold' and p.kind <> 'certificate'
-    join lateral (
-      select * from variants where product_id = p.id and not hidden order by position, id limit 1
-    ) v on true
-    where c.favourite_prices and not exists (
-      select from product_alerts a where a.customer_id = c.id and a.variant_id = v.id and a.kind = 'price_drop'
-        and a.told_at is null and a.stopped_at is null
-    )
-    order by f.customer_id, f.product_id limit ${most}`.execute(tx);
-  return rows;
+    where a.of_favourites and a.told_at is null and a.stopped_at is null and not ${isLiked}`.execute(tx);
 }
 
 export async function insertAlerts(
@@ -234,38 +204,6 @@ export async function insertAlerts(
     .values([...alerts])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** The current state of a variant with alerts. */
-export interface Watched {
-  readonly kind: AlertKind;
-  readonly variant_id: number;
-  readonly price_kop: Kop;
-  readonly old_price_kop: Kop | null;
-  readonly sale_ends_at: Date | null;
-  /** 0 if it cannot be bought on its page. */
-  readonly on_hand: number;
-  readonly told_lately: number;
-  /** The highest price seen by a waiting person. */
-  readonly most_seen_kop: Kop;
-}
-
-/** All variants with alerts, each kind separately. */
-export async function watchedVariants(tx: Tx, toldSince: Date): Promise<Watched[]> {
-  const { rows } = await sql<Watched>`
-    select w.kind, w.most_seen_kop, v.id as variant_id, v.price_kop, v.old_price_kop, v.sale_ends_at,
-      case when p.published and p.role = 'sold' and not v.hidden then coalesce(s.on_hand, 0) else 0 end as on_hand,
-      (select count(*)::int from product_alerts t
-        where t.variant_id = v.id and t.kind = w.kind and t.told_at > ${toldSince}) as told_lately
-    from (
-      select kind, variant_id, max(seen_kop) as most_seen_kop from product_alerts
-      where told_at is null and stopped_at is null group by kind, variant_id
-    ) w
-    join variants v on v.id = w.variant_id
-    join products p on p.id = v.product_id
-    left join stock s on s.variant_id = v.id
-    order by v.id, w.kind`.execute(tx);
-  return rows;
 }
 
 /** Alerts whose condition holds: those with at least this seen price; null: none. */
@@ -298,11 +236,11 @@ export async function takeDue(
   const { rows } = await sql<{ id: number }>`
     update product_alerts set told_at = ${now}::timestamptz
     where id in (
-      select a.id from product_alerts a left join customers c on c.id = a.customer_id
+      select a.id from product_alerts a
       where a.variant_id = ${variantId} and a.kind = ${kind} and a.told_at is null and a.stopped_at is null
-        and a.holds_since <= ${heldSince}::timestamptz and c.blocked_at is null
+        and a.holds_since <= ${heldSince}::timestamptz and not ${isOfBlocked}
       order by a.created_at, a.id limit ${most}
-      for update of a skip locked
+      for update skip locked
     )
     returning id`.execute(tx);
   return rows.map(({ id }) => id);

@@ -11,7 +11,7 @@ import { shopSettings } from "../content/reads.server.ts";
 import { usualCarrier } from "../delivery/rules/carriers.ts";
 import { termsOf } from "../promotions/ops.server.ts";
 import { type Lack, lacksOf } from "../promotions/rules/lacks.ts";
-import { giftVariants, runningPromotions, worldOf } from "../promotions/running.server.ts";
+import { giftVariants, runningPromotions, worldOf } from "../promotions/running-reads.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { PromotionPreview } from "./input.ts";
 import type { LackJson, PromotionPreviewJson } from "./output.ts";

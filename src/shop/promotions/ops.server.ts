@@ -6,9 +6,10 @@ import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { PromotionTermsInput } from "./input.ts";
+import { isVariant } from "./reads.server.ts";
 import type { Given } from "./rules/outcome.ts";
 import { followsOf, givesOf, type Promotion } from "./rules/promotion.ts";
-import { usesOf } from "./running.server.ts";
+import { usesOf } from "./running-reads.server.ts";
 import {
   insertGiven,
   insertPromotion,
@@ -30,12 +31,7 @@ export const termsOf = ({ name, ...rest }: PromotionTermsInput): PromotionTerms 
 /** The gift must be a product on sale. */
 async function hasItsGift(tx: Tx, { action }: PromotionTerms): Promise<boolean> {
   if (action.kind !== "gift") return true;
-  const variant = await tx
-    .selectFrom("variants")
-    .select("id")
-    .where("id", "=", action.variant_id)
-    .executeTakeFirst();
-  return variant !== undefined;
+  return isVariant(tx, action.variant_id);
 }
 
 const noGift = { code: "unknown_variant", field: "action.variant_id" } as const;

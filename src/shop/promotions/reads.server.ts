@@ -1,7 +1,7 @@
 // Promotions for staff; sums in hryvnias, times in Kyiv. A use is an order that is not cancelled.
 import { type RawBuilder, sql } from "kysely";
 import { containing } from "#db/containing.ts";
-import type { Db } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
@@ -188,4 +188,9 @@ export async function listingNames(db: Db, actor: Actor, locale: Locale): Promis
     ),
   );
   return { categories: categories ?? [], collections: collections ?? [] };
+}
+
+/** Whether a gift with this id exists, on sale or not. */
+export async function isVariant(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.selectFrom("variants").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
