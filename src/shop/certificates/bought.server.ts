@@ -9,6 +9,7 @@ import { type Ok, ok } from "#kit/result.ts";
 import { system } from "../staff/rules/rights.ts";
 import { type CertificateKeys, codeHash, newCode, openCode, sealCode } from "./code.server.ts";
 import { notifyOfCertificates, notifyStaffOfSpent, type ToldCertificate } from "./notices.server.ts";
+import { certificateLines, orderOf } from "./order-reads.server.ts";
 import { type BoughtWith, type CertificateState, stateOf } from "./rules/bought.ts";
 import { last4Of } from "./rules/code.ts";
 import { type Giving, givingOf } from "./rules/giving.ts";
@@ -33,15 +34,7 @@ interface Needs extends OpNeeds {
 
 /** Whether an order has, or had, certificates among its items. */
 export async function hasCertificates(tx: Tx, orderId: number): Promise<boolean> {
-  const line = await tx
-    .selectFrom("order_lines as l")
-    .innerJoin("products as p", "p.id", "l.product_id")
-    .select("l.id")
-    .where("l.order_id", "=", orderId)
-    .where("p.kind", "=", "certificate")
-    .limit(1)
-    .executeTakeFirst();
-  if (line) return true;
+  if ((await certificateLines(tx, orderId)).length > 0) return true;
   const made = await tx
     .selectFrom("gift_certificates")
     .select("id")
@@ -71,23 +64,17 @@ interface BoughtLineUnit {
 }
 
 async function orderUnitsOf(tx: Tx, orderId: number): Promise<BoughtLineUnit[]> {
-  const lines = await tx
-    .selectFrom("order_lines as l")
-    .innerJoin("products as p", "p.id", "l.product_id")
-    .select(["l.id", "l.quantity", "l.unit_price_kop", "l.options"])
-    .where("l.order_id", "=", orderId)
-    .where("p.kind", "=", "certificate")
-    .where("l.unit_price_kop", ">", 0)
-    .orderBy("l.position")
-    .execute();
-  return lines.flatMap(({ id, quantity, unit_price_kop, options }) =>
-    Array.from({ length: quantity }, (_, unit) => ({
-      line: id,
-      piece: unit,
-      nominal_kop: unit_price_kop,
-      giving: givingOf(options) ?? null,
-    })),
-  );
+  const lines = await certificateLines(tx, orderId);
+  return lines
+    .filter(({ unit_price_kop }) => unit_price_kop > 0)
+    .flatMap(({ id, quantity, unit_price_kop, options }) =>
+      Array.from({ length: quantity }, (_, unit) => ({
+        line: id,
+        piece: unit,
+        nominal_kop: unit_price_kop,
+        giving: givingOf(options) ?? null,
+      })),
+    );
 }
 
 const isOf = (
@@ -125,7 +112,7 @@ const isWanted = (state: CertificateState): boolean => state === "waiting" || st
  * none of them pays. The caller has locked the order.
  */
 export async function stopBought(tx: Tx, orderId: number, at: Date): Promise<void> {
-  const order = await tx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
+  const order = await orderOf(tx, orderId).executeTakeFirstOrThrow();
   for (const { id } of await gone(tx, order)) {
     const certificate = await lockCertificate(tx, id);
     if (!certificate || certificate.blocked_at) continue;
@@ -141,12 +128,7 @@ export async function keepInStep(
 ): Promise<void> {
   const now = clock();
   await transact<Ok<null>>(db, async (tx) => {
-    const order = await tx
-      .selectFrom("orders")
-      .selectAll()
-      .where("id", "=", orderId)
-      .forUpdate()
-      .executeTakeFirst();
+    const order = await orderOf(tx, orderId).forUpdate().executeTakeFirst();
     if (!order) return ok(null);
     const state = stateOf(order);
     await stopBought(tx, orderId, now);

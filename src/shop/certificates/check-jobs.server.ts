@@ -1,15 +1,14 @@
-// The nightly check of all certificates. Reads batches without a lock, each batch in one snapshot, so that a
-// concurrent payment is either wholly in it or not at all.
-import { type Selectable, sql } from "kysely";
+// The nightly check of all certificates.
 import { z } from "zod";
-import type { Database, Db, OpNeeds } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { type Ok, ok } from "#kit/result.ts";
 import { alarm } from "./alarm-ops.server.ts";
+import { batch, rowsAfter } from "./check-reads.server.ts";
 import { type CertificateKeys, openCode } from "./code.server.ts";
-import { type CheckedEntry, faultsOf, isCheckDue, type LedgerFault } from "./rules/check.ts";
+import { faultsOf, isCheckDue, type LedgerFault } from "./rules/check.ts";
 import { addShares, ledgerOf, noShares } from "./rules/ledger.ts";
 
 export interface OffCertificate {
@@ -24,34 +23,9 @@ interface CheckNeeds extends OpNeeds {
   readonly log: { error(facts: object, message: string): void };
 }
 
-const batch = 500;
 const mostKept = 100;
 /** Results are kept for so many nights. */
 const keptDays = 400;
-
-interface Row
-  extends Pick<
-    Selectable<Database["gift_certificates"]>,
-    "id" | "last4" | "nominal_kop" | "sealed_code" | "expires_on" | "blocked_at"
-  > {
-  readonly movements: readonly CheckedEntry[];
-  readonly paid_kop: number;
-}
-
-/** One statement, so one snapshot. */
-async function rowsAfter(db: Db, id: number): Promise<readonly Row[]> {
-  const { rows } = await sql<Row>`
-    select g.id, g.last4, g.nominal_kop, g.sealed_code, g.expires_on, g.blocked_at,
-      coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'amount_kop', m.amount_kop,
-          'refund', case when r.id is null then null else jsonb_build_object('id', r.id, 'state', r.state, 'round', r.round) end) order by m.id)
-        from certificate_movements m left join refunds r on r.id = m.refund_id
-        where m.certificate_id = g.id), '[]') as movements,
-      (select coalesce(sum(a.amount_kop - (select coalesce(sum(r.amount_kop), 0) from refunds r
-          where r.attempt_id = a.id and r.state <> 'failed')), 0)::int
-        from payment_attempts a where a.certificate_id = g.id) as paid_kop
-    from gift_certificates g where g.id > ${id} order by g.id limit ${batch}`.execute(db);
-  return rows;
-}
 
 export async function findFaults({
   db,

@@ -1,8 +1,10 @@
-// The result of the last certificate check, for staff.
-import type { Db } from "#db/database.ts";
+// The facts of the nightly check, and its last result for staff.
+import { type Selectable, sql } from "kysely";
+import type { Database, Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
+import type { CheckedEntry } from "./rules/check.ts";
 
 /** Null before the first check, and when the actor may not see it. */
 export async function lastCheck(db: Db, actor: Actor) {
@@ -32,3 +34,32 @@ export async function lastCheck(db: Db, actor: Actor) {
 }
 /** Sums in hryvnias. */
 export type CertificateCheckJson = NonNullable<Awaited<ReturnType<typeof lastCheck>>>;
+
+export const batch = 500;
+
+interface Row
+  extends Pick<
+    Selectable<Database["gift_certificates"]>,
+    "id" | "last4" | "nominal_kop" | "sealed_code" | "expires_on" | "blocked_at"
+  > {
+  readonly movements: readonly CheckedEntry[];
+  readonly paid_kop: number;
+}
+
+/**
+ * A batch of certificates, by id. Without a lock but in one snapshot, so that a concurrent payment is either wholly in
+ * it or not at all.
+ */
+export async function rowsAfter(db: Db, id: number): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    select g.id, g.last4, g.nominal_kop, g.sealed_code, g.expires_on, g.blocked_at,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'amount_kop', m.amount_kop,
+          'refund', case when r.id is null then null else jsonb_build_object('id', r.id, 'state', r.state, 'round', r.round) end) order by m.id)
+        from certificate_movements m left join refunds r on r.id = m.refund_id
+        where m.certificate_id = g.id), '[]') as movements,
+      (select coalesce(sum(a.amount_kop - (select coalesce(sum(r.amount_kop), 0) from refunds r
+          where r.attempt_id = a.id and r.state <> 'failed')), 0)::int
+        from payment_attempts a where a.certificate_id = g.id) as paid_kop
+    from gift_certificates g where g.id > ${id} order by g.id limit ${batch}`.execute(db);
+  return rows;
+}

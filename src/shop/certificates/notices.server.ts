@@ -9,6 +9,7 @@ import { letterMessage } from "#shop/messaging/emails/message.ts";
 import { spentLetter } from "#shop/messaging/emails/staff.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { sendMessage, sendMessages } from "../messaging/ops.server.ts";
+import { hasMessage } from "../messaging/reads.server.ts";
 import type { MessageFile, NewMessage } from "../messaging/rules/messages.ts";
 import { notifyTeam } from "../messaging/team/ops.server.ts";
 import { dayText } from "./day-text.ts";
@@ -185,13 +186,7 @@ export async function notifyStaffOfSpent(
   stopped: readonly { readonly last4: string; readonly spent_kop: number; readonly balance_kop: number }[],
   { publicUrl, now }: NoticeContext,
 ): Promise<void> {
-  const before = await tx
-    .selectFrom("messages")
-    .select("id")
-    .where("order_id", "=", order.id)
-    .where("purpose", "=", "staff_certificate")
-    .executeTakeFirst();
-  if (before) return;
+  if (await hasMessage(tx, order.id, "staff_certificate")) return;
   const { number } = order;
   const certificates = stopped.map(({ last4, spent_kop, balance_kop }) => ({
     last4,

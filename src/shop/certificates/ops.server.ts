@@ -10,6 +10,7 @@ import { type Actor, can, type Right } from "../staff/rules/rights.ts";
 import { type CertificateKeys, codeHash, newCode, openCode, sealCode } from "./code.server.ts";
 import type { NewCertificateInput } from "./input.ts";
 import { isPast, notifyOfCertificates } from "./notices.server.ts";
+import { orderOfCertificate } from "./order-reads.server.ts";
 import { last4Of } from "./rules/code.ts";
 import { shownAddress } from "./rules/sending.ts";
 import { expiresAfter, stateOf } from "./rules/states.ts";
@@ -214,14 +215,7 @@ export const correctCertificate = (
 export const resendCertificate = (needs: CertificateNeeds, actor: Actor, id: number, version: number) =>
   step(needs, actor, "certificate.manage", { id, version }, async (tx, certificate, now) => {
     const code = openCode(certificate.sealed_code, needs.certificateKeys);
-    const order =
-      certificate.order_id === null
-        ? undefined
-        : await tx
-            .selectFrom("orders")
-            .select(["id", "contact_phone", "contact_email", "lang"])
-            .where("id", "=", certificate.order_id)
-            .executeTakeFirst();
+    const order = await orderOfCertificate(tx, id).executeTakeFirst();
     const phone = order?.contact_phone ?? certificate.phone;
     const isActive = stateOf(certificate, kyivDate(now)) === "active";
     if (!code || !phone || !isActive) return refuse({ code: "certificate_not_sendable" });

@@ -3,6 +3,7 @@
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { type Actor, system } from "../staff/rules/rights.ts";
+import { certificateLines, orderOf } from "./order-reads.server.ts";
 import { stateOf } from "./rules/bought.ts";
 import type { BoughtUnit, Take } from "./rules/refunding.ts";
 import { addMovement, changeCertificate, ledgersOf, lockCertificate } from "./store.server.ts";
@@ -31,12 +32,7 @@ export async function boughtUnits(
     .orderBy("id")
     .execute();
   if (certificates.length === 0) return [];
-  const order = await db
-    .selectFrom("orders")
-    .select(["status", "payment_status", "payment_method"])
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  const isStopped = stateOf(order) === "blocked";
+  const isStopped = stateOf(await orderOf(db, orderId).executeTakeFirstOrThrow()) === "blocked";
   const ledger = await ledgersOf(
     db,
     certificates.map(({ id }) => id),
@@ -57,27 +53,8 @@ export async function boughtUnits(
 
 /** Paid certificates that are not created yet: the case for a moment after the payment. */
 export async function unmadeKop(tx: Db | Tx, orderId: number, lines: readonly PaidLine[]): Promise<Kop> {
-  const order = await tx
-    .selectFrom("orders")
-    .select(["status", "payment_status", "payment_method"])
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  if (stateOf(order) === "blocked") return 0;
-  const rows = await tx
-    .selectFrom("order_lines as l")
-    .innerJoin("products as p", "p.id", "l.product_id")
-    .select("l.id")
-    .select((eb) =>
-      eb
-        .selectFrom("gift_certificates as g")
-        .whereRef("g.order_line_id", "=", "l.id")
-        .select(eb.fn.countAll<number>().as("made"))
-        .as("made"),
-    )
-    .where("l.order_id", "=", orderId)
-    .where("p.kind", "=", "certificate")
-    .where("l.unit_price_kop", ">", 0)
-    .execute();
+  if (stateOf(await orderOf(tx, orderId).executeTakeFirstOrThrow()) === "blocked") return 0;
+  const rows = (await certificateLines(tx, orderId)).filter(({ unit_price_kop }) => unit_price_kop > 0);
   return rows.reduce((sum, { id, made }) => {
     const line = lines.find((one) => one.id === id);
     if (!line) return sum;

@@ -1,13 +1,15 @@
 // Certificates for recipients: each is sent once, on its day, when it is active. The certificate's row is
 // locked while its message is written, so that only one of several workers sends it.
 import { z } from "zod";
-import type { Db, OpNeeds, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { type Ok, ok } from "#kit/result.ts";
+import { statusOfMessage } from "../messaging/reads.server.ts";
 import { system } from "../staff/rules/rights.ts";
 import { type CertificateKeys, openCode } from "./code.server.ts";
 import { giveCertificate, notifyGiven } from "./notices.server.ts";
+import { orderOfCertificate } from "./order-reads.server.ts";
 import { paperOf } from "./paper.server.ts";
 import { certificatePdf, paperName } from "./pdf.server.ts";
 import type { Giving } from "./rules/giving.ts";
@@ -71,24 +73,6 @@ const isDue = (certificate: Certificate, sending: Sending | undefined, now: Date
   sending.due_at <= now &&
   !gone.includes(stateOf(certificate, kyivDate(now)));
 
-const guestIdentityOf = (tx: Db | Tx, orderId: number | null) =>
-  orderId === null
-    ? undefined
-    : tx
-        .selectFrom("orders")
-        .select([
-          "id",
-          "number",
-          "access_token",
-          "lang",
-          "contact_first_name",
-          "contact_phone",
-          "contact_email",
-        ])
-        .select("gift_anonymous")
-        .where("id", "=", orderId)
-        .executeTakeFirst();
-
 /** A code that cannot be decrypted is retried after this time, so it does not block the others. */
 const triedAgainMinutes = 30;
 
@@ -111,7 +95,7 @@ export async function sendCertificate(
       await writeSending(tx, id, { due_at, unopened_at: sending.unopened_at ?? now });
       return ok(false);
     }
-    const order = await guestIdentityOf(tx, certificate.order_id);
+    const order = await orderOfCertificate(tx, id).executeTakeFirst();
     const from = order && !order.gift_anonymous ? order.contact_first_name : "";
     const paper = await paperOf(tx, { ...certificate, code, from }, publicUrl);
     const files =
@@ -150,10 +134,5 @@ export async function areAllSent(tx: Tx, orderId: number): Promise<boolean> {
 /** Whether a sent message was not delivered, as far as its provider reports. */
 export async function wasLost(tx: Tx, { message_id, sent_at }: Sending): Promise<boolean> {
   if (sent_at === null || message_id === null) return false;
-  const message = await tx
-    .selectFrom("messages")
-    .select("status")
-    .where("id", "=", message_id)
-    .executeTakeFirst();
-  return message === undefined ? false : sendingState({ isSent: true }, message.status) === "lost";
+  return sendingState({ isSent: true }, await statusOfMessage(tx, message_id)) === "lost";
 }

@@ -1,8 +1,9 @@
 // Database rows of certificates. Lock the row before a change or payment; the balance is the sum of its
 // movements.
-import { type Insertable, type Selectable, sql } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
+import { orderOfCertificate } from "./order-reads.server.ts";
 import { type Ledger, type LedgerEntry, ledgerOf } from "./rules/ledger.ts";
 
 export type CertificateRow = Selectable<Database["gift_certificates"]>;
@@ -52,9 +53,7 @@ export const lockCertificate = async (tx: Tx, id: number): Promise<Certificate |
  * The same for callers that also write about its order: an order is always locked before its certificates.
  */
 export async function lockWithOrder(tx: Tx, id: number): Promise<Certificate | undefined> {
-  await sql`select id from orders where id = (select order_id from gift_certificates where id = ${id}) for key share`.execute(
-    tx,
-  );
+  await orderOfCertificate(tx, id).clearSelect().select("id").forKeyShare().execute();
   return lockCertificate(tx, id);
 }
 

@@ -7,8 +7,10 @@ import type { Letter } from "./rules/emails/email.ts";
 import {
   type Channel,
   type MessageFile,
+  type MessageStatus,
   type OrderPurpose,
   orderPurposes,
+  type Purpose,
   suppressions,
   withoutSecret,
 } from "./rules/messages.ts";
@@ -167,4 +169,22 @@ export async function isKnownPhone(db: Db | Tx, phone: string): Promise<boolean>
       where c.phone = ${phone} and m.disabled_at is null
     ) as known`.execute(db);
   return rows[0]?.known ?? false;
+}
+
+/** Null for a message that is no longer stored. */
+export async function statusOfMessage(tx: Tx, id: number): Promise<MessageStatus | null> {
+  const message = await tx.selectFrom("messages").select("status").where("id", "=", id).executeTakeFirst();
+  return message?.status ?? null;
+}
+
+/** Whether a message for this purpose was written about an order. */
+export async function hasMessage(tx: Tx, orderId: number, purpose: Purpose): Promise<boolean> {
+  const message = await tx
+    .selectFrom("messages")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("purpose", "=", purpose)
+    .limit(1)
+    .executeTakeFirst();
+  return message !== undefined;
 }

@@ -1,0 +1,30 @@
+// The orders that certificates were bought with. Queries: an op may lock their rows, always before those of
+// certificates.
+import type { Db, Tx } from "#db/database.ts";
+
+export const orderOf = (db: Db | Tx, id: number) => db.selectFrom("orders").selectAll().where("id", "=", id);
+
+/** The order of a certificate, by the certificate's id. */
+export const orderOfCertificate = (tx: Tx, id: number) =>
+  tx
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", (eb) => eb.selectFrom("gift_certificates").select("order_id").where("id", "=", id));
+
+/** The certificates among an order's items, free ones too, and how many were created for each line. */
+export const certificateLines = (db: Db | Tx, orderId: number) =>
+  db
+    .selectFrom("order_lines as l")
+    .innerJoin("products as p", "p.id", "l.product_id")
+    .select(["l.id", "l.quantity", "l.unit_price_kop", "l.options"])
+    .select((eb) =>
+      eb
+        .selectFrom("gift_certificates as g")
+        .whereRef("g.order_line_id", "=", "l.id")
+        .select(eb.fn.countAll<number>().as("made"))
+        .as("made"),
+    )
+    .where("l.order_id", "=", orderId)
+    .where("p.kind", "=", "certificate")
+    .orderBy("l.position")
+    .execute();
