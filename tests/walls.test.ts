@@ -20,7 +20,6 @@ const inUse = sources.filter(({ path }) => !/^src\/(?:db|seed)\//.test(path));
 const readsLeft: Readonly<Record<string, number>> = {
   orders: 5,
   payments: 6,
-  receipts: 9,
   waybills: 11,
 };
 

@@ -20,7 +20,7 @@ import { createPromoCode } from "../pricing/ops.server.ts";
 import { borneByLines } from "../pricing/rules/prices.ts";
 import { newPromotionInput } from "../promotions/input.ts";
 import { createPromotion } from "../promotions/ops.server.ts";
-import { ledgerOf } from "../receipts/ledger.server.ts";
+import { ledgerOf } from "../receipts/reads/ledger.server.ts";
 import { soldItems, sumOf } from "../receipts/rules/items.ts";
 import { system } from "../staff/rules/rights.ts";
 import { changeInput, splitInput } from "./input.ts";

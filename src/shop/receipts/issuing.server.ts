@@ -5,9 +5,9 @@ import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { type Ok, ok } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { ledgerOf } from "./ledger.server.ts";
 import { type LinkOf, notifyIssued } from "./notices.server.ts";
 import type { FiscalReceipt, FiscalRegister, IssuedReceipt } from "./port.ts";
+import { ledgerOf } from "./reads/ledger.server.ts";
 import { openReturns, openSales } from "./rules/due.ts";
 import { shiftEndsAt } from "./rules/states.ts";
 import {

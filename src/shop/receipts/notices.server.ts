@@ -9,6 +9,7 @@ import { receiptLetter } from "#shop/messaging/emails/order.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import type { IssuedReceipt } from "./port.ts";
+import { receiptRecipient } from "./reads/ledger.server.ts";
 import type { ReceiptRow } from "./store.server.ts";
 
 /** Creates the secret link to an order. Passed in, because shop/orders depends on receipts. */
@@ -25,11 +26,7 @@ export async function notifyIssued(
   { fiscalCode, taxUrl }: Pick<Done, "fiscalCode" | "taxUrl">,
   { publicUrl, linkOf, now }: { readonly publicUrl: string; readonly linkOf: LinkOf; readonly now: Date },
 ): Promise<void> {
-  const order = await tx
-    .selectFrom("orders")
-    .select(["number", "access_token", "lang", "contact_email"])
-    .where("id", "=", order_id)
-    .executeTakeFirst();
+  const order = await receiptRecipient(tx, order_id);
   if (!order?.contact_email || !taxUrl) return;
   const { number, lang, contact_email: to } = order;
   const sum = formatMoney(amount_kop);

@@ -8,7 +8,7 @@ import { shopSettings } from "../content/reads.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import { askForShift, followReceipts, issueReceipts } from "./jobs.server.ts";
-import { ledgerOf } from "./ledger.server.ts";
+import { ledgerOf, orderIdOf } from "./reads/ledger.server.ts";
 import { openSales } from "./rules/due.ts";
 import { changeReceipt, lockReceipt, writeReceipt } from "./store.server.ts";
 
@@ -38,9 +38,9 @@ export async function retryReceipt({ db }: Pick<OpNeeds, "db">, actor: Actor, id
 export async function issueByHand({ db, clock }: OpNeeds, actor: Actor, number: string) {
   const now = clock();
   return transactAs(db, actor, "receipt.issue", async (tx) => {
-    const order = await tx.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst();
-    const ledger = order && (await ledgerOf(tx, order.id, { isLocked: true }));
-    if (!order || !ledger) return refuse({ code: "not_found" });
+    const orderId = await orderIdOf(tx, number);
+    const ledger = orderId === null ? null : await ledgerOf(tx, orderId, { isLocked: true });
+    if (orderId === null || !ledger) return refuse({ code: "not_found" });
     const { receipts } = await shopSettings(tx);
     let issued = 0;
     for (const { receipt, policy } of openSales(ledger, receipts, now)) {
@@ -51,7 +51,7 @@ export async function issueByHand({ db, clock }: OpNeeds, actor: Actor, number: 
       await enqueue(tx, issueReceipts, { receipt_id: row.id });
     }
     // Refunds of it made since.
-    await followByReceipts(tx, order.id);
+    await followByReceipts(tx, orderId);
     return issued > 0 ? ok({ issued }) : refuse({ code: "receipt_nothing_due" });
   });
 }

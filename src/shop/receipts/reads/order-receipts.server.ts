@@ -4,10 +4,10 @@ import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
-import { ledgerOf } from "../ledger.server.ts";
 import type { FiscalRegister } from "../port.ts";
 import { expectedPolicy, type OpenSale, openReturns, openSales } from "../rules/due.ts";
 import { type ReceiptRow, receiptsOf } from "../store.server.ts";
+import { ledgerOf, orderIdOf } from "./ledger.server.ts";
 
 /** The fiscalised receipts of an order, oldest first: for users who may see the order. */
 export async function buyerReceipts(db: Db, orderId: number) {
@@ -50,10 +50,10 @@ interface Needs extends OpNeeds {
  */
 export async function orderReceipts({ db, clock, register }: Needs, actor: Actor, number: string) {
   if (!can(actor, "order.money")) return null;
-  const order = await db.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst();
-  if (!order) return null;
-  const made = (await receiptsOf(db, order.id)).map((row) => receiptJson(row, actor));
-  const ledger = await ledgerOf(db, order.id, { isLocked: false });
+  const orderId = await orderIdOf(db, number);
+  if (orderId === null) return null;
+  const made = (await receiptsOf(db, orderId)).map((row) => receiptJson(row, actor));
+  const ledger = await ledgerOf(db, orderId, { isLocked: false });
   if (!ledger || !register) return { made, expected: null, can_issue: false, is_coming: false };
   const { receipts: settings } = await shopSettings(db);
   const now = clock().getTime();

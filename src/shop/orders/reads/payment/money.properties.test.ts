@@ -11,7 +11,7 @@ import { saveSection } from "#shop/content/ops.server.ts";
 import { onSettingsEvent, shopSettings } from "#shop/content/reads.server.ts";
 import { sectionInputs } from "#shop/content/settings-input.ts";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
-import { ledgerOf } from "#shop/receipts/ledger.server.ts";
+import { ledgerOf } from "#shop/receipts/reads/ledger.server.ts";
 import { openSales } from "#shop/receipts/rules/due.ts";
 import { attention } from "#shop/reports/reads/attention.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";

@@ -2,9 +2,9 @@
 // requests run one by one.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { borneKop } from "../pricing/reads.server.ts";
-import type { Ledger } from "./rules/due.ts";
-import { receiptsOf } from "./store.server.ts";
+import { borneKop } from "../../pricing/reads.server.ts";
+import type { Ledger } from "../rules/due.ts";
+import { receiptsOf } from "../store.server.ts";
 
 const orderColumns = [
   "o.id",
@@ -152,3 +152,17 @@ export async function ledgerOf(
     receipts: await receiptsOf(db, order.id),
   };
 }
+
+/** Null when there is no such order. */
+export async function orderIdOf(db: Db | Tx, number: string): Promise<number | null> {
+  const order = await db.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst();
+  return order?.id ?? null;
+}
+
+/** The link to an order's page, and the buyer's address. */
+export const receiptRecipient = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom("orders")
+    .select(["number", "access_token", "lang", "contact_email"])
+    .where("id", "=", orderId)
+    .executeTakeFirst();
