@@ -7,7 +7,7 @@ import { onSettingsEvent } from "#shop/content/reads.server.ts";
 import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { type Actor, system } from "#shop/staff/rules/rights.ts";
-import { waybillDraft } from "#shop/waybills/facts.server.ts";
+import { waybillDraft } from "#shop/waybills/draft-reads.server.ts";
 import { sellingForm } from "../../tests/crm-input.ts";
 import { anOrder, moved, toBranch } from "../../tests/orders.ts";
 import { addPlaces } from "../../tests/places.ts";

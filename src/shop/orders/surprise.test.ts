@@ -7,7 +7,7 @@ import { aProduct } from "../../../tests/products.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { defaultDeliverySettings } from "../delivery/rules/settings.ts";
 import { type Actor, system } from "../staff/rules/rights.ts";
-import { waybillDraft } from "../waybills/facts.server.ts";
+import { waybillDraft } from "../waybills/draft-reads.server.ts";
 import { moveOrder } from "./ops.server.ts";
 import { courierSheet } from "./reads/fulfilment/courier.server.ts";
 import { packingBoard } from "./reads/fulfilment/packing.server.ts";

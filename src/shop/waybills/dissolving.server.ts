@@ -6,6 +6,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import type { Actor } from "../staff/rules/rights.ts";
 import type { WaybillCarriers } from "./port.ts";
+import { waybillRows } from "./reads.server.ts";
 import { canBeSent, carrierOf, carrierText } from "./rules/states.ts";
 import { changeRegister, emptyRegister, lockRegister, refsInRegister } from "./store.server.ts";
 
@@ -24,12 +25,7 @@ export async function dissolveRegister({ db }: Needs, actor: Actor, id: number) 
     const register = await lockRegister(tx, id);
     if (!register) return refuse({ code: "not_found" });
     if (register.state === "dissolving" || register.state === "dissolved") return ok(null);
-    const orders = await tx
-      .selectFrom("waybills as w")
-      .innerJoin("orders as o", "o.id", "w.order_id")
-      .select("o.status")
-      .where("w.register_id", "=", id)
-      .execute();
+    const orders = await waybillRows(tx).select("o.status").where("w.register_id", "=", id).execute();
     if (register.state !== "made" || !orders.every(canBeSent)) return refuse({ code: "register_left" });
     await changeRegister(tx, id, { state: "dissolving", reason: null });
     await enqueue(tx, settleDissolving, { register_id: id });

@@ -4,6 +4,7 @@ import { transact } from "#db/transact.ts";
 import { type Ok, ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { LabelFormat, WaybillCarriers, WaybillError } from "./port.ts";
+import { waybillRows } from "./reads.server.ts";
 import { carrierOf } from "./rules/states.ts";
 import { recordPrinted } from "./store.server.ts";
 
@@ -28,9 +29,7 @@ export async function labelsPdf(
 ): Paper {
   if (!can(actor, "order.pack")) return refuse({ code: "forbidden" });
   if (numbers.length === 0) return refuse({ code: "not_found" });
-  const rows = await db
-    .selectFrom("waybills as w")
-    .innerJoin("orders as o", "o.id", "w.order_id")
+  const rows = await waybillRows(db)
     .select(["o.number", "w.carrier_ref", "w.carrier"])
     .where("o.number", "in", [...numbers])
     .where("w.state", "in", ["made", "changing"])

@@ -9,12 +9,14 @@ import { kyivDate } from "#kit/clock.ts";
 import { type Ok, ok, type Result } from "#kit/result.ts";
 import {
   dropWaybill,
+  lockToSendById,
   recordMadeWaybill,
   waybillFollows,
 } from "#shop/orders/ops/fulfilment/waybills.server.ts";
 import { system } from "../staff/rules/rights.ts";
-import { waybillDraft } from "./facts.server.ts";
+import { waybillDraft } from "./draft-reads.server.ts";
 import type { CarriedWaybill, WaybillCarriers, WaybillDraft, WaybillError } from "./port.ts";
+import { waybillRows } from "./reads.server.ts";
 import { canBeSent, carrierOf, carrierText, isUnderWay, reasonOf, talkSeconds } from "./rules/states.ts";
 import { carried, changeWaybill, forgotten, lockWaybill, toldHash, type WaybillRow } from "./store.server.ts";
 
@@ -64,10 +66,9 @@ const askedOnce = (row: WaybillRow, draft: WaybillDraft, now: Date) =>
 /** Null when no request is needed; then the row is updated already. */
 async function taskFor(tx: Tx, row: WaybillRow, now: Date): Promise<Task | null> {
   const id = row.order_id;
-  const order = await tx
-    .selectFrom("orders")
-    .select(["number", "status", "carrier"])
-    .where("id", "=", id)
+  const order = await waybillRows(tx)
+    .select(["o.number", "o.status", "o.carrier"])
+    .where("o.id", "=", id)
     .executeTakeFirstOrThrow();
   if (row.state === "deleting") {
     if (row.carrier_ref || row.asked_at) return { kind: "delete", row, reference: order.number };
@@ -121,7 +122,7 @@ const write = async ({ db, clock }: Needs, task: Task, answer: Answer): Promise<
   await transact<Ok<null>>(db, async (tx) => {
     const now = clock();
     // The order's row is locked before its waybill's, as everywhere.
-    await tx.selectFrom("orders").select("id").where("id", "=", id).forUpdate().execute();
+    await lockToSendById(tx, id);
     const row = await lockWaybill(tx, id);
     if (!row) return ok(null);
     await changeWaybill(tx, id, { busy_until: null });
@@ -197,12 +198,7 @@ export const followOrder = defineJob(
   waybillFollows.payload,
   async ({ db }: Pick<Needs, "db">, { order_id }) => {
     await db.transaction().execute(async (tx) => {
-      const order = await tx
-        .selectFrom("orders")
-        .select("status")
-        .where("id", "=", order_id)
-        .forUpdate()
-        .executeTakeFirst();
+      const order = await lockToSendById(tx, order_id);
       const row = await lockWaybill(tx, order_id);
       if (!order || !row || row.state === "deleted" || row.state === "deleting") return;
       if (order.status === "cancelled") await giveUp(tx, row);

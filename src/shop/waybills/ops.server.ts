@@ -7,7 +7,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { dropWaybill, lockToSend } from "#shop/orders/ops/fulfilment/waybills.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
-import { waybillDraft } from "./facts.server.ts";
+import { waybillDraft } from "./draft-reads.server.ts";
 import { settleWaybill } from "./jobs.server.ts";
 import { canBeSent, isAlive, type WaybillReason } from "./rules/states.ts";
 import { changeWaybill, forgotten, lockWaybill, putWaybill } from "./store.server.ts";

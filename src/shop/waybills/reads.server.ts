@@ -1,5 +1,5 @@
 // Waybills for staff.
-import type { Db } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 import { addDays, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { heldByBank } from "#shop/orders/reads/payment/money.server.ts";
@@ -48,7 +48,8 @@ const waybillJson = (row: Row) => ({
 });
 export type WaybillJson = ReturnType<typeof waybillJson>;
 
-const waybillRows = (db: Db) =>
+/** Waybills `w` with their orders `o` and registers `r`. */
+export const waybillRows = (db: Db | Tx) =>
   db
     .selectFrom("waybills as w")
     .innerJoin("orders as o", "o.id", "w.order_id")
@@ -218,3 +219,13 @@ async function recentRegisters(db: Db, now: Date): Promise<RegisterJson[]> {
   }
   return [...registers.values()];
 }
+
+/** Orders that are not cancelled, and when each was packed. */
+export const packedAt = (tx: Tx, numbers: readonly string[]) =>
+  tx
+    .selectFrom("orders as o")
+    .leftJoin("packing as p", "p.order_id", "o.id")
+    .select(["o.id", "o.number", "p.packed_at"])
+    .where("o.number", "in", ["", ...numbers])
+    .where("o.status", "<>", "cancelled")
+    .execute();

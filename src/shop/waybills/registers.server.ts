@@ -7,6 +7,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { WaybillCarrier, WaybillCarriers } from "./port.ts";
+import { packedAt } from "./reads.server.ts";
 import { carrierOf, carrierText } from "./rules/states.ts";
 import {
   carriersWaiting,
@@ -27,13 +28,7 @@ export async function makeRegister(
 ) {
   const now = clock();
   return transactAs(db, actor, "order.ship", async (tx) => {
-    const orders = await tx
-      .selectFrom("orders as o")
-      .leftJoin("packing as p", "p.order_id", "o.id")
-      .select(["o.id", "o.number", "p.packed_at"])
-      .where("o.number", "in", ["", ...numbers])
-      .where("o.status", "<>", "cancelled")
-      .execute();
+    const orders = await packedAt(tx, numbers);
     const open = orders.filter(({ packed_at }) => packed_at === null);
     // The courier would sign for parcels that are not ready.
     if (open.length > 0 && !unpacked)

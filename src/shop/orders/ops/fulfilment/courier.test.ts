@@ -6,7 +6,7 @@ import { onPlacesEvent } from "#shop/delivery/places.server.ts";
 import { changeInput } from "#shop/order-changes/input.ts";
 import { changeOrder } from "#shop/order-changes/ops.server.ts";
 import { type Actor, system } from "#shop/staff/rules/rights.ts";
-import { waybillDraft } from "#shop/waybills/facts.server.ts";
+import { waybillDraft } from "#shop/waybills/draft-reads.server.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
 import { anOrder, placed } from "../../../../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../../../../tests/places.ts";

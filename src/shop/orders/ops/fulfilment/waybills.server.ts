@@ -20,6 +20,7 @@ type ToSend = Pick<OrderRow, "id" | "status" | "delivery_type" | "carrier" | "tr
 
 /** The order, locked, before its waybill is. */
 export const lockToSend = (tx: Tx, number: string): Promise<ToSend | undefined> => lockOrder(tx, number);
+export const lockToSendById = (tx: Tx, id: number): Promise<ToSend | undefined> => lockOrderById(tx, id);
 
 /** Records the number of a created waybill, unless another number was entered. */
 export async function recordMadeWaybill(tx: Tx, orderId: number, waybill: string, at: Date): Promise<void> {
