@@ -5,8 +5,8 @@ import { must } from "#kit/result.ts";
 import { quoteInput } from "#shop/cart/input.ts";
 import { quote } from "#shop/cart/reads.server.ts";
 import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
-import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
 import type { PaymentEvent } from "#shop/payments/port.ts";
+import { cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
 import { anOrder } from "./orders.ts";
 
 export const olena = { name: "Олена", surname: "Гнатюк", phone: "050 111-22-33" };

@@ -3,7 +3,7 @@ import { must } from "#kit/result.ts";
 import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { payOrder } from "#shop/orders/ops/payment/pay.server.ts";
 import { releaseUnpaidStock } from "#shop/orders/ops/stock/jobs.server.ts";
-import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
+import { cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
 import { stockHeldBy } from "#shop/stock/ops.server.ts";
 import { spokenBank } from "../bank.ts";
 import { anOrder, place, placed } from "../orders.ts";

@@ -1,22 +1,18 @@
 // Payment attempts and their events. The order's own status belongs to shop/orders: these operations run in
 // the order's transaction, with the order's row locked first, and return the new payment status.
-import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import type { PaymentEvent } from "./port.ts";
+import { statusOf, tooMuch } from "./reads/money.server.ts";
 import { asDecline } from "./rules/declines.ts";
 import {
   type AttemptStatus,
   attemptStep,
-  awaitsInvoice,
   eventAge,
-  isAwaited,
   type MoneyTrouble,
   type PaymentMethod,
   type PaymentStatus,
-  paymentStatusOf,
   providerOf,
-  restOf,
   type TakenBy,
 } from "./rules/statuses.ts";
 
@@ -96,73 +92,6 @@ export async function expectMoney(
     .set({ ...change, updated_at: at })
     .where("id", "=", open.id)
     .execute();
-}
-
-/** Sum paid by the order's own attempts. */
-export async function paidBy(db: Db | Tx, orderId: number): Promise<Kop> {
-  const { paid_kop } = await db
-    .selectFrom("payment_attempts")
-    .select((eb) => eb.fn.sum<number | null>("amount_kop").as("paid_kop"))
-    .where("order_id", "=", orderId)
-    .where("status", "=", "paid")
-    .executeTakeFirstOrThrow();
-  return Number(paid_kop ?? 0);
-}
-
-/** Whether money for an order has come, or a bank holds it; a certificate does not count. */
-export async function hasMoney(tx: Tx, orderId: number): Promise<boolean> {
-  const attempt = await tx
-    .selectFrom("payment_attempts")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .where("provider", "<>", "certificate")
-    .where("status", "in", ["held", "paid"])
-    .limit(1)
-    .executeTakeFirst();
-  return attempt !== undefined;
-}
-
-interface OwnMoney {
-  readonly id: number;
-  readonly credit_kop: Kop;
-  readonly parcel: number;
-  readonly parcels: number;
-  readonly payment_status: PaymentStatus;
-}
-
-/**
- * Sum paid for the order itself. A payment for several parcels counts only when complete; a certificate's
- * share counts for its parcel at once.
- */
-export async function ownPaid(db: Db | Tx, order: OwnMoney): Promise<Kop> {
-  const collects = order.parcels > 1 && order.parcel === 1;
-  return collects && isAwaited(order.payment_status)
-    ? paidByCertificates(db, [order.id])
-    : (await paidBy(db, order.id)) + order.credit_kop;
-}
-
-/** Sum paid by certificates for some orders. */
-export async function paidByCertificates(db: Db | Tx, orderIds: readonly number[]): Promise<Kop> {
-  if (orderIds.length === 0) return 0;
-  const { paid_kop } = await db
-    .selectFrom("payment_attempts")
-    .select((eb) => eb.fn.sum<number | null>("amount_kop").as("paid_kop"))
-    .where("order_id", "in", [...orderIds])
-    .where("provider", "=", "certificate")
-    .where("status", "=", "paid")
-    .executeTakeFirstOrThrow();
-  return Number(paid_kop ?? 0);
-}
-
-/** Unpaid sum of the other parcels of a purchase, collected by its first parcel; 0 for every other order. */
-export async function besideOf(db: Db | Tx, orderId: number): Promise<Kop> {
-  const { rows } = await sql<{ beside_kop: number }>`
-    select coalesce(sum(other.total_kop - other.credit_kop - coalesce(
-      (select sum(amount_kop) from payment_attempts where order_id = other.id and status = 'paid'), 0)), 0)::int as beside_kop
-    from orders first join orders other on other.purchase_id = first.purchase_id and other.parcel > 1
-    where first.id = ${orderId} and first.parcel = 1 and other.status <> 'cancelled'
-      and other.payment_status in ('unpaid', 'pending', 'failed')`.execute(db);
-  return rows[0]?.beside_kop ?? 0;
 }
 
 type EventKeys = Pick<PaymentEvent, "provider" | "externalId" | "attemptId">;
@@ -270,20 +199,6 @@ function wrongMoney(
   return event.amount_kop === asked_kop ? null : "amount";
 }
 
-/** Money received for an order that is closed or already paid. */
-async function tooMuch(tx: Tx, orderId: number): Promise<MoneyTrouble | null> {
-  const order = await tx
-    .selectFrom("orders")
-    .select(["status", "total_kop", "credit_kop"])
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  const isClosed = order.status === "cancelled" || order.status === "returned";
-  const beside_kop = await besideOf(tx, orderId);
-  if (isClosed && beside_kop === 0) return "order_closed";
-  const asked_kop = (isClosed ? 0 : order.total_kop) + beside_kop;
-  return (await paidBy(tx, orderId)) + order.credit_kop > asked_kop ? "paid_twice" : null;
-}
-
 /** Records payment on delivery. @returns the order's payment status */
 export async function settleCash(
   tx: Tx,
@@ -297,23 +212,4 @@ export async function settleCash(
     .where("status", "=", "created")
     .execute();
   return statusOf(tx, orderId);
-}
-
-/** The order's payment status from all its attempts. */
-export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> {
-  const attempts = await tx
-    .selectFrom("payment_attempts as a")
-    .innerJoin("orders as o", "o.id", "a.order_id")
-    .select(["a.provider", "a.status", "a.amount_kop", "o.total_kop", "o.credit_kop"])
-    .select(["o.advance_kop", "o.status as order_status"])
-    .where("a.order_id", "=", orderId)
-    .execute();
-  const [first] = attempts;
-  const asked_kop = first ? first.total_kop - first.credit_kop + (await besideOf(tx, orderId)) : 0;
-  const isLive = first?.order_status !== "cancelled" && first?.order_status !== "returned";
-  const status = paymentStatusOf(
-    first && first.advance_kop > 0 && isLive ? restOf(attempts, asked_kop) : attempts,
-    asked_kop,
-  );
-  return status === "paid" && awaitsInvoice(attempts) ? "unpaid" : status;
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { toldOn } from "../orders/rules/surprise.ts";
-import { paidBy } from "../payments/ops.server.ts";
+import { paidBy } from "../payments/reads/money.server.ts";
 import { balanceOf } from "../payments/rules/statuses.ts";
 import { draftWaybill, type ParcelFacts } from "./rules/draft.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must, ok, refuse } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
 import type { CardProvider, PaymentEvent } from "#shop/payments/port.ts";
+import { cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
 import type { Actor, Role } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
 import { anOrder, placed } from "../../../../../tests/orders.ts";

@@ -2,8 +2,9 @@
 // cancellation released.
 import type { Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
-import { cardAttempts, endAttempts } from "#shop/payments/card-attempts.server.ts";
 import { paymentStep } from "#shop/payments/job-kinds.ts";
+import { endAttempts } from "#shop/payments/ops/card-attempts.server.ts";
+import { cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
 import { moneyStatus } from "../../rules/payment/purchase.ts";
 import type { OrderStatus } from "../../rules/statuses.ts";
 import type { OrderRow } from "../../store.server.ts";

@@ -5,15 +5,10 @@ import type { Tx } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { formatMoney, hryvnias } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
-import {
-  dueByInvoice,
-  invoicePayment,
-  orderOfInvoiceKey,
-  takeInvoiceMoney,
-  undoInvoiceMoney,
-} from "#shop/payments/invoice.server.ts";
-import { statusOf } from "#shop/payments/ops.server.ts";
-import { refundsOf } from "#shop/payments/refunds.server.ts";
+import { takeInvoiceMoney, undoInvoiceMoney } from "#shop/payments/ops/invoice.server.ts";
+import { dueByInvoice, invoicePayment, orderOfInvoiceKey } from "#shop/payments/reads/invoice.server.ts";
+import { statusOf } from "#shop/payments/reads/money.server.ts";
+import { refundsOf } from "#shop/payments/reads/refunds.server.ts";
 import { transactAs } from "#shop/staff/ops.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { InvoicePaid, InvoiceUndone } from "../../input.ts";

@@ -4,14 +4,10 @@ import { z } from "zod";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
 import { type Ok, ok } from "#kit/result.ts";
-import {
-  type AttemptRow,
-  cardAttempt,
-  dueToLook,
-  recordCapture,
-} from "#shop/payments/card-attempts.server.ts";
 import { paymentStep } from "#shop/payments/job-kinds.ts";
+import { recordCapture } from "#shop/payments/ops/card-attempts.server.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
+import { type AttemptRow, cardAttempt, dueToLook } from "#shop/payments/reads/card-attempts.server.ts";
 import { providerOf } from "#shop/payments/rules/statuses.ts";
 import { lockOrderById } from "../../store.server.ts";
 import { type LookNeeds, lookAtAttempt } from "./events.server.ts";

@@ -6,7 +6,7 @@ import { transact } from "#db/transact.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { attemptToPay, endsAt, recordOpened } from "#shop/payments/card-attempts.server.ts";
+import { attemptToPay, endsAt, recordOpened } from "#shop/payments/ops/card-attempts.server.ts";
 import type { CardMethod, CardProvider } from "#shop/payments/port.ts";
 import { providerOf } from "#shop/payments/rules/statuses.ts";
 import { type Actor, guest } from "#shop/staff/rules/rights.ts";

@@ -3,8 +3,9 @@
 // locks all of them with the one it is about (store.server.ts).
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
-import { besideOf, expectMoney, paidBy } from "#shop/payments/ops.server.ts";
-import { refundsOf } from "#shop/payments/refunds.server.ts";
+import { expectMoney } from "#shop/payments/ops.server.ts";
+import { besideOf, paidBy } from "#shop/payments/reads/money.server.ts";
+import { refundsOf } from "#shop/payments/reads/refunds.server.ts";
 import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";

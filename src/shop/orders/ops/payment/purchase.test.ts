@@ -8,7 +8,7 @@ import { saveSection } from "#shop/content/ops.server.ts";
 import { onSettingsEvent } from "#shop/content/reads.server.ts";
 import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { changeOrder } from "#shop/order-changes/ops.server.ts";
-import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
+import { cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { spokenBank } from "../../../../../tests/bank.ts";
 import { testDatabase } from "../../../../../tests/database.ts";

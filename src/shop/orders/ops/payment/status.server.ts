@@ -1,6 +1,6 @@
 // The payment status of an order, with an event in its history.
 import type { Tx } from "#db/database.ts";
-import { statusOf } from "#shop/payments/ops.server.ts";
+import { statusOf } from "#shop/payments/reads/money.server.ts";
 import type { PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";

@@ -1,7 +1,8 @@
 // The money that a step requires: taken with it, or waived with a reason that stays in the history.
 import type { OpNeeds, Tx } from "#db/database.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { expectMoney, paidBy, settleCash } from "#shop/payments/ops.server.ts";
+import { expectMoney, settleCash } from "#shop/payments/ops.server.ts";
+import { paidBy } from "#shop/payments/reads/money.server.ts";
 import type { TakenBy } from "#shop/payments/rules/statuses.ts";
 import { transactAs } from "#shop/staff/ops.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";

@@ -7,16 +7,9 @@ import { type Ok, ok } from "#kit/result.ts";
 import { settleHeld } from "#shop/certificates/refunding.server.ts";
 import { giveBackToCertificate } from "#shop/certificates/spending.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { paidBy } from "#shop/payments/ops.server.ts";
-import {
-  changeRefund,
-  closeRefunded,
-  paymentLeft,
-  type RefundRow,
-  refundById,
-  returnedOf,
-  writeRefund,
-} from "#shop/payments/refunds.server.ts";
+import { changeRefund, closeRefunded, writeRefund } from "#shop/payments/ops/refunds.server.ts";
+import { paidBy } from "#shop/payments/reads/money.server.ts";
+import { paymentLeft, type RefundRow, refundById, returnedOf } from "#shop/payments/reads/refunds.server.ts";
 import type { RefundTrouble } from "#shop/payments/rules/refunds.ts";
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
 import { type Actor, accountOf, system } from "#shop/staff/rules/rights.ts";

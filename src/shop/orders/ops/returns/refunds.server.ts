@@ -7,15 +7,9 @@ import { ok, refuse } from "#kit/result.ts";
 import { holdForRefund, lockBought } from "#shop/certificates/refunding.server.ts";
 import { takesOf } from "#shop/certificates/rules/refunding.ts";
 import { giveBackToCertificate } from "#shop/certificates/spending.server.ts";
+import { changeRefund, writeRefund } from "#shop/payments/ops/refunds.server.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
-import {
-  changeRefund,
-  paymentLeft,
-  type RefundRow,
-  refundById,
-  refundByKey,
-  writeRefund,
-} from "#shop/payments/refunds.server.ts";
+import { paymentLeft, type RefundRow, refundById, refundByKey } from "#shop/payments/reads/refunds.server.ts";
 import { canAskAgain, type RefundState } from "#shop/payments/rules/refunds.ts";
 import { providerOf } from "#shop/payments/rules/statuses.ts";
 import { transactAs } from "#shop/staff/ops.server.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { onSettingsEvent } from "#shop/content/reads.server.ts";
-import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
+import { cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { stockHeldBy } from "#shop/stock/ops.server.ts";
 import { type SpokenBank, spokenBank } from "../../../../../tests/bank.ts";

@@ -5,7 +5,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { hasMoney } from "#shop/payments/ops.server.ts";
+import { hasMoney } from "#shop/payments/reads/money.server.ts";
 import { isAwaited } from "#shop/payments/rules/statuses.ts";
 import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import {

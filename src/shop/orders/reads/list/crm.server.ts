@@ -8,7 +8,7 @@ import { hryvnias, type Kop } from "#kit/money.ts";
 import { offset, pageMeta } from "#kit/paging.ts";
 import { orderMessages } from "#shop/messaging/reads.server.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
-import { returnedOf } from "#shop/payments/refunds.server.ts";
+import { returnedOf } from "#shop/payments/reads/refunds.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { CrmOrdersQuery } from "../../input.ts";
 import type { CrmOrderJson, CrmOrderRow, CrmOrders } from "../../output/crm-order.ts";

@@ -3,9 +3,9 @@
 import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { type AttemptRow, cardAttempts } from "#shop/payments/card-attempts.server.ts";
-import { besideOf } from "#shop/payments/ops.server.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
+import { type AttemptRow, cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
+import { besideOf } from "#shop/payments/reads/money.server.ts";
 import { type MoneyTrouble, type PaymentProvider, providerOf } from "#shop/payments/rules/statuses.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { orderCan, paymentPath } from "../../rules/statuses.ts";

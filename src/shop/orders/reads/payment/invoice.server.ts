@@ -1,7 +1,7 @@
 // The paid and due sums of an order's invoice, for staff who see sums. Several parcels share the first one's.
 import type { Db } from "#db/database.ts";
 import { hryvnias } from "#kit/money.ts";
-import { dueByInvoice, invoicedFor, invoicePayments } from "#shop/payments/invoice.server.ts";
+import { dueByInvoice, invoicedFor, invoicePayments } from "#shop/payments/reads/invoice.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { boughtTogether } from "../../ops/payment/purchase.server.ts";
 import { mayUndoInvoice } from "../../rules/payment/invoice.ts";

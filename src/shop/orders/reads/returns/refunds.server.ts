@@ -8,7 +8,12 @@ import { type BoughtUnit, refundableOf, spentOf } from "#shop/certificates/rules
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
-import { leftOfAttempt, paymentLeft, type RefundRow, refundsOf } from "#shop/payments/refunds.server.ts";
+import {
+  leftOfAttempt,
+  paymentLeft,
+  type RefundRow,
+  refundsOf,
+} from "#shop/payments/reads/refunds.server.ts";
 import { canAskAgain, type RefundWay, unitsRefunded } from "#shop/payments/rules/refunds.ts";
 import { type PaymentMethod, providerOf } from "#shop/payments/rules/statuses.ts";
 import { borneKop } from "#shop/pricing/reads.server.ts";

@@ -1,14 +1,9 @@
-// The ledger of refunds. As with attempts, these operations run in the order's transaction, with the order's
-// row locked first; a job calls the bank afterwards (shop/orders/jobs.server.ts).
+// Refunds, and how much of a payment may still be refunded.
 import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
-import { hryvnias } from "#kit/money.ts";
-import { statusOf } from "./ops.server.ts";
-import { isWhollyRefunded, leftOf } from "./rules/refunds.ts";
-import type { PaymentStatus } from "./rules/statuses.ts";
+import { leftOf } from "../rules/refunds.ts";
 
 export type RefundRow = Selectable<Database["refunds"]>;
-export type NewRefund = Omit<RefundRow, "id" | "trouble" | "round">;
 
 export const refundsOf = (db: Db | Tx, orderId: number): Promise<RefundRow[]> =>
   db.selectFrom("refunds").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
@@ -20,7 +15,7 @@ export async function returnedOf(db: Db | Tx, orderId: number): Promise<number> 
 }
 
 /** All refunds of a payment, including those for other parcels it paid. */
-const refundsOfAttempts = (db: Db | Tx, attemptIds: readonly number[]): Promise<RefundRow[]> =>
+export const refundsOfAttempts = (db: Db | Tx, attemptIds: readonly number[]): Promise<RefundRow[]> =>
   db
     .selectFrom("refunds")
     .selectAll()
@@ -90,7 +85,7 @@ function ownLeft(
   return sum(paid) + (of.by === "money" ? credit_kop : 0) - sum(back);
 }
 
-const attemptById = (tx: Db | Tx, id: number) =>
+export const attemptById = (tx: Db | Tx, id: number) =>
   tx
     .selectFrom("payment_attempts")
     .select(["id", "order_id", "provider", "status", "amount_kop"])
@@ -102,13 +97,6 @@ export async function leftOfAttempt(db: Db | Tx, attemptId: number): Promise<num
   const attempt = await attemptById(db, attemptId);
   return leftOf(attempt, await refundsOfAttempts(db, [attemptId]), false);
 }
-
-export const writeRefund = (tx: Tx, refund: NewRefund): Promise<RefundRow> =>
-  tx
-    .insertInto("refunds")
-    .values({ ...refund, lines: JSON.stringify(refund.lines) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
 
 /** A refund with the data its bank needs; undefined when it does not exist. */
 export async function refundToAsk(db: Db, id: number) {
@@ -132,43 +120,6 @@ export async function refundToAsk(db: Db, id: number) {
   };
 }
 
-interface Asking {
-  readonly attempt_id: number;
-  readonly provider: string;
-  readonly amount_kop: number;
-  /** The refund's reference at the bank. */
-  readonly reference: string;
-}
-const nameOf = ({ reference }: Asking): string => `asked ${reference}`;
-
-/**
- * Records, next to the bank's answers, that a request is about to be sent. Committed before the request, so
- * that a process restarted after a crash treats it as possibly received. @returns false when already recorded
- */
-export async function beginAsking(db: Db, asking: Asking, at: Date): Promise<boolean> {
-  const begun = await db
-    .insertInto("payment_events")
-    .values({
-      provider: asking.provider,
-      external_id: nameOf(asking),
-      attempt_id: asking.attempt_id,
-      payload: JSON.stringify({ status: "REFUND", amount: hryvnias(asking.amount_kop) }),
-      received_at: at,
-    })
-    .onConflict((conflict) => conflict.columns(["provider", "external_id"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return begun !== undefined;
-}
-
-/** The bank did not get the request: it may be sent again. */
-export const takeAskingBack = (db: Db, asking: Asking): Promise<unknown> =>
-  db
-    .deleteFrom("payment_events")
-    .where("provider", "=", asking.provider)
-    .where("external_id", "=", nameOf(asking))
-    .execute();
-
 export const refundById = (tx: Tx, id: number): Promise<RefundRow | undefined> =>
   tx.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirst();
 
@@ -179,28 +130,3 @@ export const refundByKey = (tx: Tx, orderId: number, key: string): Promise<Refun
     .where("order_id", "=", orderId)
     .where("key", "=", key)
     .executeTakeFirst();
-
-export const changeRefund = (
-  tx: Tx,
-  id: number,
-  change: Partial<Pick<RefundRow, "state" | "trouble" | "round" | "settled_at">>,
-): Promise<RefundRow> =>
-  tx.updateTable("refunds").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
-
-/** After a refund: a payment refunded in full becomes refunded. @returns the payment status of its order */
-export async function closeRefunded(
-  tx: Tx,
-  { order_id, attempt_id }: RefundRow,
-  at: Date,
-): Promise<{ readonly status: PaymentStatus; readonly isWhole: boolean }> {
-  const attempt = await attemptById(tx, attempt_id);
-  const isWhole = isWhollyRefunded(attempt, await refundsOfAttempts(tx, [attempt_id]));
-  if (isWhole) {
-    await tx
-      .updateTable("payment_attempts")
-      .set({ status: "refunded", updated_at: at })
-      .where("id", "=", attempt_id)
-      .execute();
-  }
-  return { status: await statusOf(tx, order_id), isWhole };
-}

@@ -1,26 +1,14 @@
 // Card payment attempts: opening, checking and closing the payment page. The order's row is locked first, as
 // in ops.server.ts; callers query the provider before the transaction.
-import type { Selectable } from "kysely";
-import type { Database, Db, Tx } from "#db/database.ts";
+import type { Tx } from "#db/database.ts";
 import { enqueueEach } from "#jobs/queue.ts";
 import type { Kop } from "#kit/money.ts";
-import { paymentStep } from "./job-kinds.ts";
-import { startAttempt } from "./ops.server.ts";
-import type { CardMethod } from "./port.ts";
-import { lateMs, nextLook, openMs } from "./rules/looking.ts";
-import { type AttemptStatus, cardProviders, providerOf } from "./rules/statuses.ts";
-
-export type AttemptRow = Selectable<Database["payment_attempts"]>;
-
-const ofCards = (db: Db | Tx) =>
-  db.selectFrom("payment_attempts").selectAll().where("provider", "in", cardProviders);
-
-/** Card payment attempts of an order, oldest first. */
-export const cardAttempts = (db: Db | Tx, orderId: number): Promise<AttemptRow[]> =>
-  ofCards(db).where("order_id", "=", orderId).orderBy("id").execute();
-
-export const cardAttempt = (db: Db | Tx, id: number): Promise<AttemptRow | undefined> =>
-  ofCards(db).where("id", "=", id).executeTakeFirst();
+import { paymentStep } from "../job-kinds.ts";
+import { startAttempt } from "../ops.server.ts";
+import type { CardMethod } from "../port.ts";
+import { type AttemptRow, cardAttempt } from "../reads/card-attempts.server.ts";
+import { lateMs, nextLook, openMs } from "../rules/looking.ts";
+import { type AttemptStatus, providerOf } from "../rules/statuses.ts";
 
 /** A payment page with less time left is not reused. */
 const enoughMs = 5 * 60_000;
@@ -120,10 +108,6 @@ export async function recordOpened(
 }
 
 export const endsAt = (openedAt: Date): Date => new Date(openedAt.getTime() + openMs);
-
-/** Attempts due for a status check with the bank, longest overdue first. */
-export const dueToLook = (db: Db, now: Date, most: number): Promise<AttemptRow[]> =>
-  ofCards(db).where("look_at", "<=", now).orderBy("look_at").limit(most).execute();
 
 const openedAt = ({ expires_at, created_at }: AttemptRow): Date =>
   expires_at ? new Date(expires_at.getTime() - openMs) : created_at;
