@@ -80,4 +80,8 @@ export function foreignUses(sources: readonly Source[]): TableUse[] {
   });
 }
 
-export const isReads = (path: string): boolean => /(?:\/|-)reads(?:\/|\.)/.test(path);
+const isReads = (path: string): boolean => /(?:\/|-)reads(?:\/|\.)/.test(path);
+
+/** Reads of other nouns' tables outside `reads`. */
+export const strayReads = (sources: readonly Source[]): TableUse[] =>
+  foreignUses(sources).filter(({ path, isWrite }) => !isWrite && !isReads(path));

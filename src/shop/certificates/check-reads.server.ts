@@ -47,8 +47,8 @@ interface Row
 }
 
 /**
- * A batch of certificates, by id. Without a lock but in one snapshot, so that a concurrent payment is either wholly in
- * it or not at all.
+ * A batch of certificates, by id: without a lock, but in one snapshot, so that a concurrent payment is either
+ * wholly in it or not at all.
  */
 export async function rowsAfter(db: Db, id: number): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`

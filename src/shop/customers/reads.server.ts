@@ -13,6 +13,10 @@ export async function phoneOf(db: Db | Tx, customerId: number): Promise<Phone | 
   return row?.phone ?? null;
 }
 
+/** The same as a subquery; an unknown account has none. */
+export const phoneOfAccount = (customerId: number) =>
+  sql<string | null>`(select phone from customers where id = ${customerId})`;
+
 /** The language a customer chose; null when they have not. */
 export async function localeOf(db: Db | Tx, customerId: number): Promise<Locale | null> {
   const row = await db
@@ -46,4 +50,14 @@ export async function customerOfPhone(db: Db, phone: Phone): Promise<number | nu
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** First and last name; null if not given. */
+export async function nameOf(tx: Tx, customerId: number): Promise<string | null> {
+  const person = await tx
+    .selectFrom("customers")
+    .select(["first_name", "last_name"])
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  return [person?.first_name, person?.last_name].filter(Boolean).join(" ") || null;
 }

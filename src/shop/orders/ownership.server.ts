@@ -2,6 +2,7 @@
 // has confirmed the same phone. An account without a phone owns no guest orders.
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "#db/database.ts";
+import { phoneOfAccount } from "#shop/customers/reads.server.ts";
 
 /** Who an order is shown to: the signed-in customer, or a visitor with the order's secret link. */
 export type Buyer =
@@ -13,10 +14,6 @@ export const ownedBy = (eb: ExpressionBuilder<Database, "orders">, customerId: n
     eb("orders.customer_id", "=", customerId),
     eb.and([
       eb("orders.customer_id", "is", null),
-      eb(
-        "orders.contact_phone",
-        "=",
-        eb.selectFrom("customers").select("customers.phone").where("customers.id", "=", customerId),
-      ),
+      eb("orders.contact_phone", "=", phoneOfAccount(customerId)),
     ]),
   ]);

@@ -314,13 +314,3 @@ export async function recordPicked(
     )
     .execute();
 }
-
-/** A staff member's name; null if not given. */
-export async function staffName(tx: Tx, customerId: number): Promise<string | null> {
-  const person = await tx
-    .selectFrom("customers")
-    .select(["first_name", "last_name"])
-    .where("id", "=", customerId)
-    .executeTakeFirst();
-  return [person?.first_name, person?.last_name].filter(Boolean).join(" ") || null;
-}

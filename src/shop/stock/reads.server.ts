@@ -1,5 +1,5 @@
-// The variants that stock is kept of.
-import { sql } from "kysely";
+// The variants that stock is kept of, and what orders hold of it.
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
 /** Joins each `variant_id` to its variant, which names the product; unknown ones are left out. */
@@ -13,3 +13,8 @@ export const variantOf = (tx: Tx, productId: number, variantId: number) =>
     .where("id", "=", variantId)
     .where("product_id", "=", productId)
     .executeTakeFirst();
+
+/** Units that orders, given as a query of their ids, hold according to the ledger, as a column. */
+export const unitsHeld = (orderIds: RawBuilder<unknown>) => sql<number>`
+  (select coalesce(-sum(delta), 0)::int from stock_movements
+    where order_id in (${orderIds}) and reason in ('sold', 'returned'))`;

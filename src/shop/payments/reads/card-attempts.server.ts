@@ -1,5 +1,5 @@
 // Card payment attempts.
-import type { Selectable } from "kysely";
+import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { cardProviders } from "../rules/statuses.ts";
 
@@ -18,3 +18,7 @@ export const cardAttempt = (db: Db | Tx, id: number): Promise<AttemptRow | undef
 /** Attempts due for a status check with the bank, longest overdue first. */
 export const dueToLook = (db: Db, now: Date, most: number): Promise<AttemptRow[]> =>
   ofCards(db).where("look_at", "<=", now).orderBy("look_at").limit(most).execute();
+
+/** Whether no payment of a row of `orders` has changed since. */
+export const isQuiet = (since: Date) => sql<SqlBool>`not exists (
+  select from payment_attempts a where a.order_id = orders.id and a.updated_at > ${since})`;

@@ -1,8 +1,10 @@
 // Operations of packers. Each sets a target state, so a repeated request changes nothing; the order's row is
 // locked first, as in ops.server.ts. Between two packers, the state that each one saw decides.
+
 import type { Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { nameOf } from "#shop/customers/reads.server.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { PaperResult } from "../../input.ts";
 import { type OrderNeeds, takeStep } from "../../ops.server.ts";
@@ -18,7 +20,6 @@ import {
   parcelOf,
   recordPacking,
   recordPicked,
-  staffName,
 } from "../../store.server.ts";
 import { mayGo } from "../payment/step-money.server.ts";
 
@@ -54,7 +55,7 @@ const withOrder = <R extends Result<PackOutcome, unknown>>(
   });
 
 async function takenBy(tx: Tx, packerId: number) {
-  const name = (await staffName(tx, packerId)) ?? "";
+  const name = (await nameOf(tx, packerId)) ?? "";
   return refuse({ code: "packing_taken", packer_id: packerId, name } as const);
 }
 

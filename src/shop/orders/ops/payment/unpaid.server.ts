@@ -10,7 +10,7 @@ import { defineJob } from "#jobs/queue.ts";
 import { type Ok, ok } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { sendingTime } from "#shop/messaging/rules/classes.ts";
-import { cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
+import { cardAttempts, isQuiet } from "#shop/payments/reads/card-attempts.server.ts";
 import { besideOf } from "#shop/payments/reads/money.server.ts";
 import { cardMethods } from "#shop/payments/rules/statuses.ts";
 import { system } from "#shop/staff/rules/rights.ts";
@@ -27,8 +27,6 @@ import { boughtTogether, toldTogether } from "./purchase.server.ts";
 
 const mostAtOnce = 50;
 
-const isQuiet = (since: Date) => sql<SqlBool>`not exists (
-  select from payment_attempts a where a.order_id = orders.id and a.updated_at > ${since})`;
 const isReminded = (before: Date) => sql<SqlBool>`exists (
   select from order_events e where e.order_id = orders.id and e.kind = 'payment_reminded' and e.at <= ${before})`;
 

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import { unitsHeld } from "#shop/stock/reads.server.ts";
 
 export interface PhoneLimit {
   readonly code: "phone_limit";
@@ -18,10 +19,10 @@ export const lockOfPhone = (phone: string) =>
   sql`pg_advisory_xact_lock(hashtextextended(${`units:${phone}`}, 0))`;
 
 /** The units that a locked phone holds, as a column. */
-export const heldByPhone = (phone: string) => sql<number>`
-  (select coalesce(-sum(m.delta), 0)::int from orders o join stock_movements m on m.order_id = o.id
-    where o.contact_phone = ${phone} and o.status = 'new' and o.payment_status in ('unpaid', 'pending', 'failed')
-      and o.stock_state in ('kept', 'timed') and m.reason in ('sold', 'returned'))`;
+export const heldByPhone = (phone: string) =>
+  unitsHeld(sql`
+    select id from orders where contact_phone = ${phone} and status = 'new'
+      and payment_status in ('unpaid', 'pending', 'failed') and stock_state in ('kept', 'timed')`);
 
 /** @param max 0: no limit */
 export function withinLimit(
