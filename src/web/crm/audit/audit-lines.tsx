@@ -19,6 +19,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { nutrients } from "../catalog/product/product-form.ts";
+import { type Column, columnsOf } from "../list/column.ts";
 import { ListRows } from "../list/list-rows.tsx";
 import { moment } from "../moments.ts";
 import { type FieldSpec, fieldsIn, isSection, settingsSections } from "../settings/sections.ts";
@@ -142,22 +143,18 @@ export function AuditLines({ lines, people, today }: AuditLinesProps) {
   const t = useTranslations("crmTeam.audit");
   const text = useChangeText(new Map(people.map(({ id, name }) => [id, name])));
   const whoOf = ({ who }: LogLine): string => who ?? t("system");
+  const columns: Column<LogLine>[] = columnsOf((key) => t(`columns.${key}`), {
+    time: { cell: ({ at }) => moment(at, today) },
+    who: { truncate: true, cell: whoOf },
+    what: { cell: (line) => <Thing line={line} /> },
+    changes: { className: styles.changes, cell: (line) => <Changes line={line} words={text} /> },
+  });
   return (
     <ListRows
       label={t("table")}
       rows={lines}
       rowKey={({ key }) => key}
-      columns={[
-        { key: "time", head: t("columns.time"), cell: ({ at }) => moment(at, today) },
-        { key: "who", head: t("columns.who"), truncate: true, cell: whoOf },
-        { key: "what", head: t("columns.what"), cell: (line) => <Thing line={line} /> },
-        {
-          key: "changes",
-          head: t("columns.changes"),
-          className: styles.changes,
-          cell: (line) => <Changes line={line} words={text} />,
-        },
-      ]}
+      columns={columns}
       card={(line) => (
         <>
           <small>

@@ -67,3 +67,10 @@ export function onCard<Item>(columns: readonly Column<Item>[], slot: CardSlot, i
   }
   return null;
 }
+
+/** The columns of a list by their keys; the head of a column is the message of its key unless it has its own. */
+export const columnsOf = <Key extends string, Item>(
+  headOf: (key: NoInfer<Key>) => ReactNode,
+  columns: Readonly<Record<Key, Omit<Column<NoInfer<Item>>, "key" | "head"> & { readonly head?: ReactNode }>>,
+): Column<Item>[] =>
+  (Object.keys(columns) as Key[]).map((key) => ({ head: headOf(key), ...columns[key], key }));

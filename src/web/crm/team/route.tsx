@@ -15,6 +15,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter } from "../guard.server.ts";
+import { type Column, columnsOf } from "../list/column.ts";
 import { DataList } from "../list/data-list.tsx";
 import { ListRows } from "../list/list-rows.tsx";
 import { moment } from "../moments.ts";
@@ -134,6 +135,13 @@ function SignIns({ rows, meta, today }: SignInsProps) {
   const tRoles = useTranslations("crm.roles");
   const locale = useLocale();
   const href = ({ page = 1 }): string => paths.crmTeam(locale) + teamSearch({ view: "sign_ins", page });
+  const columns: Column<SignInRow>[] = columnsOf((key) => t(`columns.${key}`), {
+    time: { cell: ({ at }) => moment(at, today) },
+    person: { truncate: true, strong: true, cell: ({ name }) => name },
+    role: { cell: ({ role }) => role && tRoles(role) },
+    way: { cell: ({ way }) => t(`ways.${way}`) },
+    device: { cell: ({ device }) => device ?? t("unknownDevice") },
+  });
   return (
     <>
       {rows.length > 0 && <p className="muted">{t("signInsText")}</p>}
@@ -141,19 +149,7 @@ function SignIns({ rows, meta, today }: SignInsProps) {
         label={t("views.sign_ins")}
         rows={rows}
         rowKey={({ id }) => String(id)}
-        columns={[
-          { key: "time", head: t("columns.time"), cell: ({ at }) => moment(at, today) },
-          {
-            key: "person",
-            head: t("columns.person"),
-            truncate: true,
-            strong: true,
-            cell: ({ name }) => name,
-          },
-          { key: "role", head: t("columns.role"), cell: ({ role }) => role && tRoles(role) },
-          { key: "way", head: t("columns.way"), cell: ({ way }) => t(`ways.${way}`) },
-          { key: "device", head: t("columns.device"), cell: ({ device }) => device ?? t("unknownDevice") },
-        ]}
+        columns={columns}
         card={(row) => (
           <div className={styles.card}>
             <b>{row.name}</b>

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
 import { Button } from "#ui/button/button.tsx";
+import { type Column, columnsOf } from "../list/column.ts";
 import { ListRows } from "../list/list-rows.tsx";
 import { moment, shortDay } from "../moments.ts";
 import { SmallBadge } from "../widgets/small-badge.tsx";
@@ -21,38 +22,28 @@ export function TeamList({ team, me, today }: TeamListProps) {
   const actions = (member: Member) => (
     <Actions member={member} isMe={member.id === me} onAsk={(what) => setAsking({ what, id: member.id })} />
   );
+  const columns: Column<Member>[] = columnsOf((key) => t(`columns.${key}`), {
+    person: {
+      truncate: true,
+      title: ({ name }) => name,
+      cell: (member) => <Person member={member} isMe={member.id === me} />,
+    },
+    role: { cell: (member) => <RoleMark member={member} /> },
+    since: { cell: (member) => <Since member={member} today={today} /> },
+    lastSignIn: { cell: (member) => <LastSignIn member={member} today={today} /> },
+    actions: {
+      head: <span className="visually-hidden">{t("columns.actions")}</span>,
+      className: styles.actions,
+      cell: actions,
+    },
+  });
   return (
     <>
       <ListRows
         label={t("table")}
         rows={team}
         rowKey={({ id }) => String(id)}
-        columns={[
-          {
-            key: "person",
-            head: t("columns.person"),
-            truncate: true,
-            title: ({ name }) => name,
-            cell: (member) => <Person member={member} isMe={member.id === me} />,
-          },
-          { key: "role", head: t("columns.role"), cell: (member) => <RoleMark member={member} /> },
-          {
-            key: "since",
-            head: t("columns.since"),
-            cell: (member) => <Since member={member} today={today} />,
-          },
-          {
-            key: "lastSignIn",
-            head: t("columns.lastSignIn"),
-            cell: (member) => <LastSignIn member={member} today={today} />,
-          },
-          {
-            key: "actions",
-            head: <span className="visually-hidden">{t("columns.actions")}</span>,
-            className: styles.actions,
-            cell: actions,
-          },
-        ]}
+        columns={columns}
         card={(member) => (
           <div className={styles.card}>
             <Person member={member} isMe={member.id === me} />

@@ -20,6 +20,7 @@ import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { allowed, enter } from "../../guard.server.ts";
+import { type Column, columnsOf } from "../../list/column.ts";
 import { TitledRows } from "../../list/list-rows.tsx";
 import { moment } from "../../moments.ts";
 import { UploadPanel } from "../../widgets/upload-panel.tsx";
@@ -86,6 +87,18 @@ function ImportsList({ imports, today }: { imports: readonly ImportRow[]; today:
   const t = useTranslations("crmImport");
   const locale = useLocale();
   const text = useImportMessages();
+  const columns: Column<ImportRow>[] = columnsOf((key) => t(`list.columns.${key}`), {
+    file: {
+      truncate: true,
+      strong: true,
+      title: ({ file }) => file,
+      cell: ({ file }, link) => link(file),
+    },
+    what: { cell: text.numbers },
+    state: { cell: (row) => <Standing row={row} /> },
+    who: { truncate: true, cell: ({ who }) => who },
+    when: { cell: ({ at }) => moment(at, today) },
+  });
   if (imports.length === 0)
     return (
       <Panel title={t("list.title")}>
@@ -98,20 +111,7 @@ function ImportsList({ imports, today }: { imports: readonly ImportRow[]; today:
       rows={imports}
       rowKey={({ id }) => String(id)}
       href={({ id }) => paths.crmImport(id, locale)}
-      columns={[
-        {
-          key: "file",
-          head: t("list.columns.file"),
-          truncate: true,
-          strong: true,
-          title: ({ file }) => file,
-          cell: ({ file }, link) => link(file),
-        },
-        { key: "what", head: t("list.columns.what"), cell: text.numbers },
-        { key: "state", head: t("list.columns.state"), cell: (row) => <Standing row={row} /> },
-        { key: "who", head: t("list.columns.who"), truncate: true, cell: ({ who }) => who },
-        { key: "when", head: t("list.columns.when"), cell: ({ at }) => moment(at, today) },
-      ]}
+      columns={columns}
       card={(row, link) => (
         <>
           {link(row.file)}

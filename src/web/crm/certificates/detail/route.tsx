@@ -10,7 +10,6 @@ import {
   type MovementJson,
 } from "#shop/certificates/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
-import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -22,6 +21,7 @@ import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import { dayOf, moment } from "../../moments.ts";
+import { Facts } from "../../widgets/facts.tsx";
 import { longDay, masked, stateTones } from "../list/labels.ts";
 import type { Route } from "./+types/route.ts";
 import { type Act, ActDialog } from "./act-dialog.tsx";
@@ -67,7 +67,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
             actions={<Status tone={stateTones[card.state]}>{t(`states.${card.state}`)}</Status>}
           >
             <p className={styles.balance}>{money(card.balance)}</p>
-            <Facts card={card} />
+            <CardFacts card={card} />
             <div className={styles.acts}>
               {actsFor(card).map((one) => (
                 <Button key={one} size="small" variant="neutral" onClick={() => setAct(one)}>
@@ -83,38 +83,31 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Facts({ card }: { card: CertificateCardJson }) {
+function CardFacts({ card }: { card: CertificateCardJson }) {
   const t = useTranslations("crmCertificates.facts");
   const locale = useLocale();
   const text = useSendingText();
   const { order, phone, sending, holder_name: holder, greeting, reason, blocked_reason: blocked } = card;
   return (
-    <KeyValues
-      items={[
-        { key: "nominal", name: t("nominal"), value: money(card.nominal) },
-        { key: "expires", name: t("expires"), value: longDay(card.expires_on) },
-        { key: "created", name: t("created"), value: longDay(dayOf(card.created_at)) },
-        {
-          key: "order",
-          name: t("order"),
-          value: order && (
-            <TextLink quiet href={paths.crmOrder(order, locale)}>
-              {order}
-            </TextLink>
-          ),
-        },
-        { key: "reason", name: t("reason"), value: reason || null },
-        { key: "holder", name: t("holder"), value: holder || null },
-        {
-          key: "greeting",
-          name: t("greeting"),
-          value: greeting ? <span className={styles.greeting}>{greeting}</span> : null,
-        },
-        { key: "to", name: t("to"), value: sending?.to },
-        { key: "sending", name: t("sending"), value: sending && text(sending) },
-        { key: "phone", name: t("phone"), value: !sending && (phone || null) },
-        { key: "blocked", name: t("blocked"), value: blocked || null },
-      ]}
+    <Facts
+      nameOf={t}
+      of={{
+        nominal: money(card.nominal),
+        expires: longDay(card.expires_on),
+        created: longDay(dayOf(card.created_at)),
+        order: order && (
+          <TextLink quiet href={paths.crmOrder(order, locale)}>
+            {order}
+          </TextLink>
+        ),
+        reason,
+        holder,
+        greeting: greeting && <span className={styles.greeting}>{greeting}</span>,
+        to: sending?.to,
+        sending: sending && text(sending),
+        phone: !sending && phone,
+        blocked,
+      }}
     />
   );
 }

@@ -17,7 +17,7 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
-import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
+import { type Column, columnsOf, titleColumn, totalColumn } from "../../list/column.ts";
 import { StateList } from "../../list/state-list.tsx";
 import { moment } from "../../moments.ts";
 import type { Route } from "./+types/route.ts";
@@ -80,43 +80,29 @@ function useCertificateColumns(): Column<CertificateJson>[] {
   const t = useTranslations("crmCertificates");
   const originOf = ({ order, reason }: CertificateJson): string =>
     order ? t("ofOrder", { number: order }) : reason;
-  return [
-    {
-      ...titleColumn,
-      key: "code",
-      head: t("columns.code"),
-      className: styles.code,
-      cell: ({ last4 }, link) => link(masked(last4)),
-    },
-    {
-      key: "state",
-      head: t("columns.state"),
+  return columnsOf((key) => t(`columns.${key}`), {
+    code: { ...titleColumn, className: styles.code, cell: ({ last4 }, link) => link(masked(last4)) },
+    state: {
       cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
       card: "status",
     },
-    { ...totalColumn, key: "balance", head: t("columns.balance"), cell: ({ balance }) => money(balance) },
-    { key: "nominal", head: t("columns.nominal"), num: true, cell: ({ nominal }) => money(nominal) },
-    {
-      key: "expires",
-      head: t("columns.expires"),
+    balance: { ...totalColumn, cell: ({ balance }) => money(balance) },
+    nominal: { num: true, cell: ({ nominal }) => money(nominal) },
+    expires: {
       cell: ({ expires_on }) => longDay(expires_on),
       card: { due: ({ expires_on }) => t("until", { day: longDay(expires_on) }) },
     },
-    {
-      key: "holder",
-      head: t("columns.holder"),
+    holder: {
       truncate: true,
       cell: ({ holder_name }) => holder_name,
       card: { name: (row) => row.holder_name || originOf(row) },
     },
-    {
-      key: "origin",
-      head: t("columns.origin"),
+    origin: {
       truncate: true,
       cell: originOf,
       card: { place: (row) => (row.holder_name ? originOf(row) : "") },
     },
-  ];
+  });
 }
 
 const sums = ["issued", "spent", "left", "blocked", "refunded"] as const;

@@ -14,7 +14,7 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import product from "../../catalog/product/product.module.css";
 import { EditorForm } from "../../form/editor-form.tsx";
-import { type Draft, useEditor } from "../../form/use-editor.ts";
+import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
 import { StatePanel } from "../../publishing/state-panel.tsx";
@@ -23,11 +23,7 @@ import type { Route } from "./+types/route.ts";
 import { BlocksPanel, useBlockText } from "./blocks-panel.tsx";
 
 // All blocks as one text field of the form, so that it is guarded, stored and compared like any other field.
-interface HomeDraft extends Draft {
-  readonly blocks: string;
-}
-
-const draftOf = (blocks: readonly HomeBlock[]): HomeDraft => ({ blocks: JSON.stringify(blocks) });
+const draftOf = (blocks: readonly HomeBlock[]) => ({ blocks: JSON.stringify(blocks) });
 
 const blocksOf = (written: string): EndpointBody<"PUT /crm/home">["blocks"] => JSON.parse(written);
 

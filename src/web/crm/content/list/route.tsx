@@ -13,7 +13,7 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
-import { type Column, titleColumn } from "../../list/column.ts";
+import { type Column, columnsOf, titleColumn } from "../../list/column.ts";
 import { StateList } from "../../list/state-list.tsx";
 import { moment } from "../../moments.ts";
 import { stateTones } from "../../publishing/use-publication-action.ts";
@@ -88,37 +88,19 @@ function usePageColumns(today: Day): Column<ListedPage>[] {
       .filter(Boolean)
       .join(", ");
   const whoOf = ({ changed_by }: ListedPage): string => changed_by ?? t("byShop");
-  return [
-    {
-      ...titleColumn,
-      key: "title",
-      head: t("columns.title"),
-      className: styles.title,
-      cell: (row, link) => link(titleOf(row)),
-    },
-    {
-      key: "slug",
-      head: t("columns.slug"),
-      className: styles.slug,
-      cell: ({ slug }) => `/${slug}`,
-      card: "name",
-    },
-    {
-      key: "state",
-      head: t("columns.state"),
+  return columnsOf((key) => t(`columns.${key}`), {
+    title: { ...titleColumn, className: styles.title, cell: (row, link) => link(titleOf(row)) },
+    slug: { className: styles.slug, cell: ({ slug }) => `/${slug}`, card: "name" },
+    state: {
       cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
       card: "status",
     },
-    {
-      key: "plan",
-      head: t("columns.plan"),
+    plan: {
       isUrgent: ({ is_stuck }) => is_stuck,
       cell: (row) => planOf(row) || t("noPlan"),
       card: { due: planOf },
     },
-    {
-      key: "changed",
-      head: t("columns.changed"),
+    changed: {
       cell: (row) => (
         <>
           {moment(row.changed_at, today)}
@@ -127,5 +109,5 @@ function usePageColumns(today: Day): Column<ListedPage>[] {
       ),
       card: { total: ({ changed_at }) => moment(changed_at, today), place: whoOf },
     },
-  ];
+  });
 }

@@ -17,7 +17,7 @@ import { grouped, money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
-import { type Column, totalColumn } from "../../list/column.ts";
+import { type Column, columnsOf, totalColumn } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { ListViews } from "../../list/list-views.tsx";
@@ -100,10 +100,8 @@ function useCustomerColumns(today: Day): Column<CustomerRow>[] {
     (blocked || id === null) && (
       <SmallBadge tone={blocked ? "danger" : "mute"}>{t(blocked ? "blockedMark" : "guestMark")}</SmallBadge>
     );
-  return [
-    {
-      key: "name",
-      head: t("columns.name"),
+  return columnsOf((key) => t(`columns.${key}`), {
+    name: {
       truncate: true,
       strong: true,
       title: nameOf,
@@ -115,21 +113,14 @@ function useCustomerColumns(today: Day): Column<CustomerRow>[] {
       ),
       card: { title: nameOf, name: ({ name, phone }) => (name === null ? "" : phone), status: mark },
     },
-    { key: "email", head: t("columns.email"), truncate: true, cell: ({ email }) => email, card: "place" },
-    {
-      key: "orders",
-      head: t("columns.orders"),
+    email: { truncate: true, cell: ({ email }) => email, card: "place" },
+    orders: {
       num: true,
       cell: ({ orders }) => grouped(orders),
       card: { due: ({ orders }) => `${t("columns.orders")}: ${grouped(orders)}` },
     },
-    { ...totalColumn, key: "sum", head: t("columns.sum"), cell: ({ sum }) => money(sum) },
-    {
-      key: "last",
-      head: t("columns.lastOrder"),
-      cell: ({ last_order_at }) => day(last_order_at),
-      card: "time",
-    },
-    { key: "since", head: t("columns.since"), cell: ({ created_at }) => day(created_at) },
-  ];
+    sum: { ...totalColumn, cell: ({ sum }) => money(sum) },
+    lastOrder: { cell: ({ last_order_at }) => day(last_order_at), card: "time" },
+    since: { cell: ({ created_at }) => day(created_at) },
+  });
 }

@@ -13,7 +13,7 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
-import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
+import { type Column, columnsOf, titleColumn, totalColumn } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { seenOrder } from "../../list-place.ts";
 import { moment } from "../../moments.ts";
@@ -80,25 +80,21 @@ export default function BehindPage({ loaderData }: Route.ComponentProps) {
 function useBehindColumns(today: Day): Column<BehindRow>[] {
   const t = useTranslations("crmDashboard.behind.columns");
   const text = useOrderText();
-  return [
-    { ...titleColumn, key: "number", head: t("number"), cell: ({ number }, link) => link(number) },
-    { key: "time", head: t("time"), cell: ({ placedAt }) => moment(placedAt, today), card: "time" },
-    { key: "payer", head: t("payer"), truncate: true, cell: ({ payer }) => payer, card: "name" },
-    {
-      key: "delivery",
-      head: t("delivery"),
+  return columnsOf(t, {
+    number: { ...titleColumn, cell: ({ number }, link) => link(number) },
+    time: { cell: ({ placedAt }) => moment(placedAt, today), card: "time" },
+    payer: { truncate: true, cell: ({ payer }) => payer, card: "name" },
+    delivery: {
       truncate: true,
       cell: ({ delivery, city }) => [text.way(delivery), city].filter(Boolean).join(", "),
       card: "place",
     },
-    {
-      key: "status",
-      head: t("status"),
+    status: {
       cell: ({ status, delivery }) => (
         <Status tone={statusTones[status]}>{text.status(status, delivery.type)}</Status>
       ),
       card: "status",
     },
-    { ...totalColumn, key: "total", head: t("total"), cell: ({ total }) => money(total) },
-  ];
+    total: { ...totalColumn, cell: ({ total }) => money(total) },
+  });
 }

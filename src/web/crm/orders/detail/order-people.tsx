@@ -6,7 +6,6 @@ import type { CustomerBeside } from "#shop/customer-care/beside-order.server.ts"
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
@@ -15,6 +14,7 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { moment } from "../../moments.ts";
+import { Facts } from "../../widgets/facts.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./order-people.module.css";
 import type { OrderView } from "./order-view.server.ts";
@@ -37,23 +37,20 @@ function PayerFacts({ payer, order: { number, doNotCall, lang } }: PayerProps) {
   const t = useTranslations("crm.order");
   return (
     <>
-      <KeyValues
-        items={[
-          { key: "name", name: t("name"), value: payer.name },
-          { key: "phone", name: t("phone"), value: <PhoneLink phone={payer.phone} /> },
-          {
-            key: "email",
-            name: t("email"),
-            value: payer.email ? (
-              <a className={styles.email} href={`mailto:${payer.email}`}>
-                {payer.email}
-              </a>
-            ) : null,
-          },
-          { key: "language", name: t("language"), value: t(`languages.${lang}`) },
-          { key: "source", name: t("source"), value: <Source payer={payer} /> },
-          { key: "spent", name: t("spent"), value: payer.orders > 1 && money(payer.spent) },
-        ]}
+      <Facts
+        nameOf={t}
+        of={{
+          name: payer.name,
+          phone: <PhoneLink phone={payer.phone} />,
+          email: payer.email && (
+            <a className={styles.email} href={`mailto:${payer.email}`}>
+              {payer.email}
+            </a>
+          ),
+          language: t(`languages.${lang}`),
+          source: <Source payer={payer} />,
+          spent: payer.orders > 1 && money(payer.spent),
+        }}
       />
       {doNotCall && (
         <p className={styles.doNotCall}>
@@ -126,12 +123,7 @@ export function Recipient({ order }: { order: OrderView }) {
     <Panel title={t("recipient")} actions={isPresent && <SmallBadge tone="brand">{t("present")}</SmallBadge>}>
       {isSaid && <p data-print="off">{t("samePerson")}</p>}
       <div className={isSaid ? styles.onPaper : undefined}>
-        <KeyValues
-          items={[
-            { key: "name", name: t("name"), value: receiver.name },
-            { key: "phone", name: t("phone"), value: <PhoneLink phone={receiver.phone} /> },
-          ]}
-        />
+        <Facts nameOf={t} of={{ name: receiver.name, phone: <PhoneLink phone={receiver.phone} /> }} />
       </div>
     </Panel>
   );

@@ -16,7 +16,7 @@ import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
-import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
+import { type Column, columnsOf, titleColumn, totalColumn } from "../../list/column.ts";
 import { DataList, Paged } from "../../list/data-list.tsx";
 import { ListViews } from "../../list/list-views.tsx";
 import { moment } from "../../moments.ts";
@@ -105,25 +105,16 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
 
 function useRegisterColumns(today: Day): Column<RegisterJson>[] {
   const t = useTranslations("crmPayouts");
-  return [
-    {
-      ...titleColumn,
-      key: "register",
-      head: t("list.columns.register"),
-      cell: ({ id }, link) => link(t("list.name", { id: String(id) })),
-    },
-    { key: "file", head: t("list.columns.file"), truncate: true, cell: ({ file }) => file, card: "place" },
-    {
-      key: "rows",
-      head: t("list.columns.rows"),
+  return columnsOf((key) => t(`list.columns.${key}`), {
+    register: { ...titleColumn, cell: ({ id }, link) => link(t("list.name", { id: String(id) })) },
+    file: { truncate: true, cell: ({ file }) => file, card: "place" },
+    rows: {
       num: true,
       cell: ({ rows }) => grouped(rows),
       card: { name: ({ rows }) => t("counts.rows", { count: rows }) },
     },
-    { ...totalColumn, key: "sum", head: t("list.columns.sum"), cell: ({ sum }) => money(sum) },
-    {
-      key: "state",
-      head: t("list.columns.state"),
+    sum: { ...totalColumn, cell: ({ sum }) => money(sum) },
+    state: {
       cell: ({ open, differences }) => (
         <Status tone={open > 0 ? "problem" : "done"}>
           {open > 0 ? t("list.open", { count: open }) : t(differences > 0 ? "list.settled" : "list.fine")}
@@ -131,25 +122,20 @@ function useRegisterColumns(today: Day): Column<RegisterJson>[] {
       ),
       card: "status",
     },
-    { key: "who", head: t("list.columns.who"), truncate: true, cell: ({ who }) => who },
-    { key: "when", head: t("list.columns.when"), cell: ({ at }) => moment(at, today), card: "time" },
-  ];
+    who: { truncate: true, cell: ({ who }) => who },
+    when: { cell: ({ at }) => moment(at, today), card: "time" },
+  });
 }
 
 /** The columns of the orders that were received and whose money is in no register. */
 function useWaitingColumns(today: Day): Column<NotPaidOut>[] {
   const t = useTranslations("crmPayouts.waiting.columns");
-  return [
-    { ...titleColumn, key: "order", head: t("order"), cell: ({ order }, link) => link(order) },
-    {
-      key: "waybill",
-      head: t("waybill"),
-      cell: ({ tracking }) => tracking && spacedWaybill(tracking),
-      card: "name",
-    },
-    { key: "since", head: t("since"), cell: ({ since }) => moment(since, today), card: "time" },
-    { ...totalColumn, key: "sum", head: t("sum"), cell: ({ awaited }) => money(awaited) },
-  ];
+  return columnsOf(t, {
+    order: { ...titleColumn, cell: ({ order }, link) => link(order) },
+    waybill: { cell: ({ tracking }) => tracking && spacedWaybill(tracking), card: "name" },
+    since: { cell: ({ since }) => moment(since, today), card: "time" },
+    sum: { ...totalColumn, cell: ({ awaited }) => money(awaited) },
+  });
 }
 
 /** Enough for thousands of rows over a slow connection. */

@@ -14,7 +14,7 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
-import type { Column } from "../../list/column.ts";
+import { type Column, columnsOf } from "../../list/column.ts";
 import { StateList } from "../../list/state-list.tsx";
 import { PromotionTabs } from "../codes/promotion-tabs.tsx";
 import { usePromoText } from "../codes/use-promo-text.ts";
@@ -71,10 +71,8 @@ function usePromotionColumns(today: Day): Column<PromotionJson>[] {
   const locale = useLocale();
   const text = usePromoText();
   const sentence = useSentence();
-  return [
-    {
-      key: "name",
-      head: t("columns.name"),
+  return columnsOf((key) => t(`columns.${key}`), {
+    name: {
       strong: true,
       className: styles.name,
       cell: (row, link) => (
@@ -86,14 +84,12 @@ function usePromotionColumns(today: Day): Column<PromotionJson>[] {
       ),
       card: { title: (row) => row.name[locale], place: (row) => sentence(saidOf(row)) },
     },
-    {
-      key: "state",
-      head: t("columns.state"),
+    state: {
       cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
       card: "status",
     },
-    { key: "dates", head: t("columns.dates"), cell: (row) => text.dates(row, today), card: "name" },
-    { key: "uses", head: t("columns.uses"), num: true, cell: text.uses, card: "due" },
-    { key: "given", head: t("columns.given"), num: true, cell: (row) => money(row.given), card: "total" },
-  ];
+    dates: { cell: (row) => text.dates(row, today), card: "name" },
+    uses: { num: true, cell: text.uses, card: "due" },
+    given: { num: true, cell: (row) => money(row.given), card: "total" },
+  });
 }

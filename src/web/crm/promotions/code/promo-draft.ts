@@ -1,22 +1,8 @@
 import type { EndpointBody } from "#api/client-types.ts";
 import type { PromoCodeJson } from "#shop/pricing/output.ts";
 import { asTyped, numberText, typedNumber } from "../../form/typed-number.ts";
-import type { Draft } from "../../form/use-editor.ts";
 
-export interface PromoDraft extends Draft {
-  readonly code: string;
-  /** "percent" or "amount": which of the two fields applies. */
-  readonly kind: string;
-  readonly percent: string;
-  readonly amount: string;
-  readonly min_subtotal: string;
-  /** Kyiv local time, "2026-12-01T00:00". */
-  readonly starts_at: string;
-  readonly ends_at: string;
-  readonly total_limit: string;
-  readonly per_customer_limit: string;
-  readonly note: string;
-}
+export type PromoDraft = ReturnType<typeof draftOf>;
 
 export const emptyPromo: PromoDraft = {
   code: "",
@@ -33,12 +19,14 @@ export const emptyPromo: PromoDraft = {
 
 const MINUTES = "2026-12-01T00:00".length;
 
-export const draftOf = (promo: PromoCodeJson): PromoDraft => ({
+export const draftOf = (promo: PromoCodeJson) => ({
   code: promo.code,
+  /** Which of the two fields below applies. */
   kind: promo.percent === null ? "amount" : "percent",
   percent: numberText(promo.percent),
   amount: numberText(promo.amount),
   min_subtotal: promo.min_subtotal === 0 ? "" : numberText(promo.min_subtotal),
+  /** Kyiv local time, "2026-12-01T00:00". */
   starts_at: promo.starts_at?.slice(0, MINUTES) ?? "",
   ends_at: promo.ends_at?.slice(0, MINUTES) ?? "",
   total_limit: numberText(promo.total_limit),

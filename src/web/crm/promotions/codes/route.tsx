@@ -15,7 +15,7 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
-import { type Column, totalColumn } from "../../list/column.ts";
+import { type Column, columnsOf, totalColumn } from "../../list/column.ts";
 import { StateList } from "../../list/state-list.tsx";
 import type { Route } from "./+types/route.ts";
 import styles from "./promo-columns.module.css";
@@ -68,10 +68,8 @@ function usePromoColumns(today: Day): Column<PromoCodeJson>[] {
   const t = useTranslations("crmPromotions");
   const text = usePromoText();
   const copy = useCopyCode();
-  return [
-    {
-      key: "code",
-      head: t("columns.code"),
+  return columnsOf((key) => t(`columns.${key}`), {
+    code: {
       strong: true,
       className: styles.code,
       cell: ({ code, note }, link) => (
@@ -90,23 +88,14 @@ function usePromoColumns(today: Day): Column<PromoCodeJson>[] {
       ),
       card: { title: ({ code }) => code, place: ({ note }) => note },
     },
-    {
-      key: "state",
-      head: t("columns.state"),
+    state: {
       cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
       card: "status",
     },
-    { ...totalColumn, key: "discount", head: t("columns.discount"), cell: text.discount },
-    {
-      key: "min",
-      head: t("columns.min"),
-      num: true,
-      cell: (row) => (row.min_subtotal > 0 ? money(row.min_subtotal) : t("any")),
-    },
-    { key: "dates", head: t("columns.dates"), cell: (row) => text.dates(row, today), card: "name" },
-    {
-      key: "uses",
-      head: t("columns.uses"),
+    discount: { ...totalColumn, cell: text.discount },
+    min: { num: true, cell: (row) => (row.min_subtotal > 0 ? money(row.min_subtotal) : t("any")) },
+    dates: { cell: (row) => text.dates(row, today), card: "name" },
+    uses: {
       num: true,
       cell: (row) => (
         <>
@@ -118,6 +107,6 @@ function usePromoColumns(today: Day): Column<PromoCodeJson>[] {
       ),
       card: { due: text.uses },
     },
-    { key: "given", head: t("columns.given"), num: true, cell: (row) => money(row.discounts) },
-  ];
+    given: { num: true, cell: (row) => money(row.discounts) },
+  });
 }
