@@ -2,7 +2,6 @@ import { ArrowRight } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import type { Messages } from "#i18n/messages.ts";
-import type { Day } from "#kit/clock.ts";
 import type { Doer, LogLine } from "#shop/audit/reads.server.ts";
 import type { LogSubject } from "#shop/audit/rules/changes.ts";
 import { allergens, chocolates, fillings } from "#shop/catalog/rules/product.ts";
@@ -21,7 +20,7 @@ import { useLocale } from "../../shared/language/use-locale.ts";
 import { nutrients } from "../catalog/product/product-form.ts";
 import { type Column, columnsOf } from "../list/column.ts";
 import { ListRows } from "../list/list-rows.tsx";
-import { moment } from "../moments.ts";
+import { moment, useToday } from "../moments.ts";
 import { type FieldSpec, fieldsIn, isSection, settingsSections } from "../settings/sections.ts";
 import styles from "./audit.module.css";
 import { plainValue, readField } from "./change-text.ts";
@@ -137,9 +136,10 @@ const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => stri
   lead: (_, locale) => paths.crmLeads(locale),
 };
 
-type AuditLinesProps = { lines: readonly LogLine[]; people: readonly Doer[]; today: Day };
+type AuditLinesProps = { lines: readonly LogLine[]; people: readonly Doer[] };
 
-export function AuditLines({ lines, people, today }: AuditLinesProps) {
+export function AuditLines({ lines, people }: AuditLinesProps) {
+  const today = useToday();
   const t = useTranslations("crmTeam.audit");
   const text = useChangeText(new Map(people.map(({ id, name }) => [id, name])));
   const whoOf = ({ who }: LogLine): string => who ?? t("system");

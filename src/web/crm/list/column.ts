@@ -68,9 +68,14 @@ export function onCard<Item>(columns: readonly Column<Item>[], slot: CardSlot, i
   return null;
 }
 
-/** The columns of a list by their keys; the head of a column is the message of its key unless it has its own. */
+type NamedColumn<Item> = Omit<Column<Item>, "key" | "head"> & { readonly head?: ReactNode };
+
+/** The columns of a list by their keys; false: not for this user. Without its own head, a column's key names it. */
 export const columnsOf = <Key extends string, Item>(
   headOf: (key: NoInfer<Key>) => ReactNode,
-  columns: Readonly<Record<Key, Omit<Column<NoInfer<Item>>, "key" | "head"> & { readonly head?: ReactNode }>>,
+  columns: Readonly<Record<Key, false | NamedColumn<NoInfer<Item>>>>,
 ): Column<Item>[] =>
-  (Object.keys(columns) as Key[]).map((key) => ({ head: headOf(key), ...columns[key], key }));
+  (Object.keys(columns) as Key[]).flatMap((key) => {
+    const column: false | NamedColumn<Item> = columns[key];
+    return column ? [{ head: headOf(key), ...column, key }] : [];
+  });

@@ -1,17 +1,17 @@
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { MissingReceipt } from "#shop/receipts/reads/missing.server.ts";
 import type { RegisterRowJson } from "#shop/receipts/reads/register.server.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { money } from "../../shared/amounts.ts";
 import { type Column, columnsOf, titleColumn, totalColumn } from "../list/column.ts";
-import { moment } from "../moments.ts";
+import { moment, useToday } from "../moments.ts";
 import { SmallBadge } from "../widgets/small-badge.tsx";
 import { ReceiptState, ReceiptTrouble } from "./receipt-facts.tsx";
 import styles from "./receipts.module.css";
 
 /** The columns of the receipts; a card leads to the order, where each can be sent again. */
-export function useReceiptColumns(today: Day): Column<RegisterRowJson>[] {
+export function useReceiptColumns(): Column<RegisterRowJson>[] {
+  const today = useToday();
   const t = useTranslations("crmReceipts");
   return columnsOf((key) => t(`columns.${key}`), {
     order: { ...titleColumn, cell: ({ order }, link) => link(order) },
@@ -42,7 +42,8 @@ export function useReceiptColumns(today: Day): Column<RegisterRowJson>[] {
 }
 
 /** The columns of the paid orders without a receipt; it is issued on the order's page. */
-export function useMissingColumns(today: Day): Column<MissingReceipt>[] {
+export function useMissingColumns(): Column<MissingReceipt>[] {
+  const today = useToday();
   const t = useTranslations("crmReceipts");
   const tPayment = useTranslations("orders.payment");
   return [

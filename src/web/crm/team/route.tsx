@@ -3,7 +3,6 @@
 import { Check, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import type { PageMeta } from "#kit/paging.ts";
 import { accountOf, type Right, rights, roleHas, roles } from "#shop/staff/rules/rights.ts";
 import { signInLog, staffTeam } from "#shop/team/reads.server.ts";
@@ -18,7 +17,7 @@ import { allowed, enter } from "../guard.server.ts";
 import { type Column, columnsOf } from "../list/column.ts";
 import { DataList } from "../list/data-list.tsx";
 import { ListRows } from "../list/list-rows.tsx";
-import { moment } from "../moments.ts";
+import { moment, useToday } from "../moments.ts";
 import type { Route } from "./+types/route.ts";
 import { teamPlace, teamSearch, teamViews } from "./address.ts";
 import { memberView, type SignInRow, signInView } from "./people.server.ts";
@@ -38,7 +37,6 @@ export async function loader(args: Route.LoaderArgs) {
       : null,
   ]);
   return {
-    today: kyivDate(shop.clock()),
     me: accountOf(actor),
     place,
     team: team.map(memberView),
@@ -52,7 +50,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmTeam");
   const locale = useLocale();
   const [isInviting, setInviting] = useState(false);
-  const { place, team, today, me, signIns } = loaderData;
+  const { place, team, me, signIns } = loaderData;
   return (
     <CrmPage
       title={t("title")}
@@ -72,9 +70,9 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
           current: view === place.view,
         }))}
       />
-      {place.view === "people" && <TeamList team={team} me={me} today={today} />}
+      {place.view === "people" && <TeamList team={team} me={me} />}
       {place.view === "rights" && <RightsTable />}
-      {signIns && <SignIns {...signIns} today={today} />}
+      {signIns && <SignIns {...signIns} />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </CrmPage>
   );
@@ -128,9 +126,10 @@ function RightsTable() {
   );
 }
 
-type SignInsProps = { rows: readonly SignInRow[]; meta: PageMeta; today: Day };
+type SignInsProps = { rows: readonly SignInRow[]; meta: PageMeta };
 
-function SignIns({ rows, meta, today }: SignInsProps) {
+function SignIns({ rows, meta }: SignInsProps) {
+  const today = useToday();
   const t = useTranslations("crmTeam");
   const tRoles = useTranslations("crm.roles");
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { type Editor, useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { enter, notFound } from "../../guard.server.ts";
+import { enter, existing, idIn } from "../../guard.server.ts";
 import { Facts } from "../../widgets/facts.tsx";
 import { productsOf } from "../categories/products-of.ts";
 import { DropListing, PublishedPanel } from "../listing-form/published-panel.tsx";
@@ -24,9 +24,7 @@ import { useCategoryMessages } from "./use-category-messages.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "catalog.edit");
-  const id = /^[1-9]\d{0,8}$/.test(args.params.id) ? Number(args.params.id) : null;
-  const category = id === null ? null : await crmCategory(shop.db, actor, id, locale);
-  if (!category) throw notFound(args.url);
+  const category = await existing(args.url, crmCategory(shop.db, actor, idIn(args.params.id), locale));
   const { name } = category.edit;
   return { title: name[locale] || name.uk, category };
 }

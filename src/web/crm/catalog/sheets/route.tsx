@@ -4,7 +4,6 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { type ImportRow, latestImports } from "#shop/catalog/reads/imports.server.ts";
 import { sheetLimits } from "#shop/catalog/sheet/limits.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -22,7 +21,7 @@ import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { allowed, enter } from "../../guard.server.ts";
 import { type Column, columnsOf } from "../../list/column.ts";
 import { TitledRows } from "../../list/list-rows.tsx";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import { UploadPanel } from "../../widgets/upload-panel.tsx";
 import { productsPlace } from "../products/list-place.ts";
 import type { Route } from "./+types/route.ts";
@@ -32,10 +31,7 @@ import styles from "./sheets.module.css";
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "catalog.edit");
   const imports = await allowed(latestImports(shop.db, actor));
-  return {
-    today: kyivDate(shop.clock()),
-    imports,
-  };
+  return { imports };
 }
 
 export const handle: PageHandle = { title: "crmImport.title" };
@@ -49,7 +45,7 @@ export default function CatalogSheetsPage({ loaderData }: Route.ComponentProps) 
         <ImportPanel />
         <ExportPanel />
       </div>
-      <ImportsList imports={loaderData.imports} today={loaderData.today} />
+      <ImportsList imports={loaderData.imports} />
     </CrmPage>
   );
 }
@@ -83,7 +79,8 @@ function ImportPanel() {
   );
 }
 
-function ImportsList({ imports, today }: { imports: readonly ImportRow[]; today: Day }) {
+function ImportsList({ imports }: { imports: readonly ImportRow[] }) {
+  const today = useToday();
   const t = useTranslations("crmImport");
   const locale = useLocale();
   const text = useImportMessages();

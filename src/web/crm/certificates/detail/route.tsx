@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { certificateId } from "#shop/certificates/input.ts";
 import {
   type CertificateCardJson,
@@ -20,7 +19,7 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
-import { dayOf, moment } from "../../moments.ts";
+import { dayOf, moment, useToday } from "../../moments.ts";
 import { Facts } from "../../widgets/facts.tsx";
 import { longDay, masked, stateTones } from "../list/labels.ts";
 import type { Route } from "./+types/route.ts";
@@ -32,11 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = certificateId.safeParse(args.params.id);
   const card = id.success ? await certificateCard(shop, actor, id.data) : null;
   if (!card) throw notFound(args.url);
-  return {
-    title: translator(locale)("crmCertificates.one", { code: masked(card.last4) }),
-    today: kyivDate(shop.clock()),
-    card,
-  };
+  return { title: translator(locale)("crmCertificates.one", { code: masked(card.last4) }), card };
 }
 
 function actsFor({ state, phone, may, sending }: CertificateCardJson): Act[] {
@@ -54,12 +49,12 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCertificates");
   const locale = useLocale();
   const [act, setAct] = useState<Act | null>(null);
-  const { card, today, title } = loaderData;
+  const { card, title } = loaderData;
   return (
     <CrmPage title={title} back={{ href: paths.crmCertificates(locale), label: t("back") }}>
       <Columns>
         <Column>
-          <Ledger movements={card.movements} today={today} />
+          <Ledger movements={card.movements} />
         </Column>
         <Column label={t("about")}>
           <Panel
@@ -137,7 +132,8 @@ const tones: Partial<Record<MovementJson["kind"], Tone>> = {
 };
 
 /** All movements of a certificate, the newest first; their sums add up to the balance. */
-function Ledger({ movements, today }: { movements: readonly MovementJson[]; today: Day }) {
+function Ledger({ movements }: { movements: readonly MovementJson[] }) {
+  const today = useToday();
   const t = useTranslations("crmCertificates");
   const locale = useLocale();
   return (

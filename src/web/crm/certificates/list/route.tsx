@@ -2,7 +2,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { type CertificateCheckJson, lastCheck } from "#shop/certificates/check-reads.server.ts";
 import { type CertificateJson, certificateList } from "#shop/certificates/reads.server.ts";
 import { certificatesFromUrl, certificatesSearch } from "#shop/certificates/rules/list-address.ts";
@@ -19,7 +18,7 @@ import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { type Column, columnsOf, titleColumn, totalColumn } from "../../list/column.ts";
 import { StateList } from "../../list/state-list.tsx";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./certificates.module.css";
 import { IssueDialog } from "./issue-dialog.tsx";
@@ -32,12 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     allowed(certificateList(shop, actor, query)),
     lastCheck(shop.db, actor),
   ]);
-  return ofPage(list.meta, {
-    query,
-    list,
-    check,
-    today: kyivDate(shop.clock()),
-  });
+  return ofPage(list.meta, { query, list, check });
 }
 
 export const handle: PageHandle = { title: "crmCertificates.title" };
@@ -48,7 +42,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCertificates");
   const locale = useLocale();
   const [isIssuing, setIssuing] = useState(false);
-  const { query, list, check, today } = loaderData;
+  const { query, list, check } = loaderData;
   return (
     <CrmPage
       title={t("title")}
@@ -58,7 +52,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
         </Button>
       }
     >
-      <LastCheck check={check} today={today} />
+      <LastCheck check={check} />
       <StateList
         t={t}
         path={paths.crmCertificates(locale)}
@@ -107,7 +101,8 @@ function useCertificateColumns(): Column<CertificateJson>[] {
 
 const sums = ["issued", "spent", "left", "blocked", "refunded"] as const;
 
-function LastCheck({ check, today }: { check: CertificateCheckJson | null; today: Day }) {
+function LastCheck({ check }: { check: CertificateCheckJson | null }) {
+  const today = useToday();
   const t = useTranslations("crmCertificates.check");
   const locale = useLocale();
   if (!check) return <p className={styles.checked}>{t("never")}</p>;

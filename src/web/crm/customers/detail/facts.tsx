@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import { longestNote } from "#shop/customer-care/input.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
@@ -13,16 +12,17 @@ import { dayMonth, pastDay } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { Failure } from "../../form/failure.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import { useOrderText } from "../../order-text.ts";
 import { Facts } from "../../widgets/facts.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import type { CardView } from "./card-view.server.ts";
 import styles from "./customer.module.css";
 
-type FactsProps = { card: CardView; today: Day };
+type FactsProps = { card: CardView };
 
-export function Contacts({ card, today }: FactsProps) {
+export function Contacts({ card }: FactsProps) {
+  const today = useToday();
   const t = useTranslations("crmCustomers.card");
   const locale = useLocale();
   return (
@@ -50,7 +50,8 @@ export function Contacts({ card, today }: FactsProps) {
   );
 }
 
-export function Value({ card, today }: FactsProps) {
+export function Value({ card }: FactsProps) {
+  const today = useToday();
   const t = useTranslations("crmCustomers.card");
   const locale = useLocale();
   const { orders, sum, average, last_order_at } = card.value;
@@ -107,7 +108,8 @@ export function Addresses({ card }: { card: CardView }) {
   );
 }
 
-export function Consents({ card, today }: FactsProps) {
+export function Consents({ card }: FactsProps) {
+  const today = useToday();
   const t = useTranslations("crmCustomers.card");
   return (
     <Panel title={t("consents")}>
@@ -136,7 +138,8 @@ export function useCareAction() {
   return useCrmAction({ unsure: t("unsure"), conflict: t("conflict"), failures: "here" });
 }
 
-export function Notes({ card, today }: { card: CardView; today: Day }) {
+export function Notes({ card }: { card: CardView }) {
+  const today = useToday();
   const t = useTranslations("crmCustomers.card");
   return (
     <Panel title={t("notes")}>

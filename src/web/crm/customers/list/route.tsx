@@ -2,7 +2,6 @@
 
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { customersPage } from "#shop/customer-care/reads.server.ts";
 import {
   type CustomersQuery,
@@ -21,7 +20,7 @@ import { type Column, columnsOf, totalColumn } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { ListViews } from "../../list/list-views.tsx";
-import { dayOf, shortDay } from "../../moments.ts";
+import { dayOf, shortDay, useToday } from "../../moments.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
 import { type CustomerRow, customerRow } from "./rows.server.ts";
@@ -30,12 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "customer.read");
   const query = customersFromUrl(args.url.searchParams);
   const list = await allowed(customersPage(shop.db, actor, query));
-  return ofPage(list.meta, {
-    today: kyivDate(shop.clock()),
-    query,
-    rows: list.data.map(customerRow),
-    meta: list.meta,
-  });
+  return ofPage(list.meta, { query, rows: list.data.map(customerRow), meta: list.meta });
 }
 
 export const handle: PageHandle = { title: "crmCustomers.title" };
@@ -43,7 +37,7 @@ export const handle: PageHandle = { title: "crmCustomers.title" };
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCustomers");
   const locale = useLocale();
-  const { query, rows, meta: place, today } = loaderData;
+  const { query, rows, meta: place } = loaderData;
   const href = (change: Partial<CustomersQuery>): string =>
     paths.crmCustomers(locale) + customersSearch({ ...query, page: 1, ...change });
   return (
@@ -77,7 +71,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         rows={rows}
         rowKey={({ key }) => key}
         href={(row) => customerHref(row, locale)}
-        columns={useCustomerColumns(today)}
+        columns={useCustomerColumns()}
         empty={{
           whole: paths.crmCustomers(locale) + customersSearch(plainCustomers),
           words: { none: [t("emptyTitle"), t("empty")] },
@@ -92,7 +86,8 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 const customerHref = ({ id, guest_order }: CustomerRow, locale: Locale): string =>
   id === null ? paths.crmOrder(guest_order ?? "", locale) : paths.crmCustomer(id, locale);
 
-function useCustomerColumns(today: Day): Column<CustomerRow>[] {
+function useCustomerColumns(): Column<CustomerRow>[] {
+  const today = useToday();
   const t = useTranslations("crmCustomers");
   const day = (at: string | null): string => (at === null ? t("never") : shortDay(dayOf(at), today));
   const nameOf = ({ name, phone }: CustomerRow): string => name ?? (phone || t("noName"));

@@ -1,7 +1,6 @@
 // /crm/dashboard/orders: the orders behind a figure that the order list cannot filter.
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { type BehindRow, ordersBehind } from "#shop/reports/reads/behind.server.ts";
 import { behindFromUrl, behindSearch, periodSearch } from "#shop/reports/rules/address.ts";
@@ -16,7 +15,7 @@ import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { type Column, columnsOf, titleColumn, totalColumn } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { seenOrder } from "../../list-place.ts";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import { statusTones, useOrderText } from "../../order-text.ts";
 import { daysText } from "../amounts.ts";
 import type { Route } from "./+types/route.ts";
@@ -38,7 +37,6 @@ export async function loader(args: Route.LoaderArgs) {
           ? t(`crmDashboard.sources.names.${query.channel ?? unknownChannel}`)
           : (list.name ?? t("crmDashboard.behind.unknown")),
     }),
-    today: kyivDate(now),
     query,
     period,
     list,
@@ -46,9 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function BehindPage({ loaderData }: Route.ComponentProps) {
+  const today = useToday();
   const t = useTranslations("crmDashboard.behind");
   const locale = useLocale();
-  const { title, query, period, list, today } = loaderData;
+  const { title, query, period, list } = loaderData;
   const totals = t("totals", { count: list.meta.total, sum: money(list.sum) });
   const isNow = query.figure === "overdue";
   return (
@@ -64,7 +63,7 @@ export default function BehindPage({ loaderData }: Route.ComponentProps) {
         rows={list.rows}
         rowKey={({ number }) => number}
         href={({ number }) => paths.crmOrder(number, locale)}
-        columns={useBehindColumns(today)}
+        columns={useBehindColumns()}
         seen={seenOrder}
         empty={{ words: { none: [t("emptyTitle"), t("empty")] } }}
         pages={{
@@ -77,7 +76,8 @@ export default function BehindPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function useBehindColumns(today: Day): Column<BehindRow>[] {
+function useBehindColumns(): Column<BehindRow>[] {
+  const today = useToday();
   const t = useTranslations("crmDashboard.behind.columns");
   const text = useOrderText();
   return columnsOf(t, {

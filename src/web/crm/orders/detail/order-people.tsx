@@ -1,7 +1,6 @@
 import { PhoneOff } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { CustomerBeside } from "#shop/customer-care/beside-order.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Button } from "#ui/button/button.tsx";
@@ -13,7 +12,7 @@ import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import { Facts } from "../../widgets/facts.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./order-people.module.css";
@@ -23,7 +22,7 @@ type Phone = OrderView["receiver"]["phone"];
 type Payer = NonNullable<OrderView["payer"]>;
 type PayerProps = { payer: Payer; order: OrderView };
 /** `customer`: null for users who may not see customers. */
-type PayerPanelProps = PayerProps & { customer: CustomerBeside | null; today: Day };
+type PayerPanelProps = PayerProps & { customer: CustomerBeside | null };
 
 function PhoneLink({ phone }: { phone: Phone }) {
   return (
@@ -83,7 +82,7 @@ function Source({ payer: { source, leadId, phone } }: { payer: Payer }) {
 }
 
 /** The payer, for users who may see it; never printed. */
-export function PayerPanel({ payer, order, customer, today }: PayerPanelProps) {
+export function PayerPanel({ payer, order, customer }: PayerPanelProps) {
   const t = useTranslations("crm.order");
   const locale = useLocale();
   const { orders } = payer;
@@ -108,7 +107,7 @@ export function PayerPanel({ payer, order, customer, today }: PayerPanelProps) {
       }
     >
       <PayerFacts payer={payer} order={order} />
-      {customer && <OrderCustomer customer={customer} number={order.number} today={today} />}
+      {customer && <OrderCustomer customer={customer} number={order.number} />}
     </Panel>
   );
 }
@@ -144,9 +143,10 @@ function SendLink({ number }: { number: string }) {
   );
 }
 
-type OrderCustomerProps = { customer: CustomerBeside; number: string; today: Day };
+type OrderCustomerProps = { customer: CustomerBeside; number: string };
 
-function OrderCustomer({ customer, number, today }: OrderCustomerProps) {
+function OrderCustomer({ customer, number }: OrderCustomerProps) {
+  const today = useToday();
   const t = useTranslations("crm.order");
   const tCard = useTranslations("crmCustomers.card");
   const locale = useLocale();

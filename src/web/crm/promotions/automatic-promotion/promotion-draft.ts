@@ -7,6 +7,7 @@ import { type PaymentMethod, paymentMethods } from "#shop/payments/rules/statuse
 import type { PromotionJson } from "#shop/promotions/output.ts";
 import type { ListingNames } from "#shop/promotions/reads.server.ts";
 import { asTyped, numberIn, numberText, typedNumber } from "../../form/typed-number.ts";
+import { fieldTime } from "../../moments.ts";
 import type { Said } from "../automatic/use-sentence.ts";
 import { weekdaysOf } from "../automatic/use-sentence.ts";
 
@@ -69,8 +70,6 @@ export const emptyPromotion: PromotionDraft = {
   note: "",
 };
 
-const MINUTES = "2026-12-01T00:00".length;
-
 export function draftOf({ conditions, action, names, ...promotion }: PromotionJson) {
   const { goods } = conditions;
   const chosen: Chosen = goods
@@ -101,8 +100,8 @@ export function draftOf({ conditions, action, names, ...promotion }: PromotionJs
     combines: promotion.combines,
     with_codes: promotion.with_codes,
     is_on: promotion.is_on,
-    starts_at: promotion.starts_at?.slice(0, MINUTES) ?? "",
-    ends_at: promotion.ends_at?.slice(0, MINUTES) ?? "",
+    starts_at: fieldTime(promotion.starts_at),
+    ends_at: fieldTime(promotion.ends_at),
     total_limit: numberText(promotion.total_limit),
     per_customer_limit: numberText(promotion.per_customer_limit),
     note: promotion.note,

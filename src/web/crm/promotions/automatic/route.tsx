@@ -1,7 +1,7 @@
 // /crm/auto-promotions: promotions that apply without a code, their dates and their use.
+
 import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import type { PromotionJson } from "#shop/promotions/output.ts";
 import { promotionList } from "#shop/promotions/reads.server.ts";
 import { promotionsFromUrl, promotionsSearch } from "#shop/promotions/rules/list-address.ts";
@@ -16,6 +16,7 @@ import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { type Column, columnsOf } from "../../list/column.ts";
 import { StateList } from "../../list/state-list.tsx";
+import { useToday } from "../../moments.ts";
 import { PromotionTabs } from "../codes/promotion-tabs.tsx";
 import { usePromoText } from "../codes/use-promo-text.ts";
 import type { Route } from "./+types/route.ts";
@@ -27,11 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = promotionsFromUrl(args.url.searchParams);
   const now = shop.clock();
   const list = await allowed(promotionList(shop.db, actor, query, { now, locale }));
-  return ofPage(list.meta, {
-    today: kyivDate(now),
-    query,
-    list,
-  });
+  return ofPage(list.meta, { query, list });
 }
 
 export const handle: PageHandle = { title: "crmPromotions.auto.table" };
@@ -40,7 +37,7 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
   const t = useTranslations("crmPromotions.auto");
   const tAll = useTranslations("crmPromotions");
   const locale = useLocale();
-  const { query, list, today } = loaderData;
+  const { query, list } = loaderData;
   const create = (
     <ButtonLink icon={Plus} size="small" href={paths.crmNewAutoPromotion(locale)}>
       {t("create")}
@@ -60,13 +57,14 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
         found={t("found", { count: list.meta.total })}
         rowKey={({ id }) => String(id)}
         href={({ id }) => paths.crmAutoPromotion(id, locale)}
-        columns={usePromotionColumns(today)}
+        columns={usePromotionColumns()}
       />
     </CrmPage>
   );
 }
 
-function usePromotionColumns(today: Day): Column<PromotionJson>[] {
+function usePromotionColumns(): Column<PromotionJson>[] {
+  const today = useToday();
   const t = useTranslations("crmPromotions.auto");
   const locale = useLocale();
   const text = usePromoText();

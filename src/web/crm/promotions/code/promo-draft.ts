@@ -1,6 +1,7 @@
 import type { EndpointBody } from "#api/client-types.ts";
 import type { PromoCodeJson } from "#shop/pricing/output.ts";
 import { asTyped, numberText, typedNumber } from "../../form/typed-number.ts";
+import { fieldTime } from "../../moments.ts";
 
 export type PromoDraft = ReturnType<typeof draftOf>;
 
@@ -17,8 +18,6 @@ export const emptyPromo: PromoDraft = {
   note: "",
 };
 
-const MINUTES = "2026-12-01T00:00".length;
-
 export const draftOf = (promo: PromoCodeJson) => ({
   code: promo.code,
   /** Which of the two fields below applies. */
@@ -27,8 +26,8 @@ export const draftOf = (promo: PromoCodeJson) => ({
   amount: numberText(promo.amount),
   min_subtotal: promo.min_subtotal === 0 ? "" : numberText(promo.min_subtotal),
   /** Kyiv local time, "2026-12-01T00:00". */
-  starts_at: promo.starts_at?.slice(0, MINUTES) ?? "",
-  ends_at: promo.ends_at?.slice(0, MINUTES) ?? "",
+  starts_at: fieldTime(promo.starts_at),
+  ends_at: fieldTime(promo.ends_at),
   total_limit: numberText(promo.total_limit),
   per_customer_limit: numberText(promo.per_customer_limit),
   note: promo.note,

@@ -109,7 +109,7 @@ function WaybillForm({ order, onClose }: { order: OrderView; onClose: () => void
           }}
         />
       </Field>
-      <div className={styles.actions}>
+      <div className="buttons">
         <Button type="submit" size="small" variant="outline" busy={busy !== null}>
           {t("save")}
         </Button>

@@ -1,6 +1,5 @@
 import { RefreshCw } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { Parcel } from "#shop/tracking/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -14,16 +13,17 @@ import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../../shared/order/waybill.ts";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
-import { moment } from "../../../moments.ts";
+import { moment, useToday } from "../../../moments.ts";
 import { useOrderText } from "../../../order-text.ts";
 import { Facts } from "../../../widgets/facts.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-parcels.module.css";
 
-type OrderParcelProps = { parcel: Parcel | null; order: OrderView; today: Day };
+type OrderParcelProps = { parcel: Parcel | null; order: OrderView };
 
 /** The state of the parcel in the carrier's own words; nothing before its first report. Never printed. */
-export function OrderParcel({ parcel, order, today }: OrderParcelProps) {
+export function OrderParcel({ parcel, order }: OrderParcelProps) {
+  const today = useToday();
   const t = useTranslations("crmTracking.panel");
   const states = useTranslations("orders.parcel.states");
   const locale = useLocale();

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
 import { type TakenBy, takers } from "#shop/payments/rules/statuses.ts";
 import type { OrderReceipts as Receipts } from "#shop/receipts/reads/order-receipts.server.ts";
@@ -29,7 +28,7 @@ const tones = {
 } as const satisfies Partial<Record<OrderView["payment"]["status"], BadgeTone>>;
 
 /** The payment method of the order, and whether it is paid; never printed. */
-export function OrderPayment({ order, today }: { order: OrderView; today: Day }) {
+export function OrderPayment({ order }: { order: OrderView }) {
   const t = useTranslations("crm.order");
   const tOrders = useTranslations("orders");
   const { sums, refunds } = order;
@@ -54,9 +53,9 @@ export function OrderPayment({ order, today }: { order: OrderView; today: Day })
         }}
       />
       <OrderCash order={order} />
-      {order.cards && <OrderCards cards={order.cards} today={today} />}
-      {order.invoice && <OrderInvoice order={order} invoice={order.invoice} today={today} />}
-      {refunds && <OrderRefunds order={order} refunds={refunds} today={today} />}
+      {order.cards && <OrderCards cards={order.cards} />}
+      {order.invoice && <OrderInvoice order={order} invoice={order.invoice} />}
+      {refunds && <OrderRefunds order={order} refunds={refunds} />}
     </Panel>
   );
 }
@@ -121,10 +120,10 @@ function CashDialog({ order, due, onClose }: { order: OrderView; due: number; on
   );
 }
 
-type OrderReceiptsProps = { number: string; receipts: Receipts; today: Day };
+type OrderReceiptsProps = { number: string; receipts: Receipts };
 
 /** The order's fiscal receipts, or who issues them and when; never printed. */
-export function OrderReceipts({ number, receipts, today }: OrderReceiptsProps) {
+export function OrderReceipts({ number, receipts }: OrderReceiptsProps) {
   const t = useTranslations("crmReceipts");
   const { made, expected, can_issue: canIssue, is_coming: isComing } = receipts;
   const { busy, act } = useCrmAction({ unsure: t("unsure") });
@@ -142,7 +141,7 @@ export function OrderReceipts({ number, receipts, today }: OrderReceiptsProps) {
         <ul className={styles.receipts} aria-label={t("made")}>
           {made.map((receipt) => (
             <li key={receipt.id}>
-              <ReceiptFacts receipt={receipt} today={today} />
+              <ReceiptFacts receipt={receipt} />
             </li>
           ))}
         </ul>
