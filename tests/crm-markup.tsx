@@ -7,6 +7,7 @@ import { sources } from "#i18n/messages.ts";
 import type { Role } from "#shop/staff/rules/rights.ts";
 import { ToastProvider } from "#ui/toast/toast.tsx";
 import { CrmRole } from "#web/crm/frame/crm-role.ts";
+import { Today } from "#web/crm/moments.ts";
 
 export function crmMarkup(part: ReactNode, role: Role = "manager"): string {
   const Page = createRoutesStub([{ path: "*", Component: () => part }]);
@@ -14,7 +15,9 @@ export function crmMarkup(part: ReactNode, role: Role = "manager"): string {
     <IntlProvider locale="uk" messages={sources.uk} timeZone="Europe/Kyiv">
       <ToastProvider label="" closeLabel="">
         <CrmRole value={role}>
-          <Page initialEntries={["/crm/all-orders"]} />
+          <Today value="2026-11-20">
+            <Page initialEntries={["/crm/all-orders"]} />
+          </Today>
         </CrmRole>
       </ToastProvider>
     </IntlProvider>,

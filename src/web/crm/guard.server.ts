@@ -31,6 +31,17 @@ export async function allowed<T>(read: T): Promise<NonNullable<Awaited<T>>> {
   return found;
 }
 
+/** The id in an address; 0, which no record has, for any other text. */
+export const idIn = (text: string | null): number =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+
+/** What a read finds for an address; a 404 without it. */
+export async function existing<T>(url: URL, read: T): Promise<NonNullable<Awaited<T>>> {
+  const found = await read;
+  if (found === null || found === undefined) throw notFound(url);
+  return found;
+}
+
 /** A 404 with the text that the specification requires. */
 export const notFound = (url: URL) =>
   data(null, { status: 404, statusText: `Page not found: ${url.pathname}` });

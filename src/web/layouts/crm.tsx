@@ -1,11 +1,13 @@
 // The layout of the CRM: sections, the current user, sign-out, language and theme.
 import { type MetaDescriptor, Outlet, useRouteError } from "react-router";
+import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { SignInAgain } from "../crm/dialogs/sign-in-again.tsx";
 import { CrmFrame } from "../crm/frame/crm-frame.tsx";
 import { BareProblem } from "../crm/frame/problem.tsx";
 import { sectionCounts } from "../crm/frame/section-counts.server.ts";
 import { enter } from "../crm/guard.server.ts";
+import { Today } from "../crm/moments.ts";
 import type { PageHandle } from "../page-handle.ts";
 import type { Route } from "./+types/crm.ts";
 
@@ -14,6 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     person: { firstName: person.firstName, lastName: person.lastName, role: person.role },
     counts: await sectionCounts(shop, actor),
+    today: kyivDate(shop.clock()),
     shopName: (await shopSettings(shop.db)).brand.name[locale],
   };
 }
@@ -27,7 +30,9 @@ export default function CrmLayout({ loaderData }: Route.ComponentProps) {
   return (
     <SignInAgain>
       <CrmFrame person={loaderData.person} counts={loaderData.counts}>
-        <Outlet />
+        <Today value={loaderData.today}>
+          <Outlet />
+        </Today>
       </CrmFrame>
     </SignInAgain>
   );

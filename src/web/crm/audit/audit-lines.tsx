@@ -2,7 +2,6 @@ import { ArrowRight } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import type { Messages } from "#i18n/messages.ts";
-import type { Day } from "#kit/clock.ts";
 import type { Doer, LogLine } from "#shop/audit/reads.server.ts";
 import type { LogSubject } from "#shop/audit/rules/changes.ts";
 import { allergens, chocolates, fillings } from "#shop/catalog/rules/product.ts";
@@ -19,8 +18,9 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { nutrients } from "../catalog/product/product-form.ts";
+import { type Column, columnsOf } from "../list/column.ts";
 import { ListRows } from "../list/list-rows.tsx";
-import { moment } from "../moments.ts";
+import { moment, useToday } from "../moments.ts";
 import { type FieldSpec, fieldsIn, isSection, settingsSections } from "../settings/sections.ts";
 import styles from "./audit.module.css";
 import { plainValue, readField } from "./change-text.ts";
@@ -136,28 +136,25 @@ const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => stri
   lead: (_, locale) => paths.crmLeads(locale),
 };
 
-type AuditLinesProps = { lines: readonly LogLine[]; people: readonly Doer[]; today: Day };
+type AuditLinesProps = { lines: readonly LogLine[]; people: readonly Doer[] };
 
-export function AuditLines({ lines, people, today }: AuditLinesProps) {
+export function AuditLines({ lines, people }: AuditLinesProps) {
+  const today = useToday();
   const t = useTranslations("crmTeam.audit");
   const text = useChangeText(new Map(people.map(({ id, name }) => [id, name])));
   const whoOf = ({ who }: LogLine): string => who ?? t("system");
+  const columns: Column<LogLine>[] = columnsOf((key) => t(`columns.${key}`), {
+    time: { cell: ({ at }) => moment(at, today) },
+    who: { truncate: true, cell: whoOf },
+    what: { cell: (line) => <Thing line={line} /> },
+    changes: { className: styles.changes, cell: (line) => <Changes line={line} words={text} /> },
+  });
   return (
     <ListRows
       label={t("table")}
       rows={lines}
       rowKey={({ key }) => key}
-      columns={[
-        { key: "time", head: t("columns.time"), cell: ({ at }) => moment(at, today) },
-        { key: "who", head: t("columns.who"), truncate: true, cell: whoOf },
-        { key: "what", head: t("columns.what"), cell: (line) => <Thing line={line} /> },
-        {
-          key: "changes",
-          head: t("columns.changes"),
-          className: styles.changes,
-          cell: (line) => <Changes line={line} words={text} />,
-        },
-      ]}
+      columns={columns}
       card={(line) => (
         <>
           <small>

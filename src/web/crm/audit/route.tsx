@@ -2,7 +2,6 @@
 
 import { Form, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
 import { type Doer, doers, staffLog } from "#shop/audit/reads.server.ts";
 import { logSubjects } from "#shop/audit/rules/changes.ts";
 import { type LogQuery, logFromUrl, logSearch } from "#shop/audit/rules/log-address.ts";
@@ -28,12 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     allowed(staffLog(shop.db, actor, query, locale)),
     allowed(doers(shop.db, actor)),
   ]);
-  return {
-    today: kyivDate(shop.clock()),
-    query,
-    people,
-    ...page,
-  };
+  return { query, people, ...page };
 }
 
 export const handle: PageHandle = { title: "crmTeam.audit.title" };
@@ -41,7 +35,7 @@ export const handle: PageHandle = { title: "crmTeam.audit.title" };
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmTeam.audit");
   const locale = useLocale();
-  const { query, people, lines, next, today } = loaderData;
+  const { query, people, lines, next } = loaderData;
   const log = paths.crmAudit(locale);
   const { after, ...filters } = query;
   const first = log + logSearch(filters);
@@ -62,7 +56,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         </Nothing>
       ) : (
         <>
-          <AuditLines lines={lines} people={people} today={today} />
+          <AuditLines lines={lines} people={people} />
           <Pager
             label={t("pager")}
             text={t("page")}

@@ -35,7 +35,7 @@ test.each([
   [3, "3 год"],
 ])("a claim that has waited %i whole hours says «%s»", (hours, text) => {
   const waiting = { ...claim, waited: { hours, urgency: "calm" as const } };
-  const html = crmMarkup(<ClaimItem claim={waiting} today="2026-11-20" cursor={cursor} isGone={false} />);
+  const html = crmMarkup(<ClaimItem claim={waiting} cursor={cursor} isGone={false} />);
   expect(html.replaceAll("\u00a0", " ")).toContain(text);
   expect(html).not.toContain("0\u00a0год");
 });

@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
 import type { ClaimRow } from "#shop/orders/reads/returns/claims.server.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
@@ -11,7 +10,7 @@ import { useLocale } from "../../shared/language/use-locale.ts";
 import { QueueItem } from "../list/queue-list.tsx";
 import styles from "../list/queue-text.module.css";
 import type { RowCursor } from "../list/use-row-cursor.ts";
-import { moment } from "../moments.ts";
+import { moment, useToday } from "../moments.ts";
 import { CallLink } from "../widgets/call-link.tsx";
 import { SmallBadge } from "../widgets/small-badge.tsx";
 import { WaitingTimer } from "../widgets/waiting-timer.tsx";
@@ -22,13 +21,12 @@ export type QueuedClaim = ClaimRow & { readonly ways: readonly RefundWay[] };
 
 type ClaimItemProps = {
   claim: QueuedClaim;
-  today: Day;
   cursor: RowCursor;
   /** It has left the queue, but has an unfinished answer. */
   isGone: boolean;
 };
 
-export function ClaimItem({ claim, today, cursor, isGone }: ClaimItemProps) {
+export function ClaimItem({ claim, cursor, isGone }: ClaimItemProps) {
   const t = useTranslations("crmReturns.claims");
   const subjects = useTranslations("orders.claim.subjects");
   const locale = useLocale();
@@ -40,7 +38,7 @@ export function ClaimItem({ claim, today, cursor, isGone }: ClaimItemProps) {
       id={claim.id}
       label={`${subjects(claim.subject)}. ${number}`}
       cursor={cursor}
-      mark={<Timer claim={claim} today={today} />}
+      mark={<Timer claim={claim} />}
       actions={
         <ButtonLink size="small" variant="neutral" href={paths.crmOrder(order.number, locale)}>
           {number}
@@ -63,7 +61,7 @@ export function ClaimItem({ claim, today, cursor, isGone }: ClaimItemProps) {
         </span>
         <b>{money(order.total)}</b>
       </p>
-      {claim.answered_at !== null && <Answered claim={claim} today={today} />}
+      {claim.answered_at !== null && <Answered claim={claim} />}
       {isGone && (
         <Notice tone="warning" role="alert">
           <p>{t("gone")}</p>
@@ -84,7 +82,7 @@ export function ClaimItem({ claim, today, cursor, isGone }: ClaimItemProps) {
   );
 }
 
-function Timer({ claim: { waited, created_at }, today }: Pick<ClaimItemProps, "claim" | "today">) {
+function Timer({ claim: { waited, created_at } }: Pick<ClaimItemProps, "claim">) {
   const t = useTranslations("crmReturns.claims");
   const wait = waited && {
     lead: t("waiting"),
@@ -92,10 +90,11 @@ function Timer({ claim: { waited, created_at }, today }: Pick<ClaimItemProps, "c
     urgency: waited.urgency,
     urgencyText: t(`urgency.${waited.urgency}`),
   };
-  return <WaitingTimer since={created_at} today={today} wait={wait} />;
+  return <WaitingTimer since={created_at} wait={wait} />;
 }
 
-function Answered({ claim, today }: Pick<ClaimItemProps, "claim" | "today">) {
+function Answered({ claim }: Pick<ClaimItemProps, "claim">) {
+  const today = useToday();
   const t = useTranslations("crmReturns.claims");
   return (
     <div className={styles.quote}>

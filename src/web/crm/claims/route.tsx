@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { claimsPage } from "#shop/orders/reads/returns/claims.server.ts";
 import { refundWaysFor } from "#shop/orders/reads/returns/refunds.server.ts";
 import { claimAnswerHours, claimSubjects } from "#shop/orders/rules/returns/claims.ts";
@@ -33,7 +32,6 @@ export async function loader(args: Route.LoaderArgs) {
   const query = claimsFromUrl(args.url.searchParams);
   const claims = await allowed(claimsPage(shop, actor, query, locale));
   return ofPage(claims.meta, {
-    today: kyivDate(shop.clock()),
     query,
     rows: claims.rows.map((claim) => ({ ...claim, ways: refundWaysFor(shop, actor, claim.order.payment) })),
     meta: claims.meta,
@@ -45,7 +43,7 @@ export const handle: PageHandle = { title: "crmReturns.claims.title" };
 export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmReturns.claims");
   const locale = useLocale();
-  const { query, rows, meta: place, today } = loaderData;
+  const { query, rows, meta: place } = loaderData;
   const subjects = useTranslations("orders.claim.subjects");
   const list = paths.crmClaims(locale);
   const { view, q, subject, per_page } = query;
@@ -79,7 +77,7 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
       >
         {(none) => (
           // The key remounts the queue for another list: open items do not carry over.
-          <ClaimsQueue key={claimsSearch(query)} rows={rows} today={today}>
+          <ClaimsQueue key={claimsSearch(query)} rows={rows}>
             {none}
           </ClaimsQueue>
         )}
@@ -90,12 +88,11 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
 
 type ClaimsQueueProps = {
   rows: readonly QueuedClaim[];
-  today: Day;
   children: ReactNode;
 };
 
 /** Claims in a list; an unfinished answer keeps its claim in the list. */
-function ClaimsQueue({ rows, today, children }: ClaimsQueueProps) {
+function ClaimsQueue({ rows, children }: ClaimsQueueProps) {
   const t = useTranslations("crmReturns.claims");
   const shown = useHeldRows(rows, Object.keys(useTypedDrafts(answerDrafts)).map(Number));
   const cursor = useRowCursor(
@@ -106,7 +103,7 @@ function ClaimsQueue({ rows, today, children }: ClaimsQueueProps) {
   return (
     <Panel label={t("list")} flush>
       {shown.map(({ row, isGone }) => (
-        <ClaimItem key={row.id} claim={row} today={today} cursor={cursor} isGone={isGone} />
+        <ClaimItem key={row.id} claim={row} cursor={cursor} isGone={isGone} />
       ))}
     </Panel>
   );

@@ -16,7 +16,6 @@ import {
 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Messages } from "#i18n/messages.ts";
-import type { Day } from "#kit/clock.ts";
 import type { Attention } from "#shop/reports/reads/attention.server.ts";
 import type { ProductsReport } from "#shop/reports/reads/products.server.ts";
 import { behindSearch } from "#shop/reports/rules/address.ts";
@@ -30,6 +29,7 @@ import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
 import { dayMonth } from "../../shared/dates.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { useToday } from "../moments.ts";
 import { SmallBadge } from "../widgets/small-badge.tsx";
 import styles from "./attention-panel.module.css";
 import page from "./dashboard.module.css";
@@ -49,7 +49,6 @@ interface AttentionPanelProps {
   attention: Attention;
   runningOut: ProductsReport["runningOut"];
   period: Period;
-  today: Day;
 }
 
 /** Days of stock left; products with no more are named, at most `mostProducts`. */
@@ -90,7 +89,8 @@ export function AttentionPanel(props: AttentionPanelProps) {
   );
 }
 
-function useMatters({ attention, runningOut, period, today }: AttentionPanelProps): readonly Matter[] {
+function useMatters({ attention, runningOut, period }: AttentionPanelProps): readonly Matter[] {
+  const today = useToday();
   const t = useTranslations("crmDashboard.attention");
   const locale = useLocale();
   const { failedPayments, overdue, reviews, leads, directory, carrierKey } = attention;

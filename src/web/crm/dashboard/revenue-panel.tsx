@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { SalesReport, SoldOn } from "#shop/reports/reads/sales.server.ts";
 import { behindSearch } from "#shop/reports/rules/address.ts";
 import { listOf, lists, type Sold } from "#shop/reports/rules/figures.ts";
@@ -15,6 +14,7 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { useToday } from "../moments.ts";
 import { daysText } from "./amounts.ts";
 import { ChartCursor, Legend } from "./chart-cursor.tsx";
 import styles from "./dashboard.module.css";
@@ -28,7 +28,7 @@ interface Step extends ChartPoint {
   readonly href: string;
 }
 
-type RevenuePanelProps = { sales: SalesReport; period: Period; today: Day };
+type RevenuePanelProps = { sales: SalesReport; period: Period };
 
 const fewDays = 31;
 
@@ -38,13 +38,13 @@ type Metric = (typeof metrics)[number];
 const amountOf = ({ revenue, margin }: SoldOn, metric: Metric): number =>
   metric === "margin" ? margin.margin : revenue;
 
-export function RevenuePanel({ sales, period, today }: RevenuePanelProps) {
+export function RevenuePanel({ sales, period }: RevenuePanelProps) {
   const t = useTranslations("crmDashboard.chart");
   const isDay = period.from === period.to;
   const [asked, setAsked] = useState<Metric>("revenue");
   // The margin of a single hour is not informative.
   const metric = isDay ? "revenue" : asked;
-  const steps = useSteps(sales, metric, period, today);
+  const steps = useSteps(sales, metric, period);
   const sums = metric === "margin" ? marginSums(sales) : sales;
   const text = ({ when, now, before }: Step): string =>
     before === null
@@ -118,7 +118,8 @@ const marginSums = ({ margin }: SalesReport) => ({
   before: { revenue: margin.before.margin },
 });
 
-function useSteps({ days, hours }: SalesReport, metric: Metric, period: Period, today: Day): readonly Step[] {
+function useSteps({ days, hours }: SalesReport, metric: Metric, period: Period): readonly Step[] {
+  const today = useToday();
   const t = useTranslations("crmDashboard.chart");
   const locale = useLocale();
   const numbers = ({ revenue, orders }: Sold) => ({ now: revenue, orders });

@@ -3,7 +3,6 @@
 import { ChevronDown } from "lucide-react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { attention } from "#shop/reports/reads/attention.server.ts";
 import { report } from "#shop/reports/reads/report.server.ts";
@@ -24,6 +23,7 @@ import { carrierName } from "../carrier-name.ts";
 import { Columns } from "../frame/columns.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter } from "../guard.server.ts";
+import { useToday } from "../moments.ts";
 import { DownloadAnchor } from "../widgets/download-anchor.tsx";
 import type { Route } from "./+types/route.ts";
 import { daysText } from "./amounts.ts";
@@ -52,7 +52,6 @@ export async function loader(args: Route.LoaderArgs) {
     allowed(attention(shop, actor, settings.delivery, { now, keyExpires: shop.env.novaPoshtaKeyExpires })),
   ]);
   return {
-    today: kyivDate(now),
     cutoff: settings.delivery.cutoff,
     restockDays: settings.selling.restockDays,
     period,
@@ -66,7 +65,7 @@ export const handle: PageHandle = { title: "crmDashboard.title" };
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmDashboard");
   const locale = useLocale();
-  const { period, sales, promises, goods: products, funnel, matters, today, cutoff } = loaderData;
+  const { period, sales, promises, goods: products, funnel, matters, cutoff } = loaderData;
   const download = (
     <ButtonLink
       size="small"
@@ -78,7 +77,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <CrmPage title={t("title")} actions={download}>
-      <PeriodBar period={period} today={today} />
+      <PeriodBar period={period} />
       {matters.balances.map(({ carrier, balance }) => (
         <Notice key={carrier} tone="warning" title={t("balance.title")}>
           {t("balance.text", { carrier: carrierName(carrier), sum: money(balance) })}
@@ -86,8 +85,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       ))}
       <Tiles sales={sales} promises={promises} period={period} />
       <Columns side="wide">
-        <RevenuePanel sales={sales} period={period} today={today} />
-        <AttentionPanel attention={matters} runningOut={products.runningOut} period={period} today={today} />
+        <RevenuePanel sales={sales} period={period} />
+        <AttentionPanel attention={matters} runningOut={products.runningOut} period={period} />
       </Columns>
       <div className={styles.columns}>
         <FunnelPanel funnel={funnel} period={period} />
@@ -136,7 +135,8 @@ function RulesPanel() {
 }
 
 /** The period of the page: links and a plain GET form, so that the address holds it. */
-function PeriodBar({ period, today }: { period: Period; today: Day }) {
+function PeriodBar({ period }: { period: Period }) {
+  const today = useToday();
   const t = useTranslations("crmDashboard");
   const locale = useLocale();
   const { from, to, span, previous, upTo } = period;

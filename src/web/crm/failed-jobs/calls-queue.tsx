@@ -1,7 +1,6 @@
 import { Ban, ChevronDown, RotateCcw } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { StuckCall } from "#shop/failed-jobs/reads.server.ts";
 import { isCallKind } from "#shop/failed-jobs/rules.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -16,7 +15,7 @@ import { useCrmAction } from "../frame/use-crm-action.ts";
 import { QueueItem } from "../list/queue-list.tsx";
 import words from "../list/queue-text.module.css";
 import { type RowCursor, useRowCursor } from "../list/use-row-cursor.ts";
-import { moment } from "../moments.ts";
+import { moment, useToday } from "../moments.ts";
 import { SmallBadge } from "../widgets/small-badge.tsx";
 import { WaitingTimer } from "../widgets/waiting-timer.tsx";
 import styles from "./calls.module.css";
@@ -47,11 +46,10 @@ export function useKindLabel(): (name: string) => string {
 
 type CallsQueueProps = {
   rows: readonly StuckCall[];
-  today: Day;
   children: ReactNode;
 };
 
-export function CallsQueue({ rows, today, children }: CallsQueueProps) {
+export function CallsQueue({ rows, children }: CallsQueueProps) {
   const t = useTranslations("crmCalls");
   const text = useKindLabel();
   const { busy, retry, giveUp } = useDecision();
@@ -74,7 +72,6 @@ export function CallsQueue({ rows, today, children }: CallsQueueProps) {
             <CallItem
               key={call.id}
               call={call}
-              today={today}
               cursor={cursor}
               isBusy={busy === `retry:${call.id}`}
               onRetry={() => void retry(call.id)}
@@ -103,14 +100,13 @@ export function CallsQueue({ rows, today, children }: CallsQueueProps) {
 
 type CallItemProps = {
   call: StuckCall;
-  today: Day;
   cursor: RowCursor;
   isBusy: boolean;
   onRetry: () => void;
   onGiveUp: () => void;
 };
 
-function CallItem({ call, today, cursor, isBusy, onRetry, onGiveUp }: CallItemProps) {
+function CallItem({ call, cursor, isBusy, onRetry, onGiveUp }: CallItemProps) {
   const t = useTranslations("crmCalls");
   const kind = useKindLabel()(call.kind);
   const about = call.orders.map((number) => t("order", { number })).join(", ");
@@ -119,7 +115,7 @@ function CallItem({ call, today, cursor, isBusy, onRetry, onGiveUp }: CallItemPr
       id={call.id}
       label={about ? `${kind}. ${about}` : kind}
       cursor={cursor}
-      mark={<WaitingTimer since={call.since} today={today} wait={null} />}
+      mark={<WaitingTimer since={call.since} wait={null} />}
       actions={
         <>
           <Button icon={RotateCcw} size="small" busy={isBusy} onClick={onRetry}>
@@ -138,7 +134,7 @@ function CallItem({ call, today, cursor, isBusy, onRetry, onGiveUp }: CallItemPr
         <SmallBadge tone={call.isDead ? "warning" : "mute"}>{t(call.isDead ? "dead" : "failing")}</SmallBadge>
       </div>
       <p className={words.text}>{t(`reasons.${call.reason}`)}</p>
-      <Facts call={call} today={today} />
+      <Facts call={call} />
       {call.error && (
         <details className={styles.raw}>
           <summary>
@@ -151,7 +147,8 @@ function CallItem({ call, today, cursor, isBusy, onRetry, onGiveUp }: CallItemPr
   );
 }
 
-function Facts({ call, today }: { call: StuckCall; today: Day }) {
+function Facts({ call }: { call: StuckCall }) {
+  const today = useToday();
   const t = useTranslations("crmCalls");
   const locale = useLocale();
   return (

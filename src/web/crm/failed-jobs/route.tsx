@@ -2,7 +2,6 @@
 
 import { RotateCcw } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
 import { type StuckCalls, stuckCalls } from "#shop/failed-jobs/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -21,10 +20,7 @@ import { CallsQueue, useDecision, useKindLabel } from "./calls-queue.tsx";
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "calls.retry");
   const calls = await allowed(stuckCalls(shop.db, actor, pageFromUrl(args.url.searchParams).page));
-  return ofPage(calls.meta, {
-    today: kyivDate(shop.clock()),
-    ...calls,
-  });
+  return ofPage(calls.meta, { ...calls });
 }
 
 export const handle: PageHandle = { title: "crmCalls.title" };
@@ -32,13 +28,13 @@ export const handle: PageHandle = { title: "crmCalls.title" };
 export default function CallsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCalls");
   const list = paths.crmCalls(useLocale());
-  const { rows, kinds, meta: place, today } = loaderData;
+  const { rows, kinds, meta: place } = loaderData;
   const href = (change: { page?: number }): string => list + pageSearch(change);
   return (
     <CrmPage title={t("title")}>
       {rows.length > 0 && <p className="muted">{t("intro")}</p>}
       <CallsKinds kinds={kinds} />
-      <CallsQueue rows={rows} today={today}>
+      <CallsQueue rows={rows}>
         <NothingFound
           label={t("list")}
           meta={place}

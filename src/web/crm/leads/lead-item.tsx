@@ -1,6 +1,5 @@
 import { Ban, Check, Phone, ShoppingBag, Undo2 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import { fullName } from "#shop/customers/rules.ts";
 import type { LeadRow } from "#shop/leads/reads.server.ts";
 import { type LeadStatus, leadLengths } from "#shop/leads/rules/statuses.ts";
@@ -15,7 +14,7 @@ import { useLocale } from "../../shared/language/use-locale.ts";
 import { QueueItem } from "../list/queue-list.tsx";
 import words from "../list/queue-text.module.css";
 import type { RowCursor } from "../list/use-row-cursor.ts";
-import { moment } from "../moments.ts";
+import { moment, useToday } from "../moments.ts";
 import { CallLink } from "../widgets/call-link.tsx";
 import { SmallBadge } from "../widgets/small-badge.tsx";
 import { WaitingTimer } from "../widgets/waiting-timer.tsx";
@@ -29,7 +28,6 @@ export type Lead = Omit<LeadRow, "phone"> & {
 
 type LeadItemProps = {
   lead: Lead;
-  today: Day;
   cursor: RowCursor;
   busy: string | null;
   note: string;
@@ -40,7 +38,7 @@ type LeadItemProps = {
   onMove: (to: LeadStatus) => void;
 };
 
-export function LeadItem({ lead, today, cursor, problem, ...rest }: LeadItemProps) {
+export function LeadItem({ lead, cursor, problem, ...rest }: LeadItemProps) {
   const t = useTranslations("crmLeads");
   const locale = useLocale();
   const name = lead.name ?? t("nameless");
@@ -49,7 +47,7 @@ export function LeadItem({ lead, today, cursor, problem, ...rest }: LeadItemProp
       id={lead.id}
       label={`${name}. ${t(`kinds.${lead.kind}`)}`}
       cursor={cursor}
-      mark={<Timer lead={lead} today={today} />}
+      mark={<Timer lead={lead} />}
       actions={<Actions lead={lead} busy={rest.busy} onMove={rest.onMove} />}
     >
       <div className={words.head}>
@@ -81,7 +79,7 @@ export function LeadItem({ lead, today, cursor, problem, ...rest }: LeadItemProp
             {t("ordered", { number: lead.order })}
           </TextLink>
         )}
-        <Handler lead={lead} today={today} />
+        <Handler lead={lead} />
       </p>
       {lead.note && lead.status !== "in_progress" && <p className={words.quote}>{lead.note}</p>}
       {problem && (
@@ -96,10 +94,9 @@ export function LeadItem({ lead, today, cursor, problem, ...rest }: LeadItemProp
 
 const HOUR = 60;
 
-function Timer({ lead: { waited, urgency, created_at }, today }: { lead: Lead; today: Day }) {
+function Timer({ lead: { waited, urgency, created_at } }: { lead: Lead }) {
   const t = useTranslations("crmLeads");
-  if (waited === null || urgency === null)
-    return <WaitingTimer since={created_at} today={today} wait={null} />;
+  if (waited === null || urgency === null) return <WaitingTimer since={created_at} wait={null} />;
   const [hours, minutes] = [Math.floor(waited / HOUR), waited % HOUR];
   const wait = {
     lead: t("waiting"),
@@ -107,7 +104,7 @@ function Timer({ lead: { waited, urgency, created_at }, today }: { lead: Lead; t
     urgency,
     urgencyText: t(`urgency.${urgency}`),
   };
-  return <WaitingTimer since={created_at} today={today} wait={wait} />;
+  return <WaitingTimer since={created_at} wait={wait} />;
 }
 
 function Product({ lead: { product } }: { lead: Lead }) {
@@ -123,7 +120,8 @@ function Product({ lead: { product } }: { lead: Lead }) {
   );
 }
 
-function Handler({ lead, today }: { lead: Lead; today: Day }) {
+function Handler({ lead }: { lead: Lead }) {
+  const today = useToday();
   const t = useTranslations("crmLeads");
   if (!lead.handler) return null;
   const name = fullName(lead.handler, t("colleague"));

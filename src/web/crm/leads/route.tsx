@@ -2,7 +2,6 @@
 
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { leadCounts, leadsPage } from "#shop/leads/reads.server.ts";
@@ -37,7 +36,6 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const { hours, callbackMinutes } = settings.contacts;
   return ofPage(leads.meta, {
-    today: kyivDate(now),
     promise: { minutes: callbackMinutes, ...hours, isOpen: isOpenAt(now, hours) },
     query,
     counts,
@@ -55,7 +53,7 @@ export const handle: PageHandle = { title: "crmLeads.title" };
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmLeads");
   const locale = useLocale();
-  const { query, rows, meta: place, counts, promise, today } = loaderData;
+  const { query, rows, meta: place, counts, promise } = loaderData;
   const list = paths.crmLeads(locale);
   const { status, q, kind, per_page } = query;
   const href = (change: object): string => list + leadsSearch(changedLeads(query, change));
@@ -89,7 +87,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
       >
         {(none) => (
           // The key remounts the queue for another list: open items do not carry over.
-          <LeadsQueue key={leadsSearch(query)} rows={rows} today={today}>
+          <LeadsQueue key={leadsSearch(query)} rows={rows}>
             {none}
           </LeadsQueue>
         )}
@@ -126,7 +124,7 @@ interface LeadProblem {
 }
 
 /** Leads in a list; an unfinished note keeps its lead in the list. */
-function LeadsQueue({ rows, today, children }: { rows: readonly Lead[]; today: Day; children: ReactNode }) {
+function LeadsQueue({ rows, children }: { rows: readonly Lead[]; children: ReactNode }) {
   const t = useTranslations("crmLeads");
   const say = useToast();
   const { busy, call } = useCrmCall();
@@ -183,7 +181,6 @@ function LeadsQueue({ rows, today, children }: { rows: readonly Lead[]; today: D
           <LeadItem
             key={row.id}
             lead={row}
-            today={today}
             cursor={cursor}
             busy={isBusy ? (busy?.split(":")[1] ?? null) : null}
             note={drafts[row.id] ?? row.note ?? ""}

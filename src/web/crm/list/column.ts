@@ -67,3 +67,15 @@ export function onCard<Item>(columns: readonly Column<Item>[], slot: CardSlot, i
   }
   return null;
 }
+
+type NamedColumn<Item> = Omit<Column<Item>, "key" | "head"> & { readonly head?: ReactNode };
+
+/** The columns of a list by their keys; false: not for this user. Without its own head, a column's key names it. */
+export const columnsOf = <Key extends string, Item>(
+  headOf: (key: NoInfer<Key>) => ReactNode,
+  columns: Readonly<Record<Key, false | NamedColumn<NoInfer<Item>>>>,
+): Column<Item>[] =>
+  (Object.keys(columns) as Key[]).flatMap((key) => {
+    const column: false | NamedColumn<Item> = columns[key];
+    return column ? [{ head: headOf(key), ...column, key }] : [];
+  });

@@ -1,7 +1,6 @@
 // /crm/mentions: the notes that mention the user, the newest first.
 
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { type MentionJson, mentionsPage } from "#shop/orders/reads/notes.server.ts";
 import { mentionsFromUrl } from "#shop/orders/rules/mentions-address.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
@@ -13,7 +12,7 @@ import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../guard.server.ts";
 import { Paged } from "../list/data-list.tsx";
 import { rowLinkId, useLinkCursor } from "../list/use-row-cursor.ts";
-import { moment } from "../moments.ts";
+import { moment, useToday } from "../moments.ts";
 import { NoteText } from "../orders/detail/history/note-text.tsx";
 import { SmallBadge } from "../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
@@ -25,11 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "order.read");
   const query = mentionsFromUrl(args.url.searchParams);
   const mentions = await allowed(mentionsPage(shop.db, actor, query));
-  return ofPage(mentions.meta, {
-    today: kyivDate(shop.clock()),
-    rows: mentions.data,
-    meta: mentions.meta,
-  });
+  return ofPage(mentions.meta, { rows: mentions.data, meta: mentions.meta });
 }
 
 export const handle: PageHandle = { title: "crmOrders.mentions.title" };
@@ -37,7 +32,7 @@ export const handle: PageHandle = { title: "crmOrders.mentions.title" };
 export default function MentionsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmOrders.mentions");
   const locale = useLocale();
-  const { rows, meta: place, today } = loaderData;
+  const { rows, meta: place } = loaderData;
   const list = paths.crmMentions(locale);
   return (
     <CrmPage title={t("title")} back={{ href: paths.crmOrders(locale), label: t("back") }}>
@@ -54,16 +49,17 @@ export default function MentionsPage({ loaderData }: Route.ComponentProps) {
             `${list}?${new URLSearchParams({ per_page: String(per_page), page: String(page) })}`,
         }}
       >
-        <MentionsList rows={rows} today={today} />
+        <MentionsList rows={rows} />
       </Paged>
     </CrmPage>
   );
 }
 
-type MentionsListProps = { rows: readonly MentionJson[]; today: Day };
+type MentionsListProps = { rows: readonly MentionJson[] };
 
 /** J, K and Enter work as in every list. */
-function MentionsList({ rows, today }: MentionsListProps) {
+function MentionsList({ rows }: MentionsListProps) {
+  const today = useToday();
   const t = useTranslations("crmOrders");
   const locale = useLocale();
   const cursor = useLinkCursor(rows, {

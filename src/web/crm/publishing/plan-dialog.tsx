@@ -3,9 +3,9 @@ import type { EditedPublication } from "#shop/content/page-reads.server.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { FormDialog } from "../dialogs/dialog-form.tsx";
+import { fieldTime } from "../moments.ts";
 import { usePublicationAction } from "./use-publication-action.ts";
 
-const MINUTES = "2026-12-01T00:00".length;
 const names = ["publish_at", "hide_at"] as const;
 
 type PlanDialogProps = {
@@ -58,7 +58,7 @@ export function PlanDialog({ publication, page, now, mayShow, onClose }: PlanDia
             name={name}
             min={now}
             max="2099-12-31T23:59"
-            defaultValue={publication[name]?.slice(0, MINUTES) ?? ""}
+            defaultValue={fieldTime(publication[name])}
           />
         </Field>
       ))}

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { EditedPublication } from "#shop/content/page-reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -9,7 +8,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { ConfirmButton } from "../dialogs/dialog-form.tsx";
-import { moment } from "../moments.ts";
+import { moment, useToday } from "../moments.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
 import styles from "./publishing.module.css";
 import { type PublicationAction, stateTones, usePublicationAction } from "./use-publication-action.ts";
@@ -21,7 +20,6 @@ type StatePanelProps = {
   /** The form's current content may not be published. */
   isLacking: boolean;
   isDirty: boolean;
-  today: Day;
   now: string;
   /** The team's preview of the draft, and the public page; null: none. */
   preview: string;
@@ -33,7 +31,8 @@ type StatePanelProps = {
 };
 
 export function StatePanel(props: StatePanelProps) {
-  const { publication, page, isLacking, isDirty, today, now, preview, place, list, nameOfGap } = props;
+  const today = useToday();
+  const { publication, page, isLacking, isDirty, now, preview, place, list, nameOfGap } = props;
   const t = useTranslations("crmContent");
   const action = usePublicationAction(page);
   const { act, at, params, busy } = action;
@@ -50,7 +49,7 @@ export function StatePanel(props: StatePanelProps) {
       <p>{t(`state.${sees}`)}</p>
       {publish_at && <p>{t("state.publishAt", { when: moment(publish_at, today) })}</p>}
       {hide_at && <p>{t("state.hideAt", { when: moment(hide_at, today) })}</p>}
-      <StuckNotice stuck={publication.stuck} today={today} nameOfGap={nameOfGap} />
+      <StuckNotice stuck={publication.stuck} nameOfGap={nameOfGap} />
       {publication.changed_at && (
         <p className="subtle sm">
           {t("state.changed", {
@@ -186,9 +185,10 @@ function Farewells({ publication, page, action, list }: FarewellsProps) {
   );
 }
 
-type StuckNoticeProps = Pick<StatePanelProps, "today" | "nameOfGap"> & Pick<EditedPublication, "stuck">;
+type StuckNoticeProps = Pick<StatePanelProps, "nameOfGap"> & Pick<EditedPublication, "stuck">;
 
-function StuckNotice({ stuck, today, nameOfGap }: StuckNoticeProps) {
+function StuckNotice({ stuck, nameOfGap }: StuckNoticeProps) {
+  const today = useToday();
   const t = useTranslations("crmContent");
   const tErrors = useTranslations("errors");
   if (!stuck) return null;

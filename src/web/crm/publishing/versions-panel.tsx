@@ -1,16 +1,16 @@
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { EditedPublication } from "#shop/content/page-reads.server.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { ConfirmButton } from "../dialogs/dialog-form.tsx";
-import { moment } from "../moments.ts";
+import { moment, useToday } from "../moments.ts";
 import styles from "./publishing.module.css";
 import { usePublicationAction } from "./use-publication-action.ts";
 
-type VersionsPanelProps = { publication: EditedPublication; page: number | null; today: Day };
+type VersionsPanelProps = { publication: EditedPublication; page: number | null };
 
-export function VersionsPanel({ publication, page, today }: VersionsPanelProps) {
+export function VersionsPanel({ publication, page }: VersionsPanelProps) {
+  const today = useToday();
   const t = useTranslations("crmContent");
   const locale = useLocale();
   const { act, at, params, busy } = usePublicationAction(page);

@@ -12,15 +12,17 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { useToday } from "../moments.ts";
 import { DownloadAnchor } from "../widgets/download-anchor.tsx";
 import styles from "./receipts.module.css";
 
 export const registerHref = (query: Parameters<typeof registerSearch>[0], locale: Locale): string =>
   paths.crmReceipts(locale) + registerSearch(query);
 
-type DayBarProps = { query: RegisterQuery; day: Day; today: Day };
+type DayBarProps = { query: RegisterQuery; day: Day };
 
-export function DayBar({ query: { kind, form }, day, today }: DayBarProps) {
+export function DayBar({ query: { kind, form }, day }: DayBarProps) {
+  const today = useToday();
   const t = useTranslations("crmReceipts.day");
   const locale = useLocale();
   const href = (to: Day): string =>

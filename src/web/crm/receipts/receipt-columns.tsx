@@ -1,42 +1,28 @@
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { MissingReceipt } from "#shop/receipts/reads/missing.server.ts";
 import type { RegisterRowJson } from "#shop/receipts/reads/register.server.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { money } from "../../shared/amounts.ts";
-import { type Column, titleColumn, totalColumn } from "../list/column.ts";
-import { moment } from "../moments.ts";
+import { type Column, columnsOf, titleColumn, totalColumn } from "../list/column.ts";
+import { moment, useToday } from "../moments.ts";
 import { SmallBadge } from "../widgets/small-badge.tsx";
 import { ReceiptState, ReceiptTrouble } from "./receipt-facts.tsx";
 import styles from "./receipts.module.css";
 
 /** The columns of the receipts; a card leads to the order, where each can be sent again. */
-export function useReceiptColumns(today: Day): Column<RegisterRowJson>[] {
+export function useReceiptColumns(): Column<RegisterRowJson>[] {
+  const today = useToday();
   const t = useTranslations("crmReceipts");
-  return [
-    { ...titleColumn, key: "order", head: t("columns.order"), cell: ({ order }, link) => link(order) },
-    { key: "time", head: t("columns.time"), cell: ({ at }) => moment(at, today), card: "time" },
-    {
-      key: "what",
-      head: t("columns.what"),
+  return columnsOf((key) => t(`columns.${key}`), {
+    order: { ...titleColumn, cell: ({ order }, link) => link(order) },
+    time: { cell: ({ at }) => moment(at, today), card: "time" },
+    what: {
       cell: ({ kind, forms }) => [t(`kinds.${kind}`), ...forms.map((form) => t(`forms.${form}`))].join(" · "),
       card: "name",
     },
-    {
-      ...totalColumn,
-      key: "sum",
-      head: t("columns.sum"),
-      cell: ({ kind, amount }) => money(kind === "return" ? -amount : amount),
-    },
-    {
-      key: "state",
-      head: t("columns.state"),
-      cell: (row) => <ReceiptState receipt={row} />,
-      card: "status",
-    },
-    {
-      key: "receipt",
-      head: t("columns.receipt"),
+    sum: { ...totalColumn, cell: ({ kind, amount }) => money(kind === "return" ? -amount : amount) },
+    state: { cell: (row) => <ReceiptState receipt={row} />, card: "status" },
+    receipt: {
       className: styles.said,
       cell: (row) => (
         <>
@@ -52,11 +38,12 @@ export function useReceiptColumns(today: Day): Column<RegisterRowJson>[] {
       ),
       card: { place: (row) => (row.trouble ? t(`troubles.${row.trouble}`) : row.fiscal_code) },
     },
-  ];
+  });
 }
 
 /** The columns of the paid orders without a receipt; it is issued on the order's page. */
-export function useMissingColumns(today: Day): Column<MissingReceipt>[] {
+export function useMissingColumns(): Column<MissingReceipt>[] {
+  const today = useToday();
   const t = useTranslations("crmReceipts");
   const tPayment = useTranslations("orders.payment");
   return [

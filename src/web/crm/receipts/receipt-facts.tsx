@@ -1,12 +1,11 @@
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { ReceiptJson } from "#shop/receipts/reads/order-receipts.server.ts";
 import type { BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { money } from "../../shared/amounts.ts";
 import { useCrmAction } from "../frame/use-crm-action.ts";
-import { moment } from "../moments.ts";
+import { moment, useToday } from "../moments.ts";
 import styles from "../orders/detail/payment/refund.module.css";
 import { SmallBadge } from "../widgets/small-badge.tsx";
 
@@ -50,7 +49,8 @@ export function ReceiptTrouble({
   );
 }
 
-export function ReceiptFacts({ receipt, today }: { receipt: ReceiptJson; today: Day }) {
+export function ReceiptFacts({ receipt }: { receipt: ReceiptJson }) {
+  const today = useToday();
   const t = useTranslations("crmReceipts");
   const { kind, amount, forms, fiscal_code: fiscal, tax_url: href, at } = receipt;
   return (

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { RegisterQuery } from "#shop/receipts/input.ts";
 import { paymentForms } from "#shop/receipts/port.ts";
@@ -25,7 +24,7 @@ import { DataList } from "../list/data-list.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { ListRows } from "../list/list-rows.tsx";
 import { ListViews } from "../list/list-views.tsx";
-import { moment } from "../moments.ts";
+import { moment, useToday } from "../moments.ts";
 import type { Route } from "./+types/route.ts";
 import { DayBar, registerHref } from "./day-bar.tsx";
 import { useMissingColumns, useReceiptColumns } from "./receipt-columns.tsx";
@@ -39,12 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     allowed(registerPage(shop, actor, query)),
     shopSettings(shop.db),
   ]);
-  return ofPage(register.meta, {
-    today: kyivDate(shop.clock()),
-    isOn: receipts.isOn,
-    query,
-    register,
-  });
+  return ofPage(register.meta, { isOn: receipts.isOn, query, register });
 }
 
 export const handle: PageHandle = { title: "crmReceipts.title" };
@@ -52,23 +46,23 @@ export const handle: PageHandle = { title: "crmReceipts.title" };
 export default function ReceiptsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmReceipts");
   const locale = useLocale();
-  const { query, register, today, isOn } = loaderData;
+  const { query, register, isOn } = loaderData;
   const { day, rows, meta: place, counts } = register;
   const { view, kind, form, q } = query;
   useFreshWhile(rows.some(isOnItsWay));
   const narrowing = { day: query.day, kind, form, q };
   const href = (change: Partial<RegisterQuery>): string =>
     registerHref({ ...query, page: 1, ...change }, locale);
-  const missingColumns = useMissingColumns(today);
-  const columns = useReceiptColumns(today);
+  const missingColumns = useMissingColumns();
+  const columns = useReceiptColumns();
   return (
     <CrmPage title={t("title")}>
       {!(register.is_connected && isOn) && (
         <Notice tone="warning">{t(register.is_connected ? "off" : "disconnected")}</Notice>
       )}
-      <DayBar query={query} day={day} today={today} />
+      <DayBar query={query} day={day} />
       <div className={styles.panels}>
-        {register.is_connected && <ShiftPanel shift={register.shift} today={today} />}
+        {register.is_connected && <ShiftPanel shift={register.shift} />}
         <TotalsPanel totals={register.totals} />
       </div>
       <ListViews
@@ -163,9 +157,10 @@ function TotalsPanel({ totals }: { totals: readonly FormTotal[] }) {
 /** After this time without a change of the shift, the page stops refreshing. */
 const PATIENCE_MS = 30_000;
 
-type ShiftPanelProps = { shift: ShiftJson | null; today: Day };
+type ShiftPanelProps = { shift: ShiftJson | null };
 
-function ShiftPanel({ shift, today }: ShiftPanelProps) {
+function ShiftPanel({ shift }: ShiftPanelProps) {
+  const today = useToday();
   const t = useTranslations("crmReceipts.shift");
   const { busy, act } = useCrmAction({ unsure: useTranslations("crmReceipts")("unsure") });
   const [asked, setAsked] = useState<"open" | "closed" | null>(null);

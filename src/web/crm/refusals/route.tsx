@@ -1,7 +1,6 @@
 // /crm/refusals: requests refused by limits, today's SMS, and lifting the limits of a real customer.
 
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { smsToday, type SmsToday as Today } from "#shop/messaging/sms-budget-ops.server.ts";
 import { type RefusalRow, refusalsPage } from "#shop/rate-limits/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -18,7 +17,7 @@ import { ListPager } from "../list/list-pager.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { pageFromUrl, pageSearch } from "../list/page-address.ts";
 import panel from "../list/panel-rows.module.css";
-import { moment } from "../moments.ts";
+import { moment, useToday } from "../moments.ts";
 import { SmallBadge } from "../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
 import { FindLimits, useLifting } from "./find-limits.tsx";
@@ -28,11 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "limits.lift");
   const refusals = await allowed(refusalsPage(shop, actor, pageFromUrl(args.url.searchParams).page));
   const sms = await allowed(smsToday(shop.db, actor, shop.clock()));
-  return ofPage(refusals.meta, {
-    today: kyivDate(shop.clock()),
-    sms,
-    ...refusals,
-  });
+  return ofPage(refusals.meta, { sms, ...refusals });
 }
 
 export const handle: PageHandle = { title: "crmRefusals.title" };
@@ -40,14 +35,14 @@ export const handle: PageHandle = { title: "crmRefusals.title" };
 export default function RefusalsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmRefusals");
   const list = paths.crmRefusals(useLocale());
-  const { rows, meta: place, today, sms } = loaderData;
+  const { rows, meta: place, sms } = loaderData;
   const href = (change: { page?: number }): string => list + pageSearch(change);
   return (
     <CrmPage title={t("title")}>
       <SmsToday sms={sms} />
       <FindLimits />
       {rows.length > 0 ? (
-        <RefusalsList rows={rows} today={today} />
+        <RefusalsList rows={rows} />
       ) : (
         <NothingFound
           label={t("list")}
@@ -94,7 +89,8 @@ function SmsToday({ sms }: { sms: Today }) {
   );
 }
 
-function RefusalsList({ rows, today }: { rows: readonly RefusalRow[]; today: Day }) {
+function RefusalsList({ rows }: { rows: readonly RefusalRow[] }) {
+  const today = useToday();
   const t = useTranslations("crmRefusals");
   const { busy, lift } = useLifting();
   const nameOf = ({ dimension, label }: RefusalRow): string => {

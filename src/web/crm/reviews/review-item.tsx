@@ -1,6 +1,6 @@
 import { Ban, Check, Filter, MessageSquare } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { addDays, type Day } from "#kit/clock.ts";
+import { addDays } from "#kit/clock.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
 import type { QueueQuery } from "#shop/reviews/input.ts";
 import type { QueuedReview } from "#shop/reviews/reads/queue.server.ts";
@@ -19,7 +19,7 @@ import { pictureSet } from "../../shared/pictures.ts";
 import { QueueItem } from "../list/queue-list.tsx";
 import words from "../list/queue-text.module.css";
 import type { RowCursor } from "../list/use-row-cursor.ts";
-import { dayOf, moment, timeOf } from "../moments.ts";
+import { dayOf, moment, timeOf, useToday } from "../moments.ts";
 import { SmallBadge } from "../widgets/small-badge.tsx";
 import type { Act, Composing } from "./composer.tsx";
 import { Composer } from "./composer.tsx";
@@ -29,7 +29,6 @@ import type { ModerationProblem } from "./use-moderation.ts";
 type ReviewItemProps = {
   review: QueuedReview;
   query: QueueQuery;
-  today: Day;
   cursor: RowCursor;
   isBusy: boolean;
   /** It has left the list, but has unfinished text. */
@@ -44,7 +43,7 @@ type ReviewItemProps = {
   act: (what: Act) => void;
 };
 
-export function ReviewItem({ review, query, today, cursor, isBusy, ...rest }: ReviewItemProps) {
+export function ReviewItem({ review, query, cursor, isBusy, ...rest }: ReviewItemProps) {
   const t = useTranslations("crmReviews");
   const { mode, act } = rest;
   const who = [review.author, review.city].filter(Boolean).join(", ");
@@ -60,7 +59,7 @@ export function ReviewItem({ review, query, today, cursor, isBusy, ...rest }: Re
       <div className={styles.head}>
         <Stars value={review.rating} label={t("rating", { rating: review.rating })} />
         <h2>
-          {who} · <WrittenAt at={review.writtenAt} today={today} />
+          {who} · <WrittenAt at={review.writtenAt} />
           <Buyer review={review} />
         </h2>
         {review.lang === "ru" && <SmallBadge tone="info">{t("russian")}</SmallBadge>}
@@ -98,7 +97,8 @@ function ProductPicture({ review: { product } }: { review: QueuedReview }) {
   return <Photo src={src} srcSet={srcSet} width={width} height={height} alt="" className={styles.picture} />;
 }
 
-function WrittenAt({ at, today }: { at: string; today: Day }) {
+function WrittenAt({ at }: { at: string }) {
+  const today = useToday();
   const t = useTranslations("crmReviews");
   const time = timeOf(at);
   const day = dayOf(at);

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { QueueQuery } from "#shop/reviews/input.ts";
 import type { QueuedReview } from "#shop/reviews/reads/queue.server.ts";
 import type { Decision } from "#shop/reviews/rules/ratings.ts";
@@ -20,11 +19,10 @@ const focusOn = (id: number): void => document.getElementById(rowLinkId(String(i
 type ReviewsQueueProps = {
   rows: readonly QueuedReview[];
   query: QueueQuery;
-  today: Day;
   children: ReactNode;
 };
 
-export function ReviewsQueue({ rows, query, today, children }: ReviewsQueueProps) {
+export function ReviewsQueue({ rows, query, children }: ReviewsQueueProps) {
   const t = useTranslations("crmReviews");
   const say = useToast();
   const drafts = useTypedDrafts(answers);
@@ -134,7 +132,6 @@ export function ReviewsQueue({ rows, query, today, children }: ReviewsQueueProps
             key={row.id}
             review={known(row)}
             query={query}
-            today={today}
             cursor={cursor}
             isBusy={busy === String(row.id)}
             isGone={isGone && busy !== String(row.id)}

@@ -1,6 +1,5 @@
 // /crm/reviews: what buyers wrote, until the team has decided about it.
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
 import { productName, reviewCounts, reviewQueue } from "#shop/reviews/reads/queue.server.ts";
 import { changedQueue, plainQueue, queueFromUrl, queueSearch } from "#shop/reviews/rules/queue.ts";
 import { type QueueView, queueViews, stars } from "#shop/reviews/rules/ratings.ts";
@@ -22,13 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     allowed(reviewCounts(shop.db, actor)),
     query.product === undefined ? null : productName(shop.db, query.product, locale),
   ]);
-  return ofPage(queue.meta, {
-    today: kyivDate(shop.clock()),
-    query,
-    counts,
-    product,
-    ...queue,
-  });
+  return ofPage(queue.meta, { query, counts, product, ...queue });
 }
 
 export const handle: PageHandle = { title: "crmReviews.title" };
@@ -36,7 +29,7 @@ export const handle: PageHandle = { title: "crmReviews.title" };
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmReviews");
   const locale = useLocale();
-  const { query, rows, meta: place, counts, product, today } = loaderData;
+  const { query, rows, meta: place, counts, product } = loaderData;
   const list = paths.crmReviews(locale);
   const { view, q, rating, per_page } = query;
   const href = (change: object): string => list + queueSearch(changedQueue(query, change));
@@ -86,7 +79,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       >
         {(none) => (
           // The key remounts the queue for another list: open items do not carry over.
-          <ReviewsQueue key={queueSearch(query)} rows={rows} query={query} today={today}>
+          <ReviewsQueue key={queueSearch(query)} rows={rows} query={query}>
             {none}
           </ReviewsQueue>
         )}

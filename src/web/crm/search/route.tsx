@@ -3,7 +3,6 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AppContext } from "#container.ts";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { listAddress, oneOf } from "#kit/list-address.ts";
 import { countFound } from "#shop/catalog/reads/product-search.server.ts";
 import { type CountedSearch, countedSearches, synonymGroups } from "#shop/search/reads.server.ts";
@@ -19,7 +18,7 @@ import { CrmPage } from "../frame/crm-page.tsx";
 import { enter } from "../guard.server.ts";
 import { Nothing } from "../list/nothing-found.tsx";
 import rows from "../list/panel-rows.module.css";
-import { shortDay } from "../moments.ts";
+import { shortDay, useToday } from "../moments.ts";
 import type { Route } from "./+types/route.ts";
 import { SynonymsDialog, type SynonymsDraft, SynonymsList } from "./synonyms-list.tsx";
 
@@ -38,7 +37,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop } = await enter(args, "catalog.edit");
   const { view } = address.parse(args.url.searchParams);
   return {
-    today: kyivDate(shop.clock()),
     view,
     searches:
       view === "missing"
@@ -56,7 +54,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmSearch");
   const locale = useLocale();
   const [draft, setDraft] = useState<SynonymsDraft | null>(null);
-  const { view, searches, synonyms, today } = loaderData;
+  const { view, searches, synonyms } = loaderData;
   return (
     <CrmPage
       title={t("title")}
@@ -83,7 +81,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <SearchesList
           view={view}
           searches={searches}
-          today={today}
           onAdd={(words) => setDraft({ words: [words], finds: [] })}
         />
       )}
@@ -95,11 +92,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 type SearchesListProps = {
   view: "missing" | "popular";
   searches: readonly CountedSearch[];
-  today: Day;
   onAdd: (words: string) => void;
 };
 
-function SearchesList({ view, searches, today, onAdd }: SearchesListProps) {
+function SearchesList({ view, searches, onAdd }: SearchesListProps) {
+  const today = useToday();
   const t = useTranslations("crmSearch");
   const locale = useLocale();
   if (searches.length === 0)

@@ -1,7 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { DirectoryState } from "#shop/delivery/directory-sync.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
@@ -11,10 +10,11 @@ import { grouped } from "../../shared/amounts.ts";
 import { FormDialog } from "../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../frame/use-crm-action.ts";
 import { useLive } from "../frame/use-live.ts";
-import { moment } from "../moments.ts";
+import { moment, useToday } from "../moments.ts";
 
 /** The last update of cities and branches from the carrier, its changes, and a button to run it now. */
-export function DirectoryPanel({ state, today }: { state: DirectoryState; today: Day }) {
+export function DirectoryPanel({ state }: { state: DirectoryState }) {
+  const today = useToday();
   const t = useTranslations("crmTracking.directory");
   useLive();
   const { last, done, isUnderWay } = state;

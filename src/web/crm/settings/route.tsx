@@ -1,8 +1,8 @@
 // /crm/settings/{section}: the shop's name, addresses and numeric rules.
+
 import { useTranslations } from "use-intl";
 import type { EndpointBody } from "#api/client-types.ts";
 import { translator } from "#i18n/translate.server.ts";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { formatMoney, formatPercent, kop } from "#kit/money.ts";
 import { crmCategories } from "#shop/catalog/reads/crm-categories.server.ts";
 import { settingsForStaff } from "#shop/content/reads.server.ts";
@@ -22,6 +22,7 @@ import { numberIn } from "../form/typed-number.ts";
 import { type Draft, useEditor } from "../form/use-editor.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter, notFound } from "../guard.server.ts";
+import { useToday } from "../moments.ts";
 import type { Route } from "./+types/route.ts";
 import { DirectoryPanel } from "./directory-panel.tsx";
 import { sectionDraft, sectionJson, weekdays } from "./section-draft.ts";
@@ -43,7 +44,6 @@ export async function loader(args: Route.LoaderArgs) {
     section,
     version: found.versions[section],
     value: shownSections(found.settings, shop.env.mode)[section],
-    today: kyivDate(shop.clock()),
     directory: section === "delivery" ? await directoryState(shop.db, actor) : null,
     categories:
       section === "selling"
@@ -78,7 +78,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 
 function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmSettings");
-  const { section, version, value, directory, today, categories, sms, hasTeamChat } = loaderData;
+  const { section, version, value, directory, categories, sms, hasTeamChat } = loaderData;
   const { inTelegram, ...others } = settingsSections[section];
   const groups = { ...others, ...(hasTeamChat && inTelegram && { inTelegram }) };
   const editor = useEditor({
@@ -108,9 +108,9 @@ function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
       shownValue={(_, shown) => (typeof shown === "boolean" ? t(shown ? "yes" : "no") : shown)}
       aside={
         <>
-          <VisitorPreview section={section} draft={editor.draft} today={today} />
+          <VisitorPreview section={section} draft={editor.draft} />
           {sms && <SmsPanel months={sms} />}
-          {directory && <DirectoryPanel state={directory} today={today} />}
+          {directory && <DirectoryPanel state={directory} />}
         </>
       }
     >
@@ -148,10 +148,10 @@ function sum(text: string | boolean | undefined): string {
 interface VisitorPreviewProps {
   section: SettingsSection;
   draft: Draft;
-  today: Day;
 }
 
-function VisitorPreview({ section, draft, today }: VisitorPreviewProps) {
+function VisitorPreview({ section, draft }: VisitorPreviewProps) {
+  const today = useToday();
   const t = useTranslations("crmSettings.preview");
   const lines = linesOf();
   if (lines.length === 0) return null;

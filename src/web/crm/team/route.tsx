@@ -3,7 +3,6 @@
 import { Check, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import type { PageMeta } from "#kit/paging.ts";
 import { accountOf, type Right, rights, roleHas, roles } from "#shop/staff/rules/rights.ts";
 import { signInLog, staffTeam } from "#shop/team/reads.server.ts";
@@ -15,9 +14,10 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter } from "../guard.server.ts";
+import { type Column, columnsOf } from "../list/column.ts";
 import { DataList } from "../list/data-list.tsx";
 import { ListRows } from "../list/list-rows.tsx";
-import { moment } from "../moments.ts";
+import { moment, useToday } from "../moments.ts";
 import type { Route } from "./+types/route.ts";
 import { teamPlace, teamSearch, teamViews } from "./address.ts";
 import { memberView, type SignInRow, signInView } from "./people.server.ts";
@@ -37,7 +37,6 @@ export async function loader(args: Route.LoaderArgs) {
       : null,
   ]);
   return {
-    today: kyivDate(shop.clock()),
     me: accountOf(actor),
     place,
     team: team.map(memberView),
@@ -51,7 +50,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmTeam");
   const locale = useLocale();
   const [isInviting, setInviting] = useState(false);
-  const { place, team, today, me, signIns } = loaderData;
+  const { place, team, me, signIns } = loaderData;
   return (
     <CrmPage
       title={t("title")}
@@ -71,9 +70,9 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
           current: view === place.view,
         }))}
       />
-      {place.view === "people" && <TeamList team={team} me={me} today={today} />}
+      {place.view === "people" && <TeamList team={team} me={me} />}
       {place.view === "rights" && <RightsTable />}
-      {signIns && <SignIns {...signIns} today={today} />}
+      {signIns && <SignIns {...signIns} />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </CrmPage>
   );
@@ -127,13 +126,21 @@ function RightsTable() {
   );
 }
 
-type SignInsProps = { rows: readonly SignInRow[]; meta: PageMeta; today: Day };
+type SignInsProps = { rows: readonly SignInRow[]; meta: PageMeta };
 
-function SignIns({ rows, meta, today }: SignInsProps) {
+function SignIns({ rows, meta }: SignInsProps) {
+  const today = useToday();
   const t = useTranslations("crmTeam");
   const tRoles = useTranslations("crm.roles");
   const locale = useLocale();
   const href = ({ page = 1 }): string => paths.crmTeam(locale) + teamSearch({ view: "sign_ins", page });
+  const columns: Column<SignInRow>[] = columnsOf((key) => t(`columns.${key}`), {
+    time: { cell: ({ at }) => moment(at, today) },
+    person: { truncate: true, strong: true, cell: ({ name }) => name },
+    role: { cell: ({ role }) => role && tRoles(role) },
+    way: { cell: ({ way }) => t(`ways.${way}`) },
+    device: { cell: ({ device }) => device ?? t("unknownDevice") },
+  });
   return (
     <>
       {rows.length > 0 && <p className="muted">{t("signInsText")}</p>}
@@ -141,19 +148,7 @@ function SignIns({ rows, meta, today }: SignInsProps) {
         label={t("views.sign_ins")}
         rows={rows}
         rowKey={({ id }) => String(id)}
-        columns={[
-          { key: "time", head: t("columns.time"), cell: ({ at }) => moment(at, today) },
-          {
-            key: "person",
-            head: t("columns.person"),
-            truncate: true,
-            strong: true,
-            cell: ({ name }) => name,
-          },
-          { key: "role", head: t("columns.role"), cell: ({ role }) => role && tRoles(role) },
-          { key: "way", head: t("columns.way"), cell: ({ way }) => t(`ways.${way}`) },
-          { key: "device", head: t("columns.device"), cell: ({ device }) => device ?? t("unknownDevice") },
-        ]}
+        columns={columns}
         card={(row) => (
           <div className={styles.card}>
             <b>{row.name}</b>

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
 import { Button } from "#ui/button/button.tsx";
+import { type Column, columnsOf } from "../list/column.ts";
 import { ListRows } from "../list/list-rows.tsx";
-import { moment, shortDay } from "../moments.ts";
+import { moment, shortDay, useToday } from "../moments.ts";
 import { SmallBadge } from "../widgets/small-badge.tsx";
 import type { Member } from "./people.server.ts";
 import styles from "./team.module.css";
 import { AccessDialog, ResetFactorDialog, RoleDialog, SessionsDialog } from "./team-dialog.tsx";
 
-type TeamListProps = { team: readonly Member[]; me: number | null; today: Day };
+type TeamListProps = { team: readonly Member[]; me: number | null };
 type Asking = { readonly what: "role" | "access" | "sessions" | "reset"; readonly id: number };
 
-export function TeamList({ team, me, today }: TeamListProps) {
+export function TeamList({ team, me }: TeamListProps) {
   const t = useTranslations("crmTeam");
   const [asking, setAsking] = useState<Asking | null>(null);
   const asked = team.find(({ id }) => id === asking?.id);
@@ -21,47 +21,37 @@ export function TeamList({ team, me, today }: TeamListProps) {
   const actions = (member: Member) => (
     <Actions member={member} isMe={member.id === me} onAsk={(what) => setAsking({ what, id: member.id })} />
   );
+  const columns: Column<Member>[] = columnsOf((key) => t(`columns.${key}`), {
+    person: {
+      truncate: true,
+      title: ({ name }) => name,
+      cell: (member) => <Person member={member} isMe={member.id === me} />,
+    },
+    role: { cell: (member) => <RoleMark member={member} /> },
+    since: { cell: (member) => <Since member={member} /> },
+    lastSignIn: { cell: (member) => <LastSignIn member={member} /> },
+    actions: {
+      head: <span className="visually-hidden">{t("columns.actions")}</span>,
+      className: styles.actions,
+      cell: actions,
+    },
+  });
   return (
     <>
       <ListRows
         label={t("table")}
         rows={team}
         rowKey={({ id }) => String(id)}
-        columns={[
-          {
-            key: "person",
-            head: t("columns.person"),
-            truncate: true,
-            title: ({ name }) => name,
-            cell: (member) => <Person member={member} isMe={member.id === me} />,
-          },
-          { key: "role", head: t("columns.role"), cell: (member) => <RoleMark member={member} /> },
-          {
-            key: "since",
-            head: t("columns.since"),
-            cell: (member) => <Since member={member} today={today} />,
-          },
-          {
-            key: "lastSignIn",
-            head: t("columns.lastSignIn"),
-            cell: (member) => <LastSignIn member={member} today={today} />,
-          },
-          {
-            key: "actions",
-            head: <span className="visually-hidden">{t("columns.actions")}</span>,
-            className: styles.actions,
-            cell: actions,
-          },
-        ]}
+        columns={columns}
         card={(member) => (
           <div className={styles.card}>
             <Person member={member} isMe={member.id === me} />
             <RoleMark member={member} />
             <small>
-              {t("columns.since")}: <Since member={member} today={today} />
+              {t("columns.since")}: <Since member={member} />
             </small>
             <small>
-              {t("columns.lastSignIn")}: <LastSignIn member={member} today={today} />
+              {t("columns.lastSignIn")}: <LastSignIn member={member} />
             </small>
             <span className={styles.actions}>{actions(member)}</span>
           </div>
@@ -101,14 +91,16 @@ function RoleMark({ member }: { member: Member }) {
   );
 }
 
-function Since({ member, today }: { member: Member; today: Day }) {
+function Since({ member }: { member: Member }) {
+  const today = useToday();
   const t = useTranslations("crmTeam");
   const day = (at: string) => shortDay(at.slice(0, 10), today);
   if (member.disabled_at === null) return day(member.since);
   return t("worked", { from: day(member.since), to: day(member.disabled_at) });
 }
 
-function LastSignIn({ member: { last_sign_in: lastSignIn }, today }: { member: Member; today: Day }) {
+function LastSignIn({ member: { last_sign_in: lastSignIn } }: { member: Member }) {
+  const today = useToday();
   const t = useTranslations("crmTeam");
   if (!lastSignIn) return <span className="subtle">{t("notLately")}</span>;
   return (

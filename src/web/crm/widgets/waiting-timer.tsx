@@ -1,12 +1,9 @@
-import type { Day } from "#kit/clock.ts";
-import { moment } from "../moments.ts";
+import { moment, useToday } from "../moments.ts";
 import styles from "./waiting-timer.module.css";
 
 type WaitingTimerProps = {
   /** When the customer wrote, ISO. */
   since: string;
-  today: Day;
-  /** Null: the customer waits no more. */
   wait: {
     readonly text: string;
     readonly lead: string;
@@ -16,7 +13,8 @@ type WaitingTimerProps = {
 };
 
 /** How long a customer has waited: the meaning of the colour is also in text. */
-export function WaitingTimer({ since, today, wait }: WaitingTimerProps) {
+export function WaitingTimer({ since, wait }: WaitingTimerProps) {
+  const today = useToday();
   return (
     <span className={styles.root} data-urgency={wait?.urgency}>
       {wait && (

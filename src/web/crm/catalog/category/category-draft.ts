@@ -1,21 +1,17 @@
 import type { CategoryEdit } from "#shop/catalog/input/listing-edit.ts";
 import { type ChoiceKey, choiceKeys } from "#shop/catalog/rules/filters.ts";
-import { draftOfTexts, type ListingDraft, noTexts, textsOfDraft } from "../listing-form/listing-draft.ts";
+import { draftOfTexts, noTexts, textsOfDraft } from "../listing-form/listing-draft.ts";
 
-export interface CategoryDraft extends ListingDraft {
-  /** "" at the top level. */
-  readonly parent_id: string;
-  readonly featured: boolean;
-  /** "inherit", or a comma-separated list. */
-  readonly facets: string;
-}
+export type CategoryDraft = ReturnType<typeof draftOfCategory>;
 
 const INHERITED = "inherit";
 
-export const draftOfCategory = (edit: CategoryEdit): CategoryDraft => ({
+export const draftOfCategory = (edit: CategoryEdit) => ({
   ...draftOfTexts(edit),
+  /** "" at the top level. */
   parent_id: edit.parent_id === null ? "" : String(edit.parent_id),
   featured: edit.featured,
+  /** "inherit", or a comma-separated list. */
   facets: facetsText(edit.facets),
 });
 

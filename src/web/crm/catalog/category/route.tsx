@@ -6,7 +6,6 @@ import { type CrmCategory, crmCategory } from "#shop/catalog/reads/crm-categorie
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
-import { KeyValues } from "#ui/key-values/key-values.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
@@ -14,7 +13,8 @@ import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { type Editor, useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { enter, notFound } from "../../guard.server.ts";
+import { enter, existing, idIn } from "../../guard.server.ts";
+import { Facts } from "../../widgets/facts.tsx";
 import { productsOf } from "../categories/products-of.ts";
 import { DropListing, PublishedPanel } from "../listing-form/published-panel.tsx";
 import type { Route } from "./+types/route.ts";
@@ -24,9 +24,7 @@ import { useCategoryMessages } from "./use-category-messages.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "catalog.edit");
-  const id = /^[1-9]\d{0,8}$/.test(args.params.id) ? Number(args.params.id) : null;
-  const category = id === null ? null : await crmCategory(shop.db, actor, id, locale);
-  if (!category) throw notFound(args.url);
+  const category = await existing(args.url, crmCategory(shop.db, actor, idIn(args.params.id), locale));
   const { name } = category.edit;
   return { title: name[locale] || name.uk, category };
 }
@@ -126,21 +124,18 @@ function StatePanel({ editor, category, title }: StatePanelProps) {
         </Badge>
       }
     >
-      <KeyValues
-        items={[
-          { key: "address", name: t("state.address"), value: `/${path}` },
-          {
-            key: "products",
-            name: t("state.products"),
-            value:
-              products > 0 ? (
-                <Anchor href={productsOf(id, locale)}>{t("products", { count: products })}</Anchor>
-              ) : (
-                t("products", { count: 0 })
-              ),
-          },
-          { key: "below", name: t("state.below"), value: below },
-        ]}
+      <Facts
+        nameOf={(key) => t(`state.${key}`)}
+        of={{
+          address: `/${path}`,
+          products:
+            products > 0 ? (
+              <Anchor href={productsOf(id, locale)}>{t("products", { count: products })}</Anchor>
+            ) : (
+              t("products", { count: 0 })
+            ),
+          below,
+        }}
       />
       {isEmpty ? (
         <div>

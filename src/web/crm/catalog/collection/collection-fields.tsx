@@ -1,19 +1,17 @@
 import { useTranslations } from "use-intl";
 import type { CollectionEdit } from "#shop/catalog/input/collection-edit.ts";
-import { type Tint, tints } from "#shop/catalog/rules/product.ts";
+import { tints } from "#shop/catalog/rules/product.ts";
 import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
 import { cx } from "#ui/class-names.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import type { Editor } from "../../form/use-editor.ts";
-import { draftOfTexts, type ListingDraft, noTexts, textsOfDraft } from "../listing-form/listing-draft.ts";
+import { draftOfTexts, noTexts, textsOfDraft } from "../listing-form/listing-draft.ts";
 import { ListingTexts } from "../listing-form/listing-texts.tsx";
 import styles from "./collection.module.css";
 
-export interface CollectionDraft extends ListingDraft {
-  readonly tint: Tint;
-}
+export type CollectionDraft = ReturnType<typeof draftOfCollection>;
 
-export const draftOfCollection = (edit: CollectionEdit): CollectionDraft => ({
+export const draftOfCollection = (edit: CollectionEdit) => ({
   ...draftOfTexts(edit),
   tint: edit.tint,
 });

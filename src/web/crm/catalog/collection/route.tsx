@@ -20,7 +20,7 @@ import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
-import { enter, notFound } from "../../guard.server.ts";
+import { enter, existing, idIn } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { PickSearch } from "../../list/pick-search.tsx";
 import { ProductPicture } from "../../widgets/product-picture.tsx";
@@ -31,15 +31,11 @@ import type { Route } from "./+types/route.ts";
 import styles from "./collection.module.css";
 import { CollectionFields, collectionOfDraft, draftOfCollection } from "./collection-fields.tsx";
 
-const wholeNumber = (text: string | null): number | null =>
-  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "catalog.edit");
-  const id = wholeNumber(args.params.id);
-  const page = wholeNumber(args.url.searchParams.get("page")) ?? 1;
-  const collection = id === null ? null : await crmCollection(shop.db, actor, id, { page, locale });
-  if (!collection) throw notFound(args.url);
+  const id = idIn(args.params.id);
+  const page = idIn(args.url.searchParams.get("page")) || 1;
+  const collection = await existing(args.url, crmCollection(shop.db, actor, id, { page, locale }));
   const { name } = collection.edit;
   return { title: name[locale] || name.uk, collection };
 }

@@ -8,7 +8,6 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { Failure } from "../../form/failure.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
-import styles from "./import.module.css";
 
 const PATIENCE_MS = 180_000;
 
@@ -54,7 +53,7 @@ export function ImportStanding({ page }: { page: ImportPage }) {
       <Notice tone={tones[standing]} title={t(`${standing}Title`, { count: page.problems })} role="status">
         {t(standing)}
         {!page.mayWrite && <p>{t("forbidden")}</p>}
-        <div className={styles.actions}>
+        <div className="buttons mt-3">
           {standing === "checked" && page.mayWrite && (
             <Button size="small" busy={busy === "apply"} onClick={() => void send("apply", t("done"))}>
               {t("apply")}
@@ -75,7 +74,7 @@ export function ImportStanding({ page }: { page: ImportPage }) {
       <Failure>{problem?.text}</Failure>
       <CrmDialog open={isAsked} onClose={() => setAsked(false)} title={t("askTitle")}>
         <p>{t("ask")}</p>
-        <div className={styles.actions}>
+        <div className="buttons mt-3">
           <Button size="medium" busy={busy === "undo"} onClick={() => void send("undo", t("taken"))}>
             {t("confirm")}
           </Button>

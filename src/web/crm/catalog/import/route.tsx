@@ -13,7 +13,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { enter, notFound, ofPage } from "../../guard.server.ts";
+import { enter, existing, idIn, ofPage } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { Nothing } from "../../list/nothing-found.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
@@ -21,15 +21,11 @@ import type { Route } from "./+types/route.ts";
 import styles from "./import.module.css";
 import { ImportStanding } from "./import-state.tsx";
 
-const numberIn = (text: string | null): number | null =>
-  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "catalog.edit");
-  const id = numberIn(args.params.id);
-  const page = numberIn(args.url.searchParams.get("page")) ?? 1;
-  const found = id === null ? null : await importPage(shop.db, actor, { id, page, locale });
-  if (!found) throw notFound(args.url);
+  const id = idIn(args.params.id);
+  const page = idIn(args.url.searchParams.get("page")) || 1;
+  const found = await existing(args.url, importPage(shop.db, actor, { id, page, locale }));
   return ofPage(found.meta, {
     title: translator(locale)("crmImport.one.title", { id: String(found.id) }),
     found,

@@ -2,7 +2,6 @@
 
 import { type Bilingual, type Fullness, shares } from "#kit/parity.ts";
 import { slugify } from "#kit/slug.ts";
-import type { Draft } from "../../form/use-editor.ts";
 
 interface Words {
   readonly slug: string;
@@ -12,16 +11,7 @@ interface Words {
   readonly meta: Bilingual;
 }
 
-export interface ListingDraft extends Draft {
-  readonly slug: string;
-  readonly published: boolean;
-  readonly "name.uk": string;
-  readonly "name.ru": string;
-  readonly "description.uk": string;
-  readonly "description.ru": string;
-  readonly "meta.uk": string;
-  readonly "meta.ru": string;
-}
+export type ListingDraft = ReturnType<typeof draftOfTexts>;
 
 export const noTexts: Words = {
   slug: "",
@@ -31,7 +21,7 @@ export const noTexts: Words = {
   meta: { uk: "", ru: "" },
 };
 
-export const draftOfTexts = ({ slug, published, name, description, meta }: Words): ListingDraft => ({
+export const draftOfTexts = ({ slug, published, name, description, meta }: Words) => ({
   slug,
   published,
   "name.uk": name.uk,

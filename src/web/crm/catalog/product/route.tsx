@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
-import { kyivDate } from "#kit/clock.ts";
 import { catalogueChoices, crmProduct } from "#shop/catalog/reads/crm-products.server.ts";
 import { partRoles } from "#shop/catalog/rules/product.ts";
 import { readiness } from "#shop/catalog/rules/readiness.ts";
@@ -22,7 +21,7 @@ import styles from "../../form/editor-form.module.css";
 import { Failure } from "../../form/failure.tsx";
 import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { enter, notFound } from "../../guard.server.ts";
+import { enter, existing, idIn } from "../../guard.server.ts";
 import { productsPlace, rememberProduct } from "../products/list-place.ts";
 import type { Route } from "./+types/route.ts";
 import { FoodPanel } from "./food-panel.tsx";
@@ -35,9 +34,7 @@ import { VariantsPanel } from "./variants-panel.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "catalog.edit");
-  const id = /^[1-9]\d{0,8}$/.test(args.params.id) ? Number(args.params.id) : null;
-  const product = id === null ? null : await crmProduct(shop.db, actor, id);
-  if (!product) throw notFound(args.url);
+  const product = await existing(args.url, crmProduct(shop.db, actor, idIn(args.params.id)));
   const [choices, settings] = await Promise.all([catalogueChoices(shop.db, locale), shopSettings(shop.db)]);
   const waiting = await waitingFor(shop.db, actor, product.id);
   const { name } = product.edit;
@@ -45,7 +42,6 @@ export async function loader(args: Route.LoaderArgs) {
     title: name[locale] || name.uk,
     shopName: localised({ name_uk: settings.brand.name.uk, name_ru: settings.brand.name.ru }, "name", locale),
     origin: shop.env.publicUrl,
-    today: kyivDate(shop.clock()),
     fewLeft: settings.selling.fewLeft,
     waiting,
     may: {
@@ -116,7 +112,7 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
           {!isPart && (
             <SearchPanel editor={editor} language={language} origin={data.origin} shopName={data.shopName} />
           )}
-          {may.prices && <HistoryPanel history={product.history} today={data.today} />}
+          {may.prices && <HistoryPanel history={product.history} />}
         </Column>
       </Columns>
       <SaveBar editor={editor} />

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
-import type { Day } from "#kit/clock.ts";
 import type { StockEvent } from "#shop/catalog/reads/crm-products.server.ts";
 import type { ProductRole } from "#shop/catalog/rules/product.ts";
 import { readiness } from "#shop/catalog/rules/readiness.ts";
@@ -14,7 +13,7 @@ import { Switch } from "#ui/switch/switch.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
 import { money } from "../../../shared/amounts.ts";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import { Words } from "./field-parts.tsx";
 import styles from "./product.module.css";
 import { textsOf, toggled } from "./product-form.ts";
@@ -139,7 +138,8 @@ export function SearchPanel({
   );
 }
 
-export function HistoryPanel({ history, today }: { history: readonly StockEvent[]; today: Day }) {
+export function HistoryPanel({ history }: { history: readonly StockEvent[] }) {
+  const today = useToday();
   const t = useTranslations("crmCatalog.edit");
   const text = (event: StockEvent): string => {
     if (event.kind === "price")

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type RefObject, useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Choice } from "#shop/catalog/reads/crm-products.server.ts";
@@ -9,37 +9,29 @@ import { Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
+import { useRequiredText } from "../../form/use-required-text.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 
 export function NewProduct({ categories }: { categories: readonly Choice[] }) {
   const t = useTranslations("crmCatalog");
   const [isOpen, setOpen] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button icon={Plus} size="small" onClick={() => setOpen(true)}>
         {t("new")}
       </Button>
-      <CrmDialog open={isOpen} onClose={() => setOpen(false)} title={t("begin.title")} initialFocus={input}>
-        <BeginForm categories={categories} input={input} onStay={() => setOpen(false)} />
-      </CrmDialog>
+      {isOpen && <BeginDialog categories={categories} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-type BeginFormProps = {
-  categories: readonly Choice[];
-  input: RefObject<HTMLInputElement | null>;
-  onStay: () => void;
-};
+type BeginDialogProps = { categories: readonly Choice[]; onClose: () => void };
 
-function BeginForm({ categories, input, onStay }: BeginFormProps) {
+function BeginDialog({ categories, onClose }: BeginDialogProps) {
   const t = useTranslations("crmCatalog");
   const locale = useLocale();
   const navigate = useNavigate();
-  const [isMissing, setMissing] = useState(false);
   const { act, busy, problem, forget } = useCrmAction({
     unsure: t("edit.unsure"),
     failed: (message) => t("edit.failed", { message }),
@@ -47,12 +39,12 @@ function BeginForm({ categories, input, onStay }: BeginFormProps) {
     reloads: false,
   });
 
+  const text = useRequiredText();
+
   const submit = (form: FormData): void => {
-    const name = String(form.get("name") ?? "").trim();
-    setMissing(!name);
-    if (!name) {
+    const name = text.take();
+    if (name === "") {
       forget();
-      input.current?.focus();
       return;
     }
     const kind = form.get("kind") === "goods" ? "goods" : "food";
@@ -64,9 +56,11 @@ function BeginForm({ categories, input, onStay }: BeginFormProps) {
   };
 
   return (
-    <DialogForm
+    <FormDialog
+      title={t("begin.title")}
+      initialFocus={text.ref}
       onSubmit={submit}
-      onClose={onStay}
+      onClose={onClose}
       submit={t("begin.submit")}
       cancel={t("begin.stay")}
       action={{ busy, problem }}
@@ -75,9 +69,9 @@ function BeginForm({ categories, input, onStay }: BeginFormProps) {
         size="small"
         label={t("begin.name")}
         hint={t("begin.hint")}
-        error={isMissing && t("edit.wrong.required")}
+        error={text.isMissing && t("edit.wrong.required")}
       >
-        <TextInput ref={input} name="name" maxLength={160} autoComplete="off" />
+        <TextInput {...text.field} maxLength={160} autoComplete="off" />
       </Field>
       <Field size="small" label={t("begin.kind")}>
         <Select name="kind">
@@ -94,6 +88,6 @@ function BeginForm({ categories, input, onStay }: BeginFormProps) {
           ))}
         </Select>
       </Field>
-    </DialogForm>
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import type { CrmProductRow } from "#shop/catalog/reads/crm-products.server.ts";
 import { Photo } from "#ui/photo/photo.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { pictureSet } from "../../../shared/pictures.ts";
-import { type Column, type RowLink, sortBy } from "../../list/column.ts";
+import { type Column, columnsOf, type RowLink, sortBy } from "../../list/column.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./catalog.module.css";
 
@@ -38,10 +38,8 @@ export function useProductColumns(
       href: (sort) => href({ sort }),
       hints: [t("sortUp"), t("sortDown")],
     });
-  return [
-    {
-      key: "name",
-      head: t("columns.name"),
+  return columnsOf((key) => t(`columns.${key}`), {
+    name: {
       sort: sorted("name"),
       title: ({ name }) => name,
       cell: (row, link) => (
@@ -54,18 +52,9 @@ export function useProductColumns(
         </div>
       ),
     },
-    { key: "category", head: t("columns.category"), truncate: true, cell: ({ category }) => category },
-    {
-      key: "price",
-      head: t("columns.price"),
-      num: true,
-      strong: true,
-      sort: sorted("price"),
-      cell: text.price,
-    },
-    {
-      key: "stock",
-      head: t("columns.stock"),
+    category: { truncate: true, cell: ({ category }) => category },
+    price: { num: true, strong: true, sort: sorted("price"), cell: text.price },
+    stock: {
       num: true,
       sort: sorted("stock"),
       cell: (row) => (
@@ -76,20 +65,16 @@ export function useProductColumns(
         </>
       ),
     },
-    {
-      key: "state",
-      head: t("columns.state"),
+    state: {
       cell: (row) => <SmallBadge tone={row.published ? "success" : "mute"}>{text.state(row)}</SmallBadge>,
     },
-    {
-      key: "ready",
-      head: t("columns.ready"),
+    ready: {
       num: true,
       cell: ({ lacks, readiness }) => (
         <span className={lacks > 0 ? styles.unready : undefined}>{text.ready(readiness)}</span>
       ),
     },
-  ];
+  });
 }
 
 export function ProductCard({ row, link }: { row: CrmProductRow; link: RowLink }) {

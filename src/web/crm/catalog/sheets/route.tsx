@@ -4,7 +4,6 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { type ImportRow, latestImports } from "#shop/catalog/reads/imports.server.ts";
 import { sheetLimits } from "#shop/catalog/sheet/limits.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -20,8 +19,9 @@ import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { allowed, enter } from "../../guard.server.ts";
+import { type Column, columnsOf } from "../../list/column.ts";
 import { TitledRows } from "../../list/list-rows.tsx";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import { UploadPanel } from "../../widgets/upload-panel.tsx";
 import { productsPlace } from "../products/list-place.ts";
 import type { Route } from "./+types/route.ts";
@@ -31,10 +31,7 @@ import styles from "./sheets.module.css";
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "catalog.edit");
   const imports = await allowed(latestImports(shop.db, actor));
-  return {
-    today: kyivDate(shop.clock()),
-    imports,
-  };
+  return { imports };
 }
 
 export const handle: PageHandle = { title: "crmImport.title" };
@@ -48,7 +45,7 @@ export default function CatalogSheetsPage({ loaderData }: Route.ComponentProps) 
         <ImportPanel />
         <ExportPanel />
       </div>
-      <ImportsList imports={loaderData.imports} today={loaderData.today} />
+      <ImportsList imports={loaderData.imports} />
     </CrmPage>
   );
 }
@@ -82,10 +79,23 @@ function ImportPanel() {
   );
 }
 
-function ImportsList({ imports, today }: { imports: readonly ImportRow[]; today: Day }) {
+function ImportsList({ imports }: { imports: readonly ImportRow[] }) {
+  const today = useToday();
   const t = useTranslations("crmImport");
   const locale = useLocale();
   const text = useImportMessages();
+  const columns: Column<ImportRow>[] = columnsOf((key) => t(`list.columns.${key}`), {
+    file: {
+      truncate: true,
+      strong: true,
+      title: ({ file }) => file,
+      cell: ({ file }, link) => link(file),
+    },
+    what: { cell: text.numbers },
+    state: { cell: (row) => <Standing row={row} /> },
+    who: { truncate: true, cell: ({ who }) => who },
+    when: { cell: ({ at }) => moment(at, today) },
+  });
   if (imports.length === 0)
     return (
       <Panel title={t("list.title")}>
@@ -98,20 +108,7 @@ function ImportsList({ imports, today }: { imports: readonly ImportRow[]; today:
       rows={imports}
       rowKey={({ id }) => String(id)}
       href={({ id }) => paths.crmImport(id, locale)}
-      columns={[
-        {
-          key: "file",
-          head: t("list.columns.file"),
-          truncate: true,
-          strong: true,
-          title: ({ file }) => file,
-          cell: ({ file }, link) => link(file),
-        },
-        { key: "what", head: t("list.columns.what"), cell: text.numbers },
-        { key: "state", head: t("list.columns.state"), cell: (row) => <Standing row={row} /> },
-        { key: "who", head: t("list.columns.who"), truncate: true, cell: ({ who }) => who },
-        { key: "when", head: t("list.columns.when"), cell: ({ at }) => moment(at, today) },
-      ]}
+      columns={columns}
       card={(row, link) => (
         <>
           {link(row.file)}

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { certificateId } from "#shop/certificates/input.ts";
 import {
   type CertificateCardJson,
@@ -10,7 +9,6 @@ import {
   type MovementJson,
 } from "#shop/certificates/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
-import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -21,7 +19,8 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
-import { dayOf, moment } from "../../moments.ts";
+import { dayOf, moment, useToday } from "../../moments.ts";
+import { Facts } from "../../widgets/facts.tsx";
 import { longDay, masked, stateTones } from "../list/labels.ts";
 import type { Route } from "./+types/route.ts";
 import { type Act, ActDialog } from "./act-dialog.tsx";
@@ -32,11 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = certificateId.safeParse(args.params.id);
   const card = id.success ? await certificateCard(shop, actor, id.data) : null;
   if (!card) throw notFound(args.url);
-  return {
-    title: translator(locale)("crmCertificates.one", { code: masked(card.last4) }),
-    today: kyivDate(shop.clock()),
-    card,
-  };
+  return { title: translator(locale)("crmCertificates.one", { code: masked(card.last4) }), card };
 }
 
 function actsFor({ state, phone, may, sending }: CertificateCardJson): Act[] {
@@ -54,12 +49,12 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCertificates");
   const locale = useLocale();
   const [act, setAct] = useState<Act | null>(null);
-  const { card, today, title } = loaderData;
+  const { card, title } = loaderData;
   return (
     <CrmPage title={title} back={{ href: paths.crmCertificates(locale), label: t("back") }}>
       <Columns>
         <Column>
-          <Ledger movements={card.movements} today={today} />
+          <Ledger movements={card.movements} />
         </Column>
         <Column label={t("about")}>
           <Panel
@@ -67,7 +62,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
             actions={<Status tone={stateTones[card.state]}>{t(`states.${card.state}`)}</Status>}
           >
             <p className={styles.balance}>{money(card.balance)}</p>
-            <Facts card={card} />
+            <CardFacts card={card} />
             <div className={styles.acts}>
               {actsFor(card).map((one) => (
                 <Button key={one} size="small" variant="neutral" onClick={() => setAct(one)}>
@@ -83,38 +78,31 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Facts({ card }: { card: CertificateCardJson }) {
+function CardFacts({ card }: { card: CertificateCardJson }) {
   const t = useTranslations("crmCertificates.facts");
   const locale = useLocale();
   const text = useSendingText();
   const { order, phone, sending, holder_name: holder, greeting, reason, blocked_reason: blocked } = card;
   return (
-    <KeyValues
-      items={[
-        { key: "nominal", name: t("nominal"), value: money(card.nominal) },
-        { key: "expires", name: t("expires"), value: longDay(card.expires_on) },
-        { key: "created", name: t("created"), value: longDay(dayOf(card.created_at)) },
-        {
-          key: "order",
-          name: t("order"),
-          value: order && (
-            <TextLink quiet href={paths.crmOrder(order, locale)}>
-              {order}
-            </TextLink>
-          ),
-        },
-        { key: "reason", name: t("reason"), value: reason || null },
-        { key: "holder", name: t("holder"), value: holder || null },
-        {
-          key: "greeting",
-          name: t("greeting"),
-          value: greeting ? <span className={styles.greeting}>{greeting}</span> : null,
-        },
-        { key: "to", name: t("to"), value: sending?.to },
-        { key: "sending", name: t("sending"), value: sending && text(sending) },
-        { key: "phone", name: t("phone"), value: !sending && (phone || null) },
-        { key: "blocked", name: t("blocked"), value: blocked || null },
-      ]}
+    <Facts
+      nameOf={t}
+      of={{
+        nominal: money(card.nominal),
+        expires: longDay(card.expires_on),
+        created: longDay(dayOf(card.created_at)),
+        order: order && (
+          <TextLink quiet href={paths.crmOrder(order, locale)}>
+            {order}
+          </TextLink>
+        ),
+        reason,
+        holder,
+        greeting: greeting && <span className={styles.greeting}>{greeting}</span>,
+        to: sending?.to,
+        sending: sending && text(sending),
+        phone: !sending && phone,
+        blocked,
+      }}
     />
   );
 }
@@ -144,7 +132,8 @@ const tones: Partial<Record<MovementJson["kind"], Tone>> = {
 };
 
 /** All movements of a certificate, the newest first; their sums add up to the balance. */
-function Ledger({ movements, today }: { movements: readonly MovementJson[]; today: Day }) {
+function Ledger({ movements }: { movements: readonly MovementJson[] }) {
+  const today = useToday();
   const t = useTranslations("crmCertificates");
   const locale = useLocale();
   return (

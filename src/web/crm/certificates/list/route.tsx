@@ -2,7 +2,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { type CertificateCheckJson, lastCheck } from "#shop/certificates/check-reads.server.ts";
 import { type CertificateJson, certificateList } from "#shop/certificates/reads.server.ts";
 import { certificatesFromUrl, certificatesSearch } from "#shop/certificates/rules/list-address.ts";
@@ -17,9 +16,9 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
-import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
+import { type Column, columnsOf, titleColumn, totalColumn } from "../../list/column.ts";
 import { StateList } from "../../list/state-list.tsx";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./certificates.module.css";
 import { IssueDialog } from "./issue-dialog.tsx";
@@ -32,12 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     allowed(certificateList(shop, actor, query)),
     lastCheck(shop.db, actor),
   ]);
-  return ofPage(list.meta, {
-    query,
-    list,
-    check,
-    today: kyivDate(shop.clock()),
-  });
+  return ofPage(list.meta, { query, list, check });
 }
 
 export const handle: PageHandle = { title: "crmCertificates.title" };
@@ -48,7 +42,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCertificates");
   const locale = useLocale();
   const [isIssuing, setIssuing] = useState(false);
-  const { query, list, check, today } = loaderData;
+  const { query, list, check } = loaderData;
   return (
     <CrmPage
       title={t("title")}
@@ -58,7 +52,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
         </Button>
       }
     >
-      <LastCheck check={check} today={today} />
+      <LastCheck check={check} />
       <StateList
         t={t}
         path={paths.crmCertificates(locale)}
@@ -80,48 +74,35 @@ function useCertificateColumns(): Column<CertificateJson>[] {
   const t = useTranslations("crmCertificates");
   const originOf = ({ order, reason }: CertificateJson): string =>
     order ? t("ofOrder", { number: order }) : reason;
-  return [
-    {
-      ...titleColumn,
-      key: "code",
-      head: t("columns.code"),
-      className: styles.code,
-      cell: ({ last4 }, link) => link(masked(last4)),
-    },
-    {
-      key: "state",
-      head: t("columns.state"),
+  return columnsOf((key) => t(`columns.${key}`), {
+    code: { ...titleColumn, className: styles.code, cell: ({ last4 }, link) => link(masked(last4)) },
+    state: {
       cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
       card: "status",
     },
-    { ...totalColumn, key: "balance", head: t("columns.balance"), cell: ({ balance }) => money(balance) },
-    { key: "nominal", head: t("columns.nominal"), num: true, cell: ({ nominal }) => money(nominal) },
-    {
-      key: "expires",
-      head: t("columns.expires"),
+    balance: { ...totalColumn, cell: ({ balance }) => money(balance) },
+    nominal: { num: true, cell: ({ nominal }) => money(nominal) },
+    expires: {
       cell: ({ expires_on }) => longDay(expires_on),
       card: { due: ({ expires_on }) => t("until", { day: longDay(expires_on) }) },
     },
-    {
-      key: "holder",
-      head: t("columns.holder"),
+    holder: {
       truncate: true,
       cell: ({ holder_name }) => holder_name,
       card: { name: (row) => row.holder_name || originOf(row) },
     },
-    {
-      key: "origin",
-      head: t("columns.origin"),
+    origin: {
       truncate: true,
       cell: originOf,
       card: { place: (row) => (row.holder_name ? originOf(row) : "") },
     },
-  ];
+  });
 }
 
 const sums = ["issued", "spent", "left", "blocked", "refunded"] as const;
 
-function LastCheck({ check, today }: { check: CertificateCheckJson | null; today: Day }) {
+function LastCheck({ check }: { check: CertificateCheckJson | null }) {
+  const today = useToday();
   const t = useTranslations("crmCertificates.check");
   const locale = useLocale();
   if (!check) return <p className={styles.checked}>{t("never")}</p>;

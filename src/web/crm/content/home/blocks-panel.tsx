@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Messages } from "#i18n/messages.ts";
-import type { Day } from "#kit/clock.ts";
 import { addedKinds, type HomeBlock, type HomeKind, moved, plainBlock } from "#shop/content/rules/home.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -11,7 +10,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { shortDay } from "../../moments.ts";
+import { shortDay, useToday } from "../../moments.ts";
 import { BlockFields, type Choice } from "./block-fields.tsx";
 import styles from "./home.module.css";
 
@@ -39,14 +38,14 @@ type BlocksPanelProps = {
   blocks: readonly HomeBlock[];
   errors: Readonly<Record<string, string>>;
   collections: readonly Choice[];
-  today: Day;
   onChange: (blocks: readonly HomeBlock[]) => void;
 };
 
 const KEY = 8;
 const mayGo = (kind: HomeKind): boolean => (addedKinds as readonly HomeKind[]).includes(kind);
 
-export function BlocksPanel({ blocks, errors, collections, today, onChange }: BlocksPanelProps) {
+export function BlocksPanel({ blocks, errors, collections, onChange }: BlocksPanelProps) {
+  const today = useToday();
   const t = useTranslations("crmContent.home");
   const text = useBlockText(blocks);
   const [open, setOpen] = useState<string | null>(null);

@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { EndpointBody } from "#api/client-types.ts";
-import { kyivDate, kyivIso } from "#kit/clock.ts";
+import { kyivIso } from "#kit/clock.ts";
 import { occasions } from "#shop/catalog/reads/categories.server.ts";
 import { editedHome } from "#shop/content/page-reads.server.ts";
 import { type HomeBlock, homeGaps } from "#shop/content/rules/home.ts";
@@ -14,24 +14,19 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import product from "../../catalog/product/product.module.css";
 import { EditorForm } from "../../form/editor-form.tsx";
-import { type Draft, useEditor } from "../../form/use-editor.ts";
+import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
+import { fieldTime } from "../../moments.ts";
 import { StatePanel } from "../../publishing/state-panel.tsx";
 import { VersionsPanel } from "../../publishing/versions-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import { BlocksPanel, useBlockText } from "./blocks-panel.tsx";
 
 // All blocks as one text field of the form, so that it is guarded, stored and compared like any other field.
-interface HomeDraft extends Draft {
-  readonly blocks: string;
-}
-
-const draftOf = (blocks: readonly HomeBlock[]): HomeDraft => ({ blocks: JSON.stringify(blocks) });
+const draftOf = (blocks: readonly HomeBlock[]) => ({ blocks: JSON.stringify(blocks) });
 
 const blocksOf = (written: string): EndpointBody<"PUT /crm/home">["blocks"] => JSON.parse(written);
-
-const MINUTES = "2026-12-01T00:00".length;
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "content.edit");
@@ -42,9 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const { home, ...publication } = edited;
   return {
-    today: kyivDate(now),
-    /** Kyiv local time in the format of a form field. */
-    now: kyivIso(now).slice(0, MINUTES),
+    now: fieldTime(kyivIso(now)),
     collections: collections.map(({ slug, name }) => ({ slug, name })),
     blocks: home.blocks,
     publication,
@@ -56,7 +49,7 @@ export const handle: PageHandle = { title: "crmContent.home.title" };
 export default function HomeEditor({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmContent.home");
   const locale = useLocale();
-  const { publication, blocks, collections, today, now } = loaderData;
+  const { publication, blocks, collections, now } = loaderData;
   const editor = useEditor({
     saved: draftOf(blocks),
     version: publication.version,
@@ -82,14 +75,13 @@ export default function HomeEditor({ loaderData }: Route.ComponentProps) {
               page={null}
               isLacking={gaps.length > 0}
               isDirty={editor.isDirty}
-              today={today}
               now={now}
               preview={paths.crmHomePreview(locale)}
               place={paths.home(locale)}
               nameOfGap={text.gap}
             />
             <GapsPanel gaps={gaps.map(text.gap)} />
-            <VersionsPanel publication={publication} page={null} today={today} />
+            <VersionsPanel publication={publication} page={null} />
           </>
         }
       >
@@ -97,7 +89,6 @@ export default function HomeEditor({ loaderData }: Route.ComponentProps) {
           blocks={written}
           errors={editor.errors}
           collections={collections}
-          today={today}
           onChange={(next) => editor.set(draftOf(next))}
         />
       </EditorForm>

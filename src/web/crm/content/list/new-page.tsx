@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type RefObject, useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
@@ -7,46 +7,38 @@ import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
+import { useRequiredText } from "../../form/use-required-text.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 
 export function NewPage() {
   const t = useTranslations("crmContent");
   const [isOpen, setOpen] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button icon={Plus} size="small" onClick={() => setOpen(true)}>
         {t("new")}
       </Button>
-      <CrmDialog open={isOpen} onClose={() => setOpen(false)} title={t("begin.title")} initialFocus={input}>
-        <BeginForm input={input} onStay={() => setOpen(false)} />
-      </CrmDialog>
+      {isOpen && <BeginDialog onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-type BeginFormProps = { input: RefObject<HTMLInputElement | null>; onStay: () => void };
-
-function BeginForm({ input, onStay }: BeginFormProps) {
+function BeginDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("crmContent");
   const locale = useLocale();
   const navigate = useNavigate();
-  const [isMissing, setMissing] = useState(false);
   const { act, busy, problem, forget } = useCrmAction({
     unsure: t("edit.unsure"),
     failed: (message) => t("edit.failed", { message }),
     failures: "here",
   });
 
-  const begin = (fields: FormData): void => {
-    const title = String(fields.get("title") ?? "").trim();
-    setMissing(!title);
-    if (!title) {
-      input.current?.focus();
-      return;
-    }
+  const text = useRequiredText(forget);
+
+  const begin = (): void => {
+    const title = text.take();
+    if (title === "") return;
     void act(
       "POST /crm/pages",
       { body: { title } },
@@ -55,9 +47,11 @@ function BeginForm({ input, onStay }: BeginFormProps) {
   };
 
   return (
-    <DialogForm
+    <FormDialog
+      title={t("begin.title")}
+      initialFocus={text.ref}
       onSubmit={begin}
-      onClose={onStay}
+      onClose={onClose}
       submit={t("begin.submit")}
       cancel={t("begin.stay")}
       action={{ busy, problem }}
@@ -66,20 +60,10 @@ function BeginForm({ input, onStay }: BeginFormProps) {
         size="small"
         label={t("begin.name")}
         hint={t("begin.hint")}
-        error={isMissing ? t("begin.required") : problem?.errors.title?.[0]}
+        error={text.isMissing ? t("begin.required") : problem?.errors.title?.[0]}
       >
-        <TextInput
-          ref={input}
-          name="title"
-          maxLength={160}
-          autoComplete="off"
-          lang="uk"
-          onChange={() => {
-            setMissing(false);
-            forget();
-          }}
-        />
+        <TextInput {...text.field} maxLength={160} autoComplete="off" lang="uk" />
       </Field>
-    </DialogForm>
+    </FormDialog>
   );
 }

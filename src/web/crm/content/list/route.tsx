@@ -1,7 +1,6 @@
 // /crm/content: information pages, their visibility and their scheduled changes.
 import { House } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { type ListedPage, pageList } from "#shop/content/page-reads.server.ts";
 import { pagesFromUrl, pagesSearch } from "#shop/content/rules/page-list-address.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
@@ -13,9 +12,9 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
-import { type Column, titleColumn } from "../../list/column.ts";
+import { type Column, columnsOf, titleColumn } from "../../list/column.ts";
 import { StateList } from "../../list/state-list.tsx";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import { stateTones } from "../../publishing/use-publication-action.ts";
 import type { Route } from "./+types/route.ts";
 import { NewPage } from "./new-page.tsx";
@@ -25,11 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "content.edit");
   const query = pagesFromUrl(args.url.searchParams);
   const list = await allowed(pageList(shop.db, actor, query));
-  return ofPage(list.meta, {
-    today: kyivDate(shop.clock()),
-    query,
-    list,
-  });
+  return ofPage(list.meta, { query, list });
 }
 
 export const handle: PageHandle = { title: "crmContent.title" };
@@ -37,7 +32,7 @@ export const handle: PageHandle = { title: "crmContent.title" };
 export default function ContentList({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmContent");
   const locale = useLocale();
-  const { query, list, today } = loaderData;
+  const { query, list } = loaderData;
   return (
     <CrmPage
       title={t("title")}
@@ -67,14 +62,15 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
         found={t("found", { count: list.meta.total })}
         rowKey={({ id }) => String(id)}
         href={({ id }) => paths.crmPage(id, locale)}
-        columns={usePageColumns(today)}
+        columns={usePageColumns()}
         marks={({ is_stuck }) => ({ late: is_stuck })}
       />
     </CrmPage>
   );
 }
 
-function usePageColumns(today: Day): Column<ListedPage>[] {
+function usePageColumns(): Column<ListedPage>[] {
+  const today = useToday();
   const t = useTranslations("crmContent");
   const locale = useLocale();
   const titleOf = ({ title }: ListedPage): string => title[locale] || title.uk || title.ru || t("noTitle");
@@ -88,37 +84,19 @@ function usePageColumns(today: Day): Column<ListedPage>[] {
       .filter(Boolean)
       .join(", ");
   const whoOf = ({ changed_by }: ListedPage): string => changed_by ?? t("byShop");
-  return [
-    {
-      ...titleColumn,
-      key: "title",
-      head: t("columns.title"),
-      className: styles.title,
-      cell: (row, link) => link(titleOf(row)),
-    },
-    {
-      key: "slug",
-      head: t("columns.slug"),
-      className: styles.slug,
-      cell: ({ slug }) => `/${slug}`,
-      card: "name",
-    },
-    {
-      key: "state",
-      head: t("columns.state"),
+  return columnsOf((key) => t(`columns.${key}`), {
+    title: { ...titleColumn, className: styles.title, cell: (row, link) => link(titleOf(row)) },
+    slug: { className: styles.slug, cell: ({ slug }) => `/${slug}`, card: "name" },
+    state: {
       cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
       card: "status",
     },
-    {
-      key: "plan",
-      head: t("columns.plan"),
+    plan: {
       isUrgent: ({ is_stuck }) => is_stuck,
       cell: (row) => planOf(row) || t("noPlan"),
       card: { due: planOf },
     },
-    {
-      key: "changed",
-      head: t("columns.changed"),
+    changed: {
       cell: (row) => (
         <>
           {moment(row.changed_at, today)}
@@ -127,5 +105,5 @@ function usePageColumns(today: Day): Column<ListedPage>[] {
       ),
       card: { total: ({ changed_at }) => moment(changed_at, today), place: whoOf },
     },
-  ];
+  });
 }

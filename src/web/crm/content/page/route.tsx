@@ -21,28 +21,23 @@ import product from "../../catalog/product/product.module.css";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { enter, notFound } from "../../guard.server.ts";
+import { enter, existing, idIn } from "../../guard.server.ts";
+import { fieldTime } from "../../moments.ts";
 import { StatePanel } from "../../publishing/state-panel.tsx";
 import { VersionsPanel } from "../../publishing/versions-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import styles from "./content-page.module.css";
 import { draftOf, TextsPanel, textOf } from "./texts-panel.tsx";
 
-const MINUTES = "2026-12-01T00:00".length;
-
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "content.edit");
-  const id = /^[1-9]\d{0,8}$/.test(args.params.id) ? Number(args.params.id) : null;
-  const page = id === null ? null : await editedPage(shop.db, actor, id);
-  if (!page) throw notFound(args.url);
+  const page = await existing(args.url, editedPage(shop.db, actor, idIn(args.params.id)));
   const settings = await shopSettings(shop.db);
   const cards = shop.cards.map(({ method }) => method);
   const now = shop.clock();
   return {
     title: page.text.title[locale] || page.text.title.uk,
-    today: kyivDate(now),
-    /** Kyiv local time in the format of a form field. */
-    now: kyivIso(now).slice(0, MINUTES),
+    now: fieldTime(kyivIso(now)),
     facts: {
       uk: siteFacts(settings, "uk", cards, kyivDate(now)),
       ru: siteFacts(settings, "ru", cards, kyivDate(now)),
@@ -59,7 +54,7 @@ export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {
 function PageEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmContent");
   const locale = useLocale();
-  const { page, facts, today, now } = loaderData;
+  const { page, facts, now } = loaderData;
   const editor = useEditor({
     saved: draftOf(page.text),
     version: page.version,
@@ -102,7 +97,6 @@ function PageEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
               page={page.id}
               isLacking={pageReadiness(text, known).missing.length > 0}
               isDirty={editor.isDirty}
-              today={today}
               now={now}
               preview={paths.crmPagePreview(page.id, locale)}
               place={page.slug && paths.slug(page.slug, locale)}
@@ -113,7 +107,7 @@ function PageEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
               }}
             />
             <ReadyPanel text={text} known={known} />
-            <VersionsPanel publication={page} page={page.id} today={today} />
+            <VersionsPanel publication={page} page={page.id} />
           </>
         }
       >

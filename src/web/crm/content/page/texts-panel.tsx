@@ -18,21 +18,13 @@ import { LanguageTabs } from "../../catalog/product/field-parts.tsx";
 import product from "../../catalog/product/product.module.css";
 import { EditorField } from "../../form/editor-field.tsx";
 import { ParityMeter } from "../../form/parity-meter.tsx";
-import type { Draft, Editor } from "../../form/use-editor.ts";
+import type { Editor } from "../../form/use-editor.ts";
 import styles from "./content-page.module.css";
 import { inserted, type Mark, marks, type Replacement, type Selected, withMark } from "./markup.ts";
 
-export interface PageDraft extends Draft {
-  readonly slug: string;
-  readonly "title.uk": string;
-  readonly "title.ru": string;
-  readonly "body.uk": string;
-  readonly "body.ru": string;
-  readonly "meta.uk": string;
-  readonly "meta.ru": string;
-}
+export type PageDraft = ReturnType<typeof draftOf>;
 
-export const draftOf = ({ slug, title, body, meta }: PageText): PageDraft => ({
+export const draftOf = ({ slug, title, body, meta }: PageText) => ({
   slug,
   "title.uk": title.uk,
   "title.ru": title.ru,

@@ -1,10 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import { longestNote } from "#shop/customer-care/input.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
@@ -14,67 +12,61 @@ import { dayMonth, pastDay } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { Failure } from "../../form/failure.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import { useOrderText } from "../../order-text.ts";
+import { Facts } from "../../widgets/facts.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import type { CardView } from "./card-view.server.ts";
 import styles from "./customer.module.css";
 
-type FactsProps = { card: CardView; today: Day };
+type FactsProps = { card: CardView };
 
-export function Contacts({ card, today }: FactsProps) {
+export function Contacts({ card }: FactsProps) {
+  const today = useToday();
   const t = useTranslations("crmCustomers.card");
   const locale = useLocale();
-  const facts = [
-    {
-      key: "phone",
-      value: card.phone && (
-        <a className="num nowrap" href={`tel:${card.phone.dial}`}>
-          {card.phone.shown}
-        </a>
-      ),
-    },
-    {
-      key: "email",
-      value: card.email && (
-        <span className={styles.email}>
-          <a href={`mailto:${card.email}`}>{card.email}</a>
-          {card.email_confirmed && <small className="muted"> {t("confirmed")}</small>}
-        </span>
-      ),
-    },
-    { key: "birthday", value: card.birthday && dayMonth(card.birthday, locale) },
-    { key: "language", value: card.locale && t(`languages.${card.locale}`) },
-    { key: "since", value: pastDay(card.created_at, locale, today) },
-  ] as const;
   return (
     <Panel title={t("contacts")}>
-      <KeyValues
-        items={facts.filter(({ value }) => value).map(({ key, value }) => ({ key, name: t(key), value }))}
+      <Facts
+        nameOf={t}
+        of={{
+          phone: card.phone && (
+            <a className="num nowrap" href={`tel:${card.phone.dial}`}>
+              {card.phone.shown}
+            </a>
+          ),
+          email: card.email && (
+            <span className={styles.email}>
+              <a href={`mailto:${card.email}`}>{card.email}</a>
+              {card.email_confirmed && <small className="muted"> {t("confirmed")}</small>}
+            </span>
+          ),
+          birthday: card.birthday && dayMonth(card.birthday, locale),
+          language: card.locale && t(`languages.${card.locale}`),
+          since: pastDay(card.created_at, locale, today),
+        }}
       />
     </Panel>
   );
 }
 
-export function Value({ card, today }: FactsProps) {
+export function Value({ card }: FactsProps) {
+  const today = useToday();
   const t = useTranslations("crmCustomers.card");
   const locale = useLocale();
   const { orders, sum, average, last_order_at } = card.value;
   return (
     <Panel title={t("value")}>
-      <KeyValues
-        items={[
-          { key: "orders", name: t("orders"), value: grouped(orders) },
-          { key: "sum", name: t("sum"), value: <b>{money(sum)}</b> },
-          { key: "average", name: t("average"), value: orders > 1 && money(average) },
-          {
-            key: "last",
-            name: t("lastOrder"),
-            value: last_order_at && pastDay(last_order_at, locale, today),
-          },
-          { key: "favourites", name: t("favourites"), value: grouped(card.favourites) },
-          { key: "recipients", name: t("recipients"), value: grouped(card.recipients) },
-        ]}
+      <Facts
+        nameOf={t}
+        of={{
+          orders: grouped(orders),
+          sum: <b>{money(sum)}</b>,
+          average: orders > 1 && money(average),
+          lastOrder: last_order_at && pastDay(last_order_at, locale, today),
+          favourites: grouped(card.favourites),
+          recipients: grouped(card.recipients),
+        }}
       />
       {card.phone && (
         <p>
@@ -116,7 +108,8 @@ export function Addresses({ card }: { card: CardView }) {
   );
 }
 
-export function Consents({ card, today }: FactsProps) {
+export function Consents({ card }: FactsProps) {
+  const today = useToday();
   const t = useTranslations("crmCustomers.card");
   return (
     <Panel title={t("consents")}>
@@ -145,7 +138,8 @@ export function useCareAction() {
   return useCrmAction({ unsure: t("unsure"), conflict: t("conflict"), failures: "here" });
 }
 
-export function Notes({ card, today }: { card: CardView; today: Day }) {
+export function Notes({ card }: { card: CardView }) {
+  const today = useToday();
   const t = useTranslations("crmCustomers.card");
   return (
     <Panel title={t("notes")}>

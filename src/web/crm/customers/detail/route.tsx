@@ -1,7 +1,6 @@
 // /crm/customers/{id}: the customer data that the team needs, and no more.
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { customerCard } from "#shop/customer-care/reads.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Button } from "#ui/button/button.tsx";
@@ -15,11 +14,12 @@ import { money } from "../../../shared/amounts.ts";
 import { pastDay } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
+import { useRequiredText } from "../../form/use-required-text.ts";
 import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import { statusTones } from "../../order-text.ts";
 import type { Route } from "./+types/route.ts";
 import { type CardView, cardView } from "./card-view.server.ts";
@@ -38,18 +38,15 @@ export async function loader(args: Route.LoaderArgs) {
     ? await customerCard(shop.db, actor, Number(id), locale, { page, perPage: ORDERS_A_PAGE })
     : null;
   if (!card) throw notFound(args.url);
-  return {
-    title: card.name ?? `№\u00a0${card.id}`,
-    today: kyivDate(shop.clock()),
-    card: cardView(card, actor),
-  };
+  return { title: card.name ?? `№\u00a0${card.id}`, card: cardView(card, actor) };
 }
 
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
+  const today = useToday();
   const t = useTranslations("crmCustomers");
   const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
-  const { card, today } = loaderData;
+  const { card } = loaderData;
   const { block } = card;
   return (
     <CrmPage
@@ -71,14 +68,14 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
       {/* The key remounts the page: text typed for one customer must not stay for the next. */}
       <Columns key={card.id} side="wide">
         <Column>
-          <CustomerOrders card={card} today={today} />
-          <Notes card={card} today={today} />
+          <CustomerOrders card={card} />
+          <Notes card={card} />
         </Column>
         <Column>
-          <Contacts card={card} today={today} />
-          <Value card={card} today={today} />
+          <Contacts card={card} />
+          <Value card={card} />
           <Addresses card={card} />
-          <Consents card={card} today={today} />
+          <Consents card={card} />
         </Column>
       </Columns>
       {isAsking && <BlockDialog card={card} onClose={() => setAsking(false)} />}
@@ -86,7 +83,8 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function CustomerOrders({ card, today }: { card: CardView; today: Day }) {
+function CustomerOrders({ card }: { card: CardView }) {
+  const today = useToday();
   const t = useTranslations("crmCustomers");
   const tStatus = useTranslations("orders.status");
   const locale = useLocale();
@@ -129,20 +127,14 @@ function BlockDialog({ card, onClose }: { card: CardView; onClose: () => void })
   const { act, busy, problem } = useCareAction();
   // The action when the dialog was opened: a colleague's change meanwhile is reported, not repeated.
   const [step] = useState(card.block ? ("unblock" as const) : ("block" as const));
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const text = useRef<HTMLTextAreaElement>(null);
+  const text = useRequiredText();
 
   const submit = (): void => {
-    if (step === "block" && reason.trim() === "") {
-      setMissing(true);
-      text.current?.focus();
-      return;
-    }
     const params = { id: card.id };
     const end = { done: t(`${step}Done`), onDone: onClose };
-    if (step === "block") void act("POST /crm/customers/:id/block", { params, body: { reason } }, end);
-    else void act("POST /crm/customers/:id/unblock", { params, body: {} }, end);
+    if (step === "unblock") return void act("POST /crm/customers/:id/unblock", { params, body: {} }, end);
+    const reason = text.take();
+    if (reason) void act("POST /crm/customers/:id/block", { params, body: { reason } }, end);
   };
 
   return (
@@ -156,17 +148,8 @@ function BlockDialog({ card, onClose }: { card: CardView; onClose: () => void })
     >
       <p className="muted">{t(`${step}Text`)}</p>
       {step === "block" && (
-        <Field label={t("reason")} hint={t("reasonHint")} error={isMissing && t("reasonError")}>
-          <Textarea
-            ref={text}
-            rows={2}
-            maxLength={longestReason}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.currentTarget.value);
-              setMissing(false);
-            }}
-          />
+        <Field label={t("reason")} hint={t("reasonHint")} error={text.isMissing && t("reasonError")}>
+          <Textarea {...text.field} rows={2} maxLength={longestReason} />
         </Field>
       )}
     </FormDialog>

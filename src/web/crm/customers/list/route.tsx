@@ -2,7 +2,6 @@
 
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { customersPage } from "#shop/customer-care/reads.server.ts";
 import {
   type CustomersQuery,
@@ -17,11 +16,11 @@ import { grouped, money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
-import { type Column, totalColumn } from "../../list/column.ts";
+import { type Column, columnsOf, totalColumn } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { ListViews } from "../../list/list-views.tsx";
-import { dayOf, shortDay } from "../../moments.ts";
+import { dayOf, shortDay, useToday } from "../../moments.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
 import { type CustomerRow, customerRow } from "./rows.server.ts";
@@ -30,12 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "customer.read");
   const query = customersFromUrl(args.url.searchParams);
   const list = await allowed(customersPage(shop.db, actor, query));
-  return ofPage(list.meta, {
-    today: kyivDate(shop.clock()),
-    query,
-    rows: list.data.map(customerRow),
-    meta: list.meta,
-  });
+  return ofPage(list.meta, { query, rows: list.data.map(customerRow), meta: list.meta });
 }
 
 export const handle: PageHandle = { title: "crmCustomers.title" };
@@ -43,7 +37,7 @@ export const handle: PageHandle = { title: "crmCustomers.title" };
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCustomers");
   const locale = useLocale();
-  const { query, rows, meta: place, today } = loaderData;
+  const { query, rows, meta: place } = loaderData;
   const href = (change: Partial<CustomersQuery>): string =>
     paths.crmCustomers(locale) + customersSearch({ ...query, page: 1, ...change });
   return (
@@ -77,7 +71,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         rows={rows}
         rowKey={({ key }) => key}
         href={(row) => customerHref(row, locale)}
-        columns={useCustomerColumns(today)}
+        columns={useCustomerColumns()}
         empty={{
           whole: paths.crmCustomers(locale) + customersSearch(plainCustomers),
           words: { none: [t("emptyTitle"), t("empty")] },
@@ -92,7 +86,8 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 const customerHref = ({ id, guest_order }: CustomerRow, locale: Locale): string =>
   id === null ? paths.crmOrder(guest_order ?? "", locale) : paths.crmCustomer(id, locale);
 
-function useCustomerColumns(today: Day): Column<CustomerRow>[] {
+function useCustomerColumns(): Column<CustomerRow>[] {
+  const today = useToday();
   const t = useTranslations("crmCustomers");
   const day = (at: string | null): string => (at === null ? t("never") : shortDay(dayOf(at), today));
   const nameOf = ({ name, phone }: CustomerRow): string => name ?? (phone || t("noName"));
@@ -100,10 +95,8 @@ function useCustomerColumns(today: Day): Column<CustomerRow>[] {
     (blocked || id === null) && (
       <SmallBadge tone={blocked ? "danger" : "mute"}>{t(blocked ? "blockedMark" : "guestMark")}</SmallBadge>
     );
-  return [
-    {
-      key: "name",
-      head: t("columns.name"),
+  return columnsOf((key) => t(`columns.${key}`), {
+    name: {
       truncate: true,
       strong: true,
       title: nameOf,
@@ -115,21 +108,14 @@ function useCustomerColumns(today: Day): Column<CustomerRow>[] {
       ),
       card: { title: nameOf, name: ({ name, phone }) => (name === null ? "" : phone), status: mark },
     },
-    { key: "email", head: t("columns.email"), truncate: true, cell: ({ email }) => email, card: "place" },
-    {
-      key: "orders",
-      head: t("columns.orders"),
+    email: { truncate: true, cell: ({ email }) => email, card: "place" },
+    orders: {
       num: true,
       cell: ({ orders }) => grouped(orders),
       card: { due: ({ orders }) => `${t("columns.orders")}: ${grouped(orders)}` },
     },
-    { ...totalColumn, key: "sum", head: t("columns.sum"), cell: ({ sum }) => money(sum) },
-    {
-      key: "last",
-      head: t("columns.lastOrder"),
-      cell: ({ last_order_at }) => day(last_order_at),
-      card: "time",
-    },
-    { key: "since", head: t("columns.since"), cell: ({ created_at }) => day(created_at) },
-  ];
+    sum: { ...totalColumn, cell: ({ sum }) => money(sum) },
+    lastOrder: { cell: ({ last_order_at }) => day(last_order_at), card: "time" },
+    since: { cell: ({ created_at }) => day(created_at) },
+  });
 }

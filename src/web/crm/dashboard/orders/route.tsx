@@ -1,7 +1,6 @@
 // /crm/dashboard/orders: the orders behind a figure that the order list cannot filter.
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { type BehindRow, ordersBehind } from "#shop/reports/reads/behind.server.ts";
 import { behindFromUrl, behindSearch, periodSearch } from "#shop/reports/rules/address.ts";
@@ -13,10 +12,10 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
-import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
+import { type Column, columnsOf, titleColumn, totalColumn } from "../../list/column.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { seenOrder } from "../../list-place.ts";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import { statusTones, useOrderText } from "../../order-text.ts";
 import { daysText } from "../amounts.ts";
 import type { Route } from "./+types/route.ts";
@@ -38,7 +37,6 @@ export async function loader(args: Route.LoaderArgs) {
           ? t(`crmDashboard.sources.names.${query.channel ?? unknownChannel}`)
           : (list.name ?? t("crmDashboard.behind.unknown")),
     }),
-    today: kyivDate(now),
     query,
     period,
     list,
@@ -46,9 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function BehindPage({ loaderData }: Route.ComponentProps) {
+  const today = useToday();
   const t = useTranslations("crmDashboard.behind");
   const locale = useLocale();
-  const { title, query, period, list, today } = loaderData;
+  const { title, query, period, list } = loaderData;
   const totals = t("totals", { count: list.meta.total, sum: money(list.sum) });
   const isNow = query.figure === "overdue";
   return (
@@ -64,7 +63,7 @@ export default function BehindPage({ loaderData }: Route.ComponentProps) {
         rows={list.rows}
         rowKey={({ number }) => number}
         href={({ number }) => paths.crmOrder(number, locale)}
-        columns={useBehindColumns(today)}
+        columns={useBehindColumns()}
         seen={seenOrder}
         empty={{ words: { none: [t("emptyTitle"), t("empty")] } }}
         pages={{
@@ -77,28 +76,25 @@ export default function BehindPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function useBehindColumns(today: Day): Column<BehindRow>[] {
+function useBehindColumns(): Column<BehindRow>[] {
+  const today = useToday();
   const t = useTranslations("crmDashboard.behind.columns");
   const text = useOrderText();
-  return [
-    { ...titleColumn, key: "number", head: t("number"), cell: ({ number }, link) => link(number) },
-    { key: "time", head: t("time"), cell: ({ placedAt }) => moment(placedAt, today), card: "time" },
-    { key: "payer", head: t("payer"), truncate: true, cell: ({ payer }) => payer, card: "name" },
-    {
-      key: "delivery",
-      head: t("delivery"),
+  return columnsOf(t, {
+    number: { ...titleColumn, cell: ({ number }, link) => link(number) },
+    time: { cell: ({ placedAt }) => moment(placedAt, today), card: "time" },
+    payer: { truncate: true, cell: ({ payer }) => payer, card: "name" },
+    delivery: {
       truncate: true,
       cell: ({ delivery, city }) => [text.way(delivery), city].filter(Boolean).join(", "),
       card: "place",
     },
-    {
-      key: "status",
-      head: t("status"),
+    status: {
       cell: ({ status, delivery }) => (
         <Status tone={statusTones[status]}>{text.status(status, delivery.type)}</Status>
       ),
       card: "status",
     },
-    { ...totalColumn, key: "total", head: t("total"), cell: ({ total }) => money(total) },
-  ];
+    total: { ...totalColumn, cell: ({ total }) => money(total) },
+  });
 }

@@ -1,5 +1,6 @@
 // /crm/courier?day=: the route sheet of the shop's own courier, by slot. He reads it on a phone; on paper it
 // replaces a carrier's register.
+
 import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { addDays, kyivDate } from "#kit/clock.ts";
@@ -18,6 +19,7 @@ import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
 import { Nothing } from "../../list/nothing-found.tsx";
+import { useToday } from "../../moments.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./courier.module.css";
 import { Stops } from "./stops.tsx";
@@ -38,7 +40,6 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = (stop: CourierStop) => ({ ...stop, phoneText: formatPhone(stop.phone) });
   const out = [...sheet.stops, ...sheet.left_over].filter(({ state }) => state === "out");
   return {
-    today,
     day,
     stops: sheet.stops.map(shown),
     leftOver: sheet.left_over.map(shown),
@@ -52,9 +53,10 @@ export async function loader(args: Route.LoaderArgs) {
 export const handle: PageHandle = { title: "crmCourier.title" };
 
 export default function CourierPage({ loaderData }: Route.ComponentProps) {
+  const today = useToday();
   const t = useTranslations("crmCourier");
   const locale = useLocale();
-  const { stops, leftOver, day, today, places, hours } = loaderData;
+  const { stops, leftOver, day, places, hours } = loaderData;
   const slots = [...new Set(stops.map(({ slot }) => slot))];
   const mostIn = (slot: string): number | null => places.find((one) => one.slot === slot)?.most ?? null;
   return (

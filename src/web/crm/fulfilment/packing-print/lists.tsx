@@ -1,15 +1,16 @@
 import { useTranslations } from "use-intl";
 import type { PackOrderJson } from "#shop/orders/output/packing.ts";
-import { shortDay } from "../../moments.ts";
+import { shortDay, useToday } from "../../moments.ts";
 import { useOrderText } from "../../order-text.ts";
 import { pickLines } from "../packing/pick-lines.ts";
 import { useItemName } from "../packing/ticket.tsx";
 import styles from "./print.module.css";
 
-type ListProps = { orders: readonly PackOrderJson[]; today: string };
+type ListProps = { orders: readonly PackOrderJson[] };
 
 /** A4 pick list: what to take from stock for all orders at once. */
-export function PickSheet({ orders, today }: ListProps) {
+export function PickSheet({ orders }: ListProps) {
+  const today = useToday();
   const t = useTranslations("crmPacking.print");
   const nameOf = useItemName();
   const lines = pickLines(orders, nameOf);
@@ -43,7 +44,8 @@ export function PickSheet({ orders, today }: ListProps) {
 }
 
 /** A4: the form for results noted by hand, to be entered after the power cut. */
-export function ResultSheet({ orders, today }: ListProps) {
+export function ResultSheet({ orders }: ListProps) {
+  const today = useToday();
   const t = useTranslations("crmPacking.print");
   const text = useOrderText();
   return (

@@ -3,7 +3,6 @@
 import { ArrowLeft, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { PackOrderJson } from "#shop/orders/output/packing.ts";
@@ -65,7 +64,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { contacts, brand, seller } = settings;
   return {
     shopName: brand.name[locale],
-    today: kyivDate(now),
     wish,
     orders,
     labels: [...addresses.values()].map((one) => ({ ...one, phone: formatPhone(one.phone) })),
@@ -82,18 +80,18 @@ export const handle: PageHandle = { title: "crmPacking.print.title", live: false
 export default function PackingPrint({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPacking.print");
   const locale = useLocale();
-  const { wish, orders, labels, sender, today, shopName } = loaderData;
+  const { wish, orders, labels, sender, shopName } = loaderData;
   const slips = orders.map((order) => <Slip key={order.number} order={order} shopName={shopName} />);
   const cards = orders.map((order) => <CardSheet key={order.number} order={order} />);
   const documents: Record<typeof wish.sheet, ReactNode> = {
     labels: labels.map((label) => <Label key={label.number} label={label} sender={sender} />),
     slips,
     cards,
-    pick: <PickSheet orders={orders} today={today} />,
+    pick: <PickSheet orders={orders} />,
     lot: (
       <>
-        <PickSheet orders={orders} today={today} />
-        <ResultSheet orders={orders} today={today} />
+        <PickSheet orders={orders} />
+        <ResultSheet orders={orders} />
         {slips}
       </>
     ),

@@ -3,7 +3,7 @@ import { weekday } from "#kit/clock.ts";
 import type { Cutoff } from "#shop/orders/rules/fulfilment/cutoffs.ts";
 import { minutesNeeded, type Outlook, outlook, type Pace } from "#shop/orders/rules/fulfilment/pace.ts";
 import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
-import { shortDay } from "../../moments.ts";
+import { shortDay, useToday } from "../../moments.ts";
 import { minutesUntil } from "../../widgets/use-now.ts";
 import styles from "./cutoffs.module.css";
 
@@ -15,7 +15,7 @@ const tones: Readonly<Record<Outlook, BadgeTone>> = {
   late: "danger",
 };
 
-type CutoffsProps = { cutoffs: readonly Cutoff[]; pace: Pace; today: string; now: number };
+type CutoffsProps = { cutoffs: readonly Cutoff[]; pace: Pace; now: number };
 
 export function Cutoffs({ cutoffs, ...around }: CutoffsProps) {
   const t = useTranslations("crmPacking");
@@ -37,7 +37,8 @@ function useTimeLeft(): (minutes: number) => string {
 
 type CutoffCardProps = Omit<CutoffsProps, "cutoffs"> & { cutoff: Cutoff };
 
-function CutoffCard({ cutoff, pace, today, now }: CutoffCardProps) {
+function CutoffCard({ cutoff, pace, now }: CutoffCardProps) {
+  const today = useToday();
   const t = useTranslations("crmPacking");
   const timeLeft = useTimeLeft();
   const minutes = minutesUntil(cutoff.at, now);

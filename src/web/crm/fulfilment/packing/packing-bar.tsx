@@ -7,19 +7,20 @@ import { ChipLink } from "#ui/chip/chip.tsx";
 import { Segmented, SegmentedLink } from "#ui/segmented/segmented.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useToday } from "../../moments.ts";
 import { printHref, type Slice, sliceSearch } from "./address.ts";
 import styles from "./packing-bar.module.css";
 
 type PackingBarProps = {
   slice: Slice;
   cutoffs: readonly Cutoff[];
-  today: string;
   picks: readonly PickLine[];
 };
 
 const mostNamed = 3;
 
-export function PackingBar({ slice, cutoffs, today, picks }: PackingBarProps) {
+export function PackingBar({ slice, cutoffs, picks }: PackingBarProps) {
+  const today = useToday();
   const t = useTranslations("crmPacking");
   const locale = useLocale();
   const href = (next: Slice): string => paths.crmPacking(locale) + sliceSearch(next);

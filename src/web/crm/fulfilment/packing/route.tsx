@@ -47,7 +47,6 @@ export async function loader(args: Route.LoaderArgs) {
     board.open.map(({ number }) => number),
   );
   return {
-    today: kyivDate(now),
     now: kyivIso(now),
     me: { id: person.id, name: null, initials: initials(person, String(person.id)), is_me: true },
     board,
@@ -63,7 +62,7 @@ export const handle: PageHandle = { title: "crmPacking.title" };
 /** Another tab of the board shows other orders of the loaded data. */
 export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPacking");
-  const { board, cutoffs, fill, me, thermoBagFromC, today, waybills } = loaderData;
+  const { board, cutoffs, fill, me, thermoBagFromC, waybills } = loaderData;
   const now = useNow(loaderData.now);
   const nameOf = useItemName();
   const [params] = useSearchParams();
@@ -89,12 +88,12 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
       title={t("title")}
       actions={<PrintActions slice={slice} labels={shown.filter(({ stage }) => stage === "packed").length} />}
     >
-      <Cutoffs cutoffs={cutoffs} pace={board.pace} today={today} now={now} />
+      <Cutoffs cutoffs={cutoffs} pace={board.pace} now={now} />
       {fill && <p className="sm muted num">{t("fill", { ...fill })}</p>}
       {thermoBagFromC > 0 && (
         <p className="sm muted num">{t("thermoBag", { degrees: `${thermoBagFromC}\u00a0°C` })}</p>
       )}
-      <PackingBar slice={slice} cutoffs={cutoffs} today={today} picks={picks} />
+      <PackingBar slice={slice} cutoffs={cutoffs} picks={picks} />
       <RefusedWaybills calls={calls} />
       {packing.waiting > 0 && (
         <Notice tone="warning" role="status">
@@ -113,7 +112,6 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
           <Ticket
             key={order.number}
             order={order}
-            today={today}
             now={now}
             isCurrent={cursor.key === order.number}
             onFocus={() => cursor.put(order.number)}

@@ -11,7 +11,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
-import { dayOf, shortDay, timeOf } from "../../moments.ts";
+import { dayOf, shortDay, timeOf, useToday } from "../../moments.ts";
 import { useOrderText } from "../../order-text.ts";
 import { BoardCard } from "../../widgets/board.tsx";
 import { MessageTiles } from "../../widgets/message-tiles.tsx";
@@ -27,7 +27,6 @@ import type { Verb } from "./verbs.ts";
 
 export type TicketProps = {
   order: PackOrderJson;
-  today: string;
   now: number;
   isCurrent: boolean;
   onFocus: () => void;
@@ -41,7 +40,7 @@ export type TicketProps = {
 const urgentMinutes = 30;
 
 export function Ticket(props: TicketProps) {
-  const { order, today, now, isCurrent, onFocus, act, onShip, waybill, onWaybill } = props;
+  const { order, now, isCurrent, onFocus, act, onShip, waybill, onWaybill } = props;
   const t = useTranslations("crmPacking");
   const tMoney = useTranslations("crmMoney");
   const text = useOrderText();
@@ -73,7 +72,7 @@ export function Ticket(props: TicketProps) {
       time={
         <>
           <Icon of={Timer} />
-          <TimeMark order={order} today={today} now={now} />
+          <TimeMark order={order} now={now} />
         </>
       }
     >
@@ -126,11 +125,8 @@ export function Ticket(props: TicketProps) {
 }
 
 /** «0:24» while there is time today, the date on another day, a label when it has passed. */
-function TimeMark({
-  order: { stage, due, shipped_at },
-  today,
-  now,
-}: Pick<TicketProps, "order" | "today" | "now">) {
+function TimeMark({ order: { stage, due, shipped_at }, now }: Pick<TicketProps, "order" | "now">) {
+  const today = useToday();
   const t = useTranslations("crmPacking");
   if (stage === "shipped") return <>{shipped_at ? timeOf(shipped_at) : t("ready")}</>;
   if (stage === "packed" || !due) return <>{t("ready")}</>;

@@ -73,16 +73,7 @@ const saveVerbs = (person: number, verbs: readonly Verb[]): void =>
 const AGAIN_MS = 4_000;
 const UNAUTHENTICATED = 401;
 
-export interface Packing {
-  /** The board as the user sees it, pending changes included. */
-  readonly orders: readonly PackOrderJson[];
-  /** The number of changes that wait for a connection. */
-  readonly waiting: number;
-  act(verb: Verb): void;
-  undo(): void;
-}
-
-export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson): Packing {
+export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson) {
   const t = useTranslations("crmPacking.said");
   const messageOf = useRefusalMessage();
   const say = useToast();
@@ -173,9 +164,11 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson):
   }, []);
 
   return {
+    /** The board as the user sees it, pending changes included. */
     orders,
+    /** The number of changes that wait for a connection. */
     waiting: isStuck ? queue.current.length : 0,
-    act(verb) {
+    act(verb: Verb) {
       const before = orders.find(({ number }) => number === verb.number);
       const inverse = before ? inverseOf(verb, before) : null;
       if (inverse) done.current = [...done.current.slice(-20), inverse];
@@ -188,3 +181,5 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson):
     },
   };
 }
+
+export type Packing = ReturnType<typeof usePacking>;

@@ -1,7 +1,6 @@
 // /crm/parcels: parcels that are stuck, returning, or near the end of their storage time.
 
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import type { ParcelTrouble } from "#shop/tracking/rules/trouble.ts";
 import { type StuckParcel, stuckParcels } from "#shop/tracking/trouble-reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -16,7 +15,7 @@ import { allowed, enter } from "../../guard.server.ts";
 import { Nothing } from "../../list/nothing-found.tsx";
 import { QueueItem } from "../../list/queue-list.tsx";
 import { useLinkCursor } from "../../list/use-row-cursor.ts";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
 
@@ -24,10 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
   const now = shop.clock();
   const parcels = await allowed(stuckParcels(shop.db, actor, locale, now));
-  return {
-    today: kyivDate(now),
-    parcels,
-  };
+  return { parcels };
 }
 
 export const handle: PageHandle = { title: "crmTracking.stuck.title" };
@@ -35,7 +31,7 @@ export const handle: PageHandle = { title: "crmTracking.stuck.title" };
 export default function ParcelsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmTracking.stuck");
   const locale = useLocale();
-  const { parcels, today } = loaderData;
+  const { parcels } = loaderData;
   return (
     <CrmPage title={t("title")} back={{ href: paths.crmOrders(locale), label: t("back") }}>
       {parcels.length === 0 ? (
@@ -43,7 +39,7 @@ export default function ParcelsPage({ loaderData }: Route.ComponentProps) {
           {t("empty")}
         </Nothing>
       ) : (
-        <ParcelsList parcels={parcels} today={today} />
+        <ParcelsList parcels={parcels} />
       )}
     </CrmPage>
   );
@@ -57,7 +53,8 @@ const tones = {
 } as const satisfies Record<ParcelTrouble, string>;
 
 /** J, K and Enter work as in every list. */
-function ParcelsList({ parcels, today }: { parcels: readonly StuckParcel[]; today: Day }) {
+function ParcelsList({ parcels }: { parcels: readonly StuckParcel[] }) {
+  const today = useToday();
   const t = useTranslations("crmTracking.stuck");
   const states = useTranslations("orders.parcel.states");
   const locale = useLocale();

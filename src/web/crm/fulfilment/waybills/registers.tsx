@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./waybills.module.css";
 
@@ -22,11 +22,11 @@ const tones = {
 
 type RegistersProps = {
   registers: readonly RegisterJson[];
-  today: string;
   onDissolve: (id: number) => void;
 };
 
-export function Registers({ registers, today, onDissolve }: RegistersProps) {
+export function Registers({ registers, onDissolve }: RegistersProps) {
+  const today = useToday();
   const t = useTranslations("crmWaybills");
   const [leaving, setLeaving] = useState<number | null>(null);
   return (

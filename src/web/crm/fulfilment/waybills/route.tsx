@@ -2,7 +2,6 @@
 import { Printer } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
 import { type WaybillLine, waybillsPage } from "#shop/waybills/reads.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
@@ -23,10 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.ship");
   const now = shop.clock();
   const page = await allowed(waybillsPage(shop.db, actor, { now, locale }));
-  return {
-    today: kyivDate(now),
-    page,
-  };
+  return { page };
 }
 
 export const handle: PageHandle = { title: "crmWaybills.title" };
@@ -36,7 +32,7 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
   const carriers = useTranslations("crmWaybills.carriers");
   const locale = useLocale();
   const calls = useWaybillCalls();
-  const { page, today } = loaderData;
+  const { page } = loaderData;
   const { troubles, underWay, missing, ready, registers } = page;
   useFollow(
     underWay.length > 0 || registers.some(({ state }) => state === "wanted" || state === "dissolving"),
@@ -127,7 +123,7 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
           }}
         />
       )}
-      <Registers registers={registers} today={today} onDissolve={(id) => void calls.dissolve(id)} />
+      <Registers registers={registers} onDissolve={(id) => void calls.dissolve(id)} />
       <p className={styles.hints}>{t("keys")}</p>
     </CrmPage>
   );

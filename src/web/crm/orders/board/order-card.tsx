@@ -1,7 +1,6 @@
 import { Gift, MailOpen, MoveRight, PhoneOff, Repeat, Timer } from "lucide-react";
 import type { PointerEvent } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import { awaitsDispatch } from "#shop/orders/rules/fulfilment/dispatch.ts";
 import { flag } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -9,7 +8,7 @@ import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { moment, shortDay } from "../../moments.ts";
+import { moment, shortDay, useToday } from "../../moments.ts";
 import { useOrderText } from "../../order-text.ts";
 import { BoardCard } from "../../widgets/board.tsx";
 import { ParcelMark } from "../../widgets/parcel-mark.tsx";
@@ -21,7 +20,6 @@ import styles from "./orders-board.module.css";
 
 type OrderCardProps = {
   row: BoardRow;
-  today: Day;
   now: number;
   isCurrent: boolean;
   isInHand: boolean;
@@ -34,7 +32,6 @@ type OrderCardProps = {
 
 export function OrderCard({
   row,
-  today,
   now,
   isCurrent,
   isInHand,
@@ -43,6 +40,7 @@ export function OrderCard({
   onPress,
   onMove,
 }: OrderCardProps) {
+  const today = useToday();
   const t = useTranslations("crmBoard.board");
   const tOrder = useTranslations("crm.order");
   const tList = useTranslations("crm.list");
@@ -101,7 +99,7 @@ export function OrderCard({
       </p>
       <footer>
         <span className={styles.since}>
-          <Waiting row={row} today={today} now={now} />
+          <Waiting row={row} now={now} />
           {row.present.length > 0 && <small>{hereNow(row.present)}</small>}
         </span>
         <IconButton
@@ -120,7 +118,8 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** How long an order has waited for dispatch; after dispatch, when it was placed. */
-function Waiting({ row, today, now }: Pick<OrderCardProps, "row" | "today" | "now">) {
+function Waiting({ row, now }: Pick<OrderCardProps, "row" | "now">) {
+  const today = useToday();
   const t = useTranslations("crmBoard.board");
   const placed = moment(row.placedAt, today);
   if (!awaitsDispatch(row.status)) return <time dateTime={row.placedAt}>{placed}</time>;

@@ -1,7 +1,6 @@
 // The list as a board: a column for each status, and cards that are dragged between them.
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import {
   type BoardColumn as ColumnOf,
@@ -33,12 +32,10 @@ import { type InHand, useCarry } from "./use-carry.ts";
 type OrdersBoardProps = {
   columns: readonly ColumnOf<BoardRow>[];
   query: CrmOrdersQuery;
-  today: Day;
-  /** The shop's clock, ISO 8601. */
   now: string;
 };
 
-export function OrdersBoard({ columns: known, query, today, now: said }: OrdersBoardProps) {
+export function OrdersBoard({ columns: known, query, now: said }: OrdersBoardProps) {
   const t = useTranslations("crmBoard.board");
   const locale = useLocale();
   const now = useNow(said);
@@ -105,7 +102,6 @@ export function OrdersBoard({ columns: known, query, today, now: said }: OrdersB
                   <OrderCard
                     key={row.number}
                     row={row}
-                    today={today}
                     now={now}
                     isCurrent={cursor.key === row.number}
                     isInHand={inHand?.number === row.number}

@@ -14,17 +14,6 @@ export interface InHand {
   readonly over: OrderStatus | null;
 }
 
-export interface Carry {
-  readonly inHand: InHand | null;
-  readonly said: string;
-  readonly press: ReturnType<typeof usePointerCarry>;
-  lift(number: string): void;
-  /** The next or the previous column that accepts it, cyclically. */
-  choose(step: 1 | -1): void;
-  drop(): void;
-  putBack(): void;
-}
-
 interface CarryFor {
   readonly board: RefObject<HTMLElement | null>;
   /** Undefined if it cannot be picked up now. */
@@ -32,7 +21,7 @@ interface CarryFor {
   onDrop(row: BoardRow, to: OrderStatus): void;
 }
 
-export function useCarry({ board, rowOf, onDrop }: CarryFor): Carry {
+export function useCarry({ board, rowOf, onDrop }: CarryFor) {
   const t = useTranslations("crmBoard.board");
   const [inHand, setInHand] = useState<InHand | null>(null);
   const [said, setSaid] = useState("");
@@ -69,14 +58,15 @@ export function useCarry({ board, rowOf, onDrop }: CarryFor): Carry {
     press,
     drop,
     putBack,
-    lift(number) {
+    lift(number: string) {
       const row = rowOf(number);
       if (!row) return;
       if (row.next.length === 0) return setSaid(t("nowhere", { number }));
       setInHand({ row, number, by: "keys", over: row.status });
       setSaid(t("taken", { number, from: name(row.status), steps: row.next.map(name).join(", ") }));
     },
-    choose(step) {
+    /** The next or the previous column that accepts it, cyclically. */
+    choose(step: 1 | -1) {
       if (!inHand) return;
       const ring = [inHand.row.status, ...inHand.row.next];
       const at = ring.indexOf(inHand.over ?? inHand.row.status);
@@ -86,3 +76,5 @@ export function useCarry({ board, rowOf, onDrop }: CarryFor): Carry {
     },
   };
 }
+
+export type Carry = ReturnType<typeof useCarry>;

@@ -1,7 +1,6 @@
 import { Check, CircleCheckBig, PackageCheck, PackageOpen, Truck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
 import { type ForwardStep, leadsOn, nextOf, type Step } from "#shop/orders/rules/statuses.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -10,7 +9,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { money } from "../../../shared/amounts.ts";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import { statusTones, useOrderText, wayKey } from "../../order-text.ts";
 import { ShipDialog } from "./delivery/ship-dialog.tsx";
 import { useEventText } from "./history/use-event-text.ts";
@@ -31,7 +30,7 @@ const icons: Readonly<Record<ForwardStep, IconShape>> = {
 };
 
 /** The steps that this user may take now; one leads on, the others stop the order. */
-export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
+export function NextSteps({ order }: { order: OrderView }) {
   const t = useTranslations("crm.order");
   const tMoney = useTranslations("crmMoney");
   const text = useOrderText();
@@ -80,7 +79,7 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
       className={styles.root}
       actions={<Status tone={statusTones[order.status]}>{text.status(order.status, type)}</Status>}
     >
-      {problem?.kind === "moved" && <Moved since={problem.since} order={order} today={today} />}
+      {problem?.kind === "moved" && <Moved since={problem.since} order={order} />}
       {asked === null && <StepFailure problem={problem} />}
       <GiveBack order={order} />
       {order.unpaidReason && <p className="sm muted">{tMoney("letGo", { reason: order.unpaidReason })}</p>}
@@ -153,10 +152,11 @@ function NoSteps({ order }: { order: OrderView }) {
   return <p className="muted">{t("noRight", { steps })}</p>;
 }
 
-type MovedProps = { since: readonly OrderEvent[]; order: OrderView; today: Day };
+type MovedProps = { since: readonly OrderEvent[]; order: OrderView };
 
 /** A colleague was first: who, when and what. Announced and scrolled into view, so that it is noticed. */
-function Moved({ since, order, today }: MovedProps) {
+function Moved({ since, order }: MovedProps) {
+  const today = useToday();
   const t = useTranslations("crm.order");
   const text = useOrderText();
   const events = useEventText(order.delivery.type);

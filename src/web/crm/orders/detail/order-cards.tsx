@@ -1,30 +1,17 @@
 import { Copy, RefreshCw } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { CardPayments } from "#shop/orders/reads/payment/card-payments.server.ts";
 import type { BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { money } from "../../../shared/amounts.ts";
-import { useBackgroundRefresh } from "../../frame/background-refresh.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
+import { useFreshWhile } from "../../receipts/use-fresh-while.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import { useCopy } from "../../widgets/use-copy.ts";
 import styles from "./order-cards.module.css";
-
-/** A bank answers within moments; the page refreshes at this interval. */
-const BANK_MS = 3_000;
-
-/** Shows a bank's answer as soon as it arrives. @param isAsking the bank has not answered yet */
-export function useBankAnswer(isAsking: boolean): void {
-  const refresh = useBackgroundRefresh();
-  useEffect(() => {
-    if (!isAsking) return;
-    const timer = setInterval(() => void refresh(), BANK_MS);
-    return () => clearInterval(timer);
-  }, [isAsking, refresh]);
-}
+import refund from "./payment/refund.module.css";
 
 type Attempt = CardPayments["attempts"][number];
 
@@ -38,19 +25,19 @@ const tones = {
   refunded: "mute",
 } as const satisfies Record<Attempt["status"], BadgeTone>;
 
-type OrderCardsProps = { cards: CardPayments; today: Day };
+type OrderCardsProps = { cards: CardPayments };
 
 /** Card payments: the banks' answers, possible requests to them, and the link to pay an unpaid order. */
-export function OrderCards({ cards, today }: OrderCardsProps) {
+export function OrderCards({ cards }: OrderCardsProps) {
   const t = useTranslations("crmPayments");
   const { attempts, pay_link: link } = cards;
   return (
     <>
       {attempts.length > 0 && (
-        <ul className={styles.list} aria-label={t("list")}>
+        <ul className={refund.made} aria-label={t("list")}>
           {attempts.map((attempt) => (
             <li key={attempt.id}>
-              <AttemptItem attempt={attempt} today={today} />
+              <AttemptItem attempt={attempt} />
             </li>
           ))}
         </ul>
@@ -60,7 +47,8 @@ export function OrderCards({ cards, today }: OrderCardsProps) {
   );
 }
 
-function AttemptItem({ attempt, today }: { attempt: Attempt; today: Day }) {
+function AttemptItem({ attempt }: { attempt: Attempt }) {
+  const today = useToday();
   const t = useTranslations("crmPayments");
   const { provider, status, amount, decline, story, asked_at: asked } = attempt;
   const name = provider === "monobank" || provider === "wayforpay" ? provider : "liqpay";
@@ -99,7 +87,7 @@ function AttemptActions({ attempt }: { attempt: Attempt }) {
   const { busy, act } = useCrmAction({ unsure: t("unsure") });
   const { id, can } = attempt;
   const [isSettling, setSettling] = useState(false);
-  useBankAnswer(isSettling && attempt.status === "held");
+  useFreshWhile(isSettling && attempt.status === "held");
   if (!can.ask && !can.capture && !can.let_go) return null;
   const params = { id };
   const settle = (step: "capture" | "cancel") => () => {

@@ -18,12 +18,11 @@ import { orderView } from "./order-view.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
-const today = "2026-11-20";
 const ignore = () => null;
 afterAll(close);
 beforeEach(async () => {
   await reset();
-  clock.set(`${today}T12:00:00+02:00`);
+  clock.set("2026-11-20T12:00:00+02:00");
   await addPlaces(db);
   await aProduct(db);
 });
@@ -51,8 +50,8 @@ test("a replacement is named so in the list and on the board, not as a payment",
     const still = { isCurrent: false, isInHand: false, isBusy: false };
     const acts = { onFocus: ignore, onPress: ignore, onMove: ignore };
     return [
-      crmMarkup(<OrderCard row={row} today={today} now={0} {...still} {...acts} />),
-      crmMarkup(<OrdersList rows={[row]} meta={meta} sum={null} query={plainList} today={today} />),
+      crmMarkup(<OrderCard row={row} now={0} {...still} {...acts} />),
+      crmMarkup(<OrdersList rows={[row]} meta={meta} sum={null} query={plainList} />),
     ];
   };
   for (const html of shown("site")) expect(html).not.toContain("Заміна");

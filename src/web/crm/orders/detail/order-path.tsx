@@ -1,13 +1,12 @@
 import { Timer } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { Due } from "#shop/orders/reads/fulfilment/dispatch.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Track, type TrackStep } from "#ui/track/track.tsx";
 import { dayMonth } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import { wayKey } from "../../order-text.ts";
 import styles from "./order-path.module.css";
 import type { OrderView } from "./order-view.server.ts";
@@ -36,7 +35,8 @@ function pathOf(
 }
 
 /** The progress of the order, and the time left; never printed. */
-export function OrderPath({ order, due, today }: { order: OrderView; due: Due | null; today: Day }) {
+export function OrderPath({ order, due }: { order: OrderView; due: Due | null }) {
+  const today = useToday();
   const t = useTranslations("crm.order");
   const reached = reachedAt(order);
   const path = pathOf(order, reached);

@@ -1,12 +1,10 @@
 import { PhoneOff } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { CustomerBeside } from "#shop/customer-care/buyer-reads.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
@@ -14,7 +12,8 @@ import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
+import { Facts } from "../../widgets/facts.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./order-people.module.css";
 import type { OrderView } from "./order-view.server.ts";
@@ -23,7 +22,7 @@ type Phone = OrderView["receiver"]["phone"];
 type Payer = NonNullable<OrderView["payer"]>;
 type PayerProps = { payer: Payer; order: OrderView };
 /** `customer`: null for users who may not see customers. */
-type PayerPanelProps = PayerProps & { customer: CustomerBeside | null; today: Day };
+type PayerPanelProps = PayerProps & { customer: CustomerBeside | null };
 
 function PhoneLink({ phone }: { phone: Phone }) {
   return (
@@ -37,23 +36,20 @@ function PayerFacts({ payer, order: { number, doNotCall, lang } }: PayerProps) {
   const t = useTranslations("crm.order");
   return (
     <>
-      <KeyValues
-        items={[
-          { key: "name", name: t("name"), value: payer.name },
-          { key: "phone", name: t("phone"), value: <PhoneLink phone={payer.phone} /> },
-          {
-            key: "email",
-            name: t("email"),
-            value: payer.email ? (
-              <a className={styles.email} href={`mailto:${payer.email}`}>
-                {payer.email}
-              </a>
-            ) : null,
-          },
-          { key: "language", name: t("language"), value: t(`languages.${lang}`) },
-          { key: "source", name: t("source"), value: <Source payer={payer} /> },
-          { key: "spent", name: t("spent"), value: payer.orders > 1 && money(payer.spent) },
-        ]}
+      <Facts
+        nameOf={t}
+        of={{
+          name: payer.name,
+          phone: <PhoneLink phone={payer.phone} />,
+          email: payer.email && (
+            <a className={styles.email} href={`mailto:${payer.email}`}>
+              {payer.email}
+            </a>
+          ),
+          language: t(`languages.${lang}`),
+          source: <Source payer={payer} />,
+          spent: payer.orders > 1 && money(payer.spent),
+        }}
       />
       {doNotCall && (
         <p className={styles.doNotCall}>
@@ -86,7 +82,7 @@ function Source({ payer: { source, leadId, phone } }: { payer: Payer }) {
 }
 
 /** The payer, for users who may see it; never printed. */
-export function PayerPanel({ payer, order, customer, today }: PayerPanelProps) {
+export function PayerPanel({ payer, order, customer }: PayerPanelProps) {
   const t = useTranslations("crm.order");
   const locale = useLocale();
   const { orders } = payer;
@@ -111,7 +107,7 @@ export function PayerPanel({ payer, order, customer, today }: PayerPanelProps) {
       }
     >
       <PayerFacts payer={payer} order={order} />
-      {customer && <OrderCustomer customer={customer} number={order.number} today={today} />}
+      {customer && <OrderCustomer customer={customer} number={order.number} />}
     </Panel>
   );
 }
@@ -126,12 +122,7 @@ export function Recipient({ order }: { order: OrderView }) {
     <Panel title={t("recipient")} actions={isPresent && <SmallBadge tone="brand">{t("present")}</SmallBadge>}>
       {isSaid && <p data-print="off">{t("samePerson")}</p>}
       <div className={isSaid ? styles.onPaper : undefined}>
-        <KeyValues
-          items={[
-            { key: "name", name: t("name"), value: receiver.name },
-            { key: "phone", name: t("phone"), value: <PhoneLink phone={receiver.phone} /> },
-          ]}
-        />
+        <Facts nameOf={t} of={{ name: receiver.name, phone: <PhoneLink phone={receiver.phone} /> }} />
       </div>
     </Panel>
   );
@@ -152,9 +143,10 @@ function SendLink({ number }: { number: string }) {
   );
 }
 
-type OrderCustomerProps = { customer: CustomerBeside; number: string; today: Day };
+type OrderCustomerProps = { customer: CustomerBeside; number: string };
 
-function OrderCustomer({ customer, number, today }: OrderCustomerProps) {
+function OrderCustomer({ customer, number }: OrderCustomerProps) {
+  const today = useToday();
   const t = useTranslations("crm.order");
   const tCard = useTranslations("crmCustomers.card");
   const locale = useLocale();

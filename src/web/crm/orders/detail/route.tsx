@@ -5,7 +5,6 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { kyivDate } from "#kit/clock.ts";
 import { carrierCost } from "#shop/carrier-terms/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { customerBeside } from "#shop/customer-care/buyer-reads.server.ts";
@@ -75,7 +74,6 @@ export async function loader(args: Route.LoaderArgs) {
   const present = await presentAt(shop.db, actor, [order.id], now);
   return {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
-    today: kyivDate(now),
     order: orderView(order, { refunds, returns, invoice, cards }, settings, actor, locale),
     /** Null for users who may not see sums. */
     receipts,
@@ -98,7 +96,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crm.order");
-  const { order, today, due } = loaderData;
+  const { order, due } = loaderData;
   const list = useNeighbours(order.number);
   useEffect(() => rememberOrder(order.number), [order.number]);
 
@@ -115,7 +113,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <div className={styles.column}>
             <OrderHeld order={order} />
             <OrderStock order={order} />
-            <OrderPath order={order} due={due} today={today} />
+            <OrderPath order={order} due={due} />
             <OrderKin order={order} />
             <OrderParcels order={order} />
             <OrderItems
@@ -128,8 +126,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               }
             />
             <OrderWishes order={order} />
-            <OrderClaims order={order} today={today} />
-            <OrderHistory order={order} today={today} colleagues={loaderData.colleagues} />
+            <OrderClaims order={order} />
+            <OrderHistory order={order} colleagues={loaderData.colleagues} />
           </div>
           <aside className={styles.column} aria-label={t("people")}>
             {loaderData.isUnpacked && (
@@ -137,11 +135,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 {t("unpacked")}
               </Notice>
             )}
-            <NextSteps order={order} today={today} />
+            <NextSteps order={order} />
             {loaderData.mayTakeBack && <TakeBackShipment number={order.number} />}
-            {order.payer && (
-              <PayerPanel payer={order.payer} order={order} customer={loaderData.customer} today={today} />
-            )}
+            {order.payer && <PayerPanel payer={order.payer} order={order} customer={loaderData.customer} />}
             <Recipient order={order} />
             <OrderDelivery
               order={order}
@@ -153,16 +149,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               }}
             />
             <OrderWaybill order={order} waybill={loaderData.waybill} mayMake={loaderData.mayMakeWaybill} />
-            <OrderParcel
-              key={loaderData.parcel?.number}
-              parcel={loaderData.parcel}
-              order={order}
-              today={today}
-            />
-            <OrderPayment order={order} today={today} />
-            {loaderData.receipts && (
-              <OrderReceipts number={order.number} receipts={loaderData.receipts} today={today} />
-            )}
+            <OrderParcel key={loaderData.parcel?.number} parcel={loaderData.parcel} order={order} />
+            <OrderPayment order={order} />
+            {loaderData.receipts && <OrderReceipts number={order.number} receipts={loaderData.receipts} />}
           </aside>
         </div>
       </div>

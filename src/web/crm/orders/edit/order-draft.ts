@@ -4,9 +4,8 @@
 import type { EndpointBody } from "#api/client-types.ts";
 import { formatPhone } from "#kit/phone.ts";
 import type { FoundProduct } from "#shop/catalog/output.ts";
-import { type CarrierName, type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.ts";
-import type { OrderWay } from "#shop/delivery/rules/settings.ts";
-import { type CardDesign, designOf, type RibbonColour, ribbonOf } from "#shop/greeting-cards/rules/cards.ts";
+import { type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.ts";
+import { designOf, ribbonOf } from "#shop/greeting-cards/rules/cards.ts";
 import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
 import type { CrmOrderJson } from "#shop/orders/output/crm-order.ts";
 import { type City, parseCity } from "../../../shared/city/city-store.ts";
@@ -14,40 +13,7 @@ import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-f
 import type { GiftWishes } from "../../../shared/gift-fields/gift-fields.tsx";
 import { asTyped, numberText, typedNumber } from "../../form/typed-number.ts";
 
-export type OrderDraft = {
-  readonly lines: string;
-  readonly "contact.first_name": string;
-  readonly "contact.last_name": string;
-  readonly "contact.phone": string;
-  readonly "contact.email": string;
-  /** The recipient is not the payer. */
-  readonly recipient: boolean;
-  readonly "recipient.name": string;
-  readonly "recipient.surname": string;
-  readonly "recipient.phone": string;
-  readonly "delivery.type": OrderWay;
-  readonly "delivery.carrier": CarrierName;
-  readonly "delivery.city_ref": string;
-  readonly "delivery.warehouse_ref": string;
-  readonly "delivery.street": string;
-  readonly "delivery.building": string;
-  readonly "delivery.apartment": string;
-  readonly "delivery.courier_on_door": boolean;
-  readonly "delivery.date": string;
-  readonly "delivery.slot": string;
-  readonly "gift.message": string;
-  readonly "gift.card": CardDesign;
-  readonly "gift.wrap": boolean;
-  /** Empty: none. */
-  readonly "gift.ribbon": RibbonColour | "";
-  readonly "gift.anonymous": boolean;
-  readonly keep_promo: boolean;
-  /** Even when the subtotal falls below the code's minimum. */
-  readonly keep_promo_below: boolean;
-  readonly discount: string;
-  readonly reason: string;
-  readonly tell: boolean;
-};
+export type OrderDraft = ReturnType<typeof draftOf>;
 
 export interface DraftLine extends Omit<EditLineJson, "id" | "quantity" | "on_hand" | "discounts"> {
   /** Null: a new line. */
@@ -90,7 +56,7 @@ interface Words {
   readonly warehouse: string;
 }
 
-export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], text: Words): OrderDraft {
+export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], text: Words) {
   const { contact, recipient, delivery, gift } = order;
   const city = delivery.city ?? "";
   return {

@@ -21,14 +21,6 @@ export interface Shortage {
   readonly available: number;
 }
 
-export interface Preview {
-  /** For the current draft; null while it loads, and when it fails. */
-  readonly value: PreviewJson | null;
-  readonly isLoading: boolean;
-  readonly failure: ApiFailure | null;
-  readonly short: readonly Shortage[];
-}
-
 /**
  * Asks the server for the total of the change, after each pause in typing.
  * @param version of the order: a new version is calculated again
@@ -37,7 +29,7 @@ export function usePreview(
   number: string,
   { draft, isDirty }: Pick<Editor<OrderDraft>, "draft" | "isDirty">,
   version: number,
-): Preview {
+) {
   const { api } = useSignInAgain();
   const body = bodyOf(draft);
   const key = isDirty ? `${version} ${JSON.stringify(body)}` : null;
@@ -49,12 +41,15 @@ export function usePreview(
   const { failure } = asked;
   const products = failure && isRefusal(failure) ? failure.body.products : undefined;
   return {
+    /** For the current draft; null while it loads, and when it fails. */
     value: asked.key === key && failure === null ? (asked.value?.preview ?? null) : null,
     isLoading: asked.isLoading,
     failure: failure?.code === "aborted" ? null : failure,
     short: Array.isArray(products) ? (products as Shortage[]) : [],
   };
 }
+
+type Preview = ReturnType<typeof usePreview>;
 
 const parts = ["subtotal", "wrap", "ribbon", "promotions", "promo", "discount", "delivery", "fee"] as const;
 const takenOff: readonly (keyof SumsJson)[] = ["promotions", "promo", "discount"];

@@ -1,7 +1,6 @@
 import { MailOpen, PhoneOff, Repeat, ScanEye } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch } from "#shop/orders/rules/list/list-address.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
@@ -11,9 +10,9 @@ import { Status } from "#ui/status/status.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { type Column, sortBy, totalColumn } from "../../list/column.ts";
+import { type Column, columnsOf, sortBy, totalColumn } from "../../list/column.ts";
 import type { RowCursor } from "../../list/use-row-cursor.ts";
-import { dayOf, moment, shortDay, timeOf } from "../../moments.ts";
+import { dayOf, moment, shortDay, timeOf, useToday } from "../../moments.ts";
 import { statusTones, useOrderText } from "../../order-text.ts";
 import type { Picked } from "./bulk/use-picked.ts";
 import styles from "./order-columns.module.css";
@@ -23,14 +22,14 @@ import { useHereNow } from "./use-here-now.ts";
 type OrderColumnsNeeds = {
   rows: readonly ListRow[];
   query: CrmOrdersQuery;
-  today: Day;
   cursor: RowCursor;
   picked: Picked;
   /** The user may see sums and the payer. */
   hasMoney: boolean;
 };
 
-export function useOrderColumns({ rows, query, today, cursor, picked, hasMoney }: OrderColumnsNeeds) {
+export function useOrderColumns({ rows, query, cursor, picked, hasMoney }: OrderColumnsNeeds) {
+  const today = useToday();
   const t = useTranslations("crm.list");
   const tHeld = useTranslations("crmHeld");
   const tPick = useTranslations("crmOrders");
@@ -63,50 +62,25 @@ export function useOrderColumns({ rows, query, today, cursor, picked, hasMoney }
       .filter(Boolean)
       .join(", ");
 
-  const payer: Column<ListRow> = {
-    key: "payer",
-    head: t("columns.payer"),
-    truncate: true,
-    className: styles.person,
-    title: (row) => row.payer ?? undefined,
-    cell: (row) => (
-      <>
-        {row.payer}
-        <small>
-          {row.phone}
-          {row.doNotCall && <Icon of={PhoneOff} label={t("doNotCall")} className={styles.mark} />}
-        </small>
-      </>
+  const pick: Column<ListRow> = {
+    key: "pick",
+    head: <PickPage rows={rows} picked={picked} />,
+    headClassName: styles.pick,
+    className: styles.pick,
+    cell: ({ number }) => (
+      <Checkbox
+        size="small"
+        checked={picked.orders.has(number)}
+        onChange={({ nativeEvent }) =>
+          picked.toggle(number, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+        }
+        onFocus={() => cursor.put(number)}
+        aria-label={tPick("pick", { number })}
+      />
     ),
   };
-  const total: Column<ListRow> = {
-    ...totalColumn,
-    key: "total",
-    head: t("columns.total"),
-    sort: sorted("total", [t("sortBiggest"), t("sortSmallest")]),
-    cell: (row) => row.total !== null && money(row.total),
-  };
-  const columns: Column<ListRow>[] = [
-    {
-      key: "pick",
-      head: <PickPage rows={rows} picked={picked} />,
-      headClassName: styles.pick,
-      className: styles.pick,
-      cell: ({ number }) => (
-        <Checkbox
-          size="small"
-          checked={picked.orders.has(number)}
-          onChange={({ nativeEvent }) =>
-            picked.toggle(number, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
-          }
-          onFocus={() => cursor.put(number)}
-          aria-label={tPick("pick", { number })}
-        />
-      ),
-    },
-    {
-      key: "number",
-      head: t("columns.number"),
+  const columns: Column<ListRow>[] = columnsOf((key) => t(`columns.${key}`), {
+    number: {
       strong: true,
       cell: (row, link) => (
         <>
@@ -118,9 +92,7 @@ export function useOrderColumns({ rows, query, today, cursor, picked, hasMoney }
       ),
       card: { title: ({ number }) => number, name: (row) => row.payer ?? row.recipient, place: placeOf },
     },
-    {
-      key: "time",
-      head: t("columns.time"),
+    time: {
       sort: sorted("created_at", [t("sortNewest"), t("sortOldest")]),
       cell: ({ placedAt }) => {
         const placed = dayOf(placedAt);
@@ -134,18 +106,27 @@ export function useOrderColumns({ rows, query, today, cursor, picked, hasMoney }
       },
       card: { time: ({ placedAt }) => moment(placedAt, today) },
     },
-    {
-      key: "status",
-      head: t("columns.status"),
+    status: {
       cell: ({ status, delivery }) => (
         <Status tone={statusTones[status]}>{text.status(status, delivery.type)}</Status>
       ),
       card: "status",
     },
-    ...(hasMoney ? [payer] : []),
-    {
-      key: "recipient",
-      head: t("columns.recipient"),
+    payer: hasMoney && {
+      truncate: true,
+      className: styles.person,
+      title: (row) => row.payer ?? undefined,
+      cell: (row) => (
+        <>
+          {row.payer}
+          <small>
+            {row.phone}
+            {row.doNotCall && <Icon of={PhoneOff} label={t("doNotCall")} className={styles.mark} />}
+          </small>
+        </>
+      ),
+    },
+    recipient: {
       headClassName: hasMoney ? styles.recipient : undefined,
       truncate: true,
       className: cx(styles.person, hasMoney && styles.recipient),
@@ -157,9 +138,7 @@ export function useOrderColumns({ rows, query, today, cursor, picked, hasMoney }
         </>
       ),
     },
-    {
-      key: "delivery",
-      head: t("columns.delivery"),
+    delivery: {
       truncate: true,
       className: styles.person,
       cell: ({ delivery }) => (
@@ -169,19 +148,19 @@ export function useOrderColumns({ rows, query, today, cursor, picked, hasMoney }
         </>
       ),
     },
-    { key: "payment", head: t("columns.payment"), cell: (row) => <Payment row={row} /> },
-    {
-      key: "items",
-      head: t("columns.items"),
+    payment: { cell: (row) => <Payment row={row} /> },
+    items: {
       num: true,
       headClassName: styles.items,
       className: styles.items,
       cell: ({ items }) => items,
     },
-    ...(hasMoney ? [total] : []),
-    {
-      key: "dispatch",
-      head: t("columns.dispatch"),
+    total: hasMoney && {
+      ...totalColumn,
+      sort: sorted("total", [t("sortBiggest"), t("sortSmallest")]),
+      cell: (row) => row.total !== null && money(row.total),
+    },
+    dispatch: {
       isUrgent: ({ due }) => due?.isLate,
       cell: ({ due }) =>
         due ? (
@@ -194,8 +173,8 @@ export function useOrderColumns({ rows, query, today, cursor, picked, hasMoney }
         ),
       card: { due: ({ due }) => due && t("due", { time: dueOf(due) }) },
     },
-  ];
-  return columns;
+  });
+  return [pick, ...columns];
 }
 
 function PickPage({ rows, picked }: Pick<OrderColumnsNeeds, "rows" | "picked">) {

@@ -1,7 +1,6 @@
 import { ArrowUp } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { PageMeta } from "#kit/paging.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch, plainList } from "#shop/orders/rules/list/list-address.ts";
@@ -31,10 +30,9 @@ type OrdersListProps = {
   /** For all pages, hryvnias; null for users who may not see sums. */
   sum: number | null;
   query: CrmOrdersQuery;
-  today: Day;
 };
 
-export function OrdersList({ rows: known, meta: place, sum, query, today }: OrdersListProps) {
+export function OrdersList({ rows: known, meta: place, sum, query }: OrdersListProps) {
   const t = useTranslations("crm.list");
   const locale = useLocale();
   const [isChoosing, setChoosing] = useState(false);
@@ -52,7 +50,7 @@ export function OrdersList({ rows: known, meta: place, sum, query, today }: Orde
   const hasPicked = picked.orders.size > 0;
   useEffect(() => setChoosing(hasPicked), [hasPicked]);
   const bulk = useBulkStep(picked);
-  const columns = useOrderColumns({ rows, query, today, cursor, picked, hasMoney: sum !== null });
+  const columns = useOrderColumns({ rows, query, cursor, picked, hasMoney: sum !== null });
   useHotkeys({
     x: ({ shiftKey }) => {
       if (cursor.key) picked.toggle(cursor.key, shiftKey);

@@ -80,7 +80,7 @@ export const handle: PageHandle = { title: "crm.list.title" };
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crm.list");
-  const { query, list, board, today, now } = loaderData;
+  const { query, list, board, now } = loaderData;
   const { total, sum } = board
     ? boardTotals(board)
     : { total: list?.meta.total ?? 0, sum: list?.sum ?? null };
@@ -96,15 +96,14 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     >
       <OrdersViews
         query={query}
-        today={today}
         views={loaderData.views}
         mentions={loaderData.mentions}
         stuck={loaderData.stuck}
         canShare={loaderData.canShare}
       />
-      <OrdersFilters query={query} today={today} total={total} sum={sum} />
-      {board && <OrdersBoard columns={board} query={query} today={today} now={now} />}
-      {list && <OrdersList {...list} query={query} today={today} />}
+      <OrdersFilters query={query} total={total} sum={sum} />
+      {board && <OrdersBoard columns={board} query={query} now={now} />}
+      {list && <OrdersList {...list} query={query} />}
     </CrmPage>
   );
 }

@@ -1,5 +1,4 @@
 import { isLandline } from "#kit/landline.ts";
-import type { CallerJson } from "#shop/customer-care/output.ts";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { useRemote } from "../../../shared/api/use-remote.ts";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
@@ -17,17 +16,8 @@ function wholePhone(typed: string): string | null {
   return national.length === NATIONAL_DIGITS && !isLandline(national) ? `+380${national}` : null;
 }
 
-export interface Caller {
-  /** Null: not known to the shop, or not loaded yet. */
-  readonly known: CallerJson | null;
-  /** The answer for this number has arrived. */
-  readonly isAnswered: boolean;
-  readonly isUnavailable: boolean;
-  retry(): void;
-}
-
 /** Looks up the caller as soon as the number is complete. */
-export function useCaller(typed: string): Caller {
+export function useCaller(typed: string) {
   const { api } = useSignInAgain();
   const phone = wholePhone(typed);
   const asked = useRemote(phone, (signal) =>
@@ -35,9 +25,13 @@ export function useCaller(typed: string): Caller {
   );
   const isAnswered = phone !== null && asked.key === phone;
   return {
+    /** Null: not known to the shop, or not loaded yet. */
     known: isAnswered ? (asked.value?.caller ?? null) : null,
+    /** The answer for this number has arrived. */
     isAnswered,
     isUnavailable: asked.failure !== null && asked.failure.code !== "aborted",
     retry: asked.retry,
   };
 }
+
+export type Caller = ReturnType<typeof useCaller>;

@@ -8,18 +8,8 @@ import { fromAddress } from "../../../shared/order-form/saved.ts";
 import { draftStore, noDrafts, type OrderDraft, withDraft } from "./drafts.ts";
 import type { Start } from "./start.server.ts";
 
-export interface KeptDraft {
-  readonly order: OrderDraft;
-  readonly isTouched: boolean;
-  change(change: Partial<OrderDraft>): void;
-  /** Stores it as it is, with its key, before it is sent. */
-  keep(): void;
-  /** Removes it: it has been placed, or starts again. */
-  drop(): void;
-}
-
 /** The order being entered; stored on the device from the first change on. */
-export function useOrderDraft(start: Start, payments: readonly PaymentMethod[]): KeptDraft {
+export function useOrderDraft(start: Start, payments: readonly PaymentMethod[]) {
   const addressText = useAddressText();
   // The payment method may have been switched off since.
   const payment = payments.find((method) => method === start.form.payment) ?? payments[0] ?? "";
@@ -43,8 +33,10 @@ export function useOrderDraft(start: Start, payments: readonly PaymentMethod[]):
   return {
     order: kept ?? fresh,
     isTouched: kept !== undefined,
-    change: (change) => put({ ...now(), ...change }),
+    change: (change: Partial<OrderDraft>) => put({ ...now(), ...change }),
+    /** Stores it as it is, with its key, before it is sent. */
     keep: () => put(now()),
+    /** Removes it: it has been placed, or starts again. */
     drop() {
       setFresh(begin());
       put(null);

@@ -10,24 +10,13 @@ import type { FieldProblem } from "../../../shared/order-form/form.ts";
 import { usePhoneProblem } from "../../../shared/phone-problem.ts";
 import type { Facts } from "./facts.ts";
 
-interface ProblemMessages {
-  field(problem: FieldProblem): string;
-  unavailable(reason: DeliveryUnavailable): string;
-  unfit(problem: WarehouseProblem): string;
-  promo(): string | null;
-}
-
-export function useProblemMessage(
-  draft: CheckoutDraft,
-  { messageLength }: Facts,
-  quote: QuoteJson | null,
-): ProblemMessages {
+export function useProblemMessage(draft: CheckoutDraft, { messageLength }: Facts, quote: QuoteJson | null) {
   const t = useTranslations("crmNewOrder.errors");
   const tCheckout = useTranslations("checkout");
   const phoneProblem = usePhoneProblem();
   const promoProblem = usePromoProblem();
   return {
-    field({ field, code }) {
+    field({ field, code }: FieldProblem): string {
       switch (code) {
         case "phone":
           return phoneProblem(field === "phone" ? draft.phone : draft.recipientPhone) ?? t("phone");
@@ -43,8 +32,8 @@ export function useProblemMessage(
           return t("required");
       }
     },
-    unavailable: (reason) => tCheckout(`unavailable.${reason}`),
-    unfit: (problem) => tCheckout(`errors.${problem}`),
+    unavailable: (reason: DeliveryUnavailable) => tCheckout(`unavailable.${reason}`),
+    unfit: (problem: WarehouseProblem) => tCheckout(`errors.${problem}`),
     promo: () => promoProblem(quote),
   };
 }

@@ -2,7 +2,6 @@
 
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import { openDifferences, payoutRegisters, type RegisterJson } from "#shop/payouts/reads/registers.server.ts";
 import { type NotPaidOut, notPaidOut, payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
 import { payoutsFromUrl, payoutsSearch, payoutViews } from "#shop/payouts/rules/list-address.ts";
@@ -16,10 +15,10 @@ import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
-import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
+import { type Column, columnsOf, titleColumn, totalColumn } from "../../list/column.ts";
 import { DataList, Paged } from "../../list/data-list.tsx";
 import { ListViews } from "../../list/list-views.tsx";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import { UploadPanel } from "../../widgets/upload-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import { RowsList } from "./rows-list.tsx";
@@ -36,7 +35,6 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const place = await allowed((registers ?? differences ?? waiting)?.meta);
   return ofPage(place, {
-    today: kyivDate(now),
     view,
     tasks,
     place,
@@ -51,7 +49,7 @@ export const handle: PageHandle = { title: "crmPayouts.title" };
 export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPayouts");
   const locale = useLocale();
-  const { view, tasks, place, today, registers, differences, waiting } = loaderData;
+  const { view, tasks, place, registers, differences, waiting } = loaderData;
   const path = paths.crmPayouts(locale);
   const name = view ?? "registers";
   const href = (change: object): string => path + payoutsSearch({ view, ...change });
@@ -60,8 +58,8 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
     beyond: [t("beyond.title"), t("beyond.text")],
   } as const;
   const list = { empty: { words: text }, pages: { meta: place, label: t("pager"), href } };
-  const registerColumns = useRegisterColumns(today);
-  const waitingColumns = useWaitingColumns(today);
+  const registerColumns = useRegisterColumns();
+  const waitingColumns = useWaitingColumns();
   return (
     <CrmPage title={t("title")}>
       <ListViews
@@ -86,7 +84,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
       )}
       {view === "differences" && (
         <Paged label={t("rows.label")} rows={differences} {...list}>
-          <RowsList rows={differences} today={today} isMixed />
+          <RowsList rows={differences} isMixed />
         </Paged>
       )}
       {view === "waiting" && (
@@ -103,27 +101,19 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function useRegisterColumns(today: Day): Column<RegisterJson>[] {
+function useRegisterColumns(): Column<RegisterJson>[] {
+  const today = useToday();
   const t = useTranslations("crmPayouts");
-  return [
-    {
-      ...titleColumn,
-      key: "register",
-      head: t("list.columns.register"),
-      cell: ({ id }, link) => link(t("list.name", { id: String(id) })),
-    },
-    { key: "file", head: t("list.columns.file"), truncate: true, cell: ({ file }) => file, card: "place" },
-    {
-      key: "rows",
-      head: t("list.columns.rows"),
+  return columnsOf((key) => t(`list.columns.${key}`), {
+    register: { ...titleColumn, cell: ({ id }, link) => link(t("list.name", { id: String(id) })) },
+    file: { truncate: true, cell: ({ file }) => file, card: "place" },
+    rows: {
       num: true,
       cell: ({ rows }) => grouped(rows),
       card: { name: ({ rows }) => t("counts.rows", { count: rows }) },
     },
-    { ...totalColumn, key: "sum", head: t("list.columns.sum"), cell: ({ sum }) => money(sum) },
-    {
-      key: "state",
-      head: t("list.columns.state"),
+    sum: { ...totalColumn, cell: ({ sum }) => money(sum) },
+    state: {
       cell: ({ open, differences }) => (
         <Status tone={open > 0 ? "problem" : "done"}>
           {open > 0 ? t("list.open", { count: open }) : t(differences > 0 ? "list.settled" : "list.fine")}
@@ -131,25 +121,21 @@ function useRegisterColumns(today: Day): Column<RegisterJson>[] {
       ),
       card: "status",
     },
-    { key: "who", head: t("list.columns.who"), truncate: true, cell: ({ who }) => who },
-    { key: "when", head: t("list.columns.when"), cell: ({ at }) => moment(at, today), card: "time" },
-  ];
+    who: { truncate: true, cell: ({ who }) => who },
+    when: { cell: ({ at }) => moment(at, today), card: "time" },
+  });
 }
 
 /** The columns of the orders that were received and whose money is in no register. */
-function useWaitingColumns(today: Day): Column<NotPaidOut>[] {
+function useWaitingColumns(): Column<NotPaidOut>[] {
+  const today = useToday();
   const t = useTranslations("crmPayouts.waiting.columns");
-  return [
-    { ...titleColumn, key: "order", head: t("order"), cell: ({ order }, link) => link(order) },
-    {
-      key: "waybill",
-      head: t("waybill"),
-      cell: ({ tracking }) => tracking && spacedWaybill(tracking),
-      card: "name",
-    },
-    { key: "since", head: t("since"), cell: ({ since }) => moment(since, today), card: "time" },
-    { ...totalColumn, key: "sum", head: t("sum"), cell: ({ awaited }) => money(awaited) },
-  ];
+  return columnsOf(t, {
+    order: { ...titleColumn, cell: ({ order }, link) => link(order) },
+    waybill: { cell: ({ tracking }) => tracking && spacedWaybill(tracking), card: "name" },
+    since: { cell: ({ since }) => moment(since, today), card: "time" },
+    sum: { ...totalColumn, cell: ({ awaited }) => money(awaited) },
+  });
 }
 
 /** Enough for thousands of rows over a slow connection. */

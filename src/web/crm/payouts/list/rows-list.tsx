@@ -1,6 +1,5 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import { longestNote } from "#shop/payouts/input.ts";
 import type { PayoutRowJson } from "#shop/payouts/reads/registers.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
@@ -13,22 +12,21 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
+import { useRequiredText } from "../../form/use-required-text.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { QueueItem } from "../../list/queue-list.tsx";
 import { useLinkCursor } from "../../list/use-row-cursor.ts";
-import { moment, shortDay } from "../../moments.ts";
+import { moment, shortDay, useToday } from "../../moments.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./payouts.module.css";
 
 type RowsListProps = {
   rows: readonly PayoutRowJson[];
-  today: Day;
-  /** The rows are of several registers. */
   isMixed?: boolean;
 };
 
 /** Rows of registers, each with the result for its order; J, K and Enter work as in every list. */
-export function RowsList({ rows, today, isMixed = false }: RowsListProps) {
+export function RowsList({ rows, isMixed = false }: RowsListProps) {
   const t = useTranslations("crmPayouts.rows");
   const locale = useLocale();
   const [settling, setSettling] = useState<PayoutRowJson | null>(null);
@@ -71,7 +69,7 @@ export function RowsList({ rows, today, isMixed = false }: RowsListProps) {
               </>
             }
           >
-            <RowFacts row={row} today={today} isMixed={isMixed} />
+            <RowFacts row={row} isMixed={isMixed} />
           </QueueItem>
         ))}
       </Panel>
@@ -109,7 +107,8 @@ function StateMark({ row: { state, settled } }: { row: PayoutRowJson }) {
   );
 }
 
-function RowFacts({ row, today, isMixed }: { row: PayoutRowJson; today: Day; isMixed: boolean }) {
+function RowFacts({ row, isMixed }: { row: PayoutRowJson; isMixed: boolean }) {
+  const today = useToday();
   const t = useTranslations("crmPayouts.rows");
   const locale = useLocale();
   const { settled, before, register } = row;
@@ -162,14 +161,13 @@ function SettleDialog({ row, onClose }: { row: PayoutRowJson; onClose: () => voi
     failures: "here",
     fields: ["note"],
   });
-  const [isEmpty, setEmpty] = useState(false);
-  const text = useRef<HTMLTextAreaElement>(null);
+  // A text of the whole dialog stays.
+  const text = useRequiredText(() => problem?.text === null && forget());
 
-  const settle = (fields: FormData) => {
-    const note = String(fields.get("note") ?? "").trim();
-    setEmpty(note === "");
+  const settle = (): void => {
+    const note = text.take();
     forget();
-    if (note === "") return text.current?.focus();
+    if (note === "") return;
     void act(
       "POST /crm/payout-rows/:id/settle",
       { params: { id: row.id }, body: { note } },
@@ -180,7 +178,7 @@ function SettleDialog({ row, onClose }: { row: PayoutRowJson; onClose: () => voi
   return (
     <FormDialog
       title={t("title")}
-      initialFocus={text}
+      initialFocus={text.ref}
       onSubmit={settle}
       onClose={onClose}
       submit={t("confirm")}
@@ -188,19 +186,8 @@ function SettleDialog({ row, onClose }: { row: PayoutRowJson; onClose: () => voi
       action={{ busy, problem }}
     >
       <p className="muted">{t("text", { number: spacedWaybill(row.tracking) })}</p>
-      <Field label={t("note")} error={isEmpty ? t("noteError") : problem?.errors.note?.[0]}>
-        <Textarea
-          ref={text}
-          name="note"
-          rows={3}
-          maxLength={longestNote}
-          size="small"
-          onChange={() => {
-            setEmpty(false);
-            // A text of the whole dialog stays.
-            if (problem?.text === null) forget();
-          }}
-        />
+      <Field label={t("note")} error={text.isMissing ? t("noteError") : problem?.errors.note?.[0]}>
+        <Textarea {...text.field} rows={3} maxLength={longestNote} size="small" />
       </Field>
     </FormDialog>
   );

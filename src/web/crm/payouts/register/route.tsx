@@ -1,17 +1,16 @@
 // /crm/payouts/{id}: the rows of one payout register.
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { kyivDate } from "#kit/clock.ts";
 import { payoutRegister } from "#shop/payouts/reads/registers.server.ts";
 import { payoutsFromUrl, payoutsSearch } from "#shop/payouts/rules/list-address.ts";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { enter, notFound, ofPage } from "../../guard.server.ts";
+import { enter, existing, idIn, ofPage } from "../../guard.server.ts";
 import { Paged } from "../../list/data-list.tsx";
 import { ListViews } from "../../list/list-views.tsx";
-import { moment } from "../../moments.ts";
+import { moment, useToday } from "../../moments.ts";
 import styles from "../list/payouts.module.css";
 import { RowsList } from "../list/rows-list.tsx";
 import type { Route } from "./+types/route.ts";
@@ -19,22 +18,21 @@ import type { Route } from "./+types/route.ts";
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "payment.record");
   const { view, page } = payoutsFromUrl(args.url.searchParams);
-  const id = /^[1-9]\d{0,8}$/.test(args.params.id) ? Number(args.params.id) : null;
+  const id = idIn(args.params.id);
   const differences = view === "differences";
-  const found = id === null ? null : await payoutRegister(shop.db, actor, { id, page, differences });
-  if (!found) throw notFound(args.url);
+  const found = await existing(args.url, payoutRegister(shop.db, actor, { id, page, differences }));
   return ofPage(found.rows.meta, {
     title: translator(locale)("crmPayouts.registerTitle", { id: String(id) }),
-    today: kyivDate(shop.clock()),
     differences,
     ...found,
   });
 }
 
 export default function PayoutRegisterPage({ loaderData }: Route.ComponentProps) {
+  const today = useToday();
   const t = useTranslations("crmPayouts");
   const locale = useLocale();
-  const { title, register, today, differences } = loaderData;
+  const { title, register, differences } = loaderData;
   const { rows, meta: place } = loaderData.rows;
   const path = paths.crmPayout(register.id, locale);
   const view = differences ? "differences" : undefined;
@@ -67,7 +65,7 @@ export default function PayoutRegisterPage({ loaderData }: Route.ComponentProps)
         }}
         pages={{ meta: place, label: t("pager"), href }}
       >
-        <RowsList rows={rows} today={today} />
+        <RowsList rows={rows} />
       </Paged>
     </CrmPage>
   );

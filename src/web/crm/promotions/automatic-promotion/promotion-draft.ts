@@ -6,42 +6,12 @@ import { type DeliveryType, deliveryTypes } from "#shop/delivery/rules/settings.
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules/statuses.ts";
 import type { PromotionJson } from "#shop/promotions/output.ts";
 import type { ListingNames } from "#shop/promotions/reads.server.ts";
-import type { Action } from "#shop/promotions/rules/promotion.ts";
 import { asTyped, numberIn, numberText, typedNumber } from "../../form/typed-number.ts";
+import { fieldTime } from "../../moments.ts";
 import type { Said } from "../automatic/use-sentence.ts";
 import { weekdaysOf } from "../automatic/use-sentence.ts";
 
-export type PromotionDraft = {
-  readonly "name.uk": string;
-  readonly "name.ru": string;
-  readonly "conditions.min_subtotal": string;
-  /** `Chosen` as JSON. */
-  readonly "conditions.goods": string;
-  readonly "conditions.pieces": string;
-  /** Comma-separated lists. */
-  readonly "conditions.delivery": string;
-  readonly "conditions.payment": string;
-  readonly "conditions.weekdays": string;
-  readonly "conditions.from": string;
-  readonly "conditions.to": string;
-  readonly "conditions.first_order": boolean;
-  readonly "action.kind": Action["kind"];
-  readonly "action.percent": string;
-  readonly "action.amount": string;
-  readonly "action.nth": string;
-  readonly "action.on": "all" | "chosen";
-  /** `Gift` as JSON; empty: none. */
-  readonly "action.variant_id": string;
-  readonly priority: string;
-  readonly combines: boolean;
-  readonly with_codes: boolean;
-  readonly is_on: boolean;
-  readonly starts_at: string;
-  readonly ends_at: string;
-  readonly total_limit: string;
-  readonly per_customer_limit: string;
-  readonly note: string;
-};
+export type PromotionDraft = ReturnType<typeof draftOf>;
 
 export interface Gift {
   readonly variant_id: number;
@@ -100,9 +70,7 @@ export const emptyPromotion: PromotionDraft = {
   note: "",
 };
 
-const MINUTES = "2026-12-01T00:00".length;
-
-export function draftOf({ conditions, action, names, ...promotion }: PromotionJson): PromotionDraft {
+export function draftOf({ conditions, action, names, ...promotion }: PromotionJson) {
   const { goods } = conditions;
   const chosen: Chosen = goods
     ? { products: names.products, categories: goods.categories, collections: goods.collections }
@@ -111,8 +79,10 @@ export function draftOf({ conditions, action, names, ...promotion }: PromotionJs
     "name.uk": promotion.name.uk,
     "name.ru": promotion.name.ru,
     "conditions.min_subtotal": numberText(conditions.min_subtotal),
+    /** `Chosen` as JSON. */
     "conditions.goods": chosenText(chosen),
     "conditions.pieces": conditions.pieces === 1 ? "" : String(conditions.pieces),
+    /** Comma-separated lists. */
     "conditions.delivery": conditions.delivery.join(","),
     "conditions.payment": conditions.payment.join(","),
     "conditions.weekdays": conditions.weekdays.join(","),
@@ -124,13 +94,14 @@ export function draftOf({ conditions, action, names, ...promotion }: PromotionJs
     "action.amount": action.kind === "amount" ? numberText(action.amount) : "",
     "action.nth": action.kind === "nth_free" ? String(action.nth) : "",
     "action.on": "on" in action ? action.on : "all",
+    /** `Gift` as JSON; empty: none. */
     "action.variant_id": names.gift ? JSON.stringify(names.gift) : "",
     priority: String(promotion.priority),
     combines: promotion.combines,
     with_codes: promotion.with_codes,
     is_on: promotion.is_on,
-    starts_at: promotion.starts_at?.slice(0, MINUTES) ?? "",
-    ends_at: promotion.ends_at?.slice(0, MINUTES) ?? "",
+    starts_at: fieldTime(promotion.starts_at),
+    ends_at: fieldTime(promotion.ends_at),
     total_limit: numberText(promotion.total_limit),
     per_customer_limit: numberText(promotion.per_customer_limit),
     note: promotion.note,

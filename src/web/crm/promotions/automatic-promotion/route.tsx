@@ -1,6 +1,5 @@
 // /crm/auto-promotions/{id}: one promotion, its terms, a test cart and its results.
 import { useTranslations } from "use-intl";
-import { kyivDate } from "#kit/clock.ts";
 import { type ListingNames, listingNames, promotionOf } from "#shop/promotions/reads.server.ts";
 import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
@@ -9,7 +8,7 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { enter, notFound } from "../../guard.server.ts";
+import { allowed, enter, existing, idIn } from "../../guard.server.ts";
 import { stateTones } from "../automatic/use-sentence.ts";
 import { EndButton, StatsPanel } from "../code/stats-panel.tsx";
 import type { Route } from "./+types/route.ts";
@@ -18,24 +17,14 @@ import { PromotionFields } from "./promotion-fields.tsx";
 import { SampleCartPanel } from "./sample-cart.tsx";
 import { useSample } from "./use-sample.ts";
 
-/** The largest possible id (32-bit integer). */
-const LARGEST_ID = 2_147_483_647;
-
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "promotion.edit");
   const now = shop.clock();
-  const id = /^[1-9]\d{0,9}$/.test(args.params.id) ? Number(args.params.id) : 0;
   const [promotion, listings] = await Promise.all([
-    id <= LARGEST_ID ? promotionOf(shop.db, actor, id, { now, locale }) : null,
-    listingNames(shop.db, actor, locale),
+    existing(args.url, promotionOf(shop.db, actor, idIn(args.params.id), { now, locale })),
+    allowed(listingNames(shop.db, actor, locale)),
   ]);
-  if (!promotion || !listings) throw notFound(args.url);
-  return {
-    title: promotion.name[locale],
-    today: kyivDate(now),
-    promotion,
-    listings,
-  };
+  return { title: promotion.name[locale], promotion, listings };
 }
 
 export const handle: PageHandle = { live: false };
@@ -73,7 +62,7 @@ export default function AutoPromotionPage({ loaderData }: Route.ComponentProps) 
 
 function PromotionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmPromotions.auto");
-  const { promotion, listings, today } = loaderData;
+  const { promotion, listings } = loaderData;
   const names = useFieldNames(listings);
   const editor = useEditor({
     saved: draftOf(promotion),
@@ -99,7 +88,6 @@ function PromotionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData"
             status={<Status tone={stateTones[promotion.state]}>{t(`states.${promotion.state}`)}</Status>}
             terms={promotion}
             given={promotion.given}
-            today={today}
           />
         </>
       }

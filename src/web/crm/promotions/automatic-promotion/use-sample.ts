@@ -4,7 +4,6 @@ import type { FoundProduct } from "#shop/catalog/output.ts";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import type { PromotionPreview } from "#shop/promotion-preview/input.ts";
-import type { PromotionPreviewJson } from "#shop/promotion-preview/output.ts";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
 import { useRemote } from "../../../shared/api/use-remote.ts";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
@@ -30,25 +29,13 @@ export interface SampleCart {
   readonly buyer: PromotionPreview["buyer"];
 }
 
-export interface Sample {
-  readonly cart: SampleCart;
-  put(change: Partial<SampleCart>): void;
-  add(goods: FoundProduct): void;
-  /** 0 removes the line. */
-  setQuantity(variantId: number, quantity: number): void;
-  readonly value: PromotionPreviewJson | null;
-  readonly isLoading: boolean;
-  /** A field of the promotion is invalid, or the request failed. */
-  readonly problem: "fill" | "failed" | null;
-}
-
-const problemOf = (failure: ApiFailure | null): Sample["problem"] => {
+const problemOf = (failure: ApiFailure | null): "fill" | "failed" | null => {
   if (!failure || failure.code === "aborted") return null;
   return isRefusal(failure) && failure.status === INVALID ? "fill" : "failed";
 };
 
 /** @param id of the promotion; null: not created yet */
-export function useSample(id: number | null, draft: PromotionDraft): Sample {
+export function useSample(id: number | null, draft: PromotionDraft) {
   const { api } = useSignInAgain();
   const [cart, setCart] = useState<SampleCart>({ items: [], delivery: null, payment: null, buyer: null });
   const put = (change: Partial<SampleCart>): void => setCart((before) => ({ ...before, ...change }));
@@ -71,12 +58,13 @@ export function useSample(id: number | null, draft: PromotionDraft): Sample {
   return {
     cart,
     put,
-    add({ product_id, variant_id, name: title, variant }) {
+    add({ product_id, variant_id, name: title, variant }: FoundProduct) {
       const isThere = cart.items.some((item) => item.variant_id === variant_id);
       const item = { product_id, variant_id, name: [title, variant].filter(Boolean).join(", "), quantity: 1 };
       if (!isThere && cart.items.length < mostSampled) put({ items: [...cart.items, item] });
     },
-    setQuantity: (variantId, quantity) =>
+    /** 0 removes the line. */
+    setQuantity: (variantId: number, quantity: number) =>
       put({
         items: cart.items.flatMap((item) => {
           if (item.variant_id !== variantId) return [item];
@@ -85,6 +73,9 @@ export function useSample(id: number | null, draft: PromotionDraft): Sample {
       }),
     value: asked.failure === null ? (asked.value?.preview ?? null) : null,
     isLoading: asked.isLoading,
+    /** A field of the promotion is invalid, or the request failed. */
     problem: problemOf(asked.failure),
   };
 }
+
+export type Sample = ReturnType<typeof useSample>;

@@ -1,7 +1,7 @@
 // /crm/auto-promotions: promotions that apply without a code, their dates and their use.
+
 import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import type { PromotionJson } from "#shop/promotions/output.ts";
 import { promotionList } from "#shop/promotions/reads.server.ts";
 import { promotionsFromUrl, promotionsSearch } from "#shop/promotions/rules/list-address.ts";
@@ -14,8 +14,9 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
-import type { Column } from "../../list/column.ts";
+import { type Column, columnsOf } from "../../list/column.ts";
 import { StateList } from "../../list/state-list.tsx";
+import { useToday } from "../../moments.ts";
 import { PromotionTabs } from "../codes/promotion-tabs.tsx";
 import { usePromoText } from "../codes/use-promo-text.ts";
 import type { Route } from "./+types/route.ts";
@@ -27,11 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = promotionsFromUrl(args.url.searchParams);
   const now = shop.clock();
   const list = await allowed(promotionList(shop.db, actor, query, { now, locale }));
-  return ofPage(list.meta, {
-    today: kyivDate(now),
-    query,
-    list,
-  });
+  return ofPage(list.meta, { query, list });
 }
 
 export const handle: PageHandle = { title: "crmPromotions.auto.table" };
@@ -40,7 +37,7 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
   const t = useTranslations("crmPromotions.auto");
   const tAll = useTranslations("crmPromotions");
   const locale = useLocale();
-  const { query, list, today } = loaderData;
+  const { query, list } = loaderData;
   const create = (
     <ButtonLink icon={Plus} size="small" href={paths.crmNewAutoPromotion(locale)}>
       {t("create")}
@@ -60,21 +57,20 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
         found={t("found", { count: list.meta.total })}
         rowKey={({ id }) => String(id)}
         href={({ id }) => paths.crmAutoPromotion(id, locale)}
-        columns={usePromotionColumns(today)}
+        columns={usePromotionColumns()}
       />
     </CrmPage>
   );
 }
 
-function usePromotionColumns(today: Day): Column<PromotionJson>[] {
+function usePromotionColumns(): Column<PromotionJson>[] {
+  const today = useToday();
   const t = useTranslations("crmPromotions.auto");
   const locale = useLocale();
   const text = usePromoText();
   const sentence = useSentence();
-  return [
-    {
-      key: "name",
-      head: t("columns.name"),
+  return columnsOf((key) => t(`columns.${key}`), {
+    name: {
       strong: true,
       className: styles.name,
       cell: (row, link) => (
@@ -86,14 +82,12 @@ function usePromotionColumns(today: Day): Column<PromotionJson>[] {
       ),
       card: { title: (row) => row.name[locale], place: (row) => sentence(saidOf(row)) },
     },
-    {
-      key: "state",
-      head: t("columns.state"),
+    state: {
       cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
       card: "status",
     },
-    { key: "dates", head: t("columns.dates"), cell: (row) => text.dates(row, today), card: "name" },
-    { key: "uses", head: t("columns.uses"), num: true, cell: text.uses, card: "due" },
-    { key: "given", head: t("columns.given"), num: true, cell: (row) => money(row.given), card: "total" },
-  ];
+    dates: { cell: (row) => text.dates(row, today), card: "name" },
+    uses: { num: true, cell: text.uses, card: "due" },
+    given: { num: true, cell: (row) => money(row.given), card: "total" },
+  });
 }

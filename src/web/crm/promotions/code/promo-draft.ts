@@ -1,22 +1,9 @@
 import type { EndpointBody } from "#api/client-types.ts";
 import type { PromoCodeJson } from "#shop/pricing/output.ts";
 import { asTyped, numberText, typedNumber } from "../../form/typed-number.ts";
-import type { Draft } from "../../form/use-editor.ts";
+import { fieldTime } from "../../moments.ts";
 
-export interface PromoDraft extends Draft {
-  readonly code: string;
-  /** "percent" or "amount": which of the two fields applies. */
-  readonly kind: string;
-  readonly percent: string;
-  readonly amount: string;
-  readonly min_subtotal: string;
-  /** Kyiv local time, "2026-12-01T00:00". */
-  readonly starts_at: string;
-  readonly ends_at: string;
-  readonly total_limit: string;
-  readonly per_customer_limit: string;
-  readonly note: string;
-}
+export type PromoDraft = ReturnType<typeof draftOf>;
 
 export const emptyPromo: PromoDraft = {
   code: "",
@@ -31,16 +18,16 @@ export const emptyPromo: PromoDraft = {
   note: "",
 };
 
-const MINUTES = "2026-12-01T00:00".length;
-
-export const draftOf = (promo: PromoCodeJson): PromoDraft => ({
+export const draftOf = (promo: PromoCodeJson) => ({
   code: promo.code,
+  /** Which of the two fields below applies. */
   kind: promo.percent === null ? "amount" : "percent",
   percent: numberText(promo.percent),
   amount: numberText(promo.amount),
   min_subtotal: promo.min_subtotal === 0 ? "" : numberText(promo.min_subtotal),
-  starts_at: promo.starts_at?.slice(0, MINUTES) ?? "",
-  ends_at: promo.ends_at?.slice(0, MINUTES) ?? "",
+  /** Kyiv local time, "2026-12-01T00:00". */
+  starts_at: fieldTime(promo.starts_at),
+  ends_at: fieldTime(promo.ends_at),
   total_limit: numberText(promo.total_limit),
   per_customer_limit: numberText(promo.per_customer_limit),
   note: promo.note,

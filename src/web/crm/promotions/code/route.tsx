@@ -2,7 +2,6 @@
 import { Copy } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { kyivDate } from "#kit/clock.ts";
 import { promoCodeOf } from "#shop/pricing/reads.server.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Status } from "#ui/status/status.tsx";
@@ -12,7 +11,7 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { enter, notFound } from "../../guard.server.ts";
+import { enter, existing } from "../../guard.server.ts";
 import { stateTones, useCopyCode } from "../codes/use-promo-text.ts";
 import type { Route } from "./+types/route.ts";
 import { draftOf, termsOf } from "./promo-draft.ts";
@@ -24,13 +23,8 @@ import { EndButton, StatsPanel } from "./stats-panel.tsx";
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "promotion.edit");
   const now = shop.clock();
-  const promo = await promoCodeOf(shop.db, actor, args.params.code, now);
-  if (!promo) throw notFound(args.url);
-  return {
-    title: translator(locale)("crmPromotions.one", { code: promo.code }),
-    today: kyivDate(now),
-    promo,
-  };
+  const promo = await existing(args.url, promoCodeOf(shop.db, actor, args.params.code, now));
+  return { title: translator(locale)("crmPromotions.one", { code: promo.code }), promo };
 }
 
 export const handle: PageHandle = { live: false };
@@ -77,7 +71,7 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
 
 function PromoEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmPromotions");
-  const { promo, today } = loaderData;
+  const { promo } = loaderData;
   const editor = useEditor({
     saved: draftOf(promo),
     version: promo.version,
@@ -100,7 +94,6 @@ function PromoEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
             status={<Status tone={stateTones[promo.state]}>{t(`states.${promo.state}`)}</Status>}
             terms={promo}
             given={promo.discounts}
-            today={today}
           />
         </>
       }

@@ -1,14 +1,14 @@
 import { CircleStop } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { PromoCodeJson } from "#shop/pricing/output.ts";
 import { Icon } from "#ui/icon/icon.tsx";
-import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { ConfirmButton } from "../../dialogs/dialog-form.tsx";
 import { type CrmAction, useCrmAction } from "../../frame/use-crm-action.ts";
+import { useToday } from "../../moments.ts";
+import { Facts } from "../../widgets/facts.tsx";
 import { usePromoText } from "../codes/use-promo-text.ts";
 
 type StatsPanelProps = {
@@ -17,21 +17,18 @@ type StatsPanelProps = {
   terms: Pick<PromoCodeJson, "starts_at" | "ends_at" | "uses" | "total_limit">;
   /** Hryvnias. */
   given: number;
-  today: Day;
 };
 
-export function StatsPanel({ messages, status, terms, given, today }: StatsPanelProps) {
+export function StatsPanel({ messages, status, terms, given }: StatsPanelProps) {
+  const today = useToday();
   const t = useTranslations(messages);
   const tForm = useTranslations("crmPromotions.form");
   const text = usePromoText();
   return (
     <Panel title={t("title")} actions={status}>
-      <KeyValues
-        items={[
-          { key: "dates", name: tForm("when"), value: text.dates(terms, today) },
-          { key: "uses", name: t("uses"), value: text.uses(terms) },
-          { key: "given", name: t("given"), value: money(given) },
-        ]}
+      <Facts
+        nameOf={(key) => (key === "when" ? tForm(key) : t(key))}
+        of={{ when: text.dates(terms, today), uses: text.uses(terms), given: money(given) }}
       />
       <p className="subtle sm">{t("note")}</p>
     </Panel>

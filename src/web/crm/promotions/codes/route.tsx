@@ -1,7 +1,7 @@
 // /crm/promotions: promo codes, their values and their use.
+
 import { Copy, Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { type Day, kyivDate } from "#kit/clock.ts";
 import type { PromoCodeJson } from "#shop/pricing/output.ts";
 import { promoCodeList } from "#shop/pricing/reads.server.ts";
 import { promoCodesFromUrl, promoCodesSearch } from "#shop/pricing/rules/codes-address.ts";
@@ -15,8 +15,9 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
-import { type Column, totalColumn } from "../../list/column.ts";
+import { type Column, columnsOf, totalColumn } from "../../list/column.ts";
 import { StateList } from "../../list/state-list.tsx";
+import { useToday } from "../../moments.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./promo-columns.module.css";
 import { PromotionTabs } from "./promotion-tabs.tsx";
@@ -27,11 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = promoCodesFromUrl(args.url.searchParams);
   const now = shop.clock();
   const list = await allowed(promoCodeList(shop.db, actor, query, now));
-  return ofPage(list.meta, {
-    today: kyivDate(now),
-    query,
-    list,
-  });
+  return ofPage(list.meta, { query, list });
 }
 
 export const handle: PageHandle = { title: "crmPromotions.title" };
@@ -39,7 +36,7 @@ export const handle: PageHandle = { title: "crmPromotions.title" };
 export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPromotions");
   const locale = useLocale();
-  const { query, list, today } = loaderData;
+  const { query, list } = loaderData;
   const create = (
     <ButtonLink icon={Plus} size="small" href={paths.crmNewPromotion(locale)}>
       {t("create")}
@@ -58,20 +55,19 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
         found={t("found", { count: list.meta.total })}
         rowKey={({ code }) => code}
         href={({ code }) => paths.crmPromotion(code, locale)}
-        columns={usePromoColumns(today)}
+        columns={usePromoColumns()}
       />
     </CrmPage>
   );
 }
 
-function usePromoColumns(today: Day): Column<PromoCodeJson>[] {
+function usePromoColumns(): Column<PromoCodeJson>[] {
+  const today = useToday();
   const t = useTranslations("crmPromotions");
   const text = usePromoText();
   const copy = useCopyCode();
-  return [
-    {
-      key: "code",
-      head: t("columns.code"),
+  return columnsOf((key) => t(`columns.${key}`), {
+    code: {
       strong: true,
       className: styles.code,
       cell: ({ code, note }, link) => (
@@ -90,23 +86,14 @@ function usePromoColumns(today: Day): Column<PromoCodeJson>[] {
       ),
       card: { title: ({ code }) => code, place: ({ note }) => note },
     },
-    {
-      key: "state",
-      head: t("columns.state"),
+    state: {
       cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
       card: "status",
     },
-    { ...totalColumn, key: "discount", head: t("columns.discount"), cell: text.discount },
-    {
-      key: "min",
-      head: t("columns.min"),
-      num: true,
-      cell: (row) => (row.min_subtotal > 0 ? money(row.min_subtotal) : t("any")),
-    },
-    { key: "dates", head: t("columns.dates"), cell: (row) => text.dates(row, today), card: "name" },
-    {
-      key: "uses",
-      head: t("columns.uses"),
+    discount: { ...totalColumn, cell: text.discount },
+    min: { num: true, cell: (row) => (row.min_subtotal > 0 ? money(row.min_subtotal) : t("any")) },
+    dates: { cell: (row) => text.dates(row, today), card: "name" },
+    uses: {
       num: true,
       cell: (row) => (
         <>
@@ -118,6 +105,6 @@ function usePromoColumns(today: Day): Column<PromoCodeJson>[] {
       ),
       card: { due: text.uses },
     },
-    { key: "given", head: t("columns.given"), num: true, cell: (row) => money(row.discounts) },
-  ];
+    given: { num: true, cell: (row) => money(row.discounts) },
+  });
 }

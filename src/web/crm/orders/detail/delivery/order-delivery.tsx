@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import type { CarrierCost } from "#shop/carrier-terms/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { money } from "../../../../shared/amounts.ts";
@@ -13,6 +12,7 @@ import { isWaybill, spacedWaybill } from "../../../../shared/order/waybill.ts";
 import { slotText } from "../../../../shared/order-form/slot-text.ts";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import { useOrderText } from "../../../order-text.ts";
+import { Facts } from "../../../widgets/facts.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-delivery.module.css";
 
@@ -30,44 +30,8 @@ export function OrderDelivery({ order, cost, told }: OrderDeliveryProps) {
   const { delivery } = order;
   const [isEditing, setEditing] = useState(false);
   const apartment = delivery.apartment && t("apartment", { number: delivery.apartment });
-  const facts = [
-    { key: "method", name: t("method"), value: text.way(delivery) },
-    { key: "city", name: t("city"), value: delivery.city },
-    { key: "address", name: t("address"), value: [delivery.address, apartment].filter(Boolean).join(", ") },
-    {
-      key: "chosenDay",
-      name: t("chosenDay"),
-      value: delivery.chosenDay && dayMonth(delivery.chosenDay, locale),
-    },
-    {
-      key: "arrives",
-      name: t(delivery.type === "pickup" ? "ready" : "arrives"),
-      value:
-        !told.day &&
-        delivery.chosenDay === null &&
-        delivery.arrivesBy &&
-        dayMonth(delivery.arrivesBy, locale),
-    },
-    { key: "slot", name: t("slot"), value: delivery.slot && slotText(delivery.slot) },
-    {
-      key: "waybill",
-      name: t("waybill"),
-      value: !told.waybill && delivery.waybill && (
-        <span className="num">{spacedWaybill(delivery.waybill)}</span>
-      ),
-    },
-    {
-      key: "cost",
-      name: t("carrierCost"),
-      value:
-        cost &&
-        order.sums &&
-        t(cost.isEstimate ? "carrierCostAbout" : "carrierCostExact", {
-          cost: money(cost.cost),
-          paid: money(order.sums.delivery),
-        }),
-    },
-  ];
+  const arrives =
+    !told.day && delivery.chosenDay === null && delivery.arrivesBy && dayMonth(delivery.arrivesBy, locale);
   return (
     <Panel
       title={t("delivery")}
@@ -80,7 +44,28 @@ export function OrderDelivery({ order, cost, told }: OrderDeliveryProps) {
         )
       }
     >
-      <KeyValues items={facts.filter(({ value }) => value)} />
+      <Facts
+        nameOf={t}
+        of={{
+          method: text.way(delivery),
+          city: delivery.city,
+          address: [delivery.address, apartment].filter(Boolean).join(", "),
+          chosenDay: delivery.chosenDay && dayMonth(delivery.chosenDay, locale),
+          ready: delivery.type === "pickup" && arrives,
+          arrives: delivery.type !== "pickup" && arrives,
+          slot: delivery.slot && slotText(delivery.slot),
+          waybill: !told.waybill && delivery.waybill && (
+            <span className="num">{spacedWaybill(delivery.waybill)}</span>
+          ),
+          carrierCost:
+            cost &&
+            order.sums &&
+            t(cost.isEstimate ? "carrierCostAbout" : "carrierCostExact", {
+              cost: money(cost.cost),
+              paid: money(order.sums.delivery),
+            }),
+        }}
+      />
       {delivery.onDoor && <p>{t("onDoor")}</p>}
       {isEditing && <WaybillForm order={order} onClose={() => setEditing(false)} />}
     </Panel>
@@ -124,7 +109,7 @@ function WaybillForm({ order, onClose }: { order: OrderView; onClose: () => void
           }}
         />
       </Field>
-      <div className={styles.actions}>
+      <div className="buttons">
         <Button type="submit" size="small" variant="outline" busy={busy !== null}>
           {t("save")}
         </Button>

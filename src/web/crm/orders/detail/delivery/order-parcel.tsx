@@ -1,10 +1,8 @@
 import { RefreshCw } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { Parcel } from "#shop/tracking/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
-import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -15,37 +13,37 @@ import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../../shared/order/waybill.ts";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
-import { moment } from "../../../moments.ts";
+import { moment, useToday } from "../../../moments.ts";
 import { useOrderText } from "../../../order-text.ts";
+import { Facts } from "../../../widgets/facts.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-parcels.module.css";
 
-type OrderParcelProps = { parcel: Parcel | null; order: OrderView; today: Day };
+type OrderParcelProps = { parcel: Parcel | null; order: OrderView };
 
 /** The state of the parcel in the carrier's own words; nothing before its first report. Never printed. */
-export function OrderParcel({ parcel, order, today }: OrderParcelProps) {
+export function OrderParcel({ parcel, order }: OrderParcelProps) {
+  const today = useToday();
   const t = useTranslations("crmTracking.panel");
   const states = useTranslations("orders.parcel.states");
   const locale = useLocale();
   if (!parcel) return null;
-  const facts = [
-    { key: "state", name: t("state"), value: parcel.way.length === 0 && states(parcel.state) },
-    {
-      key: "number",
-      name: t("number"),
-      // Forwarded under another number than the order's.
-      value: parcel.number !== order.delivery.waybill && (
-        <span className="num">{spacedWaybill(parcel.number)}</span>
-      ),
-    },
-    { key: "place", name: t("place"), value: parcel.place },
-    { key: "expected", name: t("expected"), value: parcel.arrivesOn && dayMonth(parcel.arrivesOn, locale) },
-    { key: "until", name: t("until"), value: parcel.storedUntil && dayMonth(parcel.storedUntil, locale) },
-    { key: "heard", name: t("heard"), value: parcel.answeredAt && moment(parcel.answeredAt, today) },
-  ];
   return (
     <Panel title={t("title")} data-print="off" actions={<AskAtOnce order={order} />}>
-      <KeyValues items={facts.filter(({ value }) => value)} />
+      <Facts
+        nameOf={t}
+        of={{
+          state: parcel.way.length === 0 && states(parcel.state),
+          // Forwarded under another number than the order's.
+          number: parcel.number !== order.delivery.waybill && (
+            <span className="num">{spacedWaybill(parcel.number)}</span>
+          ),
+          place: parcel.place,
+          expected: parcel.arrivesOn && dayMonth(parcel.arrivesOn, locale),
+          until: parcel.storedUntil && dayMonth(parcel.storedUntil, locale),
+          heard: parcel.answeredAt && moment(parcel.answeredAt, today),
+        }}
+      />
       <Timeline>
         {parcel.way.map(({ state, at, words: text }, index) => (
           <TimelineItem

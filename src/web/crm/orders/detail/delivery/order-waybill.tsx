@@ -5,7 +5,6 @@ import type { WaybillJson } from "#shop/waybills/reads.server.ts";
 import { isUnderWay } from "#shop/waybills/rules/states.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
-import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../../paths.ts";
@@ -17,6 +16,7 @@ import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { useFollow, useWaybillCalls } from "../../../fulfilment/waybills/use-waybill-calls.ts";
 import { useWaybillText } from "../../../fulfilment/waybills/use-waybill-text.ts";
 import { RefusedWaybills } from "../../../fulfilment/waybills/waybill-lines.tsx";
+import { Facts } from "../../../widgets/facts.tsx";
 import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import { useCopy } from "../../../widgets/use-copy.ts";
 import type { OrderView } from "../order-view.server.ts";
@@ -42,7 +42,7 @@ export function OrderWaybill({ order: { number, delivery }, waybill, mayMake }: 
       title={t("panel.title")}
       actions={waybill && <SmallBadge tone={text.tone(waybill)}>{text.state(waybill)}</SmallBadge>}
     >
-      {waybill ? <Facts waybill={waybill} /> : <p className="sm muted">{t("panel.none")}</p>}
+      {waybill ? <WaybillFacts waybill={waybill} /> : <p className="sm muted">{t("panel.none")}</p>}
       {why && <Notice tone="warning">{why}</Notice>}
       <RefusedWaybills calls={calls} />
       <div className={styles.actions} data-print="off">
@@ -89,30 +89,30 @@ export function OrderWaybill({ order: { number, delivery }, waybill, mayMake }: 
   );
 }
 
-function Facts({ waybill: { number, cost, arrives_on, register } }: { waybill: WaybillJson }) {
+function WaybillFacts({ waybill: { number, cost, arrives_on, register } }: { waybill: WaybillJson }) {
   const t = useTranslations("crmWaybills.panel");
   const locale = useLocale();
   const copy = useCopy();
   if (!number) return null;
-  const facts = [
-    {
-      key: "number",
-      name: t("number"),
-      value: (
-        <span className={styles.number}>
-          <span className="num nowrap">{spacedWaybill(number)}</span>
-          <IconButton
-            icon={Copy}
-            size="small"
-            label={t("copy")}
-            onClick={() => void copy(number, t("copied"), t("copyFailed"))}
-          />
-        </span>
-      ),
-    },
-    { key: "arrives", name: t("arrives"), value: arrives_on && dayMonth(arrives_on, locale) },
-    { key: "cost", name: t("cost"), value: cost !== null && money(cost) },
-    { key: "register", name: t("register"), value: register },
-  ];
-  return <KeyValues items={facts.filter(({ value }) => value)} />;
+  return (
+    <Facts
+      nameOf={t}
+      of={{
+        number: (
+          <span className={styles.number}>
+            <span className="num nowrap">{spacedWaybill(number)}</span>
+            <IconButton
+              icon={Copy}
+              size="small"
+              label={t("copy")}
+              onClick={() => void copy(number, t("copied"), t("copyFailed"))}
+            />
+          </span>
+        ),
+        arrives: arrives_on && dayMonth(arrives_on, locale),
+        cost: cost !== null && money(cost),
+        register,
+      }}
+    />
+  );
 }

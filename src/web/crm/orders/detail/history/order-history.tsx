@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { EndpointAnswer } from "#api/client-types.ts";
 import type { Messages } from "#i18n/messages.ts";
-import type { Day } from "#kit/clock.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
@@ -12,7 +11,7 @@ import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { carrierName } from "../../../carrier-name.ts";
 import { useSignInAgain } from "../../../dialogs/sign-in-again.tsx";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
-import { moment } from "../../../moments.ts";
+import { moment, useToday } from "../../../moments.ts";
 import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import type { OrderEvent, OrderView } from "../order-view.server.ts";
 import { EventChanges } from "./event-changes.tsx";
@@ -36,10 +35,11 @@ const tones: Readonly<Record<string, "brand" | "success" | "warning">> = {
 
 const kindTones: typeof tones = { claim: "warning", refund_failed: "warning", refund_done: "success" };
 
-type OrderHistoryProps = { order: OrderView; today: Day; colleagues: readonly string[] };
+type OrderHistoryProps = { order: OrderView; colleagues: readonly string[] };
 
 /** Actions, notes and messages with author and time, the newest first; never printed. */
-export function OrderHistory({ order, today, colleagues }: OrderHistoryProps) {
+export function OrderHistory({ order, colleagues }: OrderHistoryProps) {
+  const today = useToday();
   const t = useTranslations("crmOrders.notes");
   const { number } = order;
   const unseen = order.notes.some((note) => note.unseen);
@@ -70,12 +70,7 @@ export function OrderHistory({ order, today, colleagues }: OrderHistoryProps) {
           if (entry.kind === "message") {
             return (
               <TimelineItem key={`message-${entry.message.id}`} time={time}>
-                <MessageLine
-                  number={number}
-                  message={entry.message}
-                  canRead={order.can.readMessages}
-                  today={today}
-                />
+                <MessageLine number={number} message={entry.message} canRead={order.can.readMessages} />
               </TimelineItem>
             );
           }
@@ -114,7 +109,8 @@ type Words = EndpointAnswer<"GET /crm/orders/:number/messages/:id">;
 
 type Reason = keyof Messages["crmOrders"]["messages"]["reasons"];
 
-function useDeliveryStatusText(today: Day) {
+function useDeliveryStatusText() {
+  const today = useToday();
   const t = useTranslations("crmOrders.messages");
   return ({ status, error, carrier, segments, settled_at }: OrderMessage): string => {
     // Any other reason is shown as the carrier sent it.
@@ -131,12 +127,12 @@ function useDeliveryStatusText(today: Day) {
   };
 }
 
-type MessageLineProps = { number: string; message: OrderMessage; canRead: boolean; today: Day };
+type MessageLineProps = { number: string; message: OrderMessage; canRead: boolean };
 
 /** A message to the payer and its delivery status; its text is loaded only on request. */
-function MessageLine({ number, message, canRead, today }: MessageLineProps) {
+function MessageLine({ number, message, canRead }: MessageLineProps) {
   const t = useTranslations("crmOrders.messages");
-  const deliveryStatus = useDeliveryStatusText(today);
+  const deliveryStatus = useDeliveryStatusText();
   const { api } = useSignInAgain();
   const [text, setMessage] = useState<Words | "wait" | "failed" | null>(null);
   const { id, channel, purpose, status } = message;

@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { ClaimAnswer, ClaimPhotos, SentAgain } from "../../../claims/claim-answer.tsx";
-import { moment } from "../../../moments.ts";
+import { moment, useToday } from "../../../moments.ts";
 import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-claims.module.css";
 
-export function OrderClaims({ order, today }: { order: OrderView; today: Day }) {
+export function OrderClaims({ order }: { order: OrderView }) {
+  const today = useToday();
   const t = useTranslations("crm.order.claims");
   const orders = useTranslations("orders.claim");
   const { left = 0, left_on_certificate: onCertificate = 0, ways = [], lines = [] } = order.refunds ?? {};

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { OrderInvoice } from "#shop/orders/reads/payment/invoice.server.ts";
 import { Field } from "#ui/field/field.tsx";
@@ -11,11 +10,13 @@ import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { AmountField } from "../../../form/amount-field.tsx";
 import { numberText, typedNumber } from "../../../form/typed-number.ts";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
+import { useToday } from "../../../moments.ts";
 import type { OrderView } from "../order-view.server.ts";
 
-type InvoiceDialogProps = { order: OrderView; invoice: OrderInvoice; today: Day; onClose: () => void };
+type InvoiceDialogProps = { order: OrderView; invoice: OrderInvoice; onClose: () => void };
 
-export function InvoiceDialog({ order, invoice, today, onClose }: InvoiceDialogProps) {
+export function InvoiceDialog({ order, invoice, onClose }: InvoiceDialogProps) {
+  const today = useToday();
   const { due } = invoice;
   const { number, version } = order;
   const t = useTranslations("crmReturns.invoice");

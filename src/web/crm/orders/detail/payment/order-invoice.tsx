@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { OrderInvoice as Invoice } from "#shop/orders/reads/payment/invoice.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -13,9 +12,9 @@ import { InvoiceDialog } from "./invoice-dialog.tsx";
 import styles from "./refund.module.css";
 import { UndoInvoice } from "./undo-invoice.tsx";
 
-type OrderInvoiceProps = { order: OrderView; invoice: Invoice; today: Day };
+type OrderInvoiceProps = { order: OrderView; invoice: Invoice };
 
-export function OrderInvoice({ order, invoice, today }: OrderInvoiceProps) {
+export function OrderInvoice({ order, invoice }: OrderInvoiceProps) {
   const t = useTranslations("crmReturns.invoice");
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
@@ -60,9 +59,7 @@ export function OrderInvoice({ order, invoice, today }: OrderInvoiceProps) {
           {t("open")}
         </Button>
       )}
-      {isOpen && (
-        <InvoiceDialog order={order} invoice={invoice} today={today} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <InvoiceDialog order={order} invoice={invoice} onClose={() => setOpen(false)} />}
     </>
   );
 }

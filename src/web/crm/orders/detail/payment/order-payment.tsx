@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
 import { type TakenBy, takers } from "#shop/payments/rules/statuses.ts";
 import type { OrderReceipts as Receipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import type { BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
-import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { money } from "../../../../shared/amounts.ts";
@@ -14,6 +12,7 @@ import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import { ReceiptFacts } from "../../../receipts/receipt-facts.tsx";
 import { isOnItsWay, useFreshWhile } from "../../../receipts/use-fresh-while.ts";
+import { Facts } from "../../../widgets/facts.tsx";
 import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import { OrderCards } from "../order-cards.tsx";
 import type { OrderView } from "../order-view.server.ts";
@@ -29,7 +28,7 @@ const tones = {
 } as const satisfies Partial<Record<OrderView["payment"]["status"], BadgeTone>>;
 
 /** The payment method of the order, and whether it is paid; never printed. */
-export function OrderPayment({ order, today }: { order: OrderView; today: Day }) {
+export function OrderPayment({ order }: { order: OrderView }) {
   const t = useTranslations("crm.order");
   const tOrders = useTranslations("orders");
   const { sums, refunds } = order;
@@ -42,28 +41,21 @@ export function OrderPayment({ order, today }: { order: OrderView; today: Day })
       data-print="off"
       actions={<SmallBadge tone={tone}>{tOrders(`payment_status.${status}`)}</SmallBadge>}
     >
-      <KeyValues
-        items={[
-          { key: "method", name: t("paymentMethod"), value: tOrders(`payment.${method}`) },
-          { key: "sum", name: t("paymentSum"), value: sums && money(sums.total) },
-          {
-            key: "certificate",
-            name: certificate && t("certificate", { last4: certificate.last4 }),
-            value: certificate && money(-certificate.amount),
-          },
-          { key: "due", name: t("certificateDue"), value: certificate && <b>{money(certificate.due)}</b> },
-          {
-            key: "advance",
-            name: t("advance"),
-            value: advance && t(advance.due > 0 ? "advanceDue" : "advancePaid", { sum: money(advance.sum) }),
-          },
-          { key: "onDelivery", name: t("onDelivery"), value: advance && money(advance.on_delivery) },
-        ]}
+      <Facts
+        nameOf={(key) => (key === "certificate" ? t(key, { last4: certificate?.last4 ?? "" }) : t(key))}
+        of={{
+          paymentMethod: tOrders(`payment.${method}`),
+          paymentSum: sums && money(sums.total),
+          certificate: certificate && money(-certificate.amount),
+          certificateDue: certificate && <b>{money(certificate.due)}</b>,
+          advance: advance && t(advance.due > 0 ? "advanceDue" : "advancePaid", { sum: money(advance.sum) }),
+          onDelivery: advance && money(advance.on_delivery),
+        }}
       />
       <OrderCash order={order} />
-      {order.cards && <OrderCards cards={order.cards} today={today} />}
-      {order.invoice && <OrderInvoice order={order} invoice={order.invoice} today={today} />}
-      {refunds && <OrderRefunds order={order} refunds={refunds} today={today} />}
+      {order.cards && <OrderCards cards={order.cards} />}
+      {order.invoice && <OrderInvoice order={order} invoice={order.invoice} />}
+      {refunds && <OrderRefunds order={order} refunds={refunds} />}
     </Panel>
   );
 }
@@ -128,10 +120,10 @@ function CashDialog({ order, due, onClose }: { order: OrderView; due: number; on
   );
 }
 
-type OrderReceiptsProps = { number: string; receipts: Receipts; today: Day };
+type OrderReceiptsProps = { number: string; receipts: Receipts };
 
 /** The order's fiscal receipts, or who issues them and when; never printed. */
-export function OrderReceipts({ number, receipts, today }: OrderReceiptsProps) {
+export function OrderReceipts({ number, receipts }: OrderReceiptsProps) {
   const t = useTranslations("crmReceipts");
   const { made, expected, can_issue: canIssue, is_coming: isComing } = receipts;
   const { busy, act } = useCrmAction({ unsure: t("unsure") });
@@ -149,7 +141,7 @@ export function OrderReceipts({ number, receipts, today }: OrderReceiptsProps) {
         <ul className={styles.receipts} aria-label={t("made")}>
           {made.map((receipt) => (
             <li key={receipt.id}>
-              <ReceiptFacts receipt={receipt} today={today} />
+              <ReceiptFacts receipt={receipt} />
             </li>
           ))}
         </ul>

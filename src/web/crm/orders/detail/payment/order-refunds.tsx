@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import { Button } from "#ui/button/button.tsx";
 import { money } from "../../../../shared/amounts.ts";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
-import { moment } from "../../../moments.ts";
+import { moment, useToday } from "../../../moments.ts";
+import { useFreshWhile } from "../../../receipts/use-fresh-while.ts";
 import { SmallBadge } from "../../../widgets/small-badge.tsx";
-import { useBankAnswer } from "../order-cards.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./refund.module.css";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -16,20 +15,20 @@ type Refund = Refunds["made"][number];
 
 const tones = { pending: "info", done: "success", failed: "danger" } as const;
 
-type OrderRefundsProps = { order: OrderView; refunds: Refunds; today: Day };
+type OrderRefundsProps = { order: OrderView; refunds: Refunds };
 
-export function OrderRefunds({ order, refunds, today }: OrderRefundsProps) {
+export function OrderRefunds({ order, refunds }: OrderRefundsProps) {
   const t = useTranslations("crmReturns.refund");
   const [isOpen, setOpen] = useState(false);
   const { made, left, left_on_certificate: onCertificate, ways } = refunds;
-  useBankAnswer(made.some(({ state, trouble }) => state === "pending" && trouble === null));
+  useFreshWhile(made.some(({ state, trouble }) => state === "pending" && trouble === null));
   return (
     <>
       {made.length > 0 && (
         <ul className={styles.made} aria-label={t("made")}>
           {made.map((refund) => (
             <li key={refund.id}>
-              <Line refund={refund} today={today} />
+              <Line refund={refund} />
             </li>
           ))}
         </ul>
@@ -44,7 +43,8 @@ export function OrderRefunds({ order, refunds, today }: OrderRefundsProps) {
   );
 }
 
-function Line({ refund, today }: { refund: Refund; today: Day }) {
+function Line({ refund }: { refund: Refund }) {
+  const today = useToday();
   const t = useTranslations("crmReturns.refund");
   const { amount, state, trouble, way, reason, by, comment, settled_at: settled, at } = refund;
   return (

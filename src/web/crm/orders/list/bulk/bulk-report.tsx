@@ -31,7 +31,7 @@ export function BulkReport({ outcome, busy, onAgain, onClose }: BulkReportProps)
     return (
       <Notice ref={root} tone="danger" role="alert" title={t("refused")} className={styles.root}>
         <p>{outcome.message}</p>
-        <div className={styles.actions}>{close}</div>
+        <div className="buttons mt-2">{close}</div>
       </Notice>
     );
   }
@@ -39,7 +39,7 @@ export function BulkReport({ outcome, busy, onAgain, onClose }: BulkReportProps)
     return (
       <Notice ref={root} tone="danger" role="alert" title={t("unsure")} className={styles.root}>
         <p>{t("unsureText")}</p>
-        <div className={styles.actions}>
+        <div className="buttons mt-2">
           <Button size="small" busy={busy} onClick={() => onAgain(outcome.again)}>
             {t("again")}
           </Button>
@@ -63,7 +63,7 @@ export function BulkReport({ outcome, busy, onAgain, onClose }: BulkReportProps)
         ))}
       </ul>
       <p>{t("kept")}</p>
-      <div className={styles.actions}>{close}</div>
+      <div className="buttons mt-2">{close}</div>
     </Notice>
   );
 }

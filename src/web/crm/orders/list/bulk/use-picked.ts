@@ -9,19 +9,8 @@ import {
   without,
 } from "./picking.ts";
 
-export interface Picked {
-  readonly orders: PickedOrders;
-  /** With `extend`, all rows from the last selected one to this one. */
-  toggle(number: string, extend: boolean): void;
-  togglePage(): void;
-  add(orders: readonly PickedOrder[]): void;
-  /** After a step: of the orders in the request, only these stay selected, in their new state. */
-  settle(asked: readonly string[], stay: readonly PickedOrder[]): void;
-  clear(): void;
-}
-
 /** @param scope the list's filters: another list starts with no selection */
-export function usePicked(rows: readonly PickedOrder[], scope: string): Picked {
+export function usePicked(rows: readonly PickedOrder[], scope: string) {
   const [kept, setKept] = useState({ scope, orders: nothingPicked });
   const anchor = useRef<string | null>(null);
   const chosen = kept.scope === scope ? kept.orders : nothingPicked;
@@ -39,7 +28,8 @@ export function usePicked(rows: readonly PickedOrder[], scope: string): Picked {
 
   return {
     orders,
-    toggle(number, extend) {
+    /** With `extend`, all rows from the last selected one to this one. */
+    toggle(number: string, extend: boolean) {
       const row = rows.filter((one) => one.number === number);
       if (extend) set((now) => withOrders(now, rowsBetween(rows, anchor.current, number)));
       else set((now) => (now.has(number) ? without(now, [number]) : withOrders(now, row)));
@@ -50,8 +40,12 @@ export function usePicked(rows: readonly PickedOrder[], scope: string): Picked {
       const isWhole = numbers.every((number) => orders.has(number));
       set((now) => (isWhole ? without(now, numbers) : withOrders(now, rows)));
     },
-    add: (more) => set((now) => withOrders(now, more)),
-    settle: (asked, stay) => set((now) => withOrders(without(now, asked), stay)),
+    add: (more: readonly PickedOrder[]) => set((now) => withOrders(now, more)),
+    /** After a step: of the orders in the request, only these stay selected, in their new state. */
+    settle: (asked: readonly string[], stay: readonly PickedOrder[]) =>
+      set((now) => withOrders(without(now, asked), stay)),
     clear: () => set(() => nothingPicked),
   };
 }
+
+export type Picked = ReturnType<typeof usePicked>;

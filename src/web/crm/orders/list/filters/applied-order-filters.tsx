@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch, unfiltered } from "#shop/orders/rules/list/list-address.ts";
 import { viewOf } from "#shop/orders/rules/list/views.ts";
@@ -9,12 +8,14 @@ import { AppliedFilters } from "#ui/applied-filters/applied-filters.tsx";
 import { paths } from "../../../../paths.ts";
 import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
+import { useToday } from "../../../moments.ts";
 
 const isMethod = (value: PaymentMethod | PaymentStatus): value is PaymentMethod =>
   (paymentMethods as readonly string[]).includes(value);
 
 /** The filters of the list besides its tab; each chip links to the list without it. */
-export function AppliedOrderFilters({ query, today }: { query: CrmOrdersQuery; today: Day }) {
+export function AppliedOrderFilters({ query }: { query: CrmOrdersQuery }) {
+  const today = useToday();
   const t = useTranslations("crm.list");
   const tOrders = useTranslations("orders");
   const tCarriers = useTranslations("crmWaybills.carriers");

@@ -1,6 +1,5 @@
 import type { FormEvent } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { orderWays } from "#shop/delivery/rules/settings.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
@@ -19,16 +18,17 @@ import { paths } from "../../../../paths.ts";
 import { money } from "../../../../shared/amounts.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { SearchField } from "../../../list/list-filters.tsx";
+import { useToday } from "../../../moments.ts";
 import { ListOrBoard } from "../list-or-board.tsx";
 import { AppliedOrderFilters } from "./applied-order-filters.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import styles from "./orders-filters.module.css";
 import { useListDraft } from "./use-list-draft.ts";
 
-type OrdersFiltersProps = { query: CrmOrdersQuery; today: Day; total: number; sum: number | null };
+type OrdersFiltersProps = { query: CrmOrdersQuery; total: number; sum: number | null };
 
 /** A plain GET form; with scripts every choice applies at once and typing filters the list. */
-export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) {
+export function OrdersFilters({ query, total, sum }: OrdersFiltersProps) {
   const t = useTranslations("crm.list");
   const tOrders = useTranslations("orders");
   const tCarriers = useTranslations("crmWaybills.carriers");
@@ -95,7 +95,7 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
             {options("status", orderStatuses, (value) => tOrders(`status.${value}`))}
           </FilterMenu>
           <FilterMenu name={t("dates")} count={query.from || query.to ? 1 : 0}>
-            <QuickDays query={query} today={today} />
+            <QuickDays query={query} />
             {(["from", "to"] as const).map((name) => (
               <Field key={name} size="small" label={t(name)}>
                 <TextInput
@@ -149,12 +149,13 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
         <p>{totals}</p>
         <ListOrBoard query={query} at="filters" />
       </div>
-      <AppliedOrderFilters query={query} today={today} />
+      <AppliedOrderFilters query={query} />
     </search>
   );
 }
 
-function QuickDays({ query, today }: { query: CrmOrdersQuery; today: Day }) {
+function QuickDays({ query }: { query: CrmOrdersQuery }) {
+  const today = useToday();
   const t = useTranslations("crm.list.quick");
   const locale = useLocale();
   return (

@@ -1,7 +1,6 @@
 import { BookmarkPlus, Settings2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { listSearch, plainList } from "#shop/orders/rules/list/list-address.ts";
 import { viewSearch } from "#shop/orders/rules/list/saved-views.ts";
@@ -19,13 +18,14 @@ import { newUuid } from "../../../../shared/api/new-uuid.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { Failure } from "../../../form/failure.tsx";
+import { useRequiredText } from "../../../form/use-required-text.ts";
+import { useToday } from "../../../moments.ts";
 import styles from "../manage-views.module.css";
 import type { ListViews } from "./list-views.server.ts";
 import { ManageViewsDialog, useViewAction } from "./manage-views-dialog.tsx";
 
 type OrdersViewsProps = {
   query: CrmOrdersQuery;
-  today: Day;
   views: ListViews;
   mentions: number;
   stuck: number;
@@ -33,7 +33,8 @@ type OrdersViewsProps = {
 };
 
 /** Tabs: sets of filters with their current number of orders, and the link to the user's mentions. */
-export function OrdersViews({ query, today, views, mentions, stuck, canShare }: OrdersViewsProps) {
+export function OrdersViews({ query, views, mentions, stuck, canShare }: OrdersViewsProps) {
+  const today = useToday();
   const t = useTranslations("crm.list");
   const tOrders = useTranslations("crmOrders");
   const tParcels = useTranslations("crmTracking.stuck");
@@ -121,29 +122,23 @@ function SaveViewDialog({ query, canShare, onClose }: SaveViewDialogProps) {
   const t = useTranslations("crmBoard.views");
   const { act, busy, problem, forget } = useViewAction();
   const [key] = useState(newUuid);
-  const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);
-  const [isNameless, setNameless] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const text = useRequiredText(forget);
 
   const submit = (): void => {
-    const plain = name.trim();
-    setNameless(plain === "");
-    if (plain === "") {
-      input.current?.focus();
-      return;
-    }
+    const name = text.take();
+    if (name === "") return;
     void act(
       "POST /crm/order-views",
-      { body: { key, name: plain, shared: isShared, search: viewSearch(query) } },
-      { done: t("saved", { name: plain }), onDone: onClose },
+      { body: { key, name, shared: isShared, search: viewSearch(query) } },
+      { done: t("saved", { name }), onDone: onClose },
     );
   };
 
   return (
     <FormDialog
       title={t("saveTitle")}
-      initialFocus={input}
+      initialFocus={text.ref}
       onSubmit={submit}
       onClose={onClose}
       submit={t("confirm")}
@@ -151,18 +146,8 @@ function SaveViewDialog({ query, canShare, onClose }: SaveViewDialogProps) {
       busy={busy !== null}
     >
       <p className="muted">{t("saveText")}</p>
-      <Field label={t("name")} error={isNameless && t("nameError")}>
-        <TextInput
-          ref={input}
-          value={name}
-          maxLength={viewNameLength}
-          autoComplete="off"
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setNameless(false);
-            forget();
-          }}
-        />
+      <Field label={t("name")} error={text.isMissing && t("nameError")}>
+        <TextInput {...text.field} maxLength={viewNameLength} autoComplete="off" />
       </Field>
       {canShare && (
         <Checkbox checked={isShared} onChange={(event) => setShared(event.currentTarget.checked)}>
