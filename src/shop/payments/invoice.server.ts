@@ -68,7 +68,7 @@ export async function takeInvoiceMoney(
   at: Date,
 ): Promise<{ status: PaymentStatus; left_kop: Kop }> {
   const open = await openInvoice(tx, orderId);
-  if (!open || amount_kop > open.amount_kop) throw new Error("more came for an invoice than is due");
+  if (!open || amount_kop > open.amount_kop) throw new Error("a recorded payment exceeds the invoice");
   const left_kop = open.amount_kop - amount_kop;
   if (left_kop > 0) {
     await tx
