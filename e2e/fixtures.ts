@@ -91,7 +91,7 @@ export const test = base.extend<{ watch: Watch } & Options>({
       context.on("request", (request) => {
         const url = request.url();
         if (!url.startsWith(shop) && !/^(data|blob|about):/.test(url))
-          troubles.push(`request to a stranger: ${url}`);
+          troubles.push(`request to another host: ${url}`);
       });
       context.on("response", (response) => {
         if (response.status() >= 500) troubles.push(`${response.status()} from ${response.url()}`);

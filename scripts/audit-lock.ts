@@ -129,9 +129,12 @@ if (import.meta.main) {
   const lock: LockFile = read("package-lock.json");
   const problems = lockProblems(lock, read("package.json"), licenceOf);
   for (const problem of problems) console.error(`✗ ${problem}`);
-  if (problems.length === 0) console.log(`${Object.keys(lock.packages).length - 1} packages are in order`);
+  if (problems.length === 0) console.log(`${Object.keys(lock.packages).length - 1} packages are valid`);
   const holes = severeHoles(await askRegistry());
-  if (holes === null) console.log("the registry did not answer: known holes were not looked up");
-  else console.log(`${holes} known holes of high or critical severity${holes > 0 ? ": run npm audit" : ""}`);
+  if (holes === null) console.log("the registry did not answer: known vulnerabilities were not checked");
+  else
+    console.log(
+      `${holes} known vulnerabilities of high or critical severity${holes > 0 ? ": run npm audit" : ""}`,
+    );
   process.exitCode = problems.length > 0 || (holes ?? 0) > 0 ? 1 : 0;
 }

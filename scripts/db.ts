@@ -104,10 +104,10 @@ async function run(task: Task, [verb, argument]: readonly string[]): Promise<voi
     case "reseal": {
       await migrate(pool);
       const { resealed, kept, unopened } = await resealCertificates(task.shop.db, task.shop.certificateKeys);
-      console.log(`sealed anew: ${resealed}, were so already: ${kept}`);
+      console.log(`encrypted with the newest key: ${resealed}, already: ${kept}`);
       if (unopened > 0)
         throw new Wrong(
-          `no key opens ${unopened}: add the former keys to CERTIFICATE_KEYS, after the newest`,
+          `no key decrypts ${unopened}: add the former keys to CERTIFICATE_KEYS, after the newest`,
         );
       return;
     }
@@ -116,8 +116,8 @@ async function run(task: Task, [verb, argument]: readonly string[]): Promise<voi
       if (!env.s3) throw new Wrong("S3_ENDPOINT: is not set, so the photographs stay in DATA_DIR");
       const done = await copyFiles(env, files);
       const { copied, kept } = done.ok ? done.value : done.error;
-      console.log(`copied: ${copied}, were there already: ${kept}`);
-      if (!done.ok) throw new Wrong("the store did not answer, or refused: set it right and run this again");
+      console.log(`copied: ${copied}, already there: ${kept}`);
+      if (!done.ok) throw new Wrong("the store did not answer, or refused: fix it and run this again");
       return;
     }
     default:

@@ -14,7 +14,7 @@ try {
   const lines = await readiness(process.env);
   for (const line of lines) console.log(written(line));
   const troubles = lines.filter(({ isTrouble }) => isTrouble).length;
-  console.log(troubles === 0 ? "\nReady to go live." : `\nNot ready: ${troubles} to be set right.`);
+  console.log(troubles === 0 ? "\nReady to go live." : `\nNot ready: ${troubles} to fix.`);
   process.exitCode = troubles === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof EnvError ? error.message : error);

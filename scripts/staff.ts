@@ -17,7 +17,7 @@ npm run staff -- disable --phone +380XXXXXXXXX
 npm run staff -- reset-second-factor --phone +380XXXXXXXXX
 npm run staff -- list`;
 
-const lastOwner = "this is the last owner: make somebody else an owner first";
+const lastOwner = "this is the last owner: make another person an owner first";
 
 class Wrong extends Error {}
 

@@ -16,7 +16,7 @@ const frame = "crm";
 const later = { windows: "windows", viewed: "viewed", extras: "extras" };
 const laterSheets: readonly string[] = Object.values(later);
 
-/** The path of a module in src/, without the router's question. */
+/** The path of a module in src/, without the router's query. */
 const placeOf = (id: string): string => id.replace(/\?.*$/, "").replace(source, "");
 
 const routeSheet = (folder: string): string => folder.replace(/^web\/(.*)\/$/, "$1").replaceAll("/", "-");

@@ -72,11 +72,11 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** Adds to the end of <body>, where React leaves what it does not know. */
+/** Adds to the end of <body>: hydration ignores unknown elements there. */
 const withTail = (html: string, tail: string): string =>
   html.replace(/<\/body><\/html>$/, (end) => tail + end);
 
-/** What React leaves where it would have to wait. */
+/** What React writes where it suspends. */
 const unfinished = "<!--$!-->";
 
 /** The first rendering of a page may have to wait for its code. */
@@ -87,7 +87,7 @@ async function renderedFast(page: ReactNode, request: Request): Promise<string> 
   return renderedAtOnce(page) ?? inParts;
 }
 
-/** Null when a part has to be waited for, or fails: then the slower way tells what is wrong. */
+/** Null when a part suspends or throws: the stream then waits for it or reports the error. */
 function renderedAtOnce(page: ReactNode): string | null {
   try {
     const { html, symbols } = withSymbols(() => renderToString(page));

@@ -16,7 +16,7 @@ test("with nothing set the shop is a demo on the embedded database at port 3000"
   });
 });
 
-test("a database address makes it a live shop, which refuses to start without its secrets", () => {
+test("a database URL makes it a live shop, which refuses to start without its secrets", () => {
   const url = "postgres://shop@localhost/shop";
   expect(() => readVariables({ DATABASE_URL: url })).toThrow(/^SESSION_SECRET: /);
   expect(() => readVariables({ DATABASE_URL: url, SESSION_SECRET: secret })).toThrow(
@@ -28,7 +28,7 @@ test("a database address makes it a live shop, which refuses to start without it
   expect(readVariables({ DATABASE_URL: url, SHOP_MODE: "demo" }).mode).toBe("demo");
 });
 
-test("a shop that looks like a real one is no demo unless that is said", () => {
+test("a shop with a public address or a third party's key is a demo only when SHOP_MODE says so", () => {
   for (const sign of [
     { PUBLIC_URL: "https://diaka.ua" },
     { PUBLIC_URL: "http://192.168.0.10:3000" },
@@ -58,7 +58,7 @@ test("a shop on its embedded database is live with its secrets", () => {
   });
 });
 
-test("a demo on this machine is nobody's business, one that others can reach says so", () => {
+test("a demo that other machines can reach is marked as public", () => {
   for (const variables of [
     {},
     { HOST: "localhost" },
@@ -71,7 +71,7 @@ test("a demo on this machine is nobody's business, one that others can reach say
   expect(readVariables({ PUBLIC_URL: "https://demo.diaka.ua", SHOP_MODE: "demo" }).isPublicDemo).toBe(true);
 });
 
-test("proxies of private networks are believed behind an https address, and others when they are named", () => {
+test("forwarded headers are trusted from private networks behind https, and from listed proxies", () => {
   const { trustProxy } = readEnv({ PUBLIC_URL: "https://diaka.example" });
   expect([trustProxy("10.0.0.1"), trustProxy("203.0.113.1")]).toEqual([true, false]);
   expect(readEnv({}).trustProxy("127.0.0.1")).toBe(false);
@@ -108,7 +108,7 @@ test("the root can be redirected with a status", () => {
   });
 });
 
-test("the root may lead to another site, but not round in a circle and not without TLS", () => {
+test("the root may redirect to another site, but not to itself and not without TLS", () => {
   const target = "https://blog.diaka.example/winter";
   expect(readEnv({ ROOT_REDIRECT: `307 ${target}` }).rootRedirect?.target).toBe(target);
   expect(readEnv({ ROOT_REDIRECT: "302 /rubin" }).rootRedirect?.target).toBe("/rubin");
@@ -125,7 +125,7 @@ test("the root may lead to another site, but not round in a circle and not witho
   }
 });
 
-test("a provider of sign-in is on with both its variables, and one alone stops the start", () => {
+test("a sign-in provider is on when both its variables are set, and one alone stops the start", () => {
   expect(readEnv({})).toMatchObject({ google: null, facebook: null });
   const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
   expect(readEnv(google).google).toMatchObject({ clientId: "id", issuer: "https://accounts.google.com" });
@@ -136,7 +136,7 @@ test("a provider of sign-in is on with both its variables, and one alone stops t
   expect(() => readEnv({ FACEBOOK_APP_SECRET: "s" })).toThrow(/^FACEBOOK_APP_ID: /);
 });
 
-test("the secret of a provider goes to nobody without TLS, but on this machine", () => {
+test("a provider's URL needs TLS, except on this machine", () => {
   for (const url of ["http://oauth2.example/token", "http://localhost.evil.example", "ftp://x", "token"]) {
     expect(() => readEnv({ GOOGLE_TOKEN_URL: url })).toThrow(/^GOOGLE_TOKEN_URL: /);
   }
@@ -145,7 +145,7 @@ test("the secret of a provider goes to nobody without TLS, but on this machine",
   }
 });
 
-test("who may count visitors is read from the environment, and nobody is by default", () => {
+test("analytics vendors are off until their variables are set", () => {
   expect(readEnv({}).measuring).toMatchObject({ tagManager: null, pixel: null, loading: "use" });
   const { measuring } = readEnv({
     GTM_ID: "GTM-ABC1234",
@@ -168,7 +168,7 @@ test("who may count visitors is read from the environment, and nobody is by defa
   expect(() => readEnv({ GTM_INIT: '{"set":1}' })).toThrow(/^GTM_INIT: /);
 });
 
-test("the team's chat is on with a bot and its chat", () => {
+test("the team's chat is on when the bot and the chat are set", () => {
   expect(readEnv({}).telegram).toBeNull();
   const chat = { TELEGRAM_BOT_TOKEN: "123456:AAbbCCddEEffGGhhIIjjKK", TELEGRAM_CHAT_ID: "-1001234567890" };
   expect(readEnv(chat).telegram).toMatchObject({ url: "https://api.telegram.org", chatId: "-1001234567890" });
@@ -176,7 +176,7 @@ test("the team's chat is on with a bot and its chat", () => {
   expect(() => readEnv({ ...chat, TELEGRAM_CHAT_ID: "нам" })).toThrow(/^TELEGRAM_CHAT_ID: /);
 });
 
-test("mail has a carrier and somebody it is from, or neither", () => {
+test("mail needs a server and a sender, or neither", () => {
   expect(readEnv({}).mail).toBeNull();
   const mail = { SMTP_URL: "smtps://shop:secret@smtp.example:465", MAIL_FROM: "Дяка <hello@shop.example>" };
   expect(readEnv(mail).mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM });
@@ -186,7 +186,7 @@ test("mail has a carrier and somebody it is from, or neither", () => {
     expect(() => readEnv({ ...mail, MAIL_FROM: wrong })).toThrow(/^MAIL_FROM: /);
 });
 
-test("Ukrposhta is offered with all four keys of its contract, and some of them stop the start", () => {
+test("Ukrposhta is on when all four variables are set, and a part of them stops the start", () => {
   expect(readEnv({}).ukrposhta).toBeNull();
   const keys = {
     UKRPOSHTA_BEARER: "ecom",
@@ -199,7 +199,7 @@ test("Ukrposhta is offered with all four keys of its contract, and some of them 
   expect(() => readEnv({ ...keys, UKRPOSHTA_SENDER: "us" })).toThrow(/^UKRPOSHTA_SENDER: /);
 });
 
-test("files are in a store with its address, bucket and both keys, and some of them stop the start", () => {
+test("the file store is on when address, bucket and both keys are set, and a part of them stops the start", () => {
   expect(readEnv({}).s3).toBeNull();
   const store = {
     S3_ENDPOINT: "https://s3.example",

@@ -57,7 +57,7 @@ export async function openShop(env: Env, options: OpenOptions = {}): Promise<Ope
   if (env.isPublicDemo)
     shop.log.warn(
       { host: env.host, public_url: env.publicUrl },
-      "this is a demo and others can reach it: its sign-in codes are at /dev/outbox for everybody to read",
+      "this is a demo that others can reach: anyone can read its sign-in codes at /dev/outbox",
     );
   try {
     await migrate(shop.connection.pool);

@@ -54,7 +54,7 @@ const headScript = import.meta.env.SSR ? themeScript + deferredScriptsCode + sta
 const messagesPaths = (buildId: string, locale: Locale, { messages = [] }: PageHandle): string[] =>
   (["messages", ...messages] as const).map((part) => messagesPath(buildId, locale, part));
 
-/** A touched page may lead to one with more messages: they are fetched during the press. */
+/** A press may lead to a page with more messages: they are fetched at once. */
 function fetchMoreMessages(buildId: string, locale: Locale): () => void {
   const path = messagesPath(buildId, locale, "more");
   const ask = () => void fetchMessages(locale, path).catch(() => undefined);

@@ -45,7 +45,7 @@ afterAll(async () => {
   await fs.rm(home, { recursive: true });
 });
 
-const asking = ["guest", "stranger", "buyer", ...roles, "dismissed"] as const;
+const asking = ["guest", "another", "buyer", ...roles, "dismissed"] as const;
 type Asking = (typeof asking)[number];
 type Cell = "allowed" | 401 | 403 | 404;
 type Row = Readonly<Record<Asking, Cell>>;
@@ -63,7 +63,7 @@ async function setUp(): Promise<void> {
   const { productId } = await aProduct(shop.db);
   people = {
     guest: shop.visitor(),
-    stranger: await shop.signIn("+380671112233"),
+    another: await shop.signIn("+380671112233"),
     buyer: await shop.signIn("+380672201487"),
     owner: await shop.asStaff("owner"),
     manager: await shop.asStaff("manager"),
@@ -264,7 +264,7 @@ describe("objects of one person", () => {
     const words = ["2201487", things.order.token, anAddress.name, aRecipient.surname];
     const mine = await textOf(people.buyer);
     for (const word of words) expect(mine).toContain(word);
-    for (const who of ["stranger", ...roles] as const) {
+    for (const who of ["another", ...roles] as const) {
       const theirs = await textOf(people[who]);
       for (const word of words) expect(theirs).not.toContain(word);
     }

@@ -23,7 +23,7 @@ function fail(error: Error): void {
   throw error;
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that is stopped until it is moved. */
 export interface TestClock {
   (): Date;
   set(at: string | Date): void;

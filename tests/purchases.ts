@@ -43,7 +43,7 @@ export async function bankSays(
   status: PaymentEvent["status"],
 ): Promise<void> {
   const attempt = (await cardAttempts(needs.db, orderId)).at(-1);
-  if (!attempt) throw new Error("nobody pays");
+  if (!attempt) throw new Error("no payment attempt");
   heard += 1;
   must(
     await takePaymentEvent(needs, {

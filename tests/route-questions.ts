@@ -3,7 +3,7 @@
 import { anAddress, aRecipient } from "./addresses.ts";
 import { aPicture } from "./pictures.ts";
 
-/** The owner's data before each request; a stranger knows all its ids. */
+/** The owner's data before each request; a another knows all its ids. */
 export interface Things {
   /** Paid by invoice. */
   readonly order: { readonly number: string; readonly token: string };

@@ -23,6 +23,9 @@ const terms: readonly Term[] = [
   { not: "lane", but: "group key" },
   { not: "fate", but: "delivery status, outcome" },
   { not: "news", but: "events, notices" },
+  { not: "stranger", but: "another user, a visitor, an attacker" },
+  { not: "whoever", but: "the user, a visitor" },
+  { not: "somebody", but: "a user, a visitor" },
 ];
 
 /** Parts of identifiers; as words of prose or stored names they may stay. */

@@ -106,7 +106,7 @@ test("the board works by keyboard: a card is picked up, moved and put back", asy
   await page.waitForURL(`**/crm/orders/${number}`);
 });
 
-test("the second of two managers sees what has become of the order, and keeps the text already typed", async ({
+test("the second of two managers sees the order's new state, and keeps the text already typed", async ({
   page,
   watch,
 }) => {

@@ -109,7 +109,7 @@ test("an old address redirects to the new one", async ({ page }) => {
   expect([old.status(), old.headers().location]).toEqual([301, expect.stringContaining(`${address}-nova`)]);
 });
 
-test("two people who edit one product lose none of each other's changes", async ({ page, watch }) => {
+test("two people who edit one product keep both their changes", async ({ page, watch }) => {
   watch.expectConsole(/409/);
   await openAs(page, manager, "/crm/catalog");
   await openProduct(page, 5);

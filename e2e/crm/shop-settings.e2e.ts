@@ -138,7 +138,7 @@ test("an advance of cash on delivery is set by the owner, seen by a buyer before
     await page.waitForURL("**/dev/liqpay/**", wait);
     await page.getByRole("link", { name: "Оплатити", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Аванс отримали, дякуємо!");
-    // Among the notices after the page, it moves nothing on it.
+    // The notice is placed after the page, so it moves nothing on it.
     await expect(page.locator("#notices").getByText(/Замовлення №\s\d+\sприйнято/)).toBeVisible();
     await page.getByRole("link", { name: "До замовлення" }).click();
     await page.waitForURL("**/thx-page**", wait);

@@ -153,7 +153,7 @@ for (const [moment, at] of [
   ["after the cut-off", "2026-11-19T18:00:00+02:00"],
   ["before it", "2026-11-19T10:00:00+02:00"],
 ] as const) {
-  test(`the strip of the header says ${moment} what the server said, and it is correct`, async ({
+  test(`the strip of the header shows ${moment} the same as the server, and it is correct`, async ({
     page,
     watch,
   }) => {

@@ -85,7 +85,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a signed-in customer subscribes with one press, unsubscribes with another, and hears of a lower price", async ({
+test("a signed-in customer subscribes with one press, unsubscribes with another, and is notified of a lower price", async ({
   page,
   browser,
 }) => {

@@ -35,7 +35,7 @@ test.describe("a Russian-speaking visitor", () => {
   });
 });
 
-test.describe("a visitor who reads neither language", () => {
+test.describe("a visitor whose browser prefers neither language", () => {
   test.use({ locale: "en-US", firstVisit: true });
 
   test("begins in Ukrainian, and may then go on in Russian", async ({ page }) => {

@@ -141,7 +141,7 @@ test("an unknown window stays closed, and one with nothing to show closes by its
   }
 });
 
-test("a confirmation waits for its answer in the address, and Back means no", async ({ page }) => {
+test("a confirmation window stays in the URL until it is answered, and Back means no", async ({ page }) => {
   await open(page, `/${box}`);
   await page
     .getByRole("button", { name: /^У кошик/ })

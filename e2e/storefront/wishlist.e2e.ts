@@ -7,7 +7,7 @@ const owner = "+380500000001";
 const phone = { viewport: { width: 390, height: 844 } };
 
 /** Another visitor, in a separate browser. */
-async function stranger(browser: Browser, path: string): Promise<Page> {
+async function otherVisitor(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext({ ...phone, baseURL: process.env.SHOP_URL ?? "" });
   const value = `v1.denied.${Math.floor(Date.now() / 1000)}`;
   await context.addCookies([{ name: "diaka_consent", value, url: process.env.SHOP_URL ?? "" }]);
@@ -47,7 +47,7 @@ test("a gift is reserved by one guest, shown as taken to others, and stays a sur
   const path = await shareList(page);
   await expectAccessible(page, "light");
 
-  const taras = await stranger(browser, path);
+  const taras = await otherVisitor(browser, path);
   await expect(main(taras).getByRole("heading", { level: 1 })).toHaveText("Подарунки для Ірини");
   await expect(main(taras)).toContainText("Люблю чорний і з горіхами.");
   const gifts = await promise(taras).count();
@@ -60,7 +60,7 @@ test("a gift is reserved by one guest, shown as taken to others, and stays a sur
   await expectAccessible(taras, "light");
   await expectAccessible(taras, "dark");
 
-  const oksana = await stranger(browser, path);
+  const oksana = await otherVisitor(browser, path);
   await expect(others(oksana)).toBeVisible();
   await expect(promise(oksana)).toHaveCount(gifts - 1);
 
@@ -80,11 +80,11 @@ test("a gift is reserved by one guest, shown as taken to others, and stays a sur
   await oksana.context().close();
 });
 
-test("of two guests who press at once one is told that the gift is taken", async ({ page, browser }) => {
+test("of two guests who reserve at once, one is told that the gift is taken", async ({ page, browser }) => {
   await openAs(page, owner, "/profile/wishlist");
   const path = await shareList(page);
-  const taras = await stranger(browser, path);
-  const oksana = await stranger(browser, path);
+  const taras = await otherVisitor(browser, path);
+  const oksana = await otherVisitor(browser, path);
   await promise(taras).first().click();
   await expect(mine(taras)).toBeVisible();
   await promise(oksana).first().click();
@@ -98,7 +98,7 @@ test("of two guests who press at once one is told that the gift is taken", async
 test("a closed list says so instead of a bare 404, and is not indexed", async ({ page, browser }) => {
   await openAs(page, owner, "/profile/wishlist");
   const path = await shareList(page);
-  const guest = await stranger(browser, path);
+  const guest = await otherVisitor(browser, path);
   await expect(guest.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   await closeList(page);
   const answer = await guest.goto(path);

@@ -152,7 +152,7 @@ describe("an advance by the sum of an order", () => {
     });
   });
 
-  test("that a manager lets go is collected by the carrier with the rest", async () => {
+  test("that a manager waives is collected by the carrier with the rest", async () => {
     const { order: placed } = await ordered();
     await moved(needs, placed.number, ["confirmed", "packing"]);
     expect(await collected(placed.id)).toBe(kop(595));
@@ -170,7 +170,7 @@ describe("an advance by the sum of an order", () => {
     expect((await inCrm(placed.number)).balance).toEqual({ paid: 200, due: 0, refund: 200 });
   });
 
-  test("that the buyer did not see is asked about before anything is ordered", async () => {
+  test("that the buyer did not see must be accepted before an order is placed", async () => {
     const answer = await send(order({ seen_advance: 0 }));
     expect([answer.statusCode, answer.json().code]).toEqual([409, "advance_changed"]);
     expect(answer.json().quote).toMatchObject({ total: 622.9, advance: { now: 200, on_delivery: 422.9 } });

@@ -13,7 +13,7 @@ const description = [
 ].join(" ");
 
 const errorAnswer = {
-  description: "Refused, or failed",
+  description: "Refusal or failure",
   content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
 };
 
@@ -21,8 +21,8 @@ const errorSchema: ApiSchema = {
   type: "object",
   required: ["message", "code", "request_id"],
   properties: {
-    message: { type: "string", description: "For a person" },
-    code: { type: "string", description: "For a program" },
+    message: { type: "string", description: "For people" },
+    code: { type: "string", description: "For programs" },
     errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
     request_id: { type: "string", format: "uuid" },
   },

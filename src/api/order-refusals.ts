@@ -1,4 +1,4 @@
-// What is refused of the goods, delivery and payment of an order, wherever it is placed or changed.
+// Refusals about the items, delivery and payment of an order, for every endpoint that places or changes one.
 import { codes, type Refusal } from "#http/errors/refusals.ts";
 import { refuse } from "#kit/result.ts";
 

@@ -10,7 +10,7 @@ const log = path.join(folder, "db/pg_wal");
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-test("a database that cannot write its log comes back when it can, with all that was acknowledged", async () => {
+test("a database that could not write its log recovers with all acknowledged data", async () => {
   const connection = await connectEmbedded(folder, () => undefined);
   const { pool } = connection;
   const notes: string[] = [];

@@ -3,7 +3,7 @@ import { parseTrustedProxies, privateRanges } from "./trusted-proxies.ts";
 
 const trusts = (list: string, address: string | undefined) => parseTrustedProxies(list)?.(address);
 
-test("proxies are named by address, by range and by the name of a range", () => {
+test("proxies are listed by address, by range or by the name of a range", () => {
   const list = "203.0.113.7, 198.51.100.0/24,2001:db8::/32,loopback";
   for (const address of [
     "203.0.113.7",
@@ -27,7 +27,7 @@ test("proxies are named by address, by range and by the name of a range", () => 
     expect(trusts(list, address), address).toBe(false);
 });
 
-test("the private ranges are all that a proxy on the same network can have", () => {
+test("the private ranges include every address of a local network", () => {
   for (const address of [
     "127.0.0.1",
     "10.1.2.3",
@@ -45,7 +45,7 @@ test("with none no proxy is trusted", () => {
   expect(trusts("none", "127.0.0.1")).toBe(false);
 });
 
-test("a list with any other value in it is refused", () => {
+test("a list with an invalid value is refused", () => {
   for (const wrong of ["yes", "1", "10.0.0.0/33", "10.0.0.0/8/8", "10.0.0.0/x", "10.0.0.0/", "fd00::/129"])
     expect(parseTrustedProxies(wrong), wrong).toBeNull();
   for (const wrong of ["loopback,", "none,loopback", "0.0.0.0/0", "::/0", "proxy.example", "toString"])

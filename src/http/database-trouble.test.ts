@@ -24,7 +24,7 @@ const goAway = (error: Error) =>
 const refused = () =>
   Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" });
 
-test("while the database is away the API is unavailable for now, in the visitor's language, and back by itself", async () => {
+test("while the database is down the API answers «unavailable» in the visitor's language, and recovers by itself", async () => {
   goAway(refused());
   const answer = await shop.inject({ url: "/api/reviews", headers: { "accept-language": "ru" } });
   expect(answer.statusCode).toBe(503);
@@ -38,7 +38,7 @@ test("while the database is away the API is unavailable for now, in the visitor'
   expect((await shop.inject({ url: "/api/reviews" })).statusCode).toBe(200);
 });
 
-test("too many requests for the connections there are is unavailable as well", async () => {
+test("a request without a free connection is unavailable as well", async () => {
   goAway(new Error("timeout exceeded when trying to connect"));
   expect((await shop.inject({ url: "/api/reviews" })).statusCode).toBe(503);
 });
@@ -63,12 +63,12 @@ test("an outage page is in the language of its address, with a way to retry and 
   }
 });
 
-test("a bug stays a bug", async () => {
+test("a bug is not reported as database trouble", async () => {
   goAway(new TypeError("x is not a function"));
   expect((await shop.inject({ url: "/api/reviews" })).statusCode).toBe(500);
 });
 
-test("the process lives and is not ready while the database is away", async () => {
+test("the process is live and not ready while the database is down", async () => {
   vi.spyOn(shop.shop.connection.requestPool, "query").mockImplementation(() => Promise.reject(refused()));
   expect((await shop.inject({ url: "/health/live" })).statusCode).toBe(200);
   const ready = await shop.inject({ url: "/health/ready" });

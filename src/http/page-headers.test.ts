@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { pagePolicy, strangersOn } from "./page-headers.ts";
+import { pagePolicy, thirdPartiesOn } from "./page-headers.ts";
 
 test("a page allows its own inline scripts and no others, and data blocks need no permission", () => {
   const own = "let a = 1;\nlet b = 2";
@@ -12,8 +12,8 @@ test("a page allows its own inline scripts and no others, and data blocks need n
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-const page = (measuring: Parameters<typeof strangersOn>[1], path = "/"): string =>
-  pagePolicy("<script>1</script>", strangersOn(path, measuring));
+const page = (measuring: Parameters<typeof thirdPartiesOn>[1], path = "/"): string =>
+  pagePolicy("<script>1</script>", thirdPartiesOn(path, measuring));
 const tagManager = { id: "GTM-ABC1234", src: "https://www.googletagmanager.com/gtm.js", init: [] };
 const pixel = {
   ids: ["100000000000001"],

@@ -7,35 +7,38 @@ import type { Measuring } from "#shop/analytics/rules/consent.ts";
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Third-party origins from which a page may load scripts and pictures, and to which it may send data. */
-export interface Strangers {
+export interface ThirdPartyOrigins {
   readonly scripts: readonly string[];
   readonly pictures: readonly string[];
-  readonly tells: readonly string[];
+  readonly connections: readonly string[];
 }
 
-const nobody: Strangers = { scripts: [], pictures: [], tells: [] };
+const none: ThirdPartyOrigins = { scripts: [], pictures: [], connections: [] };
 
 /** As the vendors document them: Google for tag manager with GA4, Meta for its pixel. */
 const google = ["https://*.googletagmanager.com", "https://*.google-analytics.com"];
 const meta = ["https://www.facebook.com"];
 
 /** The third parties that may count visitors on this path; the CRM and the /dev pages are not counted. */
-export function strangersOn(pathname: string, measuring: Measuring | null): Strangers {
-  if (!measuring || isOurs.test(pathname)) return nobody;
+export function thirdPartiesOn(pathname: string, measuring: Measuring | null): ThirdPartyOrigins {
+  if (!measuring || isOurs.test(pathname)) return none;
   const { tagManager, pixel } = measuring;
   const isForeign = (address: string | undefined): address is string => /^https?:/.test(address ?? "");
   const counts = [...(isForeign(tagManager?.src) ? google : []), ...(isForeign(pixel?.src) ? meta : [])];
   return {
     scripts: [tagManager?.src, pixel?.src].filter(isForeign).map((address) => new URL(address).origin),
     pictures: counts,
-    tells: isForeign(tagManager?.src) ? [...counts, "https://*.analytics.google.com"] : counts,
+    connections: isForeign(tagManager?.src) ? [...counts, "https://*.analytics.google.com"] : counts,
   };
 }
 
 const isOurs = /^(?:\/ru)?\/(?:crm|dev)(?:\/|$)/;
 
 /** The policy for a rendered page. */
-export function pagePolicy(html: string, { scripts, pictures, tells }: Strangers = nobody): string {
+export function pagePolicy(
+  html: string,
+  { scripts, pictures, connections }: ThirdPartyOrigins = none,
+): string {
   const hashes = new Set<string>();
   for (const [, script] of html.matchAll(inlineScript)) {
     hashes.add(
@@ -50,7 +53,7 @@ export function pagePolicy(html: string, { scripts, pictures, tells }: Strangers
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...pictures].join(" "),
-    ...(tells.length > 0 ? [["connect-src 'self'", ...tells].join(" ")] : []),
+    ...(connections.length > 0 ? [["connect-src 'self'", ...connections].join(" ")] : []),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

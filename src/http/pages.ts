@@ -29,7 +29,7 @@ import { isClosedTo, maintenanceRefusal, openInMaintenance, staffOnly } from "./
 import type { PageCache, Rendered } from "./page-cache/cache.ts";
 import { type PageTag, pageKey } from "./page-cache/manifest.ts";
 import type { Page } from "./page-cache/store.ts";
-import { pagePolicy, type Strangers, strangersOn } from "./page-headers.ts";
+import { pagePolicy, type ThirdPartyOrigins, thirdPartiesOn } from "./page-headers.ts";
 import { addressOfData, dataRedirect } from "./redirects/data-address.ts";
 import { ruledRedirect } from "./redirects/ruled-redirect.ts";
 import { RenderQueue, RenderQueueFull } from "./render-queue.ts";
@@ -314,7 +314,7 @@ async function renderPage(shop: AppContext, source: PageSource, visit: Visit): P
   if (away !== null && answer.status >= 500) throw away;
   const contentType = answer.headers.get("content-type") ?? "";
   const isHtml = contentType.startsWith("text/html");
-  const strangers = strangersOn(url.pathname, shop.measuring);
+  const thirdParties = thirdPartiesOn(url.pathname, shop.measuring);
   const keepable =
     tags.size > 0 &&
     !personal &&
@@ -327,23 +327,23 @@ async function renderPage(shop: AppContext, source: PageSource, visit: Visit): P
       page: {
         status: 200,
         contentType,
-        csp: isHtml ? pagePolicy(html ?? body.toString(), strangers) : undefined,
+        csp: isHtml ? pagePolicy(html ?? body.toString(), thirdParties) : undefined,
         tags: [...tags],
         body,
       },
     };
   }
   const whole = html === undefined ? answer : new Response(html, answer);
-  return { personal: await ownAnswer(whole, isHtml && !source.vite ? strangers : null) };
+  return { personal: await ownAnswer(whole, isHtml && !source.vite ? thirdParties : null) };
 }
 
-/** @param strangers null: no policy */
-async function ownAnswer(answer: Response, strangers: Strangers | null): Promise<Response> {
+/** @param thirdParties null: no policy */
+async function ownAnswer(answer: Response, thirdParties: ThirdPartyOrigins | null): Promise<Response> {
   const headers = new Headers(answer.headers);
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
-  if (!strangers) return new Response(answer.body, { status: answer.status, headers });
+  if (!thirdParties) return new Response(answer.body, { status: answer.status, headers });
   const html = await answer.text();
-  headers.set("content-security-policy", pagePolicy(html, strangers));
+  headers.set("content-security-policy", pagePolicy(html, thirdParties));
   return new Response(html, { status: answer.status, headers });
 }
 

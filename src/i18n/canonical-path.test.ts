@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalPath } from "./canonical-path.ts";
 
-describe("an address has one spelling", () => {
+describe("a URL has one canonical spelling", () => {
   test.each([
     ["/", "/"],
     ["//", "/"],

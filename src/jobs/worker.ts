@@ -139,7 +139,7 @@ export class Worker {
     if (this.#turning) this.#wake();
     if (this.#turning || this.#stopped) return;
     this.#turning = this.#fill()
-      .catch((error: unknown) => this.#needs.log.error({ err: error }, "the job worker lost its turn"))
+      .catch((error: unknown) => this.#needs.log.error({ err: error }, "the job worker could not take jobs"))
       .finally(() => {
         this.#turning = null;
       });
@@ -242,11 +242,11 @@ export class Worker {
     const facts = { err: error, job: job.name, id: job.id, attempts: job.attempts };
     const delay = retryDelaySeconds(job.attempts, Math.random()) ?? this.#everySeconds(job);
     if (delay === null) {
-      log.error(facts, "a job is dead: it failed too often");
+      log.error(facts, "a job is a dead letter: it failed too often");
       await parkJob(connection.db, job, clock(), tell(error));
       return;
     }
-    log.warn(facts, "a job failed and will be tried again");
+    log.warn(facts, "a job failed and will be retried");
     await postponeJob(connection.db, job, later(clock(), delay), { last_error: tell(error) });
   }
 

@@ -11,9 +11,9 @@ test("phones and e-mail addresses in a message are not logged, also not in the s
 });
 
 test("a driver's error is logged with its code, without its properties", () => {
-  const thrown = Object.assign(new Error("duplicate"), { code: "23505", detail: "somebody's name" });
+  const thrown = Object.assign(new Error("duplicate"), { code: "23505", detail: "a customer's name" });
   expect(errorFacts(thrown)).toMatchObject({ type: "Error", error_code: "23505", message: "duplicate" });
-  expect(JSON.stringify(errorFacts(thrown))).not.toContain("somebody");
+  expect(JSON.stringify(errorFacts(thrown))).not.toContain("customer's");
 });
 
 test("causes are followed, and circular causes end", () => {

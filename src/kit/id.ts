@@ -1,4 +1,4 @@
-// Secrets and references that strangers must not guess.
+// Secrets and references that cannot be guessed.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** A URL-safe secret of this many random bytes. */

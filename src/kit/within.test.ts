@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { within } from "./within.ts";
 
-test("work that ends in time is reported as done", async () => {
+test("work that ends in time is reported as finished", async () => {
   expect(await within(1_000, Promise.resolve("done"))).toBe(true);
 });
 
-test("work that hangs is awaited no longer than its limit", async () => {
+test("the wait for work that hangs ends at its limit", async () => {
   expect(await within(1, new Promise(() => undefined))).toBe(false);
 });
 

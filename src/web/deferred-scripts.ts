@@ -1,8 +1,8 @@
-// The code of a page only hydrates visible HTML, so it is loaded after it: once the page has loaded, at the
-// first touch, or after a while on a slow connection. React Router requests it at once without an option, so
-// the finished HTML is rewritten. Input before hydration is not lost: early-input.ts. Back, in a document
-// reloaded after client navigations, finds no code that shows the target page: it is loaded. When Back was
-// faster than this script, or its event comes after the code, data-path still says whose HTML it is.
+// A page's scripts only hydrate visible HTML, so they load after it: once the page has loaded, at the first
+// input, or after a while on a slow connection. React Router requests them at once, so the finished HTML is
+// rewritten. Input before hydration is replayed: page/input-replay.ts. After a reload, Back may lead to another
+// path before any script can render it: then the document is reloaded. When that happened before this script
+// ran, `data-path` tells which path the HTML is of.
 
 const late = "late";
 /**

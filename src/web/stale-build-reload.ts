@@ -1,7 +1,7 @@
 // Runs in <head> before anything else can fail (specification §§4, 8). If a script or style of this build
 // does not load, it reloads the page, at most once in ten seconds for a path; not offline. It also marks
 // forms with user input, which a newer build leaves alone (build-watch.tsx), and holds back what needs
-// scripts to send or press until the page is hydrated (early-input.ts, favourite-button.tsx).
+// scripts to send or press until the page is hydrated (page/input-replay.ts, favourite-button.tsx).
 
 const guardKey = "diaka.reload";
 const guardMs = 10_000;

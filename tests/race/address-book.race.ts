@@ -23,7 +23,7 @@ const { db } = tab(0);
 await addPlaces(db);
 
 let people = 0;
-async function somebody(): Promise<Extract<Actor, { kind: "customer" }>> {
+async function aPerson(): Promise<Extract<Actor, { kind: "customer" }>> {
   people += 1;
   return {
     kind: "customer",
@@ -36,7 +36,7 @@ const kept = (customerId: number) => customerAddresses(db, customerId, "uk");
 const defaults = async (customerId: number) => (await kept(customerId)).filter((one) => one.isDefault).length;
 
 test("addresses chosen as the default from two tabs at once leave exactly one default", async () => {
-  const me = await somebody();
+  const me = await aPerson();
   const ids: number[] = [];
   for (let building = 1; building <= 6; building += 1)
     ids.push(must(await addAddress(tab(0), me, address(building))).id);
@@ -48,7 +48,7 @@ test("addresses chosen as the default from two tabs at once leave exactly one de
 });
 
 test("addresses added, chosen and deleted at once leave one default and no more than fifty", async () => {
-  const me = await somebody();
+  const me = await aPerson();
   const first = must(await addAddress(tab(0), me, address(0))).id;
   const answers = await Promise.all(
     Array.from({ length: 60 }, async (_, index) => {
@@ -66,7 +66,7 @@ test("addresses added, chosen and deleted at once leave one default and no more 
 });
 
 test("one press that was sent many times saves one address", async () => {
-  const me = await somebody();
+  const me = await aPerson();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => addAddress(tab(index), me, address(1))),
   );
@@ -75,7 +75,7 @@ test("one press that was sent many times saves one address", async () => {
 });
 
 test("an order of the same customer does not wait for the address book", async () => {
-  const me = await somebody();
+  const me = await aPerson();
   await aProduct(db, { variants: [{ stock: 5 }] });
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom("customers").select("id").where("id", "=", me.customerId).forNoKeyUpdate().execute();

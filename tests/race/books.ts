@@ -26,7 +26,7 @@ export async function troublesInBooks(db: Db): Promise<string[]> {
     ) told
     where told.channels <> case when o.contact_email is null then 'sms' else 'email+sms' end
     union all
-    select 'message ' || id || ': nobody will send it'
+    select 'message ' || id || ': no job will send it'
     from messages m where status = 'queued'
       and not exists (
         select from jobs

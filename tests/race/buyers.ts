@@ -65,7 +65,7 @@ export async function send(visitor: HttpVisitor, attempt: Attempt, address: stri
   if (said.order) attempt.number = said.order.number;
   else if (said.code === "out_of_stock") attempt.isRefused = true;
   else if (answer.status !== 503)
-    throw new Error(`an answer nobody expects: ${answer.status} ${JSON.stringify(said)}`);
+    throw new Error(`an unexpected answer: ${answer.status} ${JSON.stringify(said)}`);
   return answer.status;
 }
 

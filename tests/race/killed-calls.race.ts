@@ -114,7 +114,7 @@ test.each(kinds)("$what: once, wherever the process is killed", async ({ payment
         await live(ready);
       }
       const life = ready.pop();
-      if (!life) throw new Error("nobody is ready");
+      if (!life) throw new Error("no order is ready");
       if (!(await act(life))) life.plan.push(act);
       isOver = !(await workUntilKilled(race, { shop, parties, call, isMade, jobs }));
       // The leases of the dead processes expire.

@@ -176,8 +176,8 @@ describe("another phone", () => {
     shop.clock.advance(minute);
     await send(newPhone);
     const code = await shop.codeFor(newPhone);
-    const stranger = shop.visitor();
-    const answer = await stranger.post("/api/auth/sms/verify", { phone: newPhone, code });
+    const otherUser = shop.visitor();
+    const answer = await otherUser.post("/api/auth/sms/verify", { phone: newPhone, code });
     expect(answer.json().valid).toBe(false);
   });
 

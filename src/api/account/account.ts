@@ -21,7 +21,7 @@ export const accountApi = resource("user", (shop) => ({
   "POST /user/email/send-confirmation": endpoint({
     access: "account",
     limitClass: "email_confirmation",
-    summary: "Send the link that confirms the e-mail address again",
+    summary: "Resend the link that confirms the e-mail address",
     response: { 200: done },
     refusals: ["email_settled"],
     async handle({ actor, locale }) {
@@ -32,7 +32,7 @@ export const accountApi = resource("user", (shop) => ({
   "POST /user/phone/send": endpoint({
     access: "account",
     limitClass: "sign_in_code",
-    summary: "Send a code to the phone the account wants to move to",
+    summary: "Send a code to the account's new phone",
     body: sendCodeInput,
     response: { 200: done },
     refusals: ["same_phone"],
@@ -44,7 +44,7 @@ export const accountApi = resource("user", (shop) => ({
   "POST /user/phone/verify": endpoint({
     access: "account",
     limitClass: "sign_in_try",
-    summary: "Move the account to the phone that has the code; other sessions end",
+    summary: "Change the account's phone by the code; ends all other sessions",
     body: verifyCodeInput,
     response: {
       200: z.object({ valid: z.boolean(), message: z.string().optional(), user: userOutput.optional() }),
@@ -62,7 +62,7 @@ export const accountApi = resource("user", (shop) => ({
   }),
   "GET /user/export": endpoint({
     access: "account",
-    summary: "Everything the shop keeps about the signed-in person, as a file",
+    summary: "Export all data of the signed-in customer as a file",
     async handle({ visitor, locale }, reply) {
       const { customer, cityRef } = visitor;
       if (!customer) return unauthenticated;
@@ -77,7 +77,7 @@ export const accountApi = resource("user", (shop) => ({
   "POST /user/delete": endpoint({
     access: "account",
     limitClass: "own_data",
-    summary: "Delete the account for good; confirmed by the word «видалити» or «удалить»",
+    summary: "Delete the account permanently; confirmed by the word «видалити» or «удалить»",
     body: deleteAccountInput,
     response: { 200: done },
     refusals: ["staff_account"],

@@ -146,7 +146,7 @@ describe("the default", () => {
   });
 });
 
-test("the same address sent twice is kept once", async () => {
+test("the same address sent twice is saved once", async () => {
   const first = await olena.post(url, anAddress);
   const again = await olena.post(url, anAddress);
   expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
@@ -226,12 +226,12 @@ test("the 51st address is refused with a reason, in the visitor's language", asy
 describe("an address of another customer", () => {
   test("is not found by any request and does not change", async () => {
     const { id } = await add();
-    const stranger = await shop.signIn("+380501112233");
-    expect(await list(stranger)).toEqual([]);
+    const otherUser = await shop.signIn("+380501112233");
+    expect(await list(otherUser)).toEqual([]);
     const answers = [
-      await stranger.put(`${url}/${id}`, courierTo("1")),
-      await stranger.delete(`${url}/${id}`),
-      await stranger.post(`${url}/${id}/set-default`),
+      await otherUser.put(`${url}/${id}`, courierTo("1")),
+      await otherUser.delete(`${url}/${id}`),
+      await otherUser.post(`${url}/${id}/set-default`),
     ];
     expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404]);
     expect(await list()).toMatchObject([{ id, name: "Дім", isDefault: true }]);

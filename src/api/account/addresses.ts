@@ -20,7 +20,7 @@ const refusals = codes(
 export const addressesApi = resource("user", (shop) => ({
   "GET /user/addresses": endpoint({
     access: "account",
-    summary: "Saved addresses, the default first",
+    summary: "List saved addresses, the default first",
     response: { 200: z.object({ addresses: z.array(addressOutput) }) },
     handle: async ({ actor, locale }) => ({
       addresses: await customerAddresses(shop.db, customerIdOf(actor), locale),
@@ -29,7 +29,7 @@ export const addressesApi = resource("user", (shop) => ({
   "POST /user/addresses": endpoint({
     access: "account",
     limitClass: "own_data",
-    summary: "Save an address; the same one again answers 200 with the first",
+    summary: "Save an address; a duplicate answers 200 with the existing one",
     body: addressInput,
     response: { 200: oneSchema, 201: oneSchema },
     refusals,
@@ -61,7 +61,7 @@ export const addressesApi = resource("user", (shop) => ({
   "DELETE /user/addresses/:id": endpoint({
     access: "own",
     limitClass: "own_data",
-    summary: "Take an address away; the newest of the others becomes the default",
+    summary: "Delete an address; if it was the default, the newest of the others becomes it",
     params: idParam,
     response: { 200: oneSchema },
     refusals,
@@ -74,7 +74,7 @@ export const addressesApi = resource("user", (shop) => ({
   "POST /user/addresses/:id/set-default": endpoint({
     access: "own",
     limitClass: "own_data",
-    summary: "Make an address the default one",
+    summary: "Set the default address",
     params: idParam,
     response: { 200: z.object({ success: z.literal(true) }) },
     refusals,

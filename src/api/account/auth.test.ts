@@ -182,11 +182,11 @@ test("an invalid phone or code is a field error, and nothing is stored", async (
 
 describe("a code belongs to the browser that asked for it", () => {
   test("it does not work in another one, and wrong tries there do not use it up", async () => {
-    const [owner, stranger] = [shop.visitor(), shop.visitor()];
+    const [owner, otherUser] = [shop.visitor(), shop.visitor()];
     await send(owner);
     const code = await shop.codeFor(phone);
-    await send(stranger, "+380501112233");
-    for (const visitor of [stranger, shop.visitor()])
+    await send(otherUser, "+380501112233");
+    for (const visitor of [otherUser, shop.visitor()])
       for (let attempt = 0; attempt < 6; attempt += 1)
         expect((await verify(visitor, attempt === 5 ? code : wrongFor(code))).json().valid).toBe(false);
     expect((await verify(owner, code)).json().valid).toBe(true);
@@ -203,7 +203,7 @@ describe("a code belongs to the browser that asked for it", () => {
     expect((await verify(second, other)).json().valid).toBe(true);
   });
 
-  test("a stranger cannot lock staff out of the CRM: the code of a staff browser works", async () => {
+  test("another visitor cannot lock staff out of the CRM: the code of a staff browser works", async () => {
     const owner = shop.visitor();
     const staff = await shop.asStaff("owner");
     await staff.post("/api/auth/logout");
@@ -211,15 +211,15 @@ describe("a code belongs to the browser that asked for it", () => {
     shop.clock.advance(minute);
     await send(owner, to);
     const code = await shop.codeFor(to);
-    const stranger = shop.visitor();
+    const otherUser = shop.visitor();
     shop.clock.advance(minute);
-    await send(stranger, to);
+    await send(otherUser, to);
     for (let attempt = 0; attempt < 6; attempt += 1)
-      await stranger.post("/api/auth/sms/verify", { phone: to, code: wrongFor(await shop.codeFor(to)) });
+      await otherUser.post("/api/auth/sms/verify", { phone: to, code: wrongFor(await shop.codeFor(to)) });
     expect((await owner.post("/api/auth/sms/verify", { phone: to, code })).json().valid).toBe(true);
   });
 
-  test("strangers who use up the codes of a phone do not use up those of a known browser", async () => {
+  test("codes requested in unknown browsers do not use up those of a known browser", async () => {
     const owner = await shop.signIn(phone);
     await owner.post("/api/auth/logout");
     for (let sent = 0; sent < 6; sent += 1) {

@@ -14,7 +14,7 @@ export const authApi = resource("auth", (shop) => ({
   "POST /auth/sms/send": endpoint({
     access: "public",
     limitClass: "sign_in_code",
-    summary: "Send a sign-in code by SMS; the answer does not tell whether the number is known",
+    summary: "Send a sign-in code by SMS; the answer does not reveal whether the number is known",
     body: sendCodeInput,
     response: { 200: z.object({ success: z.literal(true) }) },
     async handle(request, reply) {
@@ -26,7 +26,7 @@ export const authApi = resource("auth", (shop) => ({
   "POST /auth/sms/verify": endpoint({
     access: "public",
     limitClass: "sign_in_try",
-    summary: "Sign in with the code; the account is made the first time",
+    summary: "Sign in with the code; the first sign-in creates the account",
     body: verifyCodeInput,
     response: { 200: z.object({ valid: z.boolean(), message: z.string().optional() }) },
     refusals: ["code_exhausted"],

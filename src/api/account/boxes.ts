@@ -8,7 +8,7 @@ import { endpoint, notFound, resource } from "../endpoint.ts";
 export const boxesApi = resource("catalogue", (shop) => ({
   "GET /catalog/boxes": endpoint({
     access: "public",
-    summary: "A box to fill: its sizes, and the bonbons that may lie in it; 404 while no box is on sale",
+    summary: "Box sizes and available bonbons; 404 while no box is on sale",
     response: { 200: z.object({ data: boxBuilderOutput }) },
     async handle(request) {
       const data = await boxBuilder(shop, request.locale);

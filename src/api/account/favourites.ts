@@ -11,7 +11,7 @@ import { endpoint, resource } from "../endpoint.ts";
 import { linksOf } from "../list-schema.ts";
 import { customerIdOf } from "./signed-in.ts";
 
-const idsSchema = z.array(z.int()).describe("Of the whole list, the newest first");
+const idsSchema = z.array(z.int()).describe("Of the whole list, newest first");
 const keptSchema = z.object({
   success: z.literal(true),
   data: z.object({ product_id: z.int(), is_favorite: z.boolean() }),
@@ -20,7 +20,7 @@ const keptSchema = z.object({
 export const favouritesApi = resource("profile", (shop) => ({
   "GET /profile/favorites": endpoint({
     access: "account",
-    summary: "Favourites of the signed-in customer, the newest first",
+    summary: "List favourites of the signed-in customer, newest first",
     query: favouritesQuery,
     response: {
       200: z.object({
@@ -40,14 +40,14 @@ export const favouritesApi = resource("profile", (shop) => ({
   "POST /profile/favorites/sync": endpoint({
     access: "account",
     limitClass: "own_data",
-    summary: "Join a device's list with the account's; may be repeated",
+    summary: "Merge a device's list into the account's; idempotent",
     body: favouritesSyncInput,
     response: {
       200: z.object({
         success: z.literal(true),
         data: z.object({
           ids: idsSchema,
-          unknown: z.array(z.number()).describe("Of the ids that came in, those that no product has"),
+          unknown: z.array(z.number()).describe("The sent ids that belong to no product"),
         }),
       }),
     },
@@ -64,7 +64,7 @@ export const favouritesApi = resource("profile", (shop) => ({
   "POST /profile/favorites/:product_id": endpoint({
     access: "account",
     limitClass: "own_data",
-    summary: "Add a product; may be repeated",
+    summary: "Add a product; idempotent",
     params: favouriteParams,
     response: { 200: keptSchema },
     refusals: ["favourites_full"],
@@ -77,7 +77,7 @@ export const favouritesApi = resource("profile", (shop) => ({
   "DELETE /profile/favorites/:product_id": endpoint({
     access: "account",
     limitClass: "own_data",
-    summary: "Take a product off; may be repeated",
+    summary: "Remove a product; idempotent",
     params: favouriteParams,
     response: { 200: keptSchema },
     handle: async ({ actor, params }) =>

@@ -17,14 +17,14 @@ export const productAlertsApi = resource("product alerts", (shop) => ({
   "POST /product-alerts": endpoint({
     access: "public",
     limitClass: "product_alert",
-    summary: "Ask to be told, once, that a variant is back or costs less; may be repeated",
-    description: "Who is signed in is reached through the account; a guest names a phone or an e-mail.",
+    summary: "Create an alert for a variant: back in stock, or a lower price; sent once; idempotent",
+    description: "A signed-in customer is notified through the account; a guest gives a phone or an e-mail.",
     body: alertInput,
     response: {
       200: z.object({
         data: alertOutput.omit({ asked_at: true }).extend({
           way: z.enum(["email", "phone"]),
-          key: z.string().nullable().describe("Takes the wish back from this device; null in an account"),
+          key: z.string().nullable().describe("Cancels the alert from this device; null in an account"),
         }),
       }),
     },
@@ -35,7 +35,7 @@ export const productAlertsApi = resource("product alerts", (shop) => ({
   "POST /product-alerts/withdraw": endpoint({
     access: "secret-link",
     limitClass: "secret_link",
-    summary: "Take back what this device asked for",
+    summary: "Cancel this device's alerts",
     body: withdrawInput,
     response: { 200: done },
     handle: ({ body }) => succeeded(withdrawAlert(shop, body.key)),
@@ -43,7 +43,7 @@ export const productAlertsApi = resource("product alerts", (shop) => ({
   "POST /product-alerts/kept": endpoint({
     access: "public",
     limitClass: "secret_link",
-    summary: "What of that which this device asked for is still waited for, the newest first",
+    summary: "Active alerts of this device, newest first",
     body: keptInput,
     response: { 200: z.object({ data: z.array(alertOutput.extend({ key: z.string() })) }) },
     handle: async ({ body, locale }) => ({ data: await alertsOfKeys(shop.db, body.keys, locale) }),
@@ -54,7 +54,7 @@ export const productAlertsApi = resource("product alerts", (shop) => ({
 export const ownProductAlertsApi = resource("product alerts", (shop) => ({
   "GET /profile/product-alerts": endpoint({
     access: "account",
-    summary: "What the signed-in customer waits for, the newest first",
+    summary: "Active alerts of the signed-in customer, newest first",
     response: {
       200: z.object({ data: z.array(alertOutput) }),
     },
@@ -63,7 +63,7 @@ export const ownProductAlertsApi = resource("product alerts", (shop) => ({
   "DELETE /profile/product-alerts/:kind/:variant_id": endpoint({
     access: "account",
     limitClass: "own_data",
-    summary: "Wait no longer; may be repeated",
+    summary: "Cancel an alert; idempotent",
     params: alertParams,
     response: { 200: done },
     handle: ({ actor, params }) => succeeded(removeAlert(shop, actor, params)),

@@ -23,7 +23,7 @@ export const profileOrdersApi = resource("profile", (shop) => {
   return {
     "GET /profile/orders": endpoint({
       access: "account",
-      summary: "Orders of the signed-in customer, the newest first",
+      summary: "List orders of the signed-in customer, newest first",
       query: ordersPageQuery,
       response: { 200: z.object({ orders: pageSchema }) },
       async handle({ actor, query, locale }) {
@@ -34,7 +34,7 @@ export const profileOrdersApi = resource("profile", (shop) => {
     }),
     "GET /profile/orders/:number": endpoint({
       access: "own",
-      summary: "One of them",
+      summary: "One order",
       params,
       response: { 200: wholeOrder },
       async handle({ actor, params: { number }, locale }) {
@@ -46,9 +46,9 @@ export const profileOrdersApi = resource("profile", (shop) => {
     "POST /profile/orders/:number/cancel": endpoint({
       access: "own",
       limitClass: "claim",
-      summary: "Call an order off before it is shipped; once more changes nothing",
+      summary: "Cancel an order before it is shipped; idempotent",
       description:
-        "409 `too_late_to_cancel`, or `conflict` when a `version` was given and is not the order's.",
+        "409 `too_late_to_cancel`, or `conflict` when the order has another `version` than the given one.",
       params,
       body: cancelInput,
       response: { 200: wholeOrder },
@@ -64,7 +64,7 @@ export const profileOrdersApi = resource("profile", (shop) => {
     "POST /profile/orders/:number/claims": endpoint({
       access: "own",
       limitClass: "claim",
-      summary: "Say what is wrong with a received order",
+      summary: "Open a claim about a received order",
       description:
         "Within 14 days of receiving it, one unanswered claim at a time. " +
         "409 `claim_not_received`, `claim_too_late` or `claim_open`.",

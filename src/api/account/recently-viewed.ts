@@ -16,7 +16,7 @@ const doneSchema = z.object({ success: z.literal(true) });
 export const recentlyViewedApi = resource("profile", (shop) => ({
   "GET /profile/recently-viewed": endpoint({
     access: "account",
-    summary: "The last products the customer has looked at, the newest first",
+    summary: "List recently viewed products, newest first",
     response: { 200: viewedSchema },
     async handle({ actor, locale }) {
       const customerId = customerIdOf(actor);
@@ -26,7 +26,7 @@ export const recentlyViewedApi = resource("profile", (shop) => ({
   "POST /profile/recently-viewed": endpoint({
     access: "account",
     limitClass: "own_data",
-    summary: "Join a device's views with the account's; may be repeated",
+    summary: "Merge a device's views into the account's; idempotent",
     body: viewsInput,
     response: { 200: doneSchema.extend({ data: z.object({ items: z.array(viewOutput) }) }) },
     async handle({ actor, body }) {
@@ -38,7 +38,7 @@ export const recentlyViewedApi = resource("profile", (shop) => ({
   "DELETE /profile/recently-viewed": endpoint({
     access: "account",
     limitClass: "own_data",
-    summary: "Forget them all",
+    summary: "Delete all views",
     response: { 200: doneSchema },
     handle: ({ actor }) => succeeded(clearViews(shop, actor)),
   }),

@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 const url = "/api/user/recipients";
 const list = async (client = olena) => (await client.get(url)).json().recipients;
 
-test("a recipient is kept, changed and taken away", async () => {
+test("a recipient is saved, changed and deleted", async () => {
   const added = await olena.post(url, { ...aRecipient, phone: "050 911-11-17" });
   const recipient = {
     id: expect.any(Number),
@@ -39,7 +39,7 @@ test("a recipient is kept, changed and taken away", async () => {
   expect((await olena.delete(`${url}/${id}`)).statusCode).toBe(404);
 });
 
-test("sent twice, a recipient is kept once", async () => {
+test("a recipient sent twice is saved once", async () => {
   await olena.post(url, aRecipient);
   expect((await olena.post(url, aRecipient)).statusCode).toBe(200);
   expect(await list()).toHaveLength(1);
@@ -62,7 +62,7 @@ test("a landline phone is distinguished from a typing error", async () => {
   expect(await errors("+48 501 234 567")).toEqual(["Схоже, в номері помилка. Приклад: +380 67 220 14 87."]);
 });
 
-test("a recipient knows how often they were sent something", async () => {
+test("a recipient has the number and the time of the orders sent to them", async () => {
   await addPlaces(shop.db);
   await aProduct(shop.db);
   await olena.post(url, aRecipient);
@@ -89,11 +89,11 @@ test("the 51st recipient is refused with a reason", async () => {
 
 test("a recipient of another customer is not found and does not change", async () => {
   const { id } = (await olena.post(url, aRecipient)).json().recipient;
-  const stranger = await shop.signIn("+380501112233");
-  expect(await list(stranger)).toEqual([]);
+  const other = await shop.signIn("+380501112233");
+  expect(await list(other)).toEqual([]);
   const answers = [
-    await stranger.put(`${url}/${id}`, { ...aRecipient, name: "Чужа" }),
-    await stranger.delete(`${url}/${id}`),
+    await other.put(`${url}/${id}`, { ...aRecipient, name: "Чужа" }),
+    await other.delete(`${url}/${id}`),
   ];
   expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404]);
   expect(await list()).toMatchObject([{ id, name: "Олена" }]);

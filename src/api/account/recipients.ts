@@ -20,14 +20,14 @@ const refusals = codes(
 export const recipientsApi = resource("user", (shop) => ({
   "GET /user/recipients": endpoint({
     access: "account",
-    summary: "Saved recipients",
+    summary: "List saved recipients",
     response: { 200: z.object({ recipients: z.array(savedRecipientOutput) }) },
     handle: async ({ actor }) => ({ recipients: await customerRecipients(shop.db, customerIdOf(actor)) }),
   }),
   "POST /user/recipients": endpoint({
     access: "account",
     limitClass: "own_data",
-    summary: "Save a recipient; the same one again answers 200 with the first",
+    summary: "Save a recipient; a duplicate answers 200 with the existing one",
     body: savedRecipientInput,
     response: { 200: oneSchema, 201: oneSchema },
     refusals,
@@ -59,7 +59,7 @@ export const recipientsApi = resource("user", (shop) => ({
   "DELETE /user/recipients/:id": endpoint({
     access: "own",
     limitClass: "own_data",
-    summary: "Take a recipient away",
+    summary: "Delete a recipient",
     params: idParam,
     response: { 200: oneSchema },
     refusals,

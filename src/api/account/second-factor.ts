@@ -29,12 +29,15 @@ const stateSchema = secondFactorsOutput.extend({
   gate: z
     .enum(["second_factor_required", "second_factor_setup_required"])
     .nullable()
-    .describe("What stands between this session and the CRM"),
+    .describe("What this session still needs to enter the CRM"),
   must_confirm: z.boolean().describe("A sensitive step would be refused with `confirmation_required`"),
 });
 const validSchema = z.object({ valid: z.boolean(), message: z.string().optional() });
 const enrolledSchema = validSchema.extend({
-  recovery_codes: z.array(z.string()).nullable().describe("Shown once; null: the person has theirs already"),
+  recovery_codes: z
+    .array(z.string())
+    .nullable()
+    .describe("Shown once; null: the user has recovery codes already"),
 });
 /** The input of the browser's own API, described by WebAuthn. */
 const usedOptions = z.looseObject({ challenge: z.string() });
@@ -52,7 +55,8 @@ interface ProofRefusal {
 /** Behind the guard; any other visitor here is a bug and throws. */
 function sessionOf({ visitor, actor }: Pick<FastifyRequest, "visitor" | "actor">): StaffSession {
   const { customer, sessionId, staff } = visitor;
-  if (!customer?.role || !staff || sessionId === null) throw new Error("no staff behind the guard");
+  if (!customer?.role || !staff || sessionId === null)
+    throw new Error("a visitor who is not staff passed the guard");
   const self = { kind: "staff", customerId: customer.id, role: customer.role } as const;
   return { customerId: customer.id, sessionId, actor: actor.kind === "staff" ? actor : self };
 }
@@ -115,22 +119,22 @@ export const secondFactorApi = resource("staff", (shop) => {
     });
   return {
     "POST /staff/second-factor/code": prove(
-      "Prove the session with a code of the application, or with a recovery code; 429 after five wrong ones in a row",
+      "Confirm the session with a code of the authenticator app or a recovery code; 429 after five wrong ones in a row",
       codeInput,
       (session, { code }) => giveCode(needs, session, code),
     ),
     "POST /staff/second-factor/passkey": prove(
-      "Prove the session with a passkey; a challenge is answered once",
+      "Confirm the session with a passkey; each challenge works once",
       usedPasskeyInput,
       (session, passkey) => givePasskey(needs, session, passkey),
     ),
     "POST /staff/second-factor/totp/confirm": enrol(
-      "The first code of the application",
+      "Finish setting up an authenticator app by its first code",
       codeInput,
       (session, { code }) => finishTotp(needs, session, code),
     ),
     "POST /staff/second-factor/passkeys": enrol(
-      "Keep the passkey that the browser has made",
+      "Save the passkey that the browser has created",
       newPasskeyInput,
       (session, passkey, userAgent) => finishPasskey(needs, session, { passkey, userAgent }),
     ),
@@ -138,7 +142,7 @@ export const secondFactorApi = resource("staff", (shop) => {
       access: "staff-self",
       beforeSecondFactor: true,
       limitClass: "sign_in_try",
-      summary: "What the browser is to sign with a passkey",
+      summary: "Options for signing with a passkey",
       response: { 200: z.object({ options: usedOptions }) },
       refusals: ["passkeys_unavailable"],
       handle: async (request) =>
@@ -148,7 +152,7 @@ export const secondFactorApi = resource("staff", (shop) => {
       access: "staff-self",
       confirm: true,
       limitClass: "own_data",
-      summary: "What the browser is to make a passkey with",
+      summary: "Options for creating a passkey",
       response: { 200: z.object({ options: newOptions }) },
       refusals: ["passkeys_unavailable", "second_factor_exists"],
       handle: async (request) =>
@@ -157,7 +161,7 @@ export const secondFactorApi = resource("staff", (shop) => {
     "GET /staff/second-factor": endpoint({
       access: "staff-self",
       beforeSecondFactor: true,
-      summary: "What one's account and session have",
+      summary: "Second factors of the account, and the state of the session",
       response: { 200: stateSchema },
       async handle(request) {
         const { staff } = request.visitor;
@@ -169,7 +173,7 @@ export const secondFactorApi = resource("staff", (shop) => {
       access: "staff-self",
       confirm: true,
       limitClass: "own_data",
-      summary: "Begin with an application: its secret, shown until its first code is typed",
+      summary: "Begin setting up an authenticator app: returns its secret until the first code is confirmed",
       response: { 200: z.object({ secret: z.string(), address: z.string() }) },
       refusals: ["second_factor_exists"],
       handle: (request) => beginTotp(needs, sessionOf(request)),
@@ -178,7 +182,7 @@ export const secondFactorApi = resource("staff", (shop) => {
       access: "staff-self",
       confirm: true,
       limitClass: "own_data",
-      summary: "Take the application away",
+      summary: "Remove the authenticator app",
       response: { 204: z.null() },
       async handle(request) {
         await removeTotp(needs, sessionOf(request));
@@ -189,7 +193,7 @@ export const secondFactorApi = resource("staff", (shop) => {
       access: "staff-self",
       confirm: true,
       limitClass: "own_data",
-      summary: "Take a passkey away",
+      summary: "Remove a passkey",
       params: idParam,
       response: { 204: z.null() },
       handle: (request) => removePasskey(needs, sessionOf(request), request.params.id),
@@ -198,7 +202,7 @@ export const secondFactorApi = resource("staff", (shop) => {
       access: "staff-self",
       confirm: true,
       limitClass: "own_data",
-      summary: "New recovery codes; the old ones stop working",
+      summary: "Create new recovery codes; the old ones stop working",
       response: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
       refusals: ["second_factor_missing"],
       handle: async (request) =>

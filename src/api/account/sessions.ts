@@ -17,7 +17,7 @@ export const sessionsSchema = z.object({
 export const sessionsApi = resource("profile", (shop) => ({
   "GET /profile/sessions": endpoint({
     access: "account",
-    summary: "Where one is signed in",
+    summary: "List the user's sessions",
     response: { 200: sessionsSchema },
     handle: async ({ actor, visitor }) => ({
       data: await sessionsOf(shop.db, {
@@ -30,7 +30,7 @@ export const sessionsApi = resource("profile", (shop) => ({
   "DELETE /profile/sessions/:id": endpoint({
     access: "own",
     limitClass: "own_data",
-    summary: "Sign out there",
+    summary: "End one session",
     params: idParam,
     response: { 204: z.null() },
     async handle(request, reply) {
@@ -43,7 +43,7 @@ export const sessionsApi = resource("profile", (shop) => ({
   "DELETE /profile/sessions": endpoint({
     access: "account",
     limitClass: "own_data",
-    summary: "Sign out everywhere, here too",
+    summary: "End all sessions, this one included",
     response: { 204: z.null() },
     async handle(request, reply) {
       await endSessionsOf(shop.db, customerIdOf(request.actor));

@@ -6,5 +6,5 @@ import type { Actor } from "#shop/staff/rules/rights.ts";
  */
 export function customerIdOf(actor: Actor): number {
   if ("customerId" in actor) return actor.customerId;
-  throw new Error("the route let a guest through");
+  throw new Error("a guest reached a route for customers");
 }

@@ -57,10 +57,10 @@ describe.each(providers)("through %s", (provider) => {
   test("an e-mail address alone does not open an existing account", async () => {
     const owner = await shop.signIn(phone);
     await owner.post("/api/user/update", { email: "alyona.savchenko@example.com" });
-    const stranger = shop.visitor();
-    await travel(stranger, provider, { as: "unverified" });
-    expect((await me(stranger)).id).not.toBe((await me(owner)).id);
-    expect(await me(stranger)).toMatchObject({ email: null });
+    const otherUser = shop.visitor();
+    await travel(otherUser, provider, { as: "unverified" });
+    expect((await me(otherUser)).id).not.toBe((await me(owner)).id);
+    expect(await me(otherUser)).toMatchObject({ email: null });
   });
 
   test.each([

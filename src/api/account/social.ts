@@ -33,7 +33,7 @@ import { endpoint, forbidden, notFound, resource, unauthenticated } from "../end
 /** Only the browser that left may come back; this cookie is not a session. */
 const browserCookie = "diaka_social";
 
-const sentOn = z.undefined().describe("The browser is sent on");
+const sentOn = z.undefined().describe("Redirect");
 const queryText = z.union([z.string(), z.array(z.string())]).optional();
 const returnQuery = z.looseObject({ state: queryText, code: queryText, error: queryText });
 
@@ -48,7 +48,7 @@ export const socialApi = resource("auth", (shop) => {
   const unlink = endpoint({
     access: "account",
     limitClass: "own_data",
-    summary: "Take a way in away; the last one stays",
+    summary: "Unlink a sign-in method; the last one cannot be removed",
     params: z.object({ provider: z.string() }),
     response: { 200: z.object({ message: z.string() }) },
     refusals: ["last_way_in"],
@@ -79,7 +79,7 @@ export const socialApi = resource("auth", (shop) => {
       limitClass: "oauth",
       // A HEAD request must not start a sign-in.
       exposeHeadRoute: false,
-      summary: `Send the browser to ${socialTitles[name]}, to sign in or to link`,
+      summary: `Redirect the browser to ${socialTitles[name]}, to sign in or to link`,
       query: socialBeginInput,
       response: { 302: sentOn },
       async handle(request, reply) {
@@ -111,7 +111,7 @@ export const socialApi = resource("auth", (shop) => {
       access: "public",
       limitClass: "secret_link",
       exposeHeadRoute: false,
-      summary: `Where ${socialTitles[name]} sends the browser back to`,
+      summary: `Callback of ${socialTitles[name]}`,
       query: returnQuery,
       response: { 302: sentOn },
       async handle(request, reply) {
@@ -150,7 +150,7 @@ export const socialApi = resource("auth", (shop) => {
     "DELETE /social/:provider/unlink": unlink,
     "GET /auth/social-accounts": endpoint({
       access: "account",
-      summary: "Accounts at providers that the customer signs in with",
+      summary: "List linked sign-in providers",
       response: { 200: z.object({ social_accounts: z.array(socialAccountOutput) }) },
       async handle(request) {
         const { customer } = request.visitor;

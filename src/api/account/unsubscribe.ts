@@ -11,7 +11,7 @@ const querystring = z.object({
   list: z
     .enum(["alerts", ...mailings])
     .optional()
-    .describe("What to end: alerts of products, or one mailing; left out: all mailings"),
+    .describe("What to unsubscribe from: product alerts or one mailing; all mailings when omitted"),
 });
 
 /** The form is ignored: every POST here means unsubscribe. */
@@ -25,7 +25,7 @@ export const unsubscribeApi = resource(
   (shop) => {
     const change = (summary: string, mailing: typeof unsubscribe, alerts: typeof stopAlerts) =>
       endpoint({
-        // The key is the proof: a stranger does not have it.
+        // The key is the proof: only the recipient has it.
         access: "public",
         csrf: false,
         limitClass: "secret_link",
@@ -41,13 +41,13 @@ export const unsubscribeApi = resource(
       "GET /unsubscribe": endpoint({
         access: "public",
         limitClass: "secret_link",
-        summary: "Where mail programs lead that do not post: the page with the button",
+        summary: "For mail programs that do not POST: redirects to the page with the button",
         query: querystring.extend({ lang: z.enum(["uk", "ru"]).default("uk") }),
         handle: async ({ query: { token, lang, list } }, reply) =>
           reply.redirect(pathsOf(token, lang, list).page, 303),
       }),
-      "POST /unsubscribe": change("Leave the list by the key of a message", unsubscribe, stopAlerts),
-      "POST /unsubscribe/undo": change("Come back, when it is just done", subscribeAgain, waitForAlertsAgain),
+      "POST /unsubscribe": change("Unsubscribe by the key of a message", unsubscribe, stopAlerts),
+      "POST /unsubscribe/undo": change("Undo a recent unsubscribe", subscribeAgain, waitForAlertsAgain),
     };
   },
   ignoreForms,

@@ -20,7 +20,7 @@ export const userApi = resource("user", (shop) => {
     "GET /user/me": endpoint({
       access: "public",
       background: true,
-      summary: "Who is signed in",
+      summary: "The signed-in user",
       response: { 200: z.object({ success: z.boolean(), user: userOutput.nullable() }) },
       async handle(request) {
         const { customer } = request.visitor;
@@ -31,7 +31,7 @@ export const userApi = resource("user", (shop) => {
       access: "account",
       limitClass: "email_confirmation",
       summary:
-        "Change the profile; fields left out stay. The phone is changed by POST /api/user/phone/send and /verify",
+        "Update the profile; omitted fields stay. The phone is changed by POST /api/user/phone/send and /verify",
       body: profileInput,
       response: { 200: z.object({ success: z.literal(true), user: userOutput }) },
       refusals: ["birthday_ahead", "phone_fixed"],
@@ -47,7 +47,7 @@ export const userApi = resource("user", (shop) => {
     "POST /user/email/confirm": endpoint({
       access: "public",
       limitClass: "secret_link",
-      summary: "Confirm an e-mail address by the secret of its letter; needs no session",
+      summary: "Confirm an e-mail address by the secret of its e-mail; needs no session",
       body: confirmEmailInput,
       response: { 200: z.object({ success: z.literal(true), email: z.string() }) },
       refusals: ["confirmation_over"],
@@ -59,7 +59,7 @@ export const userApi = resource("user", (shop) => {
     }),
     "GET /user/city": endpoint({
       access: "public",
-      summary: "The city the visitor has chosen",
+      summary: "The visitor's chosen city",
       response: { 200: z.object({ data: cityOutput.nullable() }) },
       async handle(request) {
         const { cityRef } = request.visitor;
@@ -69,7 +69,7 @@ export const userApi = resource("user", (shop) => {
     "POST /user/city": endpoint({
       access: "public",
       limitClass: "own_data",
-      summary: "Choose a city; guests too",
+      summary: "Set the city; also for guests",
       body: cityChoiceInput,
       response: { 200: z.object({ data: cityOutput }) },
       refusals: ["unknown_city"],

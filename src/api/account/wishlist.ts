@@ -23,14 +23,14 @@ export const wishlistApi = resource("profile", (shop) => {
   return {
     "GET /profile/wishlist": endpoint({
       access: "account",
-      summary: "What the customer's shared list says, and its link; null while it is not shared",
+      summary: "The description and link of the customer's shared list; null while it is not shared",
       response: { 200: ownAnswer },
       handle: ({ actor }) => ownList(customerIdOf(actor)),
     }),
     "PUT /profile/wishlist": endpoint({
       access: "account",
       limitClass: "own_data",
-      summary: "Share the list of favourites, or say something else of it; the link stays",
+      summary: "Share the list of favourites, or change its description; the link stays",
       body: wishlistInput,
       response: { 200: ownAnswer },
       refusals: ["wrong_event_day"],
@@ -42,7 +42,7 @@ export const wishlistApi = resource("profile", (shop) => {
     "POST /profile/wishlist/renew": endpoint({
       access: "account",
       limitClass: "own_data",
-      summary: "Another link; the one of before leads nowhere from now on",
+      summary: "Create a new link; the old one stops working",
       response: { 200: ownAnswer },
       async handle({ actor }) {
         const done = await renewWishlistLink(shop, actor);
@@ -52,7 +52,7 @@ export const wishlistApi = resource("profile", (shop) => {
     "DELETE /profile/wishlist": endpoint({
       access: "account",
       limitClass: "own_data",
-      summary: "Share it no longer",
+      summary: "Stop sharing the list",
       response: { 200: doneSchema },
       handle: ({ actor }) => succeeded(closeWishlist(shop, actor)),
     }),
@@ -60,7 +60,7 @@ export const wishlistApi = resource("profile", (shop) => {
       tag: "wishlist",
       access: "secret-link",
       limitClass: "secret_link",
-      summary: "A shared list as it is now; its owner is told of no promised gift",
+      summary: "A shared list as it is now; promised gifts are hidden from its owner",
       params: wishlistParams,
       response: {
         200: z.object({
@@ -81,7 +81,7 @@ export const wishlistApi = resource("profile", (shop) => {
       tag: "wishlist",
       access: "secret-link",
       limitClass: "secret_link",
-      summary: "Promise a gift; may be repeated. Guests are known again by their browser",
+      summary: "Promise a gift; idempotent. Guests are identified by their browser",
       params: giftParams,
       response: { 200: doneSchema },
       refusals: ["gift_taken", "own_wishlist", "too_many_gifts"],
@@ -94,7 +94,7 @@ export const wishlistApi = resource("profile", (shop) => {
       tag: "wishlist",
       access: "secret-link",
       limitClass: "secret_link",
-      summary: "Take a promise back; may be repeated",
+      summary: "Cancel a promise; idempotent",
       params: giftParams,
       response: { 200: doneSchema },
       async handle(request) {

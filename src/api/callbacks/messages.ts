@@ -22,7 +22,7 @@ export const messagesApi = resource(
         access: "provider",
         csrf: false,
         limitClass: "callback",
-        summary: "The carrier has event of a message",
+        summary: "Delivery report of a message",
         response: { 200: z.object({ ok: z.literal(true) }) },
         async handle(request) {
           const body = event.safeParse(request.body);

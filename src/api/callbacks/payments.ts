@@ -22,7 +22,7 @@ export const paymentsApi = resource(
         rateLimit: false,
         bodyLimit: mostBytes,
         summary: "The provider's callback",
-        description: "200 with what the provider wants to hear; 403 for what it has not signed.",
+        description: "200 with the acknowledgement that the provider expects; 403 for an invalid signature.",
         async handle(request, reply) {
           const headers = Object.fromEntries(
             Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
@@ -33,7 +33,7 @@ export const paymentsApi = resource(
           const { paymentStatus } = must(await takePaymentEvent(needs, event.value));
           if (paymentStatus === null) {
             const { provider: name, eventId } = event.value;
-            shop.log.warn({ provider: name, eventId }, "signed event about no payment of ours is kept");
+            shop.log.warn({ provider: name, eventId }, "a signed event of an unknown payment was stored");
           }
           const { contentType, body } = provider.replyTo(callback);
           return reply.type(contentType).send(body);

@@ -8,15 +8,15 @@ import { endpoint, resource } from "../endpoint.ts";
 export const crmDirectoryApi = resource("crm", (shop) => ({
   "POST /crm/directory/sync": endpoint({
     access: "staff:settings.edit",
-    summary: "Bring cities and branches up to the carrier's now",
+    summary: "Sync cities and branches with the carrier now",
     response: { 202: z.object({ asked: z.literal(true) }) },
     handle: async (request) =>
       mapOk(await askForSync(shop.db, request.actor), () => ({ asked: true as const })),
   }),
   "POST /crm/directory/accept": endpoint({
     access: "staff:settings.edit",
-    summary: "Say that a directory which came far shorter than before is right, and bring it again",
-    description: "409 `directory_moved` when it is not what the last try brought.",
+    summary: "Confirm the size of a directory that became much shorter, and sync it again",
+    description: "409 `directory_moved` when it is not the size of the last attempt.",
     body: acceptedInput,
     response: { 202: z.object({ asked: z.literal(true) }) },
     refusals: ["directory_moved"],

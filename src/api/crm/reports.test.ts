@@ -19,12 +19,12 @@ test("a guest gets 401; a customer, a packer and an editor 403", async () => {
   for (const sheet of ["days", "products"]) {
     const path = `/api/crm/reports/${sheet}`;
     expect((await shop.visitor().get(path)).statusCode).toBe(401);
-    const strangers = [
+    const others = [
       await shop.signIn("+380671112233"),
       await shop.asStaff("packer"),
       await shop.asStaff("content"),
     ];
-    for (const stranger of strangers) expect((await stranger.get(path)).statusCode).toBe(403);
+    for (const other of others) expect((await other.get(path)).statusCode).toBe(403);
   }
 });
 

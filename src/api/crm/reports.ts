@@ -62,7 +62,10 @@ export const crmReportsApi = resource("crm", (shop) => {
       confirm: true,
       summary: summaries[sheet],
       query: periodQuery.extend({
-        lang: z.enum(locales).optional().describe("Of the words in the file; else the browser's"),
+        lang: z
+          .enum(locales)
+          .optional()
+          .describe("Language of the texts in the file; the browser's by default"),
       }),
       async handle(request, reply) {
         const locale = request.query.lang ?? request.locale;

@@ -10,20 +10,20 @@ const done = z.object({ success: z.literal(true) });
 export const crmSearchApi = resource("crm", (shop) => ({
   "POST /crm/synonyms": endpoint({
     access: "staff:catalog.edit",
-    summary: "A new group of words that mean the same in a search",
+    summary: "Create a group of search synonyms",
     body: synonymsInput,
     response: { 201: z.object({ id: z.int() }) },
     handle: (request) => addSynonyms(shop, request.actor, request.body),
   }),
   "POST /crm/synonyms/common": endpoint({
     access: "staff:catalog.edit",
-    summary: "The dictionary to begin with, for a shop that has none",
+    summary: "Add the default synonyms to a shop that has none",
     response: { 200: z.object({ added: z.int() }) },
     handle: (request) => addCommonSynonyms(shop, request.actor),
   }),
   "PUT /crm/synonyms/:id": endpoint({
     access: "staff:catalog.edit",
-    summary: "Other words in a group; 409 when somebody else changed it first",
+    summary: "Update a synonym group; 409 when another user changed it first",
     params: idParam,
     body: z.intersection(synonymsInput, versionInput),
     response: { 200: done },
@@ -32,7 +32,7 @@ export const crmSearchApi = resource("crm", (shop) => ({
   }),
   "DELETE /crm/synonyms/:id": endpoint({
     access: "staff:catalog.edit",
-    summary: "Takes a group away",
+    summary: "Delete a synonym group",
     params: idParam,
     response: { 200: done },
     refusals: ["conflict"],

@@ -29,8 +29,8 @@ test("in a demo a third party can be broken and restored", async () => {
 });
 
 test("only the shop's own pages can break a third party, and only in known ways", async () => {
-  const stranger = await demo.inject({ method: "PUT", url: fault, payload: { fault: "reset" } });
-  expect(stranger.statusCode).toBe(419);
+  const other = await demo.inject({ method: "PUT", url: fault, payload: { fault: "reset" } });
+  expect(other.statusCode).toBe(419);
   expect((await demo.visitor().put(fault, { fault: "flood" })).statusCode).toBe(422);
   expect(demo.shop.faults.of("nova_poshta")).toBeNull();
 });

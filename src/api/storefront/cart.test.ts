@@ -95,7 +95,7 @@ test("a quote also accepts the delivery object of an order", async () => {
   expect(body.data).toMatchObject({ delivery: 0, total: 185 });
 });
 
-test("an old cart gets a list of its problems and is priced without the affected items", async () => {
+test("an outdated cart gets a list of its problems and is priced without the affected items", async () => {
   const { status, body } = await quote({
     items: [
       { product_id: 9, quantity: 1 },
@@ -139,7 +139,7 @@ test("a quote says that the chosen branch has closed, and prices the cart all th
   });
 });
 
-test("the language is the one that is asked for, else the visitor's", async () => {
+test("the language is the requested one, else the visitor's", async () => {
   const items = [{ product_id: 1, quantity: 1 }];
   expect((await quote({ items }, "ru")).body.data.lines[0].name).toBe("Плитка по-русски");
   expect((await quote({ items, lang: "uk" }, "ru")).body.data.lines[0].name).toBe("Плитка");
@@ -168,7 +168,7 @@ test.each<[string, unknown, string]>([
   expect([status, Object.keys(answer.errors)]).toEqual([422, [field]]);
 });
 
-test("a line says which occasions its product is for, in the shop’s own order", async () => {
+test("a line lists the occasions of its product, in the shop’s order", async () => {
   const { productId } = await aProduct(shop.db);
   for (const [position, slug] of [
     [2, "podiaka"],

@@ -13,7 +13,7 @@ export const cartApi = resource("cart", (shop) => {
     "POST /cart/quote": endpoint({
       access: "public",
       limitClass: "quote",
-      summary: "Price a cart; what is wrong with it is in `problems`",
+      summary: "Price a cart; its problems are in `problems`",
       body: quoteInput,
       response: { 200: z.object({ data: quoteOutput }) },
       refusals: ["unknown_variant"],

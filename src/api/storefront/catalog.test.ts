@@ -32,7 +32,7 @@ const get = async (url: string, locale: "uk" | "ru" = "uk") => {
 };
 
 describe("GET /api/catalog/products", () => {
-  it("gives cards by number in the order asked, and leaves out the unknown", async () => {
+  it("returns cards by id in the requested order, without unknown ids", async () => {
     const { body } = await get(`/api/catalog/products?ids=${peruId + 1},999,${peruId}`);
     expect(body.data.items.map((card: { id: number }) => card.id)).toEqual([peruId + 1, peruId]);
     expect(body.data.items[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe("GET /api/catalog/products", () => {
     expect((await get("/api/catalog/products?ids=")).body.data.items).toEqual([]);
   });
 
-  it("gives a listing with facets, pages and their addresses", async () => {
+  it("returns a listing with facets, pages and their addresses", async () => {
     const { body } = await get(
       "/api/catalog/products?category=shokolad&per_page=1&chocolate=dark&chocolate=ruby",
       "ru",

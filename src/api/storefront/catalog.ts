@@ -33,10 +33,10 @@ const idList = z
 const numbersOf = (ids: string): number[] => ids.split(",").filter(Boolean).map(Number);
 
 const productsQuery = z.object({
-  ids: idList.optional().describe("Comma list; only these products, in this order"),
+  ids: idList.optional().describe("Comma-separated ids; only these products, in this order"),
   category: z.string().max(250).optional().describe("Path, such as shokolad/chornyi"),
   collection: z.string().max(100).optional().describe("Slug of an occasion"),
-  q: z.string().max(MOST_TYPED).optional().describe("What a person typed; its first 100 characters are read"),
+  q: z.string().max(MOST_TYPED).optional().describe("Search text; its first 100 characters are used"),
   sort: z.string().max(40).optional().describe("popular, price_asc, price_desc, new, rating"),
   page: pageParam,
   per_page: perPageParam(CARDS_PER_PAGE),
@@ -47,7 +47,7 @@ const productsQuery = z.object({
   without: choice,
   weight: choice,
   occasion: choice,
-  in_stock: z.string().max(10).optional().describe("1: only what is in stock"),
+  in_stock: z.string().max(10).optional().describe("1: only products in stock"),
 });
 type ProductsQuery = z.output<typeof productsQuery>;
 
@@ -68,13 +68,13 @@ function paramsOf(query: ProductsQuery): URLSearchParams {
 export const catalogApi = resource("catalogue", (shop) => ({
   "GET /catalog/categories": endpoint({
     access: "public",
-    summary: "The tree of categories",
+    summary: "The category tree",
     response: { 200: z.object({ data: z.array(categoryTreeOutput) }) },
     handle: async (request) => ({ data: await categoryTree(shop, request.locale) }),
   }),
   "GET /catalog/products": endpoint({
     access: "public",
-    summary: "Products by number, or a listing with facets; facet values that do not exist are ignored",
+    summary: "Products by id, or a listing with facets; unknown facet values are ignored",
     query: productsQuery,
     response: {
       200: z.object({
@@ -101,7 +101,7 @@ export const catalogApi = resource("catalogue", (shop) => ({
   }),
   "GET /catalog/products/:slug": endpoint({
     access: "public",
-    summary: "All of one product",
+    summary: "One product with all details",
     params: z.object({ slug: z.string().max(250) }),
     response: { 200: z.object({ data: productOutput }) },
     async handle({ params, locale }) {
@@ -112,8 +112,8 @@ export const catalogApi = resource("catalogue", (shop) => ({
   }),
   "GET /catalog/companions": endpoint({
     access: "public",
-    summary: "What is often ordered with these products, and is none of them; in stock, the best first",
-    query: z.object({ ids: idList.describe("Comma list: what lies in a cart") }),
+    summary: "Products often ordered with these; in stock, best first",
+    query: z.object({ ids: idList.describe("Comma-separated product ids of a cart") }),
     response: { 200: z.object({ data: z.object({ items: z.array(productCardOutput) }) }) },
     handle: async ({ query, locale }) => ({
       data: { items: await relatedCards(shop, numbersOf(query.ids), locale) },

@@ -16,9 +16,9 @@ export const certificatesApi = resource("certificates", (shop) => ({
   "POST /certificates/balance": endpoint({
     access: "public",
     limitClass: "certificate_guess",
-    summary: "What a gift certificate still holds, by its code",
+    summary: "The balance of a gift certificate, by its code",
     description:
-      "After twenty codes in ten minutes that were not there no code is answered for a while: `certificate_later`.",
+      "After twenty unknown codes in ten minutes every code is refused for a while: `certificate_later`.",
     body: balanceInput,
     response: { 200: z.object({ certificate: balanceOutput }) },
     refusals: ["certificate_later", "certificate_unknown"],

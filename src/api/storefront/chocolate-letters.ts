@@ -8,8 +8,7 @@ import { endpoint, notFound, resource } from "../endpoint.ts";
 export const lettersApi = resource("catalogue", (shop) => ({
   "GET /catalog/letters": endpoint({
     access: "public",
-    summary:
-      "A message in chocolate: its boxes, and the letters of each chocolate; 404 while none is on sale",
+    summary: "Boxes and letters of chocolate messages; 404 while none is on sale",
     response: { 200: z.object({ data: lettersBuilderOutput }) },
     async handle(request) {
       const data = await lettersBuilder(shop, request.locale);

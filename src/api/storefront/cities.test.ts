@@ -52,7 +52,7 @@ describe("GET /api/cities", () => {
 });
 
 describe("GET /api/cities/{ref}/warehouses", () => {
-  it("gives branches and postomats in pages", async () => {
+  it("returns branches and postomats in pages", async () => {
     const { body } = await get(`/api/cities/${kyiv}/warehouses?type=postomat&per_page=5`);
     expect(body.data).toHaveLength(5);
     expect(body.data[0]).toMatchObject({ type: "postomat", schedule: { Monday: expect.any(String) } });

@@ -16,20 +16,20 @@ const typed = z.string().max(200).default("");
 const estimateSchema = z.object({
   type: z.enum(["branch", "postomat", "courier"]),
   dispatchedOn: z.string().describe("YYYY-MM-DD"),
-  arrivesOn: z.string().nullable().describe("Null: the carrier names no day"),
+  arrivesOn: z.string().nullable().describe("Null: the carrier gives no day"),
 });
 
 export const citiesApi = resource("delivery", (shop) => ({
   "GET /cities": endpoint({
     access: "public",
-    summary: "Cities by what was typed, in either language; the popular ones when nothing was",
+    summary: "Search cities in either language; popular cities for an empty query",
     query: z.object({ query: typed, limit: z.coerce.number().int().min(1).max(50).default(10) }),
     response: { 200: citiesSchema },
     handle: async ({ query: { query, limit } }) => ({ data: await searchCities(shop, query, limit) }),
   }),
   "GET /cities/popular": endpoint({
     access: "public",
-    summary: "The cities offered before anything is typed; names come in both languages whatever `lang` says",
+    summary: "Popular cities; names come in both languages, whatever `lang` is",
     query: z.object({ lang: z.enum(["uk", "ru"]).default("uk") }),
     response: { 200: citiesSchema },
     handle: async () => ({ data: await popularCities(shop) }),
@@ -46,8 +46,7 @@ export const citiesApi = resource("delivery", (shop) => ({
   }),
   "GET /cities/:ref/arrivals": endpoint({
     access: "public",
-    summary:
-      "When parcels that leave next are in a city, as the carrier says; what it has not said is not there",
+    summary: "The carrier's delivery estimates for a city; unknown ones are omitted",
     params: z.object({ ref: z.string().max(64) }),
     response: { 200: z.object({ data: z.array(estimateSchema) }) },
     async handle({ params }) {
@@ -57,13 +56,13 @@ export const citiesApi = resource("delivery", (shop) => ({
   }),
   "GET /cities/:ref/warehouses": endpoint({
     access: "public",
-    summary: "Branches and postomats of a city that take parcels today",
+    summary: "Branches and postomats of a city that accept parcels today",
     params: z.object({ ref: z.string().max(64) }),
     query: z.object({
       type: z.enum(["branch", "postomat"]).optional(),
-      carrier: z.enum(parcelCarriers).default(usualCarrier).describe("Whose they are"),
+      carrier: z.enum(parcelCarriers).default(usualCarrier).describe("Their carrier"),
       query: typed,
-      near: z.guid().optional().describe("Those around this one, which may have closed; the nearest first"),
+      near: z.guid().optional().describe("Those near this one, which may have closed; nearest first"),
       page: pageParam,
       per_page: perPageParam(20),
     }),

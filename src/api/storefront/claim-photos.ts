@@ -52,7 +52,7 @@ export const claimPhotosApi = resource(
     }),
     "GET /profile/orders/:number/claims/photos/:id": endpoint({
       access: "own",
-      summary: "A photo of one's own claim, WebP",
+      summary: "A photo of the customer's own claim, WebP",
       params: photoParams,
       refusals: ["files_unavailable"],
       async handle(request, reply) {
@@ -67,7 +67,7 @@ export const claimPhotosApi = resource(
       access: "secret-link",
       limitClass: "photo",
       ...pictureEndpoint(shop.claimPhotos),
-      summary: "Upload a photo for a claim by the order's token",
+      summary: "Upload a photo for a claim, by the order's token",
       description: upload,
       params,
       query: querystring,
@@ -82,7 +82,7 @@ export const claimPhotosApi = resource(
       tag: "orders",
       access: "secret-link",
       limitClass: "secret_link",
-      summary: "A photo of a claim by the order's token",
+      summary: "A photo of a claim, by the order's token",
       params: photoParams,
       query: querystring,
       refusals: ["files_unavailable"],

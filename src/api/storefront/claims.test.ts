@@ -68,10 +68,10 @@ describe("a photograph of a claim", () => {
     const manager = await shop.asStaff("manager");
     expect((await manager.get(`/api/crm/claims/photos/${photos[1]}`)).statusCode).toBe(200);
     expect((await manager.get(`${own(order)}/photos/${photos[0]}`)).statusCode).toBe(404);
-    const stranger = await shop.signIn("+380671112233");
-    expect((await stranger.get(`${own(order)}/photos/${photos[0]}`)).statusCode).toBe(404);
-    const theirs = await received(stranger);
-    expect((await stranger.get(`${own(theirs)}/photos/${photos[0]}`)).statusCode).toBe(404);
+    const otherUser = await shop.signIn("+380671112233");
+    expect((await otherUser.get(`${own(order)}/photos/${photos[0]}`)).statusCode).toBe(404);
+    const theirs = await received(otherUser);
+    expect((await otherUser.get(`${own(theirs)}/photos/${photos[0]}`)).statusCode).toBe(404);
     const [file = ""] = await files();
     for (const folder of ["claims", "uploads"])
       expect((await iryna.get(`/img/photo@1x/${folder}/${file}`)).statusCode).toBe(404);

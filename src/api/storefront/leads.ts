@@ -11,7 +11,7 @@ export const leadsApi = resource("leads", (shop) => ({
   "POST /leads": endpoint({
     access: "public",
     limitClass: "lead",
-    summary: "Ask for a call, write to the shop or buy in one click, exactly once for an Idempotency-Key",
+    summary: "Create a lead (callback, message or one-click order), exactly once for an Idempotency-Key",
     description: "201 for a new lead; 200 for a key that was used before with the same body.",
     headers: z.object({ "idempotency-key": leadKey }),
     body: leadInput,

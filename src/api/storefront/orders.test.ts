@@ -164,7 +164,7 @@ describe("GET /api/orders/{number}", () => {
     }
   });
 
-  test("names come in the language that is asked for", async () => {
+  test("names come in the requested language", async () => {
     const token = (await order(shop.visitor())).json().order.access_token;
     const answer = await shop.visitor("ru").get(`/api/orders/10001?token=${token}`);
     expect(answer.json().order.items[0].name).toBe("Набор «Искренняя благодарность»");

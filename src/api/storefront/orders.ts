@@ -31,7 +31,7 @@ import { orderRefused, placingRefusals } from "../order-refusals.ts";
 
 const placedSchema = z.object({
   order: orderOutput,
-  payment: z.object({ redirect_url: z.string().optional().describe("Where to pay by card") }),
+  payment: z.object({ redirect_url: z.string().optional().describe("URL of the payment page") }),
   thank_you_url: z.string(),
   parcels: z
     .array(
@@ -43,7 +43,7 @@ const placedSchema = z.object({
         thank_you_url: z.string(),
       }),
     )
-    .describe("All that was bought together, the first one first"),
+    .describe("All parcels of the purchase, the first one first"),
 });
 
 /** An invalid number gives 404 and not a field error: no order has an empty one. */
@@ -81,7 +81,7 @@ export const ordersApi = resource("orders", (shop) => {
       summary: "Place an order, exactly once for an Idempotency-Key",
       description:
         "201 for a new order; 200 with the same order for a key that was used before with the same body. " +
-        "With `more_parcels` it is one purchase of several orders, paid at once, by card or by one invoice: all of them or none. " +
+        "With `more_parcels` it is one purchase of several orders with one payment, by card or by one invoice: all of them or none. " +
         "409 `price_changed`, `certificate_changed`, `advance_changed`, `day_full`, `slot_full` and `out_of_stock` carry the new `quote`, the last also the `products`. " +
         "422 `quantity_limit`: more units of `products` than an order may have; 422 `phone_limit`: more than `left` units, of `max` that one phone may hold unpaid.",
       headers: z.object({ "idempotency-key": idempotencyKey }),
@@ -132,7 +132,7 @@ export const ordersApi = resource("orders", (shop) => {
     "GET /orders/:number": endpoint({
       access: "secret-link",
       limitClass: "secret_link",
-      summary: "An order by its token",
+      summary: "One order, by its token",
       params,
       query: z.object({ token: z.string().max(200).optional() }),
       response: { 200: z.object({ order: orderOutput }) },
@@ -147,7 +147,7 @@ export const ordersApi = resource("orders", (shop) => {
     "POST /orders/:number/cancel": endpoint({
       access: "secret-link",
       limitClass: "claim",
-      summary: "Call an order off by its token, before it is shipped; once more changes nothing",
+      summary: "Cancel an order before it is shipped, by its token; idempotent",
       params,
       body: linkCancelInput,
       response: { 200: z.object({ order: orderOutput }) },
@@ -165,10 +165,10 @@ export const ordersApi = resource("orders", (shop) => {
     "POST /orders/:number/pay": endpoint({
       access: "secret-link",
       limitClass: "payment",
-      summary: "Where an order is paid by card; asked for again it is the same payment while that waits",
+      summary: "Get the payment page of an order; repeated requests get the same pending payment",
       description:
         "409 `payment_settled` when there is nothing to pay, 503 `payment_unavailable` without the bank. Units that were " +
-        "offered again are held anew: 409 `out_of_stock` when they are not there any more, 422 `phone_limit` when the phone holds too many.",
+        "released are held again: 409 `out_of_stock` when they are sold, 422 `phone_limit` when the phone holds too many.",
       params,
       body: linkPayInput,
       response: { 200: z.object({ redirect_url: z.string() }) },
@@ -183,10 +183,9 @@ export const ordersApi = resource("orders", (shop) => {
     "POST /orders/:number/payment-method": endpoint({
       access: "secret-link",
       limitClass: "payment",
-      summary:
-        "Pay an order at the door instead of by card, or the other way round, at the price that was shown",
+      summary: "Change the payment method between card and cash on delivery, at the price that was shown",
       description:
-        "409 `price_changed` when it costs something else than was seen, 409 `payment_settled` when it is paid, packed or closed.",
+        "409 `price_changed` when the price differs from the shown one, 409 `payment_settled` when it is paid, packed or closed.",
       params,
       body: linkWayInput,
       response: { 200: z.object({ payment: paymentOutput }) },
@@ -203,7 +202,7 @@ export const ordersApi = resource("orders", (shop) => {
     "POST /orders/:number/payment": endpoint({
       access: "secret-link",
       limitClass: "secret_link",
-      summary: "How far the payment of an order is; the bank is asked when it has not told us yet",
+      summary: "The payment state of an order; the bank is queried when there was no callback yet",
       params,
       body: linkAskInput,
       response: { 200: z.object({ payment: paymentOutput }) },
@@ -217,8 +216,9 @@ export const ordersApi = resource("orders", (shop) => {
     "POST /orders/:number/claims": endpoint({
       access: "secret-link",
       limitClass: "claim",
-      summary: "Say by the order's token what is wrong with it, once it is received",
-      description: "As of an account's order: 409 `claim_not_received`, `claim_too_late` or `claim_open`.",
+      summary: "Open a claim about a received order, by its token",
+      description:
+        "As for an order of an account: 409 `claim_not_received`, `claim_too_late` or `claim_open`.",
       params,
       body: linkClaimInput,
       response: { 201: z.object({ claim: z.object({ id: z.int() }) }) },
@@ -233,7 +233,7 @@ export const ordersApi = resource("orders", (shop) => {
     "POST /orders/:number/count": endpoint({
       access: "secret-link",
       limitClass: "secret_link",
-      summary: "Whether a purchase is this browser's to tell to those who count; yes once for each order",
+      summary: "Whether this browser reports the purchase to analytics; true once for each order",
       params,
       body: z.object({ token: z.string().max(200) }),
       response: { 200: z.object({ first: z.boolean() }) },

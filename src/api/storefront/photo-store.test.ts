@@ -86,9 +86,9 @@ test("a photograph of a claim in the store is for its buyer and the staff alone"
     "image/webp",
     "private, no-store",
   ]);
-  const stranger = await shop.signIn("+380671112233");
-  expect((await stranger.get(`${claims}/photos/${id}`)).statusCode).toBe(404);
-  expect((await stranger.get(`/api/crm/claims/photos/${id}`)).statusCode).toBe(403);
+  const other = await shop.signIn("+380671112233");
+  expect((await other.get(`${claims}/photos/${id}`)).statusCode).toBe(404);
+  expect((await other.get(`/api/crm/claims/photos/${id}`)).statusCode).toBe(403);
   expect((await (await shop.asStaff("manager")).get(`/api/crm/claims/photos/${id}`)).statusCode).toBe(200);
 });
 
@@ -110,8 +110,8 @@ test("while the store does not answer, uploads are refused in the visitor's lang
   ]);
   const unread = await iryna.get(`${claims}/photos/${id}`);
   expect([unread.statusCode, unread.json().code]).toEqual([503, "files_unavailable"]);
-  const stranger = await shop.signIn("+380671112233");
-  expect((await stranger.get(`${claims}/photos/${id}`)).statusCode).toBe(404);
+  const other = await shop.signIn("+380671112233");
+  expect((await other.get(`${claims}/photos/${id}`)).statusCode).toBe(404);
   expect(await onThisMachine()).toEqual([]);
   // The rows stay for the sweep, which may find the files later; no review or claim can use them.
   expect(await waiting()).toEqual({ review: [null, null], claim: [null, null], product: 1 });

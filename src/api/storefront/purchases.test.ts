@@ -93,8 +93,8 @@ test("an account sees all its parcels, another one none", async () => {
   const owner = await shop.signIn("+380671112233");
   const { order } = (await owner.get(`/api/profile/orders/${second.number}`)).json();
   expect(order.parcels.map(({ number }: Sent) => number)).toContain(first.number);
-  const stranger = await shop.signIn("+380679998877");
-  expect((await stranger.get(`/api/profile/orders/${second.number}`)).statusCode).toBe(404);
+  const otherUser = await shop.signIn("+380679998877");
+  expect((await otherUser.get(`/api/profile/orders/${second.number}`)).statusCode).toBe(404);
 });
 
 test("a purchase is counted once, with its first parcel", async () => {

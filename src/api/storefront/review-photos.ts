@@ -23,7 +23,7 @@ export const reviewPhotosApi = resource(
       ...pictureEndpoint(shop.photos),
       summary: "Upload a photo for a review",
       description:
-        "The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 8 MB. The id goes into `photos` of POST /api/reviews within a day; under a flood of pictures without reviews, within an hour.",
+        "The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 8 MB. The id goes into `photos` of POST /api/reviews within a day; within an hour when too many pictures have no review.",
       response: { 201: z.object({ data: z.object({ id: z.string() }) }) },
       refusals: ["files_unavailable", "photo_too_many_pixels", "photo_unreadable", "photos_busy"],
       handle: (request) => named("data", addPhoto(shop, uploaderOf(shop, request), bytesOf(request))),

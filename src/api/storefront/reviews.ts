@@ -17,7 +17,7 @@ const PER_PAGE = 20;
 export const reviewsApi = resource("reviews", (shop) => ({
   "GET /reviews": endpoint({
     access: "public",
-    summary: "Approved reviews, the newest first; of one product or of all",
+    summary: "List approved reviews, newest first; of one product or of all",
     query: z.object({
       product_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
       rating: z.coerce.number().int().min(1).max(5).optional(),
@@ -62,7 +62,7 @@ export const reviewsApi = resource("reviews", (shop) => ({
   "POST /reviews": endpoint({
     access: "public",
     limitClass: "review",
-    summary: "Write a review; it is shown when it is approved",
+    summary: "Create a review; it is shown once it is approved",
     body: reviewInput,
     response: { 201: z.object({ data: z.object({ id: z.int(), status: z.literal("pending") }) }) },
     refusals: ["unknown_photo", "unknown_product"],

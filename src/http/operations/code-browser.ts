@@ -1,5 +1,5 @@
 // Identifies a browser that asked for a sign-in code: the code works only there. After a phone has signed in,
-// the cookie proves it, so that strangers who ask for codes do not use up the owner's limit.
+// the cookie proves it, so that codes requested elsewhere do not use up the owner's limit.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "#container.ts";
 import { secret } from "#kit/id.ts";

@@ -75,7 +75,7 @@ test("an idle shop stops at once", async () => {
   expect(lifecycle.draining).toBe(true);
 });
 
-test("work that never ends is awaited no longer than its limit", async () => {
+test("the wait for work that never ends stops at its limit", async () => {
   const slow = get("/slow");
   await entered;
   await lifecycle.drain(0.05);

@@ -24,7 +24,7 @@ test("a closed shop says so to guests and customers, and when it reopens", async
   }
 });
 
-test("staff sign in as ever and work", async () => {
+test("staff can still sign in and work", async () => {
   expect((await staff.get("/api/catalog/products")).statusCode).toBe(200);
   expect((await staff.get("/api/crm/orders")).statusCode).toBe(200);
   expect((await closed.inject({ url: "/api/crm/orders" })).statusCode).toBe(401);

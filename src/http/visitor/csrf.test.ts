@@ -70,7 +70,7 @@ test("several instances with one secret accept each other's tokens", async () =>
   await Promise.all([first.close(), second.close()]);
 });
 
-test("a browser's claim that a request comes from another site is believed", async () => {
+test("a request that the browser marks as cross-site is refused", async () => {
   const { raw, decoded } = await token();
   const ours = { cookie: `XSRF-TOKEN=${raw}`, "x-xsrf-token": decoded };
   const from = async (headers: Record<string, string>) => (await logout({ ...ours, ...headers })).statusCode;

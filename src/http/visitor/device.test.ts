@@ -11,7 +11,7 @@ const bytes = fc
 const kindBy = (headers: Record<string, string | string[]>) => deviceKind(deviceOfRequest(headerOf(headers)));
 const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit Mobile/15E148";
 
-test("what a content network has detected comes before the user agent", () => {
+test("the device headers of a CDN take precedence over the user agent", () => {
   expect(kindBy({ "user-agent": iPhone })).toBe("mobile");
   expect(kindBy({ "user-agent": "Amazon CloudFront" })).toBe("desktop");
   for (const kind of ["mobile", "tablet", "desktop"]) {
@@ -22,7 +22,7 @@ test("what a content network has detected comes before the user agent", () => {
   }
 });
 
-test("an unusable value of the network is ignored", () => {
+test("an invalid value of the CDN is ignored", () => {
   expect(
     kindBy({ "user-agent": iPhone, "cf-device-type": "toaster", "cloudfront-is-desktop-viewer": "1" }),
   ).toBe("mobile");

@@ -156,11 +156,11 @@ test("a customer who gets access to the CRM has the staff's session rule from th
   expect((await visitor.get(me)).json().success).toBe(false);
 });
 
-test("signing out ends the session here and takes both cookies back", async () => {
+test("signing out ends the session and deletes both cookies", async () => {
   const visitor = await shop.signIn(phone);
   const token = visitor.cookies.get("diaka_session");
   await visitor.post("/api/auth/logout");
-  // The browser remains known for this phone: its next code is not a stranger's.
+  // The browser remains known for this phone: its next code is not a another's.
   expect([...visitor.cookies.keys()].sort()).toEqual(["XSRF-TOKEN", "diaka_browser"]);
   expect((await shop.inject({ url: me, headers: { cookie: `diaka_session=${token}` } })).json().success).toBe(
     false,

@@ -40,7 +40,7 @@ export function makeFaultSwitch(): FaultSwitch {
 /** Waits for as long as the caller does. */
 const untilGivenUp = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, give) => {
-    if (!signal) return give(new TypeError("nobody waits for ever"));
+    if (!signal) return give(new TypeError("a fault that never answers needs an abort signal"));
     signal.addEventListener("abort", () => give(signal.reason), { once: true });
   });
 

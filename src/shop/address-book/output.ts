@@ -39,7 +39,7 @@ export const addressOutput = z.object({
   problem: z
     .enum(["city_closed", "warehouse_closed", "not_served"])
     .nullable()
-    .describe("Why nothing can be sent there today"),
+    .describe("Why no delivery is possible there today"),
 });
 
 export const savedRecipientOutput = z.object({
@@ -48,7 +48,7 @@ export const savedRecipientOutput = z.object({
   name: z.string(),
   phone: z.string(),
   birthday: z.string().nullable().describe("Day of the year, such as 05-17"),
-  orders_count: z.int().describe("Orders sent to that phone"),
+  orders_count: z.int().describe("Number of orders sent to that phone"),
   last_order_at: z.string().nullable(),
 });
 

@@ -21,7 +21,7 @@ export const boxBuilderOutput = z.object({
   ),
   bonbons: z.array(
     z.object({
-      key: z.string().describe("Names it in a box: two characters"),
+      key: z.string().describe("Its key in a box: two characters"),
       product_id: z.int(),
       variant_id: z.int(),
       name: z.string(),
@@ -31,9 +31,9 @@ export const boxBuilderOutput = z.object({
       /** The file name in the catalogue. */
       picture: z.string().nullable(),
       price: z.number(),
-      old_price: z.number().optional().describe("Only while a sale lasts"),
+      old_price: z.number().optional().describe("Only during a sale"),
       weight_g: z.int(),
-      kcal: z.int().describe("One piece"),
+      kcal: z.int().describe("One unit"),
       composition: z.string().describe("Allergens are marked as **молоко**"),
       allergens: namedAllergensOutput,
       traces: namedAllergensOutput,

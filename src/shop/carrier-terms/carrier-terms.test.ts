@@ -19,7 +19,7 @@ afterAll(close);
 let trouble: CarrierError | null;
 let day: string;
 let asked: (DeliveryDateInput | PriceInput)[];
-const unasked = async () => Promise.reject(new Error("nobody asks for the directory"));
+const unasked = async () => Promise.reject(new Error("the directory must not be requested"));
 const carrier: DeliveryCarrier = {
   cities: unasked,
   warehouses: unasked,

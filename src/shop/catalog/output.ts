@@ -23,7 +23,7 @@ export const categoryTreeOutput = categoryRefOutput.extend({
 
 const sale = {
   price: z.number(),
-  old_price: z.number().optional().describe("Only while a sale lasts"),
+  old_price: z.number().optional().describe("Only during a sale"),
   discount: z.int().describe("Whole percent"),
   sale_ends_at: z.string().nullable(),
 };
@@ -40,7 +40,7 @@ export const productCardOutput = z.object({
   preview: z.string(),
   images: z.object({ preview: z.string(), product: z.string() }),
   picture: picture.nullable(),
-  categories: z.array(categoryRefOutput).describe("From the top one down"),
+  categories: z.array(categoryRefOutput).describe("From the top level down"),
   in_stock: z.boolean(),
   stock,
   badges: z.array(z.enum(badges)),
@@ -55,9 +55,9 @@ export const productCardOutput = z.object({
   made: z
     .boolean()
     .describe(
-      "Put together on its own page, such as a box of bonbons: the price is that of the smallest, empty",
+      "Composed on its own page, such as a box of bonbons: the price is that of the smallest empty one",
     ),
-  addable: z.boolean().describe("Can go into the cart without a choice on its page"),
+  addable: z.boolean().describe("Can be added to the cart without a choice on its page"),
 });
 
 export const facetOutput = z.object({
@@ -106,7 +106,7 @@ const productPage = z.object({
       in_stock: z.boolean(),
       paper_in_stock: z
         .boolean()
-        .describe("Of a certificate: whether it can be had on paper too; of another product as in_stock"),
+        .describe("For a certificate: whether it is available on paper; for other products as in_stock"),
     }),
   ),
   gallery: z.array(picture.extend({ preview: z.string(), product: z.string() })),
@@ -123,7 +123,7 @@ const productPage = z.object({
   most_per_order: z
     .int()
     .nullable()
-    .describe("Units of all variants together; null: any. More is asked for by a request"),
+    .describe("Maximum units of all variants together; null: no limit. Larger quantities need a request"),
   rating: ratingOutput,
   options: z.array(z.never()),
   updated_at: z.string(),
@@ -132,7 +132,7 @@ const productPage = z.object({
 /** The related content on a product's page. */
 const surroundings = z.object({
   reviews: z.array(reviewOutput),
-  also_bought: z.array(productCardOutput).describe("In the same orders more often than by chance"),
+  also_bought: z.array(productCardOutput).describe("In the same orders more often than by chance (lift)"),
   related: z.array(productCardOutput),
   related_by: z.enum(["views", "likeness"]),
 });
@@ -143,9 +143,9 @@ export const suggestionsOutput = z.object({
   products: z.array(productCardOutput),
   categories: z.array(categoryRefOutput),
   occasions: z.array(z.object({ name: z.string(), slug: z.string() })),
-  queries: z.array(z.string()).describe("What others search for"),
-  corrected: z.string().nullable().describe("The words as understood, when not as typed"),
-  nearest: z.boolean().describe("Nothing is all that was asked for; these are the nearest"),
+  queries: z.array(z.string()).describe("Popular searches"),
+  corrected: z.string().nullable().describe("The corrected query, when it differs from the typed one"),
+  nearest: z.boolean().describe("No product matches everything; these are the nearest"),
   total: z.int(),
 });
 

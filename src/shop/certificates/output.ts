@@ -7,11 +7,11 @@ export const balanceOutput = z.object({
   state: z.enum(certificateStates),
   nominal: money,
   balance: money,
-  expires_on: z.string().describe("The last day on which it pays"),
+  expires_on: z.string().describe("The last day on which it can pay"),
   spent: z
     .array(z.object({ day: z.string(), amount: money }))
     .readonly()
-    .describe("What was paid by it, below zero, and what came back onto it; the newest first"),
+    .describe("Payments, below zero, and returns to it; newest first"),
 });
 
 export type BalanceJson = z.infer<typeof balanceOutput>;

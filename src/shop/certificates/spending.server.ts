@@ -84,7 +84,7 @@ export async function giveBackToCertificate(
   }: { certificateId: number; orderId: number; amount_kop: number; at: Date },
 ): Promise<void> {
   const certificate = await lockCertificate(tx, certificateId);
-  if (!certificate) throw new Error("an order was paid by a certificate that is not there");
+  if (!certificate) throw new Error("an order was paid by a certificate that does not exist");
   await addMovement(tx, actor, certificateId, { kind: "returned", amount_kop, order_id: orderId }, at);
   const expires_on = expiresAfterReturn(certificate.expires_on, kyivDate(at));
   await changeCertificate(tx, certificateId, { expires_on });

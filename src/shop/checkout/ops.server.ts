@@ -133,9 +133,9 @@ export async function placeOrder(
   const { error } = placed;
   if (error.code === "certificate_spent")
     return refuse({ code: "certificate_unknown", field: "certificate_code" });
-  if (error.code === "place_gone") throw new Error("days fill faster than they are read");
-  if (error.code === "promotion_gone") throw new Error("promotions end faster than they are read");
-  if (error.code === "key_used") throw new Error("an idempotency key was used and is not there");
+  if (error.code === "place_gone") throw new Error("too many retries: a day is full each time");
+  if (error.code === "promotion_gone") throw new Error("too many retries: a promotion is used up each time");
+  if (error.code === "key_used") throw new Error("an idempotency key was used, but its order does not exist");
   return refuse(error);
 }
 

@@ -122,7 +122,7 @@ const discountOfLine = ({ position, promotion, amount_kop }: Off, code: string):
 /** Ordered lines and gifts. */
 export const linesToWrite = ({ lines, gifts, off, usedCode }: PricedCart): NewLine[] => [
   ...lines.map(({ item, offer, price, parts }, index) => {
-    if (!offer || !price) throw new Error("a line that cannot be sold came to be written");
+    if (!offer || !price) throw new Error("a line that cannot be sold was to be written");
     const { quantity, options } = item;
     return {
       ...lineOf(offer, { price_kop: price.price_kop, quantity, options }),

@@ -50,6 +50,6 @@ export async function takeOrder(
 
 async function numberOf(db: Db, key: string, locale: "uk" | "ru"): Promise<string> {
   const found = await orderOfKey(db, key, locale);
-  if (!found) throw new Error("an idempotency key was used and is not there");
+  if (!found) throw new Error("an idempotency key was used, but its order does not exist");
   return found.order.number;
 }

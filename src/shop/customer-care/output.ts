@@ -23,8 +23,8 @@ const note = z.object({
 });
 
 export const customerRowOutput = z.object({
-  id: z.number().nullable().describe("Null: a guest, known by the phone of their orders"),
-  guest_order: z.string().nullable().describe("The newest order placed with this phone without signing in"),
+  id: z.number().nullable().describe("Null: a guest, identified by the phone of their orders"),
+  guest_order: z.string().nullable().describe("The newest guest order with this phone"),
   name: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),

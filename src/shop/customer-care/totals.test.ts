@@ -73,7 +73,7 @@ const steps: Readonly<Record<string, Step>> = {
       .executeTakeFirst();
     if (last) await moved(needs, last.number, ["cancelled"]);
   },
-  "somebody signs in": (phone) => ensureCustomer(db, phone),
+  "a customer signs in": (phone) => ensureCustomer(db, phone),
   "an account without a phone gets this one": (phone) =>
     db.transaction().execute(async (tx) => {
       const id = await addCustomer(tx, { first_name: "Марта", last_name: null, email: null, locale: "uk" });

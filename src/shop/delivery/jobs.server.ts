@@ -34,5 +34,5 @@ export const syncDirectoryNow = defineJob(
 export const syncPostOffices = defineJob("sync_post_offices", z.object({}), async (needs: OfficeNeeds) => {
   const synced = await syncOffices(needs);
   if (synced.ok || synced.error.code === "directory_shrunk") return;
-  throw new Error(`the post's offices were not synced: ${synced.error.code}`);
+  throw new Error(`the post offices were not synced: ${synced.error.code}`);
 });

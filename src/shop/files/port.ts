@@ -7,7 +7,7 @@ export const fileFolders = ["uploads", "claims"] as const;
 export type FileFolder = (typeof fileFolders)[number];
 export type FileKey = `${FileFolder}/${string}`;
 
-/** The store did not carry it out, or nobody knows whether it did. */
+/** The store did not carry it out, or the result is unknown. */
 export const filesUnavailable = { code: "files_unavailable" } as const;
 export type FilesUnavailable = typeof filesUnavailable;
 

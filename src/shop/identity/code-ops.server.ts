@@ -54,7 +54,7 @@ export interface CodeRequest {
 
 /**
  * Codes requested from unknown browsers share limits: by phone and address and for the whole shop. A browser
- * in which the phone has signed in before has its own limit, so that strangers cannot exhaust the owner's.
+ * in which the phone has signed in before has its own limit, so that other browsers cannot exhaust the owner's.
  */
 function demandsOf(
   needs: IdentityNeeds,

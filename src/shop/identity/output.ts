@@ -10,15 +10,15 @@ export const userOutput = z.object({
   /** First and last name together. */
   name: z.string().nullable(),
   patronymic: z.string().nullable(),
-  phone: z.string().nullable().describe("Null for who signs in through a provider and has not told theirs"),
+  phone: z.string().nullable().describe("Null for a customer who signs in through a provider and gave none"),
   email: z.string().nullable(),
-  email_confirmed: z.boolean().describe("Whether somebody opened the link that was sent to the address"),
+  email_confirmed: z.boolean().describe("Whether the link sent to the address was opened"),
   birthday: z.string().nullable(),
   locale: z.enum(["uk", "ru"]).nullable(),
   birthday_reminders: z.boolean(),
   marketing: z.boolean(),
-  favourite_prices: z.boolean().describe("Wants to hear of everything they like that costs less"),
-  review_requests: z.boolean().describe("Wants to be asked how they liked what they ordered"),
+  favourite_prices: z.boolean().describe("Consents to alerts when a favourite becomes cheaper"),
+  review_requests: z.boolean().describe("Consents to review requests"),
   role: z.enum(roles).nullable().describe("Set for staff"),
 });
 
@@ -28,7 +28,7 @@ export const sessionOutput = z.object({
   device: z.string().nullable(),
   since: z.string(),
   last_used: z.string(),
-  current: z.boolean().describe("The one that asks"),
+  current: z.boolean().describe("The current one"),
 });
 
 export const socialAccountOutput = z.object({

@@ -1,4 +1,4 @@
-// Whether a message may be sent: messages that strangers can trigger are limited by recipient, by the
+// Whether a message may be sent: messages that any visitor can trigger are limited by recipient, by the
 // requester's address and for the whole shop. This check covers every message.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
@@ -15,7 +15,7 @@ import { smsSegments } from "./rules/segments.ts";
 import { spendSms } from "./sms-budget-ops.server.ts";
 import type { QueuedMessage } from "./store.server.ts";
 
-/** Sent by a job without a requester, but strangers can cause them. */
+/** Sent by a job without a requester, but any visitor can cause them. */
 const causedLater: ReadonlySet<string> = new Set(["payment_reminder"]);
 
 function demandsOf(secret: string, { channel, recipient, requester, purpose }: QueuedMessage): Demand[] {

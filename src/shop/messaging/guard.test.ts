@@ -1,4 +1,4 @@
-// Limits on messages that strangers can trigger: by person, by address and for the whole shop.
+// Limits on messages that any visitor can trigger: by person, by address and for the whole shop.
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { transact } from "#db/transact.ts";
 import { readyJob } from "#jobs/queue.ts";

@@ -9,10 +9,10 @@ export const orderMessageOutput = z.object({
   status: z.enum(messageStatuses),
   error: z.string().nullable(),
   carrier: z.string().nullable(),
-  segments: z.number().nullable().describe("Parts an SMS is billed by"),
+  segments: z.number().nullable().describe("Billed SMS segments"),
   created_at: z.string(),
   sent_at: z.string().nullable(),
-  settled_at: z.string().nullable().describe("When it was known to have arrived or not"),
+  settled_at: z.string().nullable().describe("When its delivery status became known"),
 });
 
 export type OrderMessage = z.infer<typeof orderMessageOutput>;

@@ -3,11 +3,11 @@ import { money } from "#kit/output.ts";
 
 const sums = z.object({
   subtotal: money,
-  promotions: money.describe("Off by promotions"),
-  promo: money.describe("Off by the promo code"),
-  discount: money.describe("Off by hand"),
-  wrap: money.describe("All of the gift's packing, the ribbon too"),
-  ribbon: money.describe("The ribbon's part of it"),
+  promotions: money.describe("Discount by promotions"),
+  promo: money.describe("Discount by the promo code"),
+  discount: money.describe("Manual discount"),
+  wrap: money.describe("The whole gift packing, ribbon included"),
+  ribbon: money.describe("The ribbon's part"),
   delivery: money,
   fee: money,
   total: money,
@@ -21,20 +21,18 @@ export const changePreviewOutput = z.object({
       name: z.string(),
       before: z.number(),
       after: z.number(),
-      difference: money.describe("What the line costs more, or less"),
+      difference: money.describe("The change of the line's price"),
     }),
   ),
   before: sums,
   after: sums,
   paid: money,
-  due: money.describe("Still to be paid"),
-  refund: money.describe("Paid too much"),
+  due: money.describe("Due"),
+  refund: money.describe("Overpaid"),
   promo_minimum: z
     .object({ minimum: money, kept: z.boolean() })
     .nullable()
-    .describe(
-      "What the promo code asks for and the goods do not reach any more; it is taken off unless kept",
-    ),
+    .describe("The promo code's minimum that the items no longer reach; the code is removed unless kept"),
   /** Whether anything would change. */
   changed: z.boolean(),
 });

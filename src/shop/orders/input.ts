@@ -104,7 +104,7 @@ const seenOrders = z
     error: "format",
   });
 
-/** Returned orders: all units come back by the default rule (rules/returns.ts). */
+/** Returned orders: all units come back by the default rule (returns.ts). */
 export const bulkTransitionInput = z.object({
   to: z.enum(bulkSteps),
   orders: seenOrders,

@@ -102,7 +102,7 @@ describe("a step", () => {
     expect(await move("new")).toMatchObject({ error: { code: "wrong_status" } });
   });
 
-  test("needs the right for it: a packer packs and ships, strangers do nothing", async () => {
+  test("needs the right for it: a packer packs and ships, a guest does nothing", async () => {
     await placed(needs, anOrder());
     const packer = await as("packer");
     expect(await move("confirmed", { actor: packer })).toEqual({ ok: false, error: { code: "forbidden" } });

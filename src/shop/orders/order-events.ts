@@ -53,7 +53,7 @@ export type OrderEvent =
       readonly data: { amount: number; paid_on: string; left: number; comment?: string };
     }
   | { readonly kind: "invoice_undone"; readonly data: { amount: number; comment: string } }
-  /** The shop's own courier found nobody at home in that slot. */
+  /** The shop's own courier missed the recipient in that slot. */
   | { readonly kind: "courier_missed"; readonly data: { day: string; slot: string } }
   /** Units came back: to stock, or written off with a cause. */
   | {

@@ -15,7 +15,7 @@ import type { PromoState } from "./rules/promo-state.ts";
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example.com.ua", cards: [] };
 const discounted = { promo_code: "миколай", seen_total: 170.1 };
-const somebodyElse = { first_name: "Олег", last_name: "Бойко", phone: "0671112233", email: null };
+const anotherBuyer = { first_name: "Олег", last_name: "Бойко", phone: "0671112233", email: null };
 
 beforeEach(async () => {
   await reset();
@@ -39,7 +39,7 @@ describe("a code for one order", () => {
       promo_code: "МИКОЛАЙ",
     };
     expect(must(await quote(needs, cart, "uk")).problems).toEqual([{ code: "promo_used_up" }]);
-    expect(await place(needs, anOrder({ ...discounted, contact: somebodyElse }))).toMatchObject({
+    expect(await place(needs, anOrder({ ...discounted, contact: anotherBuyer }))).toMatchObject({
       error: { code: "promo_used_up", field: "promo_code" },
     });
     expect(await now()).toMatchObject({ state: "used_up", uses: 1, discounts: 18.9 });
@@ -57,7 +57,7 @@ describe("a code for one order", () => {
       }),
     );
     expect(await now()).toMatchObject({ state: "active", uses: 0 });
-    await placed(needs, anOrder({ ...discounted, contact: somebodyElse }));
+    await placed(needs, anOrder({ ...discounted, contact: anotherBuyer }));
   });
 
   test("gives the same result when the same order is sent twice", async () => {
@@ -71,7 +71,7 @@ describe("a code for one order", () => {
 test("a code limited to once per person counts by phone, however often others use it", async () => {
   await make({ per_customer_limit: 1 });
   await placed(needs, anOrder(discounted));
-  await placed(needs, anOrder({ ...discounted, contact: somebodyElse }));
+  await placed(needs, anOrder({ ...discounted, contact: anotherBuyer }));
   expect(await place(needs, anOrder(discounted))).toMatchObject({
     error: { code: "promo_used", field: "promo_code" },
   });

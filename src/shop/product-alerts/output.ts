@@ -7,7 +7,7 @@ export const alertOutput = z.object({
   variant_id: z.int(),
   /** For the URL: ?v=3-plytky */
   variant_key: z.string(),
-  variant: z.string().describe("Empty for a product of one kind"),
+  variant: z.string().describe("Empty for a product with one variant"),
   /** Hryvnias. */
   seen_price: z.number(),
   asked_at: z.string(),

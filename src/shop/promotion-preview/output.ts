@@ -9,7 +9,7 @@ export const promotionPreviewOutput = z.object({
       variant: z.string(),
       quantity: z.number(),
       total: money,
-      discount: money.describe("Hryvnias off this line by all promotions"),
+      discount: money.describe("Discount of this line by all promotions, hryvnias"),
     }),
   ),
   subtotal: money,
@@ -46,7 +46,7 @@ export const promotionPreviewOutput = z.object({
         left: z.number().optional(),
       }),
     )
-    .describe("Why the promotion that is tried is not given"),
+    .describe("Why the tested promotion does not apply"),
 });
 
 export type PromotionPreviewJson = z.infer<typeof promotionPreviewOutput>;

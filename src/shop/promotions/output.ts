@@ -45,7 +45,7 @@ export const promotionOutput = z.object({
   version: z.number(),
   state: z.enum(promotionStates),
   uses: z.number().describe("Orders that are not cancelled"),
-  given: money.describe("Hryvnias that these orders were given"),
+  given: money.describe("Discounts of these orders, hryvnias"),
   names: z.object({
     products: named,
     categories: named,

@@ -338,14 +338,14 @@ test("each order of a day belongs to that day in Kyiv", async () => {
 });
 
 test("packers, content editors, customers and guests see no figures", async () => {
-  const strangers: readonly Actor[] = [
+  const otherUsers: readonly Actor[] = [
     { kind: "guest" },
     { kind: "customer", customerId: 1 },
     { kind: "staff", customerId: 1, role: "packer" },
     { kind: "staff", customerId: 1, role: "content" },
   ];
   const period = periodOf({}, now);
-  for (const actor of strangers) {
+  for (const actor of otherUsers) {
     expect(await report(db, actor, period, { settings, now, restockDays: 14, locale: "uk" })).toBeNull();
     expect(
       await sheetRows(db, actor, "days", { period, settings, now, locale: "uk", channelNames }),

@@ -4,7 +4,7 @@ import { followParcels, type TrackingNeeds } from "./ops.server.ts";
 
 async function ask(needs: TrackingNeeds): Promise<void> {
   const followed = await followParcels(needs);
-  if (!followed.ok) throw new Error(`the carrier did not say where parcels are: ${followed.error.code}`);
+  if (!followed.ok) throw new Error(`the carrier did not return tracking statuses: ${followed.error.code}`);
 }
 
 /** Runs all day: polls parcels that are due. */

@@ -49,7 +49,7 @@ export const settleDissolving = defineJob(
       ? await carrier.value.dissolveRegister(register.carrier_ref, await refsInRegister(db, id))
       : carrier;
     if (!answer.ok && answer.error.code === "carrier_unavailable")
-      throw new Error("the carrier does not answer about a register to be given up");
+      throw new Error("the carrier does not answer about dissolving a register");
     await db.transaction().execute(async (tx) => {
       if ((await lockRegister(tx, id))?.state !== "dissolving") return;
       if (answer.ok) await emptyRegister(tx, id);

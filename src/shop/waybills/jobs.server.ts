@@ -50,7 +50,7 @@ const begin = async ({ db, clock }: Needs, orderId: number): Promise<Task | null
     const row = await lockWaybill(tx, orderId);
     if (!row || !isUnderWay(row.state)) return null;
     if (row.busy_until && row.busy_until > now)
-      throw new Error("somebody talks to the carrier about this waybill");
+      throw new Error("another process is calling the carrier about this waybill");
     const task = await taskFor(tx, row, now);
     if (!task) return null;
     const busy_until = new Date(now.getTime() + talkSeconds * 1000);

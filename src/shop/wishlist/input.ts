@@ -5,7 +5,7 @@ import { maxNote, maxTitle } from "./rules.ts";
 export const wishlistInput = z.object({
   title: line(maxTitle),
   note: proseOrEmpty(maxNote).default(""),
-  event_on: z.iso.date().nullable().default(null).describe("The day the gifts are for, from today on"),
+  event_on: z.iso.date().nullable().default(null).describe("The day of the event, from today on"),
 });
 
 export type WishlistInput = z.output<typeof wishlistInput>;

@@ -30,7 +30,7 @@ test("guests get 401, customers and packers 403", async () => {
   }
 });
 
-test("a category is added, moved, renamed and taken away; the second of two gets 409", async () => {
+test("a category is added, moved, renamed and deleted; the second of two gets 409", async () => {
   const [manager, editor] = [await shop.asStaff("manager"), await shop.asStaff("content")];
   const parent = await begin(manager, { slug: "solodoshchi" });
   const id = await begin(editor);

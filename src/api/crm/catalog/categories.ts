@@ -21,7 +21,7 @@ const refusals = codes(
 export const crmCategoriesApi = resource("crm", (shop) => ({
   "POST /crm/categories": endpoint({
     access: "staff:catalog.edit",
-    summary: "Add a category, the last under its parent",
+    summary: "Create a category, last under its parent",
     body: categoryEdit,
     response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
     refusals,
@@ -29,9 +29,9 @@ export const crmCategoriesApi = resource("crm", (shop) => ({
   }),
   "PUT /crm/categories/:id": endpoint({
     access: "staff:catalog.edit",
-    summary: "Save a category whole; 409 when somebody else changed it first",
+    summary: "Replace a category; 409 when another user changed it first",
     description:
-      "A new address answers at once, the old ones of the category and of everything under it lead to it with a 301. Hiding a category that hides shown products is refused unless `hides` says how many.",
+      "A new address works at once; the old addresses of the category and of everything under it redirect with 301. Hiding a category with published products is refused unless `hides` has their number.",
     params,
     body: categorySave,
     response: { 200: changed },
@@ -40,7 +40,7 @@ export const crmCategoriesApi = resource("crm", (shop) => ({
   }),
   "PUT /crm/categories/:id/place": endpoint({
     access: "staff:catalog.edit",
-    summary: "Put a category before another one, under the same parent or another",
+    summary: "Move a category before another one, under the same parent or another",
     params,
     body: categoryPlace,
     response: { 200: changed },
@@ -49,7 +49,7 @@ export const crmCategoriesApi = resource("crm", (shop) => ({
   }),
   "DELETE /crm/categories/:id": endpoint({
     access: "staff:catalog.edit",
-    summary: "Take an empty category away; its address leads to the one above",
+    summary: "Delete an empty category; its address redirects to the parent",
     params,
     response: { 204: z.null() },
     refusals,

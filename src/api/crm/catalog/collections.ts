@@ -35,7 +35,7 @@ export const crmCollectionsApi = resource("crm", (shop) => {
     "DELETE /crm/collections/:id/products/:product": member(false, "Take a product out of a collection"),
     "GET /crm/products": endpoint({
       access: "staff:catalog.edit",
-      summary: "Find products by name or SKU, hidden ones too: the first eight",
+      summary: "Search products by name or SKU, hidden ones included: the first eight",
       query: z.object({ q: lineOrEmpty(100).default("") }),
       response: {
         200: z.object({
@@ -56,7 +56,7 @@ export const crmCollectionsApi = resource("crm", (shop) => {
     }),
     "POST /crm/collections": endpoint({
       access: "staff:catalog.edit",
-      summary: "Add a collection, the last in their order",
+      summary: "Create a collection, last in the order",
       body: collectionEdit,
       response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
       refusals: ["collection_not_empty", "conflict", "less_ukrainian", "slug_taken"],
@@ -64,7 +64,7 @@ export const crmCollectionsApi = resource("crm", (shop) => {
     }),
     "PUT /crm/collections/:id": endpoint({
       access: "staff:catalog.edit",
-      summary: "Save a collection whole; 409 when somebody else changed it first",
+      summary: "Replace a collection; 409 when another user changed it first",
       params,
       body: collectionSave,
       response: { 200: z.object({ data: z.object({ version: z.number() }) }) },
@@ -74,7 +74,7 @@ export const crmCollectionsApi = resource("crm", (shop) => {
     }),
     "PUT /crm/collections/:id/place": endpoint({
       access: "staff:catalog.edit",
-      summary: "Put a collection before another one, or last",
+      summary: "Move a collection before another one, or to the end",
       params,
       body: collectionPlace,
       response: nothing,
@@ -83,7 +83,7 @@ export const crmCollectionsApi = resource("crm", (shop) => {
     }),
     "DELETE /crm/collections/:id": endpoint({
       access: "staff:catalog.edit",
-      summary: "Take a collection without products away",
+      summary: "Delete a collection without products",
       params,
       response: nothing,
       refusals: ["collection_not_empty", "conflict", "less_ukrainian", "slug_taken"],

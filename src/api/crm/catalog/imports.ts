@@ -37,9 +37,9 @@ export const crmImportsApi = resource("crm", (shop) => ({
   "GET /crm/products/export": endpoint({
     access: "staff:catalog.edit",
     confirm: true,
-    summary: "The whole catalogue as a sheet, a row for each variant",
+    summary: "Export the catalogue as a sheet, one row for each variant",
     description:
-      "Texts that a spreadsheet would take for formulas begin with an apostrophe; an import takes it away again.",
+      "Texts that a spreadsheet would run as formulas are escaped with an apostrophe; an import removes it.",
     query: exportQuery,
     refusals: ["not_in_encoding"],
     async handle(request, reply) {
@@ -59,7 +59,7 @@ export const crmImportsApi = resource("crm", (shop) => ({
   }),
   "POST /crm/products/imports/:id/apply": endpoint({
     access: "staff:catalog.edit",
-    summary: "Write a checked sheet, all of it or nothing; 409 when the catalogue has changed since",
+    summary: "Apply a checked sheet, completely or not at all; 409 when the catalogue has changed since",
     params,
     response: { 200: numbered },
     refusals,
@@ -67,7 +67,7 @@ export const crmImportsApi = resource("crm", (shop) => ({
   }),
   "POST /crm/products/imports/:id/undo": endpoint({
     access: "staff:catalog.edit",
-    summary: "Take an import back; 409 when something of it was touched since",
+    summary: "Undo an import; 409 when one of its products has changed since",
     params,
     response: { 200: numbered },
     refusals,
@@ -82,9 +82,9 @@ export const crmImportFilesApi = resource(
     "POST /crm/products/imports": endpoint({
       access: "staff:catalog.edit",
       bodyLimit: sheetLimits.fileBytes,
-      summary: "Check a sheet: what it would change, and what is wrong with which row",
+      summary: "Check a sheet: its changes, and the errors of its rows",
       description:
-        "The body is the file itself: XLSX, or CSV in UTF-8 or Windows-1251, parted by «;», «,» or tabs; at most 10 MB and 10 000 rows. Nothing is written but what the check has found.",
+        "The body is the file itself: XLSX, or CSV in UTF-8 or Windows-1251, delimited by «;», «,» or tabs; at most 10 MB and 10 000 rows. Only the result of the check is stored.",
       query: z.object({ name: line(200).default("catalogue") }),
       response: { 201: numbered },
       refusals,

@@ -24,7 +24,7 @@ const refusals = codes(
 export const crmProductsApi = resource("crm", (shop) => ({
   "POST /crm/products": endpoint({
     access: "staff:catalog.edit",
-    summary: "Begin a product that is not shown yet",
+    summary: "Create an unpublished product",
     body: newProduct,
     response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
     refusals,
@@ -35,7 +35,7 @@ export const crmProductsApi = resource("crm", (shop) => ({
     // Room for texts in both languages, sixty variants and twenty pictures.
     bodyLimit: 256 * 1024,
     summary:
-      "Save a product whole; 409 when somebody else saved it first, 422 with what it lacks to be shown",
+      "Replace a product; 409 when another user saved it first, 422 with what it lacks to be published",
     params,
     body: productSave,
     response: { 200: saved },
@@ -53,7 +53,7 @@ export const crmProductsApi = resource("crm", (shop) => ({
   }),
   "POST /crm/pictures/square": endpoint({
     access: "staff:catalog.edit",
-    summary: "Cut a square out of a product's picture into a file of its own",
+    summary: "Crop a square of a product's picture into a new file",
     body: pictureSquare,
     response: { 201: z.object({ data: z.object({ file: z.string() }) }) },
     refusals: ["files_unavailable", "photo_too_many_pixels", "photo_unreadable", "photos_busy"],
@@ -61,7 +61,7 @@ export const crmProductsApi = resource("crm", (shop) => ({
   }),
   "POST /crm/products/:id/stock": endpoint({
     access: "staff:stock.edit",
-    summary: "Correct the stock of a variant, with a reason; 409 when it is no longer as it was seen",
+    summary: "Correct the stock of a variant, with a reason; 409 when it has changed since it was loaded",
     params,
     body: stockCorrection,
     response: { 200: z.object({ data: z.object({ on_hand: z.number() }) }) },

@@ -10,15 +10,15 @@ const mykolai = { code: " миколай", percent: 10, min_subtotal: 500, ends_
 
 test("a guest gets 401; a customer, a packer and an editor 403", async () => {
   expect((await shop.visitor().post("/api/crm/promo-codes", mykolai)).statusCode).toBe(401);
-  const strangers = [
+  const others = [
     await shop.signIn("+380671112233"),
     await shop.asStaff("packer"),
     await shop.asStaff("content"),
   ];
-  for (const stranger of strangers) {
-    expect((await stranger.post("/api/crm/promo-codes", mykolai)).statusCode).toBe(403);
-    expect((await stranger.put(path, { percent: 5, version: 1 })).statusCode).toBe(403);
-    expect((await stranger.post(`${path}/end`, { version: 1 })).statusCode).toBe(403);
+  for (const other of others) {
+    expect((await other.post("/api/crm/promo-codes", mykolai)).statusCode).toBe(403);
+    expect((await other.put(path, { percent: 5, version: 1 })).statusCode).toBe(403);
+    expect((await other.post(`${path}/end`, { version: 1 })).statusCode).toBe(403);
   }
 });
 

@@ -19,7 +19,7 @@ export const crmPromoCodesApi = resource("crm", (shop) => {
   return {
     "POST /crm/promo-codes": endpoint({
       access: "staff:promotion.edit",
-      summary: "Make a promo code; times are Kyiv's wall clock",
+      summary: "Create a promo code; times are Kyiv local time",
       body: newPromoCodeInput,
       response: { 201: answer },
       refusals: ["conflict", "promo_taken"],
@@ -31,7 +31,7 @@ export const crmPromoCodesApi = resource("crm", (shop) => {
     }),
     "PUT /crm/promo-codes/:code": endpoint({
       access: "staff:promotion.edit",
-      summary: "Change a promo code; 409 when somebody else changed it first",
+      summary: "Update a promo code; 409 when another user changed it first",
       params,
       body: promoCodeInput,
       response: { 200: answer },

@@ -15,14 +15,14 @@ const made = async () => {
 
 test("a guest gets 401; a customer, a packer and an editor 403", async () => {
   expect((await shop.visitor().post("/api/crm/promotions", newPromotionForm)).statusCode).toBe(401);
-  const strangers = [
+  const others = [
     await shop.signIn("+380671112233"),
     await shop.asStaff("packer"),
     await shop.asStaff("content"),
   ];
-  for (const stranger of strangers) {
-    expect((await stranger.post("/api/crm/promotions", newPromotionForm)).statusCode).toBe(403);
-    expect((await stranger.post("/api/crm/promotions/preview", promotionSample)).statusCode).toBe(403);
+  for (const other of others) {
+    expect((await other.post("/api/crm/promotions", newPromotionForm)).statusCode).toBe(403);
+    expect((await other.post("/api/crm/promotions/preview", promotionSample)).statusCode).toBe(403);
   }
 });
 

@@ -25,7 +25,7 @@ export const crmPromotionsApi = resource("crm", (shop) => {
   return {
     "POST /crm/promotions": endpoint({
       access: "staff:promotion.edit",
-      summary: "Make a promotion; times are Kyiv's wall clock, the same key makes it once",
+      summary: "Create a promotion; times are Kyiv local time; idempotent by its key",
       body: newPromotionInput,
       response: { 201: answer },
       refusals: ["conflict", "unknown_variant"],
@@ -37,7 +37,7 @@ export const crmPromotionsApi = resource("crm", (shop) => {
     }),
     "POST /crm/promotions/preview": endpoint({
       access: "staff:promotion.edit",
-      summary: "Price a sample cart with a promotion as it is typed; nothing is written",
+      summary: "Price a sample cart with a draft promotion; nothing is written",
       body: promotionPreviewInput,
       response: { 200: preview },
       handle: (request) =>
@@ -45,7 +45,7 @@ export const crmPromotionsApi = resource("crm", (shop) => {
     }),
     "PUT /crm/promotions/:id": endpoint({
       access: "staff:promotion.edit",
-      summary: "Change a promotion; 409 when somebody else changed it first",
+      summary: "Update a promotion; 409 when another user changed it first",
       params,
       body: promotionInput,
       response: { 200: answer },

@@ -11,7 +11,7 @@ const decidedSchema = z.object({
   review: z.object({
     status: z.enum(reviewStatuses),
     reply: z.string().nullable(),
-    reason: z.string().nullable().describe("For the team; of a rejected review only"),
+    reason: z.string().nullable().describe("For the team; only for a rejected review"),
     version: z.int(),
   }),
 });
@@ -19,8 +19,8 @@ const decidedSchema = z.object({
 export const crmReviewsApi = resource("crm", (shop) => ({
   "PUT /crm/reviews/:id": endpoint({
     access: "staff:review.moderate",
-    summary: "Decide about a review: whether it is shown, and with which answer",
-    description: "409 with `review`, as it is now, when somebody else has decided since `version`.",
+    summary: "Moderate a review: whether it is shown, and the reply",
+    description: "409 with the current `review` when another user has decided since `version`.",
     params: idParam,
     body: moderationInput,
     response: { 200: decidedSchema },

@@ -14,24 +14,24 @@ export const crmHomeApi = resource("crm", (shop) => {
   const step = publicationSteps(z.unknown(), async ({ actor }) => (await homePublication(needs, actor)) ?? 0);
   return {
     "PUT /crm/home": step(
-      "Save a draft of the home page; 409 when somebody else changed it first",
+      "Save a draft of the home page; 409 when another user changed it first",
       homeDraftInput,
       ({ blocks, ...asked }, actor) => saveDraft(needs, matter, actor, asked, { blocks }),
     ),
     "POST /crm/home/publish": step(
-      "Show the draft to visitors now; 422 `not_ready` says what it lacks",
+      "Publish the draft now; 422 `not_ready` lists what is missing",
       publicationVersion,
       (asked, actor) => publish(needs, matter, actor, asked),
     ),
-    "POST /crm/home/drop": step("Drop the draft", publicationVersion, (asked, actor) =>
+    "POST /crm/home/drop": step("Discard the draft", publicationVersion, (asked, actor) =>
       dropDraft(needs, matter, actor, asked),
     ),
     "PUT /crm/home/plan": step(
-      "Publish at a moment of Kyiv's wall clock; null takes it back",
+      "Schedule publishing, Kyiv local time; null cancels it",
       planInput,
       (asked, actor) => plan(needs, matter, actor, asked),
     ),
-    "POST /crm/home/restore": step("Make a draft of what was published once", restoreInput, (asked, actor) =>
+    "POST /crm/home/restore": step("Copy a published version into the draft", restoreInput, (asked, actor) =>
       restore(needs, matter, actor, asked),
     ),
   };

@@ -19,10 +19,10 @@ async function begun(editor: VisitorClient): Promise<number> {
 test("a guest gets 401; a customer and a packer 403", async () => {
   const id = await begun(await shop.asStaff("content"));
   expect((await shop.visitor().post(path(id, "/publish"), { version: 2 })).statusCode).toBe(401);
-  for (const stranger of [await shop.signIn("+380671112233"), await shop.asStaff("packer")]) {
-    expect((await stranger.post("/api/crm/pages", { title: "Чуже" })).statusCode).toBe(403);
-    expect((await stranger.put(path(id), { ...pageForm, version: 2 })).statusCode).toBe(403);
-    expect((await stranger.post(path(id, "/publish"), { version: 2 })).statusCode).toBe(403);
+  for (const other of [await shop.signIn("+380671112233"), await shop.asStaff("packer")]) {
+    expect((await other.post("/api/crm/pages", { title: "Чуже" })).statusCode).toBe(403);
+    expect((await other.put(path(id), { ...pageForm, version: 2 })).statusCode).toBe(403);
+    expect((await other.post(path(id, "/publish"), { version: 2 })).statusCode).toBe(403);
   }
 });
 

@@ -21,17 +21,17 @@ export const crmPagesApi = resource("crm", (shop) => {
   const step = publicationSteps(idParam, ({ params }) => params.id);
   return {
     "PUT /crm/pages/:id": step(
-      "Save a page's draft; 409 when somebody else changed the page first",
+      "Save a page's draft; 409 when another user changed the page first",
       pageDraftInput,
       ({ id, version, ...text }, actor) => savePageDraft(needs, actor, { id, version }, text),
     ),
     "POST /crm/pages/:id/drop": step(
-      "Drop the draft of a published page",
+      "Discard the draft of a published page",
       publicationVersion,
       (asked, actor) => dropDraft(needs, matter, actor, asked),
     ),
     "POST /crm/pages/:id/publish": step(
-      "Show the draft to visitors now; 422 `not_ready` says what it lacks",
+      "Publish the draft now; 422 `not_ready` lists what is missing",
       publicationVersion,
       (asked, actor) => publish(needs, matter, actor, asked),
     ),
@@ -39,18 +39,18 @@ export const crmPagesApi = resource("crm", (shop) => {
       hide(needs, matter, actor, asked),
     ),
     "PUT /crm/pages/:id/plan": step(
-      "Publish and hide at a moment of Kyiv's wall clock; null takes one back",
+      "Schedule publishing and hiding, Kyiv local time; null cancels",
       planInput,
       (asked, actor) => plan(needs, matter, actor, asked),
     ),
     "POST /crm/pages/:id/restore": step(
-      "Make a draft of what was published once",
+      "Copy a published version into the draft",
       restoreInput,
       (asked, actor) => restore(needs, matter, actor, asked),
     ),
     "POST /crm/pages": endpoint({
       access: "staff:content.edit",
-      summary: "Begin an information page; visitors see nothing of it",
+      summary: "Create an information page, not visible to visitors",
       body: newPageInput,
       response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
       refusals: publicationRefusals,
@@ -62,7 +62,7 @@ export const crmPagesApi = resource("crm", (shop) => {
     }),
     "POST /crm/pages/:id/remove": endpoint({
       access: "staff:content.edit",
-      summary: "Forget a page that was never published",
+      summary: "Delete a page that was never published",
       params: idParam,
       body: publicationVersion,
       response: { 200: z.object({ success: z.boolean() }) },

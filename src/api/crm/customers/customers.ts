@@ -31,7 +31,7 @@ export const crmCustomersApi = resource("crm", (shop) => {
   return {
     "GET /crm/customers": endpoint({
       access: "staff:customer.read",
-      summary: "A page of customers with what each is worth",
+      summary: "List customers with their totals",
       query: customersQuery,
       response: { 200: listSchema },
       async handle(request) {
@@ -54,7 +54,7 @@ export const crmCustomersApi = resource("crm", (shop) => {
     }),
     "POST /crm/customers/:id/notes": endpoint({
       access: "staff:customer.edit",
-      summary: "Write a note for the team",
+      summary: "Add a note for the team",
       params: idParam,
       body: noteInput,
       response: { 200: cardSchema },
@@ -68,7 +68,7 @@ export const crmCustomersApi = resource("crm", (shop) => {
     }),
     "POST /crm/customers/:id/block": endpoint({
       access: "staff:customer.edit",
-      summary: "Take no more orders from this customer; 409 when somebody else blocked them first",
+      summary: "Block a customer from ordering; 409 when another user blocked them first",
       params: idParam,
       body: blockInput,
       response: { 200: cardSchema },
@@ -82,7 +82,7 @@ export const crmCustomersApi = resource("crm", (shop) => {
     }),
     "POST /crm/customers/:id/unblock": endpoint({
       access: "staff:customer.edit",
-      summary: "Take orders from this customer again; 409 when somebody else did it first",
+      summary: "Unblock a customer; 409 when another user did it first",
       params: idParam,
       body: z.object({}),
       response: { 200: cardSchema },

@@ -8,7 +8,7 @@ import { idParam } from "../../id-param.ts";
 export const crmLeadNotesApi = resource("crm", (shop) => ({
   "PUT /crm/leads/:id/note": endpoint({
     access: "staff:lead.handle",
-    summary: "Keep a lead's note; 409 when a colleague has written another one",
+    summary: "Save a lead's note; 409 when a colleague has saved another one",
     params: idParam,
     body: leadNoteInput,
     response: { 200: z.object({ note: z.string().nullable() }) },

@@ -13,7 +13,7 @@ const movedSchema = z.object({
 export const crmLeadsApi = resource("crm", (shop) => ({
   "POST /crm/leads/:id/transitions": endpoint({
     access: "staff:lead.handle",
-    summary: "Take a lead one step further; 409 when somebody else changed it first",
+    summary: "Change the status of a lead; 409 when another user changed it first",
     params: idParam,
     body: leadStepInput,
     response: { 200: movedSchema },

@@ -13,7 +13,7 @@ const messageParams = orderParams.extend(idParam.shape);
 export const crmMessagesApi = resource("crm", (shop) => ({
   "GET /crm/orders/:number/messages/:id": endpoint({
     access: "staff:order.payer",
-    summary: "The words of a message to the payer, without the secret link",
+    summary: "The text of a message to the payer, without the secret link",
     params: messageParams,
     response: { 200: z.object({ subject: z.string().nullable(), text: z.string() }) },
     async handle(request) {
@@ -26,7 +26,7 @@ export const crmMessagesApi = resource("crm", (shop) => ({
   }),
   "POST /crm/orders/:number/messages/:id/again": endpoint({
     access: "staff:order.payer",
-    summary: "Send a message that did not reach the payer once more; asked twice, it is sent once",
+    summary: "Resend an undelivered message to the payer; idempotent",
     params: messageParams,
     response: { 204: z.null() },
     handle: (request) => sayAgain(shop, request.actor, request.params),
@@ -34,7 +34,7 @@ export const crmMessagesApi = resource("crm", (shop) => ({
   "POST /crm/orders/:number/link": endpoint({
     access: "staff:order.payer",
     limitClass: "order_link",
-    summary: "Send the payer the link to the order again; the answer does not tell it",
+    summary: "Resend the link to the order to the payer; the answer does not contain it",
     params: orderParams,
     response: { 204: z.null() },
     async handle(request) {

@@ -51,37 +51,37 @@ export const crmCertificatesApi = resource("crm", (shop) => {
         mapOk(await verb(request.actor, request.params.id, request.body), () => ({ ok: true as const })),
     });
   return {
-    "POST /crm/certificates/:id/block": change("From now on it does not pay", blockInput, (actor, id, wish) =>
+    "POST /crm/certificates/:id/block": change("Block a certificate", blockInput, (actor, id, wish) =>
       blockCertificate(shop, actor, id, wish),
     ),
-    "POST /crm/certificates/:id/unblock": change("It pays again", unblockInput, (actor, id, wish) =>
+    "POST /crm/certificates/:id/unblock": change("Unblock a certificate", unblockInput, (actor, id, wish) =>
       unblockCertificate(shop, actor, id, wish),
     ),
     "POST /crm/certificates/:id/prolong": change(
-      "It pays until another day",
+      "Change the expiry date of a certificate",
       prolongInput,
       (actor, id, wish) => prolongCertificate(shop, actor, id, wish),
     ),
     "POST /crm/certificates/:id/correct": change(
-      "Make its balance what it should be; for owners",
+      "Correct the balance of a certificate; owners only",
       correctInput,
       (actor, id, wish) => correctCertificate(shop, actor, id, wish),
       "staff:certificate.correct",
     ),
     "POST /crm/certificates/:id/sending": change(
-      "Another address or day for one that has not left, or did not arrive",
+      "Change the address or day of a certificate that is unsent or undelivered",
       changeSendingInput,
       (actor, id, wish) => changeSending(shop, actor, id, wish),
     ),
     "POST /crm/certificates/:id/resend": change(
-      "Send the code again to where it was sent",
+      "Resend the code to the same address",
       resendInput,
       (actor, id, { version }) => resendCertificate(shop, actor, id, version),
     ),
     "POST /crm/certificates": endpoint({
       access: "staff:certificate.manage",
-      summary: "Issue a gift certificate; sent again with its key, it is the same one",
-      description: "The code is in this answer and in no other; null when it was sent to a phone.",
+      summary: "Issue a gift certificate; idempotent by its key",
+      description: "Only this answer contains the code; null when it was sent to a phone.",
       body: newCertificateInput,
       response: {
         201: z.object({

@@ -11,10 +11,10 @@ export const crmPaymentsApi = resource("crm", (shop) => {
   return {
     "POST /crm/payments/:id/ask": endpoint({
       access: "staff:payment.record",
-      summary: "Ask the bank what has become of a payment by card, now",
+      summary: "Query the bank about a card payment now",
       description: "503 `payment_unavailable` when the bank does not answer.",
       params: idParam,
-      response: { 200: z.object({ is_known: z.boolean().describe("The bank knows of the payment") }) },
+      response: { 200: z.object({ is_known: z.boolean().describe("The bank knows the payment") }) },
       refusals: ["payment_unavailable"],
       handle: async (request) =>
         mapOk(await askBank(needs, request.actor, request.params.id), (value) => ({
@@ -23,8 +23,8 @@ export const crmPaymentsApi = resource("crm", (shop) => {
     }),
     "POST /crm/payments/:id/held": endpoint({
       access: "staff:payment.record",
-      summary: "Take money that a bank holds, or let it go; the bank is asked afterwards",
-      description: "409 `payment_settled` when it is held no more.",
+      summary: "Capture or release held money; the bank is called afterwards",
+      description: "409 `payment_settled` when it is no longer held.",
       params: idParam,
       body: heldStepInput,
       response: { 202: z.object({ asked: z.literal(true) }) },

@@ -13,7 +13,7 @@ const numbered = z.object({ data: z.object({ id: z.int() }) });
 export const crmPayoutsApi = resource("crm", (shop) => ({
   "POST /crm/payout-rows/:id/settle": endpoint({
     access: "staff:payment.record",
-    summary: "Say that a difference in a register of paid-out money was dealt with, and how",
+    summary: "Settle a difference in a payout register, with a note",
     params: idParam,
     body: settleInput,
     response: { 200: numbered },
@@ -23,7 +23,7 @@ export const crmPayoutsApi = resource("crm", (shop) => ({
   }),
   "POST /crm/payout-rows/:id/reopen": endpoint({
     access: "staff:payment.record",
-    summary: "Reopen a settled difference in a register of paid-out money",
+    summary: "Reopen a settled difference in a payout register",
     params: idParam,
     response: { 200: numbered },
     refusals: ["conflict"],
@@ -38,9 +38,9 @@ export const crmPayoutFilesApi = resource(
     "POST /crm/payouts": endpoint({
       access: "staff:payment.record",
       bodyLimit: payoutLimits.fileBytes,
-      summary: "Take a register of money that a carrier has paid out, and match its rows with orders",
+      summary: "Import a carrier's payout register and match its rows with orders",
       description:
-        "The body is the file itself: XLSX, or CSV in UTF-8 or Windows-1251; at most 2 MB and 5 000 parcels. It is taken whole or not at all; the same file again is `payout_known`.",
+        "The body is the file itself: XLSX, or CSV in UTF-8 or Windows-1251; at most 2 MB and 5 000 parcels. It is imported completely or not at all; a repeated file is `payout_known`.",
       query: registerFile,
       response: { 201: numbered },
       refusals: codes(

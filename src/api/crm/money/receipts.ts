@@ -31,8 +31,7 @@ const columns = [
 export const crmReceiptsApi = resource("crm", (shop) => ({
   "POST /crm/orders/:number/receipts": endpoint({
     access: "staff:receipt.issue",
-    summary:
-      "Issue what the policy of receipts leaves to a person; 409 `receipt_nothing_due` when nothing is",
+    summary: "Issue receipts that the policy leaves to staff; 409 `receipt_nothing_due` when there are none",
     params: z.object({ number: orderNumber }),
     response,
     refusals: ["receipt_nothing_due", "receipt_settled"],
@@ -41,7 +40,7 @@ export const crmReceiptsApi = resource("crm", (shop) => ({
   }),
   "POST /crm/receipts/:id/retry": endpoint({
     access: "staff:receipt.issue",
-    summary: "Send a receipt again that was refused",
+    summary: "Resend a refused receipt",
     params: idParam,
     response,
     refusals: ["receipt_nothing_due", "receipt_settled"],
@@ -49,7 +48,7 @@ export const crmReceiptsApi = resource("crm", (shop) => ({
   }),
   "POST /crm/receipts/shift": endpoint({
     access: "staff:receipt.issue",
-    summary: "Have the register open or close its shift, which takes it some seconds",
+    summary: "Open or close the register's shift, which takes some seconds",
     body: z.strictObject({ to: z.enum(["open", "closed"]) }),
     response,
     handle: async (request) => mapOk(await askShift(shop, request.actor, request.body.to), () => done),
@@ -57,10 +56,13 @@ export const crmReceiptsApi = resource("crm", (shop) => ({
   "GET /crm/receipts/day": endpoint({
     access: "staff:receipt.issue",
     confirm: true,
-    summary: "The receipts of a day as a CSV file",
+    summary: "Export the receipts of a day as CSV",
     query: z.object({
-      day: registerDay.optional().describe("In Kyiv; else today"),
-      lang: z.enum(locales).optional().describe("Of the words in the file; else the browser's"),
+      day: registerDay.optional().describe("A day in Kyiv; today by default"),
+      lang: z
+        .enum(locales)
+        .optional()
+        .describe("Language of the texts in the file; the browser's by default"),
     }),
     async handle(request, reply) {
       const t = translator(request.query.lang ?? request.locale);

@@ -28,10 +28,10 @@ export const crmRefundsApi = resource("crm", (shop) => {
     "POST /crm/orders/:number/refunds": endpoint({
       access: "staff:refund.make",
       confirm: true,
-      summary: "Give money of an order back; sent again with its key, it is given back once",
+      summary: "Refund money of an order; idempotent by its key",
       description:
-        "Way `card`: the bank is asked afterwards, the refund is `pending` until it answers. Way `by_hand`: it is " +
-        "`done`, a person has given the money. 409 `conflict` when the order is not of that `version` any more, " +
+        "Way `card`: the bank is called afterwards, the refund is `pending` until it answers. Way `by_hand`: it is " +
+        "`done`. 409 `conflict` when the order has another `version`, " +
         "`refund_nothing` when nothing is left; 422 `refund_too_much` and the others name the field.",
       params: z.object({ number: orderNumber }),
       body: refundInput,
@@ -46,11 +46,11 @@ export const crmRefundsApi = resource("crm", (shop) => {
     }),
     "POST /crm/orders/:number/returns": endpoint({
       access: "staff:order.return",
-      summary: "Take pieces of a received order back; sent again with its key, they come back once",
+      summary: "Return units of a received order; idempotent by its key",
       description:
-        "Of each line, how many go back into stock and how many are written off, and why. 409 `conflict` when the order " +
-        "is not of that `version` any more, `return_not_received` before the parcel has arrived; 422 `return_too_much` " +
-        "names the piece.",
+        "For each line: how many units go back to stock, how many are written off, and why. 409 `conflict` when the order " +
+        "has another `version`, `return_not_received` before the parcel has arrived; 422 `return_too_much` " +
+        "names the line.",
       params: z.object({ number: orderNumber }),
       body: takeBackInput,
       response: { 200: z.object({ version: z.number() }) },
@@ -59,10 +59,10 @@ export const crmRefundsApi = resource("crm", (shop) => {
     }),
     "POST /crm/orders/:number/invoice-payments": endpoint({
       access: "staff:payment.record",
-      summary: "Money has come for an order's invoice, whole or in part; sent again with its key, once",
+      summary: "Record a full or partial payment of an order's invoice; idempotent by its key",
       description:
-        "409 `conflict` when the order is not of that `version` any more, `invoice_nothing_due` when nothing is " +
-        "waited for; 422 `invoice_too_much` and `invoice_ahead` name the field.",
+        "409 `conflict` when the order has another `version`, `invoice_nothing_due` when nothing is " +
+        "due; 422 `invoice_too_much` and `invoice_ahead` name the field.",
       params: z.object({ number: orderNumber }),
       body: invoicePaidInput,
       response: { 200: z.object({ left: z.number().describe("Hryvnias still due") }) },
@@ -71,7 +71,7 @@ export const crmRefundsApi = resource("crm", (shop) => {
     }),
     "POST /crm/orders/:number/invoice-payments/:id/undo": endpoint({
       access: "staff:payment.record",
-      summary: "Take back what was written down by mistake, while the order is in the house",
+      summary: "Undo a payment recorded by mistake, before the order is shipped",
       params: z.object({ number: orderNumber }).extend(idParam.shape),
       body: invoiceUndoneInput,
       response: { 200: z.object({ left: z.number().describe("Hryvnias due again") }) },
@@ -84,7 +84,7 @@ export const crmRefundsApi = resource("crm", (shop) => {
     "POST /crm/refunds/:id/retry": endpoint({
       access: "staff:refund.make",
       confirm: true,
-      summary: "Have the bank asked again that refused, or does not answer",
+      summary: "Repeat a refund request that the bank refused or did not answer",
       params: idParam,
       response: { 200: madeSchema },
       refusals: ["refund_nothing", "refund_settled"],

@@ -12,7 +12,7 @@ export const crmCourierApi = resource("crm", (shop) => {
     "POST /crm/courier/:number": endpoint({
       access: "staff:order.courier",
       summary:
-        "Note that the courier set out with an order, handed it over or missed the recipient; 409 when it is not as it was seen",
+        "Record that the courier set out with an order, delivered it or missed the recipient; 409 when the order has changed since it was loaded",
       params: z.object({ number: orderNumber }),
       body: courierNote,
       response: { 200: z.object({ version: z.number() }) },

@@ -7,8 +7,7 @@ import { endpoint, resource } from "../../endpoint.ts";
 export const crmHeldOrdersApi = resource("crm", (shop) => ({
   "POST /crm/orders/:number/message/approval": endpoint({
     access: "staff:order.confirm",
-    summary:
-      "Somebody has looked at the held message: the order may be confirmed; said twice, it does no harm",
+    summary: "Approve a held message, so that the order can be confirmed; idempotent",
     params: z.object({ number: orderNumber }),
     response: { 204: z.null() },
     handle: (request) => approveMessage(shop, request.actor, request.params.number),

@@ -39,7 +39,7 @@ export const crmOrderChangesApi = resource("crm", (shop) => {
   return {
     "POST /crm/orders/:number/preview": endpoint({
       access: "staff:order.edit",
-      summary: "What a change would make of the order; nothing is written",
+      summary: "Preview a change of an order; nothing is written",
       params,
       body: previewInput,
       response: { 200: z.object({ preview: changePreviewOutput }) },
@@ -51,7 +51,7 @@ export const crmOrderChangesApi = resource("crm", (shop) => {
     }),
     "PUT /crm/orders/:number": endpoint({
       access: "staff:order.edit",
-      summary: "Change an order as it was previewed; 409 when somebody else, or a price, was first",
+      summary: "Change an order as previewed; 409 when the order or a price has changed since",
       params,
       body: changeInput,
       response: { 200: z.object({ version: z.number() }) },
@@ -63,7 +63,7 @@ export const crmOrderChangesApi = resource("crm", (shop) => {
     }),
     "POST /crm/orders/:number/split": endpoint({
       access: "staff:order.edit",
-      summary: "Make a second order of a part of the goods",
+      summary: "Split a part of the items into a second order",
       params,
       body: splitInput,
       response: { 200: z.object({ number: z.string() }) },

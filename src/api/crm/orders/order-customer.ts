@@ -7,7 +7,7 @@ import { endpoint, resource } from "../../endpoint.ts";
 export const crmOrderCustomerApi = resource("crm", (shop) => ({
   "POST /crm/orders/:number/customer": endpoint({
     access: "staff:customer.edit",
-    summary: "The customer's card of an order's payer; a guest gets one",
+    summary: "The customer card of an order's payer; created for a guest",
     params: z.object({ number: orderNumber }),
     body: z.object({}),
     response: { 200: z.object({ id: z.number() }) },

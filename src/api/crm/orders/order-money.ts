@@ -7,8 +7,7 @@ import { endpoint, resource } from "../../endpoint.ts";
 export const crmOrderMoneyApi = resource("crm", (shop) => ({
   "POST /crm/orders/:number/money": endpoint({
     access: "staff:payment.record",
-    summary:
-      "The money of an order that was handed over has come; 409 `payment_settled` when none is waited for",
+    summary: "Record the money of an order that was handed over; 409 `payment_settled` when none is due",
     params: z.object({ number: orderNumber }),
     body: moneyTakenInput,
     response: { 204: z.null() },

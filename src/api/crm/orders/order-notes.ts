@@ -14,7 +14,7 @@ export const crmOrderNotesApi = resource("crm", (shop) => {
   return {
     "POST /crm/orders/:number/notes": endpoint({
       access: "staff:order.note",
-      summary: "A note of the team; @Name calls a colleague. Sent again with its key, it is written once",
+      summary: "Add a note for the team; @Name mentions a colleague. Idempotent by its key",
       params: orderParams,
       body: noteInput,
       response: { 200: wholeOrderOutput },
@@ -29,7 +29,7 @@ export const crmOrderNotesApi = resource("crm", (shop) => {
     }),
     "POST /crm/orders/:number/mentions/seen": endpoint({
       access: "staff:order.read",
-      summary: "The requester has seen where they were called",
+      summary: "Mark the requester's mentions as seen",
       params: orderParams,
       response: { 204: z.null() },
       handle: (request) => seeMentions(needs, request.actor, request.params.number),
@@ -37,7 +37,7 @@ export const crmOrderNotesApi = resource("crm", (shop) => {
     "PUT /crm/orders/:number/presence": endpoint({
       access: "staff:order.read",
       background: true,
-      summary: "The requester has the order open; to be said again every quarter of a minute",
+      summary: "Heartbeat: the requester has the order open; repeat every 15 seconds",
       params: orderParams,
       response: {
         200: z.object({ others: z.array(z.object({ id: z.int(), name: z.string().nullable() })) }),

@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 const path = "/api/crm/order-views";
 const aView = (change: object = {}) => ({ ...viewForm, key: randomUUID(), ...change });
 
-test("a view is kept, renamed, moved and taken away", async () => {
+test("a view is saved, renamed, moved and deleted", async () => {
   const manager = await shop.asStaff("manager");
   const kept = await manager.post(path, aView());
   expect(kept.statusCode).toBe(201);

@@ -10,7 +10,7 @@ const done = { 204: z.null() };
 export const crmOrderViewsApi = resource("crm", (shop) => ({
   "POST /crm/order-views": endpoint({
     access: "staff:order.read",
-    summary: "Keep filters of the list under a name; sent again with its key, it is kept once",
+    summary: "Save filters of the list under a name; idempotent by its key",
     body: newViewInput,
     response: { 201: z.object({ view: z.object({ id: z.int() }) }) },
     refusals: ["conflict", "too_many_views"],
@@ -18,7 +18,7 @@ export const crmOrderViewsApi = resource("crm", (shop) => ({
   }),
   "PUT /crm/order-views/:id": endpoint({
     access: "staff:order.read",
-    summary: "Rename a view; 409 when somebody else was first",
+    summary: "Rename a view; 409 when another user changed it first",
     params: idParam,
     body: viewNameInput,
     response: done,
@@ -27,7 +27,7 @@ export const crmOrderViewsApi = resource("crm", (shop) => ({
   }),
   "PUT /crm/order-views/:id/place": endpoint({
     access: "staff:order.read",
-    summary: "Put a view at another place among its own",
+    summary: "Move a view among those of the same owner",
     params: idParam,
     body: viewPlaceInput,
     response: done,
@@ -36,7 +36,7 @@ export const crmOrderViewsApi = resource("crm", (shop) => ({
   }),
   "DELETE /crm/order-views/:id": endpoint({
     access: "staff:order.read",
-    summary: "Take a view away",
+    summary: "Delete a view",
     params: idParam,
     response: done,
     refusals: ["conflict", "too_many_views"],

@@ -33,7 +33,7 @@ export const crmOrdersApi = resource("crm", (shop) => {
   return {
     "GET /crm/orders": endpoint({
       access: "staff:order.read",
-      summary: "A page of orders with counts and the sum",
+      summary: "List orders with counts and the sum",
       query: crmOrdersQuery,
       response: { 200: crmOrdersOutput },
       async handle(request) {
@@ -60,7 +60,7 @@ export const crmOrdersApi = resource("crm", (shop) => {
     }),
     "POST /crm/orders/:number/transitions": endpoint({
       access: "staff:order.read",
-      summary: "Take an order one step further; 409 when somebody else changed it first",
+      summary: "Change the status of an order; 409 when another user changed it first",
       params: orderParams,
       body: transitionInput,
       response: { 200: wholeOrderOutput },
@@ -80,7 +80,7 @@ export const crmOrdersApi = resource("crm", (shop) => {
     }),
     "POST /crm/orders/transitions": endpoint({
       access: "staff:order.read",
-      summary: "Take many orders one step further, each by itself; sent again, it does no harm",
+      summary: "Change the status of many orders, each separately; idempotent",
       body: bulkTransitionInput,
       response: { 200: bulkMoveOutput },
       async handle(request) {
@@ -99,7 +99,7 @@ export const crmOrdersApi = resource("crm", (shop) => {
     }),
     "PUT /crm/orders/:number/tracking": endpoint({
       access: "staff:order.ship",
-      summary: "Note the waybill",
+      summary: "Record the waybill number",
       params: orderParams,
       body: trackingInput,
       response: { 200: wholeOrderOutput },
@@ -114,7 +114,7 @@ export const crmOrdersApi = resource("crm", (shop) => {
     }),
     "POST /crm/orders/:number/claims/:claim/answer": endpoint({
       access: "staff:claim.answer",
-      summary: "Answer a buyer's claim; 409 when it has been answered",
+      summary: "Answer a claim; 409 when it has been answered",
       params: orderParams.extend({ claim: z.coerce.number().int().min(1).max(2_147_483_647) }),
       body: claimAnswerInput,
       response: { 200: wholeOrderOutput },

@@ -28,7 +28,7 @@ import { packingBoard } from "#shop/orders/reads/fulfilment/packing.server.ts";
 import { endpoint, forbidden, resource } from "../../endpoint.ts";
 
 const outcomeSchema = z.object({
-  outcome: z.enum(["done", "already"]).describe("«already»: it had been so before"),
+  outcome: z.enum(["done", "already"]).describe("«already»: nothing had to change"),
   at: z.string().nullable(),
 });
 const response = { 200: outcomeSchema };
@@ -60,7 +60,7 @@ export const crmPackingApi = resource("crm", (shop) => {
   return {
     "GET /crm/packing": endpoint({
       access: "staff:order.pack",
-      summary: "What has to leave the house, and how far it is",
+      summary: "The packing board: orders to dispatch, and their progress",
       response: { 200: packingBoardOutput },
       async handle(request) {
         const settings = await shopSettings(shop.db);
@@ -75,7 +75,7 @@ export const crmPackingApi = resource("crm", (shop) => {
     }),
     "PUT /crm/packing/:number/packer": endpoint({
       access: "staff:order.pack",
-      summary: "Take an order to pack; 409 when somebody else has taken it since",
+      summary: "Take an order to pack; 409 when another packer has taken it",
       params,
       body: takeInput,
       response,
@@ -85,7 +85,7 @@ export const crmPackingApi = resource("crm", (shop) => {
     }),
     "DELETE /crm/packing/:number/packer": endpoint({
       access: "staff:order.pack",
-      summary: "Put an order back for others",
+      summary: "Release an order for other packers",
       params,
       response,
       refusals,
@@ -93,7 +93,7 @@ export const crmPackingApi = resource("crm", (shop) => {
     }),
     "PUT /crm/packing/:number/items/:item": endpoint({
       access: "staff:order.pack",
-      summary: "How many pieces of an item lie in the parcel",
+      summary: "Set how many units of an item are in the parcel",
       params: params.extend({ item: parcelItemKey }),
       body: pickInput,
       response,
@@ -105,7 +105,7 @@ export const crmPackingApi = resource("crm", (shop) => {
     }),
     "PUT /crm/packing/:number/packed": endpoint({
       access: "staff:order.pack",
-      summary: "Close a parcel that holds everything",
+      summary: "Close a complete parcel",
       params,
       response,
       refusals,
@@ -114,7 +114,7 @@ export const crmPackingApi = resource("crm", (shop) => {
     }),
     "DELETE /crm/packing/:number/packed": endpoint({
       access: "staff:order.pack",
-      summary: "Open a closed parcel again",
+      summary: "Reopen a closed parcel",
       params,
       response,
       refusals,
@@ -123,7 +123,7 @@ export const crmPackingApi = resource("crm", (shop) => {
     }),
     "PUT /crm/packing/:number/shipment": endpoint({
       access: "staff:order.ship",
-      summary: "Hand a packed parcel over, once",
+      summary: "Hand over a packed parcel, once",
       params,
       body: shipmentInput,
       response,
@@ -133,7 +133,7 @@ export const crmPackingApi = resource("crm", (shop) => {
     }),
     "DELETE /crm/packing/:number/shipment": endpoint({
       access: "staff:order.ship",
-      summary: "It was not handed over after all; 409 once the carrier has it",
+      summary: "Undo a hand-over; 409 once the carrier has the parcel",
       params,
       response,
       refusals: ["shipment_gone"],
@@ -145,7 +145,7 @@ export const crmPackingApi = resource("crm", (shop) => {
     }),
     "POST /crm/packing/:number/result": endpoint({
       access: "staff:order.pack",
-      summary: "Enter what was noted on paper; entered twice, it is told when it was done",
+      summary: "Enter a result noted on paper; a repeated entry answers when it was done",
       params,
       body: paperResultInput,
       response,

@@ -8,7 +8,7 @@ import { endpoint, resource } from "../../endpoint.ts";
 export const crmParcelsApi = resource("crm", (shop) => ({
   "POST /crm/parcels/:number/ask": endpoint({
     access: "staff:order.read",
-    summary: "Ask the carrier about an order's parcel now",
+    summary: "Query the carrier about an order's parcel now",
     params: z.object({ number: orderNumber }),
     response: { 202: z.object({ asked: z.literal(true) }) },
     handle: async (request) =>

@@ -56,7 +56,7 @@ describe("an order by phone", () => {
     expect(messages.map(({ purpose }) => purpose)).toEqual(["order_placed"]);
   });
 
-  test("waits for a call when the buyer has not said yes", async () => {
+  test("waits for a call when the buyer has not confirmed it", async () => {
     expect(await order(await number({ confirm: false }))).toMatchObject({ status: "new" });
   });
 

@@ -26,7 +26,7 @@ export const crmPhoneOrdersApi = resource("crm", (shop) => {
   return {
     "POST /crm/orders": endpoint({
       access: "staff:order.create",
-      summary: "Write down a buyer's order, exactly once for its key",
+      summary: "Place an order for a buyer, exactly once for its key",
       description:
         "201 for a new order; 200 with the same number for a key that was used before with the same body, 409 " +
         "`idempotency_conflict` with the `number` for another body. 409 `price_changed` and `out_of_stock` carry " +
@@ -43,7 +43,7 @@ export const crmPhoneOrdersApi = resource("crm", (shop) => {
     }),
     "GET /crm/callers": endpoint({
       access: "staff:customer.read",
-      summary: "What is known of a caller by phone; null for an unknown phone",
+      summary: "Look up a caller by phone; null for an unknown phone",
       query: callerQuery,
       response: { 200: z.object({ caller: callerOutput.nullable() }) },
       async handle(request) {
@@ -55,7 +55,7 @@ export const crmPhoneOrdersApi = resource("crm", (shop) => {
     }),
     "GET /crm/goods": endpoint({
       access: "staff:order.create",
-      summary: "What is sold now, by words of the name or by SKU; nothing without words",
+      summary: "Search products on sale by words of the name or by SKU; empty without words",
       query: z.object({ q: lineOrEmpty(100).default("") }),
       response: { 200: z.object({ data: z.array(foundProductOutput) }) },
       async handle(request) {

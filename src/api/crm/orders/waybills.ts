@@ -21,7 +21,7 @@ const wantedSchema = z.object({
       refused: z
         .enum(["not_found", "waybill_not_sent", "waybill_by_hand", "waybill_busy", ...waybillReasons])
         .nullable()
-        .describe("Null: it will be made, or is already; else why not"),
+        .describe("Null: it will be made, or exists; otherwise why not"),
     }),
   ),
 });
@@ -37,14 +37,14 @@ export const crmWaybillsApi = resource("crm", (shop) => {
   return {
     "POST /crm/waybills": endpoint({
       access: "staff:order.ship",
-      summary: "Have waybills made, each order told apart; sent again it makes none twice",
+      summary: "Request waybills, with a result for each order; idempotent",
       body: ordersInput,
       response: { 200: wantedSchema },
       handle: (request) => named("results", wantWaybills(shop, request.actor, request.body)),
     }),
     "DELETE /crm/waybills/:number": endpoint({
       access: "staff:order.ship",
-      summary: "Give an order's waybill up",
+      summary: "Cancel an order's waybill",
       params,
       response: { 204: z.null() },
       refusals: ["waybill_busy", "waybill_by_hand", "waybill_not_sent"],
@@ -52,7 +52,7 @@ export const crmWaybillsApi = resource("crm", (shop) => {
     }),
     "GET /crm/waybills/:number/label.pdf": endpoint({
       access: "staff:order.pack",
-      summary: "An order's label in PDF",
+      summary: "The label of an order as PDF",
       params,
       query: labelsQuery.pick({ format: true }),
       refusals: ["carrier_unavailable", "labels_mixed"],
@@ -68,7 +68,7 @@ export const crmWaybillsApi = resource("crm", (shop) => {
     }),
     "GET /crm/waybills/labels.pdf": endpoint({
       access: "staff:order.pack",
-      summary: "Labels of several orders in one PDF",
+      summary: "Labels of several orders as one PDF",
       query: labelsQuery,
       refusals: ["carrier_unavailable", "labels_mixed"],
       handle: async (request, reply) =>
@@ -76,7 +76,7 @@ export const crmWaybillsApi = resource("crm", (shop) => {
     }),
     "POST /crm/waybill-registers": endpoint({
       access: "staff:order.ship",
-      summary: "A register of the orders' waybills that are in none yet",
+      summary: "Create a register of the orders' waybills that are in none yet",
       body: registerInput,
       response: { 200: z.object({ id: z.number(), count: z.number() }) },
       refusals: ["register_empty", "register_unpacked"],
@@ -84,7 +84,7 @@ export const crmWaybillsApi = resource("crm", (shop) => {
     }),
     "DELETE /crm/waybill-registers/:id": endpoint({
       access: "staff:order.ship",
-      summary: "Give a register up; its waybills wait for another one",
+      summary: "Dissolve a register; its waybills wait for another one",
       params: idParam,
       response: { 204: z.null() },
       refusals: ["register_left"],
@@ -92,7 +92,7 @@ export const crmWaybillsApi = resource("crm", (shop) => {
     }),
     "GET /crm/waybill-registers/:id/register.pdf": endpoint({
       access: "staff:order.ship",
-      summary: "A register in PDF",
+      summary: "A register as PDF",
       params: idParam,
       refusals: ["carrier_unavailable", "labels_mixed"],
       handle: async (request, reply) =>

@@ -6,13 +6,13 @@ import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
 const decidedSchema = z.object({
-  count: z.int().describe("How many became otherwise; 0 when they were not stuck any more"),
+  count: z.int().describe("Number of changed jobs; 0 when none was stuck any more"),
 });
 
 export const crmCallsApi = resource("crm", (shop) => ({
   "POST /crm/calls/:id/retry": endpoint({
     access: "staff:calls.retry",
-    summary: "Have a call that did not get through tried again at once; sent twice it is tried once",
+    summary: "Retry a failed job now; idempotent",
     params: idParam,
     response: { 200: decidedSchema },
     refusals: ["call_repeats"],
@@ -20,7 +20,7 @@ export const crmCallsApi = resource("crm", (shop) => ({
   }),
   "POST /crm/calls/retry": endpoint({
     access: "staff:calls.retry",
-    summary: "Have all calls of a kind tried again that were set aside",
+    summary: "Retry all dead letters of a kind",
     body: retryAllInput,
     response: { 200: decidedSchema },
     refusals: ["call_repeats"],
@@ -28,7 +28,7 @@ export const crmCallsApi = resource("crm", (shop) => ({
   }),
   "DELETE /crm/calls/:id": endpoint({
     access: "staff:calls.retry",
-    summary: "Give a call up for good; what waited for it goes on",
+    summary: "Discard a failed job; the jobs that waited for it go on",
     params: idParam,
     response: { 200: decidedSchema },
     refusals: ["call_repeats"],

@@ -11,7 +11,7 @@ import { endpoint, forbidden, resource } from "../../endpoint.ts";
 export const crmLimitsApi = resource("crm", (shop) => ({
   "POST /crm/limits/find": endpoint({
     access: "staff:limits.lift",
-    summary: "What a phone, an e-mail address or a network address has used of its limits",
+    summary: "The rate-limit usage of a phone, an e-mail address or a network address",
     body: findInput,
     response: { 200: z.object({ key: z.string(), states: z.array(limitStateOutput).readonly() }) },
     async handle(request) {
@@ -21,14 +21,14 @@ export const crmLimitsApi = resource("crm", (shop) => ({
   }),
   "POST /crm/limits/lift": endpoint({
     access: "staff:limits.lift",
-    summary: "Forget what was counted of a value, so that it may come again at once",
+    summary: "Reset the rate limits of a value",
     body: liftInput,
-    response: { 200: z.object({ count: z.int().describe("Classes in which something was counted") }) },
+    response: { 200: z.object({ count: z.int().describe("Classes that had counts") }) },
     handle: (request) => liftLimits(shop, request.actor, request.body.key),
   }),
   "POST /crm/sms-day/allow": endpoint({
     access: "staff:limits.lift",
-    summary: "Let today's SMS go on beyond the limit of the settings, by as much again",
+    summary: "Raise today's SMS limit by the limit of the settings",
     response: { 204: z.null() },
     handle: (request) => allowMoreSms(shop, request.actor),
   }),

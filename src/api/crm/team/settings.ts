@@ -17,7 +17,7 @@ export const crmSettingsApi = resource("crm", (shop) => {
     endpoint({
       access: "staff:settings.edit",
       ...(name === "security" && { confirm: true as const }),
-      summary: `Save the section «${name}»; 409 when somebody else saved it first`,
+      summary: `Save the section «${name}»; 409 when another user saved it first`,
       body,
       response: { 200: z.object({ version: z.number() }) },
       refusals: ["conflict"],

@@ -11,7 +11,7 @@ import { idParam } from "../../id-param.ts";
 export const crmStaffSecurityApi = resource("crm", (shop) => ({
   "GET /crm/staff/:id/sessions": endpoint({
     access: "staff:staff.manage",
-    summary: "Where a person of the staff is signed in",
+    summary: "List sessions of a staff member",
     params: idParam,
     response: { 200: sessionsSchema },
     async handle({ actor, visitor, params }) {
@@ -23,7 +23,7 @@ export const crmStaffSecurityApi = resource("crm", (shop) => ({
   "DELETE /crm/staff/:id/sessions": endpoint({
     access: "staff:staff.manage",
     confirm: true,
-    summary: "Sign a person out everywhere",
+    summary: "End all sessions of a staff member",
     params: idParam,
     response: { 204: z.null() },
     refusals: ["conflict", "last_owner", "own_access"],
@@ -32,7 +32,7 @@ export const crmStaffSecurityApi = resource("crm", (shop) => ({
   "DELETE /crm/staff/:id/sessions/:session": endpoint({
     access: "staff:staff.manage",
     confirm: true,
-    summary: "Sign a person out on one device",
+    summary: "End one session of a staff member",
     params: idParam.extend({ session: idParam.shape.id }),
     response: { 204: z.null() },
     refusals: ["conflict", "last_owner", "own_access"],
@@ -41,7 +41,7 @@ export const crmStaffSecurityApi = resource("crm", (shop) => ({
   "POST /crm/staff/:id/second-factor/reset": endpoint({
     access: "staff:staff.manage",
     confirm: true,
-    summary: "Take the second factor of a person who has lost it away; they are signed out and told by SMS",
+    summary: "Reset a lost second factor of a staff member; ends their sessions and notifies them by SMS",
     params: idParam,
     body: accessInput,
     response: { 204: z.null() },

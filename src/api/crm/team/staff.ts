@@ -18,7 +18,7 @@ export const crmStaffApi = resource("crm", (shop) => {
   return {
     "GET /crm/staff": endpoint({
       access: "staff:staff.manage",
-      summary: "Everybody who works or has worked here",
+      summary: "List current and former staff",
       response: { 200: teamSchema },
       async handle(request) {
         const data = await staffTeam(shop.db, request.actor);
@@ -28,7 +28,8 @@ export const crmStaffApi = resource("crm", (shop) => {
     "POST /crm/staff": endpoint({
       access: "staff:staff.manage",
       confirm: true,
-      summary: "Invite by phone; the account is made when there is none, an SMS says how to come in",
+      summary:
+        "Invite a staff member by phone; creates the account if needed and sends an SMS with instructions",
       body: inviteInput,
       response: { 200: teamSchema, 201: teamSchema },
       refusals: ["already_staff"],
@@ -41,7 +42,7 @@ export const crmStaffApi = resource("crm", (shop) => {
     "PUT /crm/staff/:id/role": endpoint({
       access: "staff:staff.manage",
       confirm: true,
-      summary: "Give another role; 409 when somebody else changed the access first",
+      summary: "Change a role; 409 when another user changed the access first",
       params: idParam,
       body: roleInput,
       response: { 200: teamSchema },
@@ -52,7 +53,7 @@ export const crmStaffApi = resource("crm", (shop) => {
     "POST /crm/staff/:id/disable": endpoint({
       access: "staff:staff.manage",
       confirm: true,
-      summary: "Take the access away; the person's sessions end at once",
+      summary: "Revoke access; ends the staff member's sessions",
       params: idParam,
       body: accessInput,
       response: { 200: teamSchema },
@@ -63,7 +64,7 @@ export const crmStaffApi = resource("crm", (shop) => {
     "POST /crm/staff/:id/enable": endpoint({
       access: "staff:staff.manage",
       confirm: true,
-      summary: "Give the access back in the role of before",
+      summary: "Restore access in the former role",
       params: idParam,
       body: accessInput,
       response: { 200: teamSchema },

@@ -8,13 +8,17 @@ const discountSource = z.enum(["promotion", "code", "manual", "order"]);
 
 const name = z.string().nullable();
 const explainedDelivery = z.object({
-  ahead: z.boolean().describe("No way is chosen yet: what a branch will cost, no part of the total"),
+  ahead: z
+    .boolean()
+    .describe("No delivery method is chosen yet: the price to a branch, not part of the total"),
   /** Null: not stored. */
   full: money.nullable(),
   price: money,
-  why: z.enum(deliveryReasons).nullable().describe("Why it costs less than by itself"),
+  why: z.enum(deliveryReasons).nullable().describe("Why it costs less than its full price"),
   promotion: name,
-  less_from: money.nullable().describe("Hryvnias of goods that make it cost less, when that is why"),
+  less_from: money
+    .nullable()
+    .describe("The subtotal that lowers the price, when that is the reason; hryvnias"),
 });
 /** «Чому така ціна?»; placed orders are explained in the same form (shop/orders/rules/explained.ts). */
 export const explainedOutput = z.object({
@@ -23,17 +27,17 @@ export const explainedOutput = z.object({
       name: z.string(),
       variant: z.string(),
       quantity: z.number(),
-      price: money.describe("Of one piece before a sale, hryvnias"),
-      list: money.describe("Of all pieces before a sale, hryvnias"),
-      sale: money.describe("Hryvnias that the sale takes off"),
+      price: money.describe("Of one unit before a sale, hryvnias"),
+      list: money.describe("Of all units before a sale, hryvnias"),
+      sale: money.describe("Discount of the sale, hryvnias"),
       sale_until: z.string().nullable(),
       made: z
         .object({ own: money, parts: money, parts_count: z.number() })
         .nullable()
-        .describe("One piece that is made of parts: the empty box, and what lies in it"),
+        .describe("One unit that is made of parts: the empty box and its contents"),
       off: z
         .array(z.object({ by: discountSource, name, amount: money }))
-        .describe("What promotions and the promo code take off the line"),
+        .describe("Discounts of the line by promotions and the promo code"),
       paid: money,
     }),
   ),
@@ -42,11 +46,13 @@ export const explainedOutput = z.object({
   wrap: z.object({ full: money.nullable(), price: money, promotion: name }).nullable(),
   ribbon: money,
   delivery: explainedDelivery.nullable(),
-  deliveries: z.array(explainedDelivery).describe("Of several parcels each, the first one first; else none"),
+  deliveries: z
+    .array(explainedDelivery)
+    .describe("Each of several parcels, the first one first; empty for one parcel"),
   fee: z
     .object({ price: money, of: money.nullable(), fixed: money.nullable(), percent: z.number().nullable() })
     .nullable()
-    .describe("The carrier's: so much and a percent of what it brings"),
+    .describe("The carrier's fee: a fixed sum and a percentage of the collected sum"),
   total: money,
   certificate: z.object({ last4: z.string(), paid: money }).nullable(),
   due: money,

@@ -29,8 +29,8 @@ const line = z.object({
   old_price: money.nullable(),
   total: money,
   weight_g: z.number(),
-  available: z.boolean().describe("The whole quantity can be had"),
-  occasions: z.array(z.string()).describe("Slugs of the occasions it is for"),
+  available: z.boolean().describe("The whole quantity is available"),
+  occasions: z.array(z.string()).describe("Slugs of its occasions"),
   parts: z
     .array(
       z.object({
@@ -39,11 +39,11 @@ const line = z.object({
         key: z.string(),
         name: z.string(),
         picture: z.string().nullable(),
-        quantity: z.number().describe("In one piece"),
-        price: money.describe("Of one, hryvnias"),
+        quantity: z.number().describe("In one unit"),
+        price: money.describe("Of one unit, hryvnias"),
       }),
     )
-    .describe("What one piece is made of, each kind once"),
+    .describe("The parts of one unit, each kind once"),
 });
 
 const problem = z.object({
@@ -81,20 +81,20 @@ const problem = z.object({
     "cash_not_taken",
     ...warehouseProblems,
   ]),
-  line: z.int().optional().describe("Which of the lines, when it is about what that one is made of"),
+  line: z.int().optional().describe("The index of the line, when the problem is about its parts"),
   part: z.string().optional().describe("Key of the part"),
   part_variant_id: z.number().optional(),
   part_name: z.string().optional(),
   product_id: z.number().optional(),
   variant_id: z.number().nullable().optional(),
-  available: z.number().optional().describe("Pieces that can be had"),
+  available: z.number().optional().describe("Available units"),
   max: z
     .int()
     .optional()
-    .describe("Most units of the product in an order; more are asked for by a `bulk` lead"),
+    .describe("Maximum units of the product in an order; larger quantities need a `bulk` lead"),
   min_subtotal: money.optional(),
   reason: unavailable.optional(),
-  warehouse_ref: z.string().optional().describe("The chosen branch or postomat that it is about"),
+  warehouse_ref: z.string().optional().describe("The chosen branch or postomat that the problem is about"),
 });
 
 const way = z.object({
@@ -111,67 +111,71 @@ const deliveryOption = way.extend({
   ready_at: z.string().nullable(),
   carriers: z
     .array(way.extend({ carrier: z.enum(carriers) }))
-    .describe("Who can be chosen to bring it, the usual one first; what stands beside is that one's"),
+    .describe("Available carriers, the default one first; the other fields are those of the default"),
 });
 
 const closed = z
   .enum(["full", "closed", "late"])
   .nullable()
-  .describe("Why it cannot be chosen; null: it can");
+  .describe("Why it is unavailable; null: it is available");
 
 const deliveryDay = z.object({
   day: z.string(),
   closed,
   slots: z
     .array(z.object({ slot: z.string().describe("10:00-13:00"), closed }))
-    .describe("Hours of the shop's own courier; empty for every other way"),
+    .describe("Slots of the shop's own courier; empty for other methods"),
 });
 
 /** A promotion that the shop applies without a code. */
 const promotion = z.object({
   id: z.number(),
   name: z.string(),
-  discount: money.describe("Hryvnias off the goods, within the whole discount"),
+  discount: money.describe("Hryvnias off the items, part of the whole discount"),
   gives: z.enum(gives),
-  saved: money.describe("Hryvnias that delivery, wrap or the gift would have cost"),
+  saved: money.describe("The price of the free delivery, wrap or gift, hryvnias"),
 });
 
 /** A promotion that applies with a little more in the cart: a sum or a quantity is missing. */
 const nextPromotion = z.object({
   id: z.number(),
   name: z.string(),
-  left: money.nullable().describe("Hryvnias of goods that are lacking"),
-  pieces: z.number().nullable().describe("Pieces that are lacking"),
+  left: money.nullable().describe("The missing sum of items, hryvnias"),
+  pieces: z.number().nullable().describe("The missing number of units"),
 });
 
 const whole = z.object({
   lines: z.array(line),
   subtotal: money,
   discount: money,
-  promotions: z.array(promotion).describe("What the shop gives by itself"),
-  has_certificates: z.boolean().describe("There are certificates in it: nothing is taken off them"),
+  promotions: z.array(promotion).describe("Applied automatic promotions"),
+  has_certificates: z.boolean().describe("It contains certificates, which are never discounted"),
   next_promotion: nextPromotion.nullable(),
-  wrap: money.describe("All of the gift's packing, the ribbon too"),
-  ribbon: money.describe("The ribbon's part of it"),
-  delivery: money.nullable().describe("Null until a way of delivery is chosen"),
+  wrap: money.describe("The whole gift packing, ribbon included"),
+  ribbon: money.describe("The ribbon's part"),
+  delivery: money.nullable().describe("Null until a delivery method is chosen"),
   fee: money,
   total: money,
   certificate: z
     .object({ last4: z.string(), balance: money, used: money.describe("Of the total") })
     .nullable()
     .describe("The gift certificate that pays"),
-  due: money.describe("What is left to pay"),
+  due: money.describe("The rest to pay"),
   advance: z
     .object({ now: money, on_delivery: money })
     .nullable()
-    .describe("With cash on delivery: paid by card right away, and left for the carrier to collect"),
+    .describe("With cash on delivery: the advance paid by card, and the rest that the carrier collects"),
   free_delivery_left: money.nullable(),
   arrives_by: z.string().nullable(),
   weight_g: z.number(),
   delivery_options: z.array(deliveryOption),
-  delivery_days: z.array(deliveryDay).describe("Of the chosen way; empty until it and its city are known"),
+  delivery_days: z
+    .array(deliveryDay)
+    .describe("Of the chosen method; empty until the method and its city are known"),
   problems: z.array(problem),
-  explained: explainedOutput.describe("How the sums came to be, line by line; its parts add up to the total"),
+  explained: explainedOutput.describe(
+    "The explanation of the sums, line by line; its parts add up to the total",
+  ),
 });
 
 export const quoteOutput = whole.extend({
@@ -193,7 +197,9 @@ export const quoteOutput = whole.extend({
         problems: true,
       }),
     )
-    .describe("Of several parcels each, the first one first; then the sums above are of all. Else none"),
+    .describe(
+      "Each of several parcels, the first one first; the sums above are then of all. Empty for one parcel",
+    ),
 });
 
 export type QuoteJson = z.infer<typeof quoteOutput>;

@@ -144,7 +144,7 @@ export async function writeSplitOff(
   actor: Actor,
 ): Promise<{ id: number; number: string }> {
   const written = await insertOrder(tx, order, lines, actor);
-  if (!written) throw new Error("a new key of an order was used before");
+  if (!written) throw new Error("the new idempotency key of an order was used before");
   await followByCertificates(tx, written.id, order.created_at);
   return written;
 }

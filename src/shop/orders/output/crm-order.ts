@@ -13,15 +13,15 @@ const step = z.enum(steps);
 
 /** What must be said about the money when an order moves on. */
 const moneyAsks = {
-  asks: z.partialRecord(step, z.enum(stepAsks)).describe("What has to be said of the money, by step"),
-  unpaid: z.boolean().describe("It is paid in advance, and neither paid nor held by a bank"),
+  asks: z.partialRecord(step, z.enum(stepAsks)).describe("The required payment answer, by step"),
+  unpaid: z.boolean().describe("It must be paid in advance, and is neither paid nor held by a bank"),
 };
 
 /** Null for staff who may not see sums, such as a packer. */
-const sum = z.number().nullable().describe("Hryvnias; null for those who see no sums");
+const sum = z.number().nullable().describe("Hryvnias; null for staff who may not see sums");
 const payer = contactOutput
   .nullable()
-  .describe("Who pays; null for those who see no customers when somebody else takes the parcel");
+  .describe("The payer; null for staff who may not see customers, unless the payer is the recipient");
 
 const crmOrderRowOutput = z.object({
   id: z.number(),
@@ -39,21 +39,21 @@ const crmOrderRowOutput = z.object({
   tracking_number: z.string().nullable(),
   do_not_call: z.boolean(),
   has_gift_message: z.boolean(),
-  held: z.boolean().describe("A chocolate message in it waits for a manager's eye"),
+  held: z.boolean().describe("A chocolate message in it waits for a manager's approval"),
   parcel: parcelPlaceOutput,
   source: z.enum(orderSources),
   next: z.array(step),
   ...moneyAsks,
-  to_pay: sum.describe("Hryvnias, still to be paid; null for those who see no sums"),
-  to_give_back: sum.describe("Hryvnias, to go back to the buyer; null for those who see no sums"),
+  to_pay: sum.describe("Sum due, hryvnias; null for staff who may not see sums"),
+  to_give_back: sum.describe("Sum to refund, hryvnias; null for staff who may not see sums"),
 });
 
 export const crmOrdersOutput = z.object({
   data: z.array(crmOrderRowOutput),
   links: pageLinksOutput,
   meta: pageMetaOutput,
-  counts: z.record(z.enum(orderStatuses), z.number()).describe("By all filters but the status"),
-  sum: sum.describe("Hryvnias, of all pages; null for those who see no sums"),
+  counts: z.record(z.enum(orderStatuses), z.number()).describe("By all filters except the status"),
+  sum: sum.describe("Of all pages, hryvnias; null for staff who may not see sums"),
 });
 
 const noteOutput = z.object({
@@ -61,8 +61,8 @@ const noteOutput = z.object({
   at: z.string(),
   author: z.string().nullable(),
   text: z.string(),
-  mentions: z.array(z.string()).describe("Names of the team that stand in the text after @"),
-  unseen: z.boolean().describe("It calls the requester, who has not looked yet"),
+  mentions: z.array(z.string()).describe("Names of colleagues mentioned in the text"),
+  unseen: z.boolean().describe("It mentions the requester, who has not seen it yet"),
 });
 
 /** The buyer's secret link is shown to no staff: its page shows the codes of certificates. */
@@ -85,12 +85,12 @@ const crmOrderOutput = staffOrderOutput.extend({
   held: z.boolean(),
   missing: z
     .array(z.object({ name: z.string(), quantity: z.int() }))
-    .describe("Units of a paid order that were not there any more"),
+    .describe("Units of a paid order that were no longer in stock"),
   lang: z.enum(["uk", "ru"]),
   source: z.enum(orderSources),
-  replaces: z.string().nullable().describe("The number of the order whose pieces it sends again"),
-  replaced_by: z.array(z.string()).readonly().describe("Orders that send pieces of it again"),
-  lead_id: z.number().nullable().describe("The lead that it came of; null for those who handle no leads"),
+  replaces: z.string().nullable().describe("The number of the order whose units it sends again"),
+  replaced_by: z.array(z.string()).readonly().describe("Orders that send its units again"),
+  lead_id: z.number().nullable().describe("The lead that led to it; null for staff who do not handle leads"),
   updated_at: z.string(),
   history: z.array(
     z.object({
@@ -102,19 +102,19 @@ const crmOrderOutput = staffOrderOutput.extend({
     }),
   ),
   claims: z.array(claimOutput.extend({ note: z.string().nullable() })),
-  notes: z.array(noteOutput).describe("What the team wrote to itself, the newest first"),
-  messages: z.array(orderMessageOutput).describe("What the payer was told, the newest first"),
+  notes: z.array(noteOutput).describe("Notes of the team, newest first"),
+  messages: z.array(orderMessageOutput).describe("Messages to the payer, newest first"),
   next: z.array(step),
   ...moneyAsks,
-  unpaid_reason: z.string().nullable().describe("Why it was let go without its money"),
+  unpaid_reason: z.string().nullable().describe("Why it was released unpaid"),
   customer: z
     .object({ orders: z.number(), sum: z.number() })
     .nullable()
-    .describe("Of the payer's phone; null for those who see no customers"),
+    .describe("Of the payer's phone; null for staff who may not see customers"),
   balance: z
     .object({ paid: z.number(), due: z.number(), refund: z.number() })
     .nullable()
-    .describe("Hryvnias; null for those who see no sums"),
+    .describe("Hryvnias; null for staff who may not see sums"),
   may: z.object({ edit: z.boolean(), reprice: z.boolean(), split: z.boolean(), record_money: z.boolean() }),
 });
 
@@ -126,14 +126,14 @@ export const bulkMoveOutput = z.object({
       z.object({
         number: z.string(),
         done: z.boolean().describe("The order has taken the step, now or by an earlier request"),
-        version: z.number().nullable().describe("Of the order as it is now; null when it is not there"),
+        version: z.number().nullable().describe("Of the current order; null when it does not exist"),
         status: z.enum(orderStatuses).nullable(),
         next: z.array(step),
-        code: z.string().nullable().describe("Why it did not go through"),
+        code: z.string().nullable().describe("Why it was refused"),
         message: z.string().nullable(),
       }),
     )
-    .describe("In the order they were sent"),
+    .describe("In the order of the request"),
 });
 
 export type CrmOrderRow = z.infer<typeof crmOrderRowOutput>;

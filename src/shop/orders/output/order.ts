@@ -24,7 +24,7 @@ export const recipientOutput = z
 
 export const deliveryOutput = z.object({
   type: z.enum(orderWays),
-  carrier: z.enum(carriers).nullable().describe("Null: nobody, it is collected"),
+  carrier: z.enum(carriers).nullable().describe("Null: pickup"),
   city_ref: z.string().nullable(),
   city: z.string().nullable(),
   warehouse_ref: z.string().nullable(),
@@ -37,8 +37,8 @@ export const deliveryOutput = z.object({
   /** The day the buyer chose. */
   date: z.string().nullable(),
   arrives_by: z.string().nullable(),
-  slot: z.string().nullable().describe("Hours in which the shop's own courier comes: 10:00-13:00"),
-  leaves_on: z.string().nullable().describe("The day it leaves the house"),
+  slot: z.string().nullable().describe("Slot of the shop's own courier: 10:00-13:00"),
+  leaves_on: z.string().nullable().describe("The dispatch day"),
 });
 
 const item = z.object({
@@ -58,8 +58,8 @@ const item = z.object({
   off: z
     .array(z.object({ by: z.enum(lineDiscountSources), name: z.string().nullable(), amount: money }))
     .nullable()
-    .describe("What the line bears of the order's discounts; null: nobody kept it"),
-  paid: money.describe("For all its pieces, without its part of the order's discount"),
+    .describe("The line's share of the order's discounts; null: not stored"),
+  paid: money.describe("For all its units, before its share of the order's discount"),
   parts: z
     .array(
       z.object({
@@ -69,13 +69,13 @@ const item = z.object({
         picture: z.string().nullable(),
       }),
     )
-    .describe("What lies in each cell of one piece, by cell"),
+    .describe("The contents of one unit, by cell"),
 });
 
 export const parcelPlaceOutput = z
   .object({ position: z.int(), of: z.int() })
   .nullable()
-  .describe("Which of the parcels of one purchase it is; null: it was bought alone");
+  .describe("Its position among the parcels of a purchase; null: bought alone");
 
 export const stockOutput = z
   .object({
@@ -84,7 +84,7 @@ export const stockOutput = z
   })
   .nullable()
   .describe(
-    "Units of an unpaid order are held for a time, then offered again; `short`: paid when not all were there any more",
+    "Units of an unpaid order are held for a time, then released; `short`: it was paid when not all were in stock any more",
   );
 
 export const orderOutput = z.object({
@@ -98,33 +98,35 @@ export const orderOutput = z.object({
   discount: money,
   promotions: z
     .array(z.object({ name: z.string(), discount: money, gives: z.enum(gives) }))
-    .describe("What the shop gave by itself; what is off the goods is within the whole discount"),
-  manual_discount: money.describe("Given by hand, within the whole discount"),
-  wrap: money.describe("All of the gift's packing, the ribbon too"),
-  ribbon: money.describe("The ribbon's part of it"),
+    .describe("Automatic promotions; discounts on items are part of the whole discount"),
+  manual_discount: money.describe("Manual discount, part of the whole discount"),
+  wrap: money.describe("The whole gift packing, ribbon included"),
+  ribbon: money.describe("The ribbon's part"),
   delivery_price: money,
-  delivery_why: z.enum(deliveryReasons).nullable().describe("Why it costs less than by itself"),
-  delivery_full: money.nullable().describe("What it costs by itself; null: nobody kept it"),
-  delivery_less_from: money.nullable().describe("The sum of goods that makes it cost less, when that is why"),
+  delivery_why: z.enum(deliveryReasons).nullable().describe("Why it costs less than its full price"),
+  delivery_full: money.nullable().describe("Its full price; null: not stored"),
+  delivery_less_from: money
+    .nullable()
+    .describe("The subtotal that lowers the price, when that is the reason"),
   fee: money,
   total: money,
   certificate: z
     .object({ last4: z.string(), amount: money })
     .nullable()
-    .describe("What a gift certificate paid of the total"),
-  due: money.describe("The total without what a certificate paid"),
+    .describe("The part of the total paid by a gift certificate"),
+  due: money.describe("The total without the certificate's part"),
   advance: z
     .object({
       sum: money,
-      due: money.describe("Of it, still to be paid"),
-      on_delivery: money.describe("Left for the carrier to collect"),
+      due: money.describe("The part that is due"),
+      on_delivery: money.describe("The rest that the carrier collects"),
     })
     .nullable()
-    .describe("What is paid in advance of cash on delivery; null: nothing"),
+    .describe("The advance of cash on delivery; null: none"),
   invoice: z
     .object({ number: z.string(), url: z.string() })
     .nullable()
-    .describe("The PDF to pay by; of several parcels one for all. Null: there is none"),
+    .describe("The invoice as PDF, one for several parcels; null: none"),
   items: z.array(item),
   delivery: deliveryOutput,
   contact: contactOutput,
@@ -163,7 +165,7 @@ export const orderOutput = z.object({
         url: z.string(),
       }),
     )
-    .describe("All parcels of the purchase, for whoever may see all of them; none when it was bought alone"),
+    .describe("All parcels of the purchase, for readers who may see them; empty when it was bought alone"),
 });
 
 export type OrderJson = z.infer<typeof orderOutput>;

@@ -13,7 +13,7 @@ export const claimOutput = z.object({
   answered_at: z.string().nullable(),
   /** Null while it waits, and for claims answered before decisions were stored. */
   decision: z.enum(claimDecisions).nullable(),
-  replacement: z.string().nullable().describe("The number of the order that is sent again because of it"),
+  replacement: z.string().nullable().describe("The number of the replacement order"),
   photos: z.array(z.int()).describe("Ids of its photographs"),
 });
 
@@ -32,13 +32,11 @@ export const ownOrderOutput = orderOutput.extend({
         to: z.string().nullable(),
       }),
     )
-    .describe("The oldest first"),
+    .describe("Oldest first"),
   claims: z.array(claimOutput),
-  refunds: z
-    .array(z.object({ amount: money, at: z.string() }))
-    .describe("What has gone back, the oldest first"),
-  replaces: z.string().nullable().describe("The number of the order whose pieces it sends again"),
-  claim_until: z.string().nullable().describe("The last day on which a claim is heard"),
+  refunds: z.array(z.object({ amount: money, at: z.string() })).describe("Completed refunds, oldest first"),
+  replaces: z.string().nullable().describe("The number of the order whose units it sends again"),
+  claim_until: z.string().nullable().describe("The last day for a claim"),
   can: orderOutput.shape.can.extend({ claim: z.boolean() }),
 });
 

@@ -42,7 +42,7 @@ const packOrder = z.object({
   design: z.enum(cardDesigns).exclude(["plain"]).nullable(),
   ribbon: z.enum(ribbonColours).nullable(),
   comment: z.string().nullable(),
-  slip_comment: z.string().nullable().describe("As much of it as may lie in the parcel"),
+  slip_comment: z.string().nullable().describe("The quantity that belongs into the parcel"),
   has_diet: z.boolean(),
   packer: z
     .object({ id: z.number(), name: z.string().nullable(), initials: z.string(), is_me: z.boolean() })
@@ -50,7 +50,7 @@ const packOrder = z.object({
   packed_at: z.string().nullable(),
   shipped_at: z.string().nullable(),
   tracking_number: z.string().nullable(),
-  unpaid: z.boolean().describe("It is paid in advance, and neither paid nor held by a bank"),
+  unpaid: z.boolean().describe("It must be paid in advance, and is neither paid nor held by a bank"),
 });
 
 export const packingBoardOutput = z.object({

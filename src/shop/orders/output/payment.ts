@@ -9,23 +9,23 @@ export const paymentOutput = z.object({
   state: z.enum(payStates),
   reason: z.enum(declineReasons).nullable().describe("Why the bank declined"),
   amount: z.number().nullable().describe("Hryvnias; null when no payment has begun"),
-  methods: z.array(z.enum(cardMethods)).describe("By which it may be paid now"),
+  methods: z.array(z.enum(cardMethods)).describe("Payment methods that are available now"),
   stock: stockOutput,
   advance: z
     .object({ due: z.number(), on_delivery: z.number() })
     .nullable()
-    .describe("Of cash on delivery: what is still to be paid now, and what the carrier collects then"),
+    .describe("With cash on delivery: the sum due now, and the sum that the carrier collects"),
   otherwise: z
     .array(
       z.object({
         method: z.enum(["cod", ...cardMethods]),
-        fee: z.number().describe("The carrier's, for taking the money"),
-        total: z.number().describe("What the order costs then"),
-        due: z.number().describe("What of it is left to pay"),
-        advance: z.number().optional().describe("What of that is paid by card right away; left out: nothing"),
+        fee: z.number().describe("The carrier's cash-on-delivery fee"),
+        total: z.number().describe("The new total of the order"),
+        due: z.number().describe("The rest to pay"),
+        advance: z.number().optional().describe("The part of it paid by card at once; omitted: none"),
       }),
     )
-    .describe("How else it may be paid now"),
+    .describe("Other payment methods that are available now"),
 });
 
 export type PaymentJson = z.infer<typeof paymentOutput>;

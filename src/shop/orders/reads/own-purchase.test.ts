@@ -21,7 +21,7 @@ afterAll(close);
 
 test("an account sees all parcels of its purchase from any of them, with their items; another account does not", async () => {
   const iryna = await ensureCustomer(db, "+380672201487");
-  const stranger = await ensureCustomer(db, "+380671112233");
+  const other = await ensureCustomer(db, "+380671112233");
   const actor = { kind: "customer" as const, customerId: iryna };
   must(await place(needs, await aPurchase(needs), { actor }));
   const last = await customerOrder(db, iryna, "10003", { locale: "uk", now: clock() });
@@ -33,6 +33,6 @@ test("an account sees all parcels of its purchase from any of them, with their i
     [1],
     [1],
   ]);
-  expect(await itemsOfOrders(db, stranger, numbers, "uk")).toEqual(new Map());
+  expect(await itemsOfOrders(db, other, numbers, "uk")).toEqual(new Map());
   expect(await itemsOfOrders(db, iryna, [], "uk")).toEqual(new Map());
 });

@@ -39,7 +39,7 @@ describe("the status graph of an order", () => {
     expect(able("returned")).toEqual(["shipped", "delivered"]);
   });
 
-  test("offers all its steps to staff and none to a stranger", () => {
+  test("offers all its steps to staff and none to a guest", () => {
     expect(stepsFor({ status: "new" }, system)).toEqual(["confirmed", "cancelled"]);
     expect(stepsFor({ status: "new" }, guest)).toEqual([]);
     expect(steps).not.toContain("new");

@@ -1,5 +1,5 @@
 // Which steps an order may take, and what each step brings.
-// Not here: who has which right (shop/staff/rules/rights.ts), messages to the customer (notices.server.ts).
+// Not here: who has which right (shop/staff/rules/rights.ts), messages to the customer (messages/buyer.server.ts).
 
 import { normalise } from "../../delivery/rules/search-text.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
@@ -110,7 +110,7 @@ export const orderCan = {
   review: (order: { status: OrderStatus }): boolean => ["delivered", "completed"].includes(order.status),
 };
 
-/** Cancelled orders were never dispatched: their units return to stock. For returns: rules/returns.ts. */
+/** Cancelled orders were never dispatched: their units return to stock. For returns: returns.ts. */
 export const givesStockBack = (to: OrderStatus): boolean => to === "cancelled";
 
 /** The customer is notified of these steps. */

@@ -6,7 +6,7 @@ import type { AdvanceSettings, AdvanceTerms } from "../rules/advance.ts";
 
 export interface AdvanceOf {
   readonly productIds: readonly number[];
-  /** Whose history counts; null: nobody's. */
+  /** The customer whose history counts; null: none. */
   readonly phone: string | null;
   /** Enabled card methods: an advance is paid by card. */
   readonly cards: readonly CardMethod[];

@@ -29,7 +29,7 @@ export const noAdvance: AdvanceSettings = {
 export interface AdvanceFacts {
   /** A product of the order belongs to one of the categories. */
   readonly hasCategory: boolean;
-  /** Uncollected parcels of the buyer's phone; 0 also when nobody may know. */
+  /** Uncollected parcels of the buyer's phone; 0 also when the history may not be shown. */
   readonly refusals: number;
 }
 

@@ -31,7 +31,7 @@ const unrecorded = (now: Date) => sql<{ id: number }>`
     and o.delivery_type <> 'pickup' and o.carrier <> 'own'
     and ${received} < ${lastDay(now)}::timestamptz and ${isInNoRegister}`;
 
-// Nobody has seen this money itself.
+// No one has confirmed that this money arrived.
 const reported = (now: Date) => sql<{ id: number }>`
   select o.id from awaited_payouts a join orders o on o.id = a.order_id
   where a.at < ${lastDay(now)}::timestamptz and ${isInNoRegister}`;

@@ -61,7 +61,7 @@ export const limitClasses = {
       shop: [per(hour, 3_000), per(day, 10_000)],
     },
   },
-  /** A browser in which the phone has signed in before: strangers cannot exhaust this limit. */
+  /** A browser in which the phone has signed in before: other browsers cannot exhaust this limit. */
   sign_in_code_known: {
     protects: "sends_message",
     flood: null,

@@ -1,5 +1,5 @@
 // The shop's analytics events, in its own shapes. The names are GA4's recommended ones, which others use as
-// well; vendors and their formats are in tell/.
+// well; vendors and their formats are in vendors/.
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
 

@@ -15,7 +15,7 @@ export const ShopFactsProvider = ShopFactsContext.Provider;
 /** Throws outside a storefront layout. */
 export function useShopFacts(): ShopFacts {
   const facts = useContext(ShopFactsContext);
-  if (!facts) throw new Error("no storefront layout around");
+  if (!facts) throw new Error("used outside a storefront layout");
   return facts;
 }
 

@@ -25,7 +25,7 @@ export const OrderFormProvider = OrderFormContext.Provider;
 /** Throws outside an order form. */
 export function useOrderForm(): OrderForm {
   const form = useContext(OrderFormContext);
-  if (!form) throw new Error("no form of an order around");
+  if (!form) throw new Error("used outside an order form");
   return form;
 }
 

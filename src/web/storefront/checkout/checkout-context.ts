@@ -28,6 +28,6 @@ export const CheckoutProvider = CheckoutContext.Provider;
 /** Throws outside the checkout. */
 export function useCheckout(): Checkout {
   const checkout = useContext(CheckoutContext);
-  if (!checkout) throw new Error("no checkout around");
+  if (!checkout) throw new Error("used outside the checkout");
   return checkout;
 }

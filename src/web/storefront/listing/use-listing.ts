@@ -10,7 +10,7 @@ export const ListingProvider = ListingContext.Provider;
 
 export function useListing(): ListingControl {
   const control = useContext(ListingContext);
-  if (!control) throw new Error("no listing around");
+  if (!control) throw new Error("used outside a listing");
   return control;
 }
 

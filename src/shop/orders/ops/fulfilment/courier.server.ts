@@ -1,4 +1,4 @@
-// What the shop's own courier records: he has set out, has delivered, or found nobody at home. An undelivered
+// What the shop's own courier records: he has set out, has delivered, or missed the recipient. An undelivered
 // order stays with him; a new slot may be agreed at once and takes a place like any other order.
 import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";

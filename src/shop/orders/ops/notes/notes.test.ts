@@ -17,7 +17,7 @@ import { addNote, seeMentions } from "./notes.server.ts";
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
 
-async function somebody(phone: string, role: Role, name: string | null): Promise<Actor> {
+async function aPerson(phone: string, role: Role, name: string | null): Promise<Actor> {
   const customerId = await ensureCustomer(db, phone);
   const [first_name = null, last_name = null] = name?.split(" ") ?? [];
   await db.updateTable("customers").set({ first_name, last_name }).where("id", "=", customerId).execute();
@@ -33,9 +33,9 @@ beforeEach(async () => {
   clock.set("2026-11-20T12:00:00+02:00");
   await aProduct(db);
   await placed(needs, anOrder());
-  marta = await somebody("+380500000010", "owner", "Марта Гнатюк");
-  ostap = await somebody("+380500000012", "packer", "Остап Мельник");
-  lesia = await somebody("+380500000013", "content", "Леся Романюк");
+  marta = await aPerson("+380500000010", "owner", "Марта Гнатюк");
+  ostap = await aPerson("+380500000012", "packer", "Остап Мельник");
+  lesia = await aPerson("+380500000013", "content", "Леся Романюк");
 });
 afterAll(close);
 

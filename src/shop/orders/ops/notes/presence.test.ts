@@ -10,7 +10,7 @@ import { leaveOrder, stayAtOrder } from "./presence.server.ts";
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
 
-async function somebody(
+async function aPerson(
   phone: string,
   role: Role,
   first_name: string | null,
@@ -28,8 +28,8 @@ beforeEach(async () => {
   clock.set("2026-11-20T12:00:00+02:00");
   await aProduct(db, { variants: [{ stock: 100 }] });
   for (const _ of ["10001", "10002"]) await placed(needs, anOrder());
-  olia = await somebody("+380500000011", "manager", "Оля");
-  ostap = await somebody("+380500000012", "packer", "Остап");
+  olia = await aPerson("+380500000011", "manager", "Оля");
+  ostap = await aPerson("+380500000012", "packer", "Остап");
 });
 afterAll(close);
 

@@ -49,7 +49,7 @@ test("personal views are visible to their owner only, team views to all staff wh
   expect(await names({ kind: "staff", role: "content", customerId: 1 })).toEqual([]);
 });
 
-test("a view sent twice is kept once", async () => {
+test("a view sent twice is saved once", async () => {
   const view = aView();
   const [one, other] = await Promise.all([saveView(needs, manager, view), saveView(needs, manager, view)]);
   expect(must(one).id).toBe(must(other).id);

@@ -57,7 +57,7 @@ async function anUnpaid() {
   const buyer = { kind: "link", token: order.access_token } as const;
   must(await payOrder(needs, buyer, order.number));
   const [attempt] = await cardAttempts(db, order.id);
-  if (!attempt) throw new Error("nobody pays");
+  if (!attempt) throw new Error("no payment attempt");
   const event = (status: PaymentEvent["status"], changes: Partial<PaymentEvent> = {}): PaymentEvent => ({
     provider: "liqpay",
     eventId: `${attempt.id} ${status} ${changes.amount_kop ?? ""}`,

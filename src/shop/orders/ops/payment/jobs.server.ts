@@ -61,7 +61,7 @@ export const stepPayment = defineJob(
     // Done or refused: the bank reports the result.
     const looked = await lookAtAttempt(needs, attempt);
     const now = await cardAttempt(needs.db, attempt_id);
-    if (now?.status === "held") throw new Error(`held money is still held: ${looked}`);
+    if (now?.status === "held") throw new Error(`held money was neither captured nor released: ${looked}`);
   },
 );
 

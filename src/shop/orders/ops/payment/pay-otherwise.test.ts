@@ -112,12 +112,12 @@ describe("a buyer who cannot pay by card", () => {
     expect(await choose(left, "cod", 309.68)).toMatchObject({ error: { code: "payment_settled" } });
   });
 
-  test("is not charged a sum that was not shown, and a stranger is refused", async () => {
+  test("is not charged a sum that was not shown, and another visitor is refused", async () => {
     const left = await order(byCard);
     expect(await choose(left, "cod", 300)).toMatchObject({ error: { code: "price_changed" } });
-    const stranger = { kind: "link" as const, token: "x".repeat(32) };
+    const other = { kind: "link" as const, token: "x".repeat(32) };
     const way = { method: "cod" as const, seen_total: 309.68 };
-    expect(await chooseWay(needs, stranger, left.number, way)).toMatchObject({
+    expect(await chooseWay(needs, other, left.number, way)).toMatchObject({
       error: { code: "not_found" },
     });
     expect(await row(left)).toMatchObject({ payment_method: "card_liqpay" });

@@ -96,7 +96,7 @@ const troubles = async () =>
 let heard = 0;
 async function event(order: Unpaid, status: PaymentEvent["status"], changes: Partial<PaymentEvent> = {}) {
   const attempt = (await attempts(order)).at(-1);
-  if (!attempt) throw new Error("nobody pays");
+  if (!attempt) throw new Error("no payment attempt");
   heard += 1;
   return {
     provider: "liqpay",
@@ -257,7 +257,7 @@ describe("held money", () => {
     const order = await held();
     must(await cancelOwnOrder(needs, order.buyer, order.number, {}));
     const [job] = await waitingJobs();
-    if (!job) throw new Error("nobody lets it go");
+    if (!job) throw new Error("no job releases the money");
     isAway = true;
     await expect(stepPayment.handle(jobNeeds, job)).rejects.toThrow(/does not answer/);
     isAway = false;

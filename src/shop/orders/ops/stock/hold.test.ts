@@ -65,7 +65,7 @@ const now = ({ number }: Pick<Bought, "number">) =>
 /** The bank's event about the order's newest payment. */
 async function says(order: Bought, status: PaymentEvent["status"], moment = clock()) {
   const attempt = (await cardAttempts(db, order.id)).at(-1);
-  if (!attempt) throw new Error("nobody has begun to pay");
+  if (!attempt) throw new Error("no payment attempt");
   await takePaymentEvent(needs, {
     provider: "liqpay",
     eventId: `${attempt.id}-${status}`,

@@ -92,7 +92,7 @@ export async function courierSheet(
   return { stops: stops(rows), left_over: day === today ? stops(before) : [] };
 }
 
-/** The hours that can be agreed in a city when the courier found nobody at home. */
+/** The hours that can be agreed in a city when the courier missed the recipient. */
 export const freeHours = (
   cityRef: string,
   settings: DeliveryTerms,

@@ -112,7 +112,7 @@ describe("the list", () => {
     expect(await list({ per_page: 2, page: 9 })).toMatchObject({ numbers: [] });
   });
 
-  test("is refused to strangers", async () => {
+  test("is refused to guests", async () => {
     expect(await crmOrders(db, guest, crmOrdersQuery.parse({}), "uk")).toBeNull();
     expect(await crmOrder(db, guest, "10001", "uk")).toBeNull();
   });

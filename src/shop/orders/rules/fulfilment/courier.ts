@@ -25,7 +25,7 @@ export function courierState(order: {
   }
 }
 
-/** `out`: he has set out with it; `handed`: the buyer has it; `missed`: nobody was at home. */
+/** `out`: he has set out with it; `handed`: the buyer has it; `missed`: the recipient was not at home. */
 export const courierSteps = ["out", "handed", "missed"] as const;
 export type CourierStep = (typeof courierSteps)[number];
 

@@ -2,7 +2,7 @@
 const listFields = ["status", "delivery", "carrier", "payment", "source"] as const;
 export type ListField = (typeof listFields)[number];
 
-/** Orders with money to collect or to refund (reads/money.server.ts). */
+/** Orders with money to collect or to refund (money.server.ts). */
 export const moneyLists = ["collect", "give_back"] as const;
 export type MoneyList = (typeof moneyLists)[number];
 

@@ -78,7 +78,7 @@ const asks = fc.array(
 function take(shop: StockOfShop, out: readonly OutLine[], units: readonly ReturnedUnits[]): void {
   for (const { id, shelf, written_off } of units) {
     const line = shop.lines.find((one) => one.id === id);
-    if (!line) throw new Error("a line that is not there was let in");
+    if (!line) throw new Error("an unknown line was accepted");
     line.back += shelf + written_off;
     shop.held.set(line.variantId, (shop.held.get(line.variantId) ?? 0) - shelf - written_off);
     shop.shelf += shelf;

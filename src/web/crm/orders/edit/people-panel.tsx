@@ -29,7 +29,7 @@ export function PeoplePanel({ editor }: { editor: Editor<OrderDraft> }) {
         />
       </FormGrid>
       <EditorCheckbox editor={editor} name="recipient" error={errors.recipient}>
-        {t("somebodyElse")}
+        {t("anotherRecipient")}
       </EditorCheckbox>
       {draft.recipient && (
         <FormGrid>

@@ -7,7 +7,7 @@ export const NewOrderProvider = NewOrderContext.Provider;
 /** Throws outside the page of a new order. */
 export function useNewOrderForm(): NewOrder {
   const order = useContext(NewOrderContext);
-  if (!order) throw new Error("no new order around");
+  if (!order) throw new Error("used outside the page of a new order");
   return order;
 }
 
