@@ -99,6 +99,21 @@ const inClientBuild = {
   applyToEnvironment: ({ name }) => name === "client",
 } as const satisfies Partial<Plugin>;
 
+/** Primitives are in one layer, the parts of pages in the next: a page may change how a primitive looks. */
+const layerOf = (id: string): string => (placeOf(id).startsWith("ui/") ? "components" : "screens");
+
+const layered: Plugin = {
+  name: "style-sheets:layered",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler(code, id) {
+      if (code.includes("@layer")) throw new Error(`${id}: its folder names its layer`);
+      return { code: `@layer ${layerOf(id)} {${code}}`, map: null };
+    },
+  },
+};
+
 export function styleSheets(): Plugin[] {
   const texts = new Map<string, string>();
   const compiled: Plugin = {
@@ -157,5 +172,5 @@ export function styleSheets(): Plugin[] {
       }
     },
   };
-  return [compiled, joined];
+  return [layered, compiled, joined];
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Chips, FilterChip } from "../chip/chip.tsx";
-import { TextButton, TextLink } from "../text-link/text-link.tsx";
+import { TextLink } from "../text-link/text-link.tsx";
 import styles from "./applied-filters.module.css";
 
 type AppliedFiltersProps = {
   /** Accessible name of the row. */
   label: string;
-  /** Each is removed by a link (works without scripts) or by a press. */
-  filters: readonly { key: string; name: ReactNode; href?: string; onRemove?: () => void }[];
+  /** Each is removed by a link, so that it works without scripts. */
+  filters: readonly { key: string; name: ReactNode; href: string }[];
   /** Hidden text before each name, e.g. «Прибрати фільтр». */
   removeLabel: string;
-  clear?: { label: ReactNode; href?: string; onClick?: () => void };
+  clear?: { label: ReactNode; href: string };
 };
 
 /** The filters of the list, one chip each; nothing without filters. */
@@ -18,21 +18,16 @@ export function AppliedFilters({ label, filters, removeLabel, clear }: AppliedFi
   if (filters.length === 0) return null;
   return (
     <Chips role="group" aria-label={label} className={styles.root}>
-      {filters.map(({ key, name, href, onRemove }) => (
-        <FilterChip key={key} href={href} onRemove={onRemove} removeLabel={removeLabel}>
+      {filters.map(({ key, name, href }) => (
+        <FilterChip key={key} href={href} removeLabel={removeLabel}>
           {name}
         </FilterChip>
       ))}
-      {clear &&
-        (clear.href != null ? (
-          <TextLink href={clear.href} className={styles.clear}>
-            {clear.label}
-          </TextLink>
-        ) : (
-          <TextButton onClick={clear.onClick} className={styles.clear}>
-            {clear.label}
-          </TextButton>
-        ))}
+      {clear && (
+        <TextLink href={clear.href} className={styles.clear}>
+          {clear.label}
+        </TextLink>
+      )}
     </Chips>
   );
 }

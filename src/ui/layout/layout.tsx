@@ -53,6 +53,20 @@ export function SectionHead({ title, titleId, action }: SectionHeadProps) {
   );
 }
 
+type TitledSectionProps = Omit<SectionProps, "title"> & SectionHeadProps & { titleId: string };
+
+/** A section of the page's width, named by its title. */
+export function TitledSection({ title, titleId, action, children, ...section }: TitledSectionProps) {
+  return (
+    <Section {...section} aria-labelledby={titleId}>
+      <Container>
+        <SectionHead title={title} titleId={titleId} action={action} />
+        {children}
+      </Container>
+    </Section>
+  );
+}
+
 /** First in the page: skips the header. `href` is the id of main, e.g. "#main". */
 export function SkipLink({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -47,7 +47,6 @@ export function GalleryChoices({ theme }: GalleryPartProps) {
         <Checkbox disabled count={0}>
           Білий
         </Checkbox>
-        <Checkbox error="Без згоди не можемо прийняти замовлення">Даю згоду на обробку даних</Checkbox>
         <Checkbox size="small" defaultChecked>
           Мала позначка
         </Checkbox>

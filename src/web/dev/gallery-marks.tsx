@@ -68,7 +68,7 @@ export function GalleryMarks({ theme }: GalleryPartProps) {
         removeLabel="Прибрати фільтр"
         filters={[
           { key: "occasion", name: "День святого Миколая", href: "#main" },
-          { key: "price", name: "150–1 250 ₴", onRemove: () => {} },
+          { key: "price", name: "150–1 250 ₴", href: "#main" },
         ]}
         clear={{ label: "Скинути все", href: "#main" }}
       />

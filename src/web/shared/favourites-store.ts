@@ -4,7 +4,7 @@
 // (favourites/merge.ts).
 import { useSyncExternalStore } from "react";
 import { maxFavourites, unionOf } from "#shop/favourites/rules.ts";
-import { deviceStore } from "./device/device-store.ts";
+import { deviceStore, subscribeAll } from "./device/device-store.ts";
 
 /** Data on this device that the account does not have yet. */
 export interface GuestFavourites {
@@ -91,12 +91,7 @@ export function favouritesNow(): readonly number[] {
   return shown.ids;
 }
 
-function subscribe(heard: () => void): () => void {
-  const ends = [guestFavourites.subscribe(heard), accountFavourites.subscribe(heard)];
-  return () => {
-    for (const end of ends) end();
-  };
-}
+const subscribe = subscribeAll(guestFavourites, accountFavourites);
 
 /** Ids of favourites, newest first; none on the server. */
 export const useFavourites = (): readonly number[] =>

@@ -2,7 +2,8 @@
 // account's. A signed-in user sees both.
 import { useSyncExternalStore } from "react";
 import { type AlertKind, alertKinds, mostOnDevice } from "#shop/product-alerts/rules.ts";
-import { deviceStore } from "../device/device-store.ts";
+import { deviceStore, subscribeAll } from "../device/device-store.ts";
+import { isRecord } from "../device/stored-fields.ts";
 
 /** Identifies an alert: a variant and the kind. */
 export interface Wish {
@@ -27,12 +28,10 @@ interface Copy<T> {
   readonly at: number;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 function parseWish(stored: unknown): Awaited | null {
-  if (!isObject(stored)) return null;
+  if (!isRecord(stored)) return null;
   const { product_id, variant_id, variant_key, variant, seen_price } = stored;
   const kind = alertKinds.find((known) => known === stored.kind);
   if (!kind || !isId(product_id) || !isId(variant_id) || typeof seen_price !== "number") return null;
@@ -42,13 +41,13 @@ function parseWish(stored: unknown): Awaited | null {
 
 function parseGuestWish(stored: unknown): GuestWish | null {
   const wish = parseWish(stored);
-  return wish && isObject(stored) && typeof stored.key === "string" ? { ...wish, key: stored.key } : null;
+  return wish && isRecord(stored) && typeof stored.key === "string" ? { ...wish, key: stored.key } : null;
 }
 
 const parseCopy =
   <T>(parseOne: (stored: unknown) => T | null) =>
   (stored: unknown): Copy<T> | null =>
-    isObject(stored) && Array.isArray(stored.items)
+    isRecord(stored) && Array.isArray(stored.items)
       ? {
           items: stored.items.flatMap((item) => parseOne(item) ?? []),
           at: typeof stored.at === "number" ? stored.at : 0,
@@ -89,12 +88,7 @@ export function awaitedNow(): readonly Awaited[] {
   return shown.items;
 }
 
-function subscribe(heard: () => void): () => void {
-  const ends = [guestAlerts.subscribe(heard), accountAlerts.subscribe(heard)];
-  return () => {
-    for (const end of ends) end();
-  };
-}
+const subscribe = subscribeAll(guestAlerts, accountAlerts);
 
 const nothing: readonly Awaited[] = [];
 

@@ -2,6 +2,7 @@
 // before the quote and without a network, and a changed price is shown. Pure.
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { type Cart, lineKey } from "#shop/cart/rules/lines.ts";
+import { isRecord } from "../device/stored-fields.ts";
 
 export interface KnownLine {
   readonly name: string;
@@ -36,8 +37,8 @@ export const acknowledged = (known: KnownLines): KnownLines =>
   Object.fromEntries(Object.entries(known).map(([key, line]) => [key, { ...line, was: null }]));
 
 const isKnownLine = (value: unknown): value is KnownLine => {
-  if (typeof value !== "object" || value === null) return false;
-  const { name, variant, price, was, slug, picture } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { name, variant, price, was, slug, picture } = value;
   return (
     typeof name === "string" &&
     typeof variant === "string" &&

@@ -50,6 +50,16 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: unknown) =
   };
 }
 
+/** Hears a change of any of the stores. */
+export const subscribeAll =
+  (...stores: readonly Pick<DeviceStore<unknown>, "subscribe">[]) =>
+  (heard: () => void): (() => void) => {
+    const ends = stores.map(({ subscribe }) => subscribe(heard));
+    return () => {
+      for (const end of ends) end();
+    };
+  };
+
 /** The value on this device; on the server and while hydrating, `empty`. */
 export const useDevice = <T>(store: DeviceStore<T>, empty: T): T =>
   useSyncExternalStore(store.subscribe, store.get, () => empty);

@@ -22,20 +22,13 @@ export function CourierFields({ isOwn = false }: { isOwn?: boolean }) {
           maxLength={STREET_LENGTH}
           full
         />
-        <TextField
-          field="building"
-          of="building"
-          label={t("building")}
-          maxLength={HOUSE_LENGTH}
-          autoComplete="off"
-        />
+        <TextField field="building" of="building" label={t("building")} maxLength={HOUSE_LENGTH} />
         <TextField
           field="apartment"
           of="apartment"
           label={t("apartment")}
           note={t("optional")}
           maxLength={HOUSE_LENGTH}
-          autoComplete="off"
         />
       </FormGrid>
       <Checkbox

@@ -12,7 +12,6 @@ import { type PaymentMethod, paymentMethods } from "#shop/payments/rules/statuse
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import type { CheckoutDraft, ParcelDraft } from "../checkout-draft.ts";
 import type { City } from "../city/city-store.ts";
-import type { OrderBody } from "../order-outbox/order-body.ts";
 import { toldMoment } from "./moment.ts";
 import { chosenPoint, namedCarrier } from "./point.ts";
 
@@ -168,7 +167,7 @@ export interface OrderFacts extends ParcelFacts {
   readonly locale: Locale;
 }
 
-const recipientBody = (draft: ParcelDraft): NonNullable<OrderBody["recipient"]> => ({
+const recipientBody = (draft: ParcelDraft) => ({
   name: draft.recipientName.trim(),
   surname: draft.recipientSurname.trim(),
   phone: phone(draft.recipientPhone),
@@ -178,7 +177,7 @@ const recipientBody = (draft: ParcelDraft): NonNullable<OrderBody["recipient"]> 
  * The request body of a parcel, without its recipient; fields that the delivery method does not need are left
  * out.
  */
-function parcelBody(draft: ParcelDraft, { cart, city, days = [], seenArrivesBy }: ParcelFacts) {
+export function parcelBody(draft: ParcelDraft, { cart, city, days = [], seenArrivesBy }: ParcelFacts) {
   const { deliveryType: type } = draft;
   const isCourier = type === "courier";
   return {
@@ -209,7 +208,7 @@ function parcelBody(draft: ParcelDraft, { cart, city, days = [], seenArrivesBy }
 export function orderBody(
   draft: CheckoutDraft,
   { seenTotal, seenDue, seenAdvance, more = [], locale, ...first }: OrderFacts,
-): OrderBody {
+) {
   const moreParcels = draft.moreParcels.flatMap((parcel, index) => {
     const facts = more[index];
     return facts ? [{ ...parcelBody(parcel, facts), recipient: recipientBody(parcel) }] : [];

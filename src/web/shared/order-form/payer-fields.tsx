@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { NAME_LENGTH, TextField } from "./text-field.tsx";
+import { TextField } from "./text-field.tsx";
 
 const EMAIL_LENGTH = 120;
 
@@ -9,19 +9,12 @@ export function PayerFields({ isOwn = false }: { isOwn?: boolean }) {
   const known = (field: "given-name" | "family-name" | "email") => (isOwn ? field : "off");
   return (
     <>
-      <TextField
-        field="last_name"
-        of="lastName"
-        label={t("last_name")}
-        autoComplete={known("family-name")}
-        maxLength={NAME_LENGTH}
-      />
+      <TextField field="last_name" of="lastName" label={t("last_name")} autoComplete={known("family-name")} />
       <TextField
         field="first_name"
         of="firstName"
         label={t("first_name")}
         autoComplete={known("given-name")}
-        maxLength={NAME_LENGTH}
       />
       <TextField
         field="email"

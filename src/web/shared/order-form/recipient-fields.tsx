@@ -1,27 +1,15 @@
 import { useTranslations } from "use-intl";
 import { FormGrid } from "#ui/field/field.tsx";
 import { PhoneField } from "./phone-field.tsx";
-import { NAME_LENGTH, TextField } from "./text-field.tsx";
+import { TextField } from "./text-field.tsx";
 
 /** The recipient, when it is not the payer. */
 export function RecipientFields() {
   const t = useTranslations("checkout.payer");
   return (
     <FormGrid>
-      <TextField
-        field="recipient_surname"
-        of="recipientSurname"
-        label={t("recipient_surname")}
-        autoComplete="off"
-        maxLength={NAME_LENGTH}
-      />
-      <TextField
-        field="recipient_name"
-        of="recipientName"
-        label={t("recipient_name")}
-        autoComplete="off"
-        maxLength={NAME_LENGTH}
-      />
+      <TextField field="recipient_surname" of="recipientSurname" label={t("recipient_surname")} />
+      <TextField field="recipient_name" of="recipientName" label={t("recipient_name")} />
       <PhoneField field="recipient_phone" of="recipientPhone" label={t("recipient_phone")} full />
     </FormGrid>
   );

@@ -5,7 +5,8 @@ import type { CheckoutDraft } from "../checkout-draft.ts";
 import type { FieldName } from "./form.ts";
 import { fieldId, useOrderForm } from "./form-context.ts";
 
-export const NAME_LENGTH = 60;
+/** Of a name. */
+const USUAL_LENGTH = 60;
 
 type TextKey = {
   [Key in keyof CheckoutDraft]: string extends CheckoutDraft[Key] ? Key : never;
@@ -21,7 +22,16 @@ interface TextFieldProps
   full?: boolean;
 }
 
-export function TextField({ field, of, label, note, full, ...input }: TextFieldProps) {
+export function TextField({
+  field,
+  of,
+  label,
+  note,
+  full,
+  autoComplete = "off",
+  maxLength = USUAL_LENGTH,
+  ...input
+}: TextFieldProps) {
   const { draft, errors, scope, size, edit, leave } = useOrderForm();
   const value = draft[of];
   return (
@@ -36,6 +46,8 @@ export function TextField({ field, of, label, note, full, ...input }: TextFieldP
     >
       <TextInput
         {...input}
+        autoComplete={autoComplete}
+        maxLength={maxLength}
         value={value}
         onChange={(event) => edit(field, { [of]: event.currentTarget.value })}
         onBlur={() => value.trim() && leave(field)}

@@ -24,6 +24,7 @@ const anOrder = (comment = "", seen_total = 378): OrderBody => ({
   promo_code: null,
   comment: comment || null,
   do_not_call: false,
+  consent: null,
   seen_total,
   lang: "uk",
 });

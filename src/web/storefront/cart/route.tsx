@@ -8,7 +8,7 @@ import { itemsOfVariants, quote } from "#shop/cart/reads.server.ts";
 import { type Cart, parseItems } from "#shop/cart/rules/lines.ts";
 import { listing } from "#shop/catalog/reads/listing.server.ts";
 import { plainQuery } from "#shop/catalog/rules/filters.ts";
-import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
+import { Container, TitledSection } from "#ui/layout/layout.tsx";
 import { paths } from "../../paths.ts";
 import { api } from "../../shared/api/api.ts";
 import { useRemote } from "../../shared/api/use-remote.ts";
@@ -111,16 +111,9 @@ function Around({ cards, isFilled }: { cards: readonly CardView[]; isFilled: boo
   return (
     <div ref={place}>
       {shown.length > 0 && (
-        <Section sunken aria-labelledby="cart-more">
-          <Container>
-            <SectionHead title={title} titleId="cart-more" />
-            {isSuited ? (
-              <ProductRail name={title} cards={shown} />
-            ) : (
-              <ProductGrid cards={shown} columns={4} />
-            )}
-          </Container>
-        </Section>
+        <TitledSection sunken title={title} titleId="cart-more">
+          {isSuited ? <ProductRail name={title} cards={shown} /> : <ProductGrid cards={shown} columns={4} />}
+        </TitledSection>
       )}
       <RecentlyViewed without={standing} />
     </div>

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { localePath } from "#i18n/locale.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
+import { Container, Section, SectionHead, TitledSection } from "#ui/layout/layout.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
 import { Prose } from "#ui/prose/prose.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -66,12 +66,9 @@ function ProductsRow({ block: { key, title, goods, cards = [] } }: { block: Show
     </TextLink>
   );
   return (
-    <Section aria-labelledby={`${key}-heading`}>
-      <Container>
-        <SectionHead title={name} titleId={`${key}-heading`} action={all} />
-        <ProductRail name={name} label={t("bestsellers.rail")} cards={cards} />
-      </Container>
-    </Section>
+    <TitledSection title={name} titleId={`${key}-heading`} action={all}>
+      <ProductRail name={name} label={t("bestsellers.rail")} cards={cards} />
+    </TitledSection>
   );
 }
 
@@ -79,16 +76,13 @@ function Reviews({ title, reviews }: { title: string | undefined; reviews: HomeD
   const t = useTranslations("home.reviews");
   if (reviews.length === 0) return null;
   return (
-    <Section sunken aria-labelledby="reviews-heading">
-      <Container>
-        <SectionHead title={title ?? t("title")} titleId="reviews-heading" />
-        <Rail label={t("rail")} columns={3}>
-          {reviews.map((review) => (
-            <ReviewCard key={review.id} review={review} lead withProduct />
-          ))}
-        </Rail>
-      </Container>
-    </Section>
+    <TitledSection sunken title={title ?? t("title")} titleId="reviews-heading">
+      <Rail label={t("rail")} columns={3}>
+        {reviews.map((review) => (
+          <ReviewCard key={review.id} review={review} lead withProduct />
+        ))}
+      </Rail>
+    </TitledSection>
   );
 }
 

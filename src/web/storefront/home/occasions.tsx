@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Occasion } from "#shop/catalog/reads/categories.server.ts";
 import type { Tint } from "#shop/catalog/rules/product.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
+import { TitledSection } from "#ui/layout/layout.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import caramel from "./art/bonbon-caramel.webp";
@@ -23,29 +23,26 @@ export function Occasions({ title, occasions }: OccasionsProps) {
   const t = useTranslations("home.occasions");
   const locale = useLocale();
   return (
-    <Section keep className={styles.section} aria-labelledby="occasions-heading">
-      <Container>
-        <SectionHead title={title ?? t("title")} titleId="occasions-heading" />
-        <ul className={styles.root}>
-          {occasions.map(({ id, slug, name, tint, products_count }) => (
-            <li key={id}>
-              <Anchor className={styles.tile} data-tint={tint} href={paths.slug(slug, locale)}>
-                <small>{t("gifts", { count: products_count })}</small>
-                <strong>{name}</strong>
-                <img
-                  className={styles.art}
-                  src={bonbons[tint]}
-                  alt=""
-                  width={ART_SIDE}
-                  height={ART_SIDE}
-                  loading="lazy"
-                  decoding="async"
-                />
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </Section>
+    <TitledSection keep className={styles.section} title={title ?? t("title")} titleId="occasions-heading">
+      <ul className={styles.root}>
+        {occasions.map(({ id, slug, name, tint, products_count }) => (
+          <li key={id}>
+            <Anchor className={styles.tile} data-tint={tint} href={paths.slug(slug, locale)}>
+              <small>{t("gifts", { count: products_count })}</small>
+              <strong>{name}</strong>
+              <img
+                className={styles.art}
+                src={bonbons[tint]}
+                alt=""
+                width={ART_SIDE}
+                height={ART_SIDE}
+                loading="lazy"
+                decoding="async"
+              />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }

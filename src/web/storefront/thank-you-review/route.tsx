@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { productsRow } from "#shop/catalog/reads/home.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
-import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
+import { Container, TitledSection } from "#ui/layout/layout.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
@@ -63,12 +63,9 @@ export default function ThanksForReview({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       </Container>
       {cards.length > 0 && (
-        <Section sunken aria-labelledby="meanwhile">
-          <Container>
-            <SectionHead title={t("meanwhile")} titleId="meanwhile" />
-            <ProductRail name={t("meanwhile")} cards={cards} />
-          </Container>
-        </Section>
+        <TitledSection sunken title={t("meanwhile")} titleId="meanwhile">
+          <ProductRail name={t("meanwhile")} cards={cards} />
+        </TitledSection>
       )}
     </main>
   );

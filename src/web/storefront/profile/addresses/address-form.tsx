@@ -13,8 +13,11 @@ import { useSaving } from "../../../shared/profile/use-saving.ts";
 import { type AddressDraft, type AddressFormField, addressBody } from "./address-draft.ts";
 
 const NAME_LENGTH = 60;
-const STREET_LENGTH = 120;
-const HOUSE_LENGTH = 20;
+const courierFields = [
+  { field: "street", autoComplete: "address-line1", maxLength: 120 },
+  { field: "building", autoComplete: "off", maxLength: 20 },
+  { field: "apartment", autoComplete: "off", maxLength: 20 },
+] as const;
 const fieldId = (field: AddressFormField): string => `address-${field}`;
 
 interface AddressFormProps {
@@ -96,51 +99,33 @@ export function AddressForm({ draft, isClosed, isDefault, onChange, onClose, onS
           }}
           error={errorOf("city")}
         />
-        {isCourier ? (
-          <>
-            <Field id={fieldId("street")} label={fields("street")} error={errorOf("street")}>
-              <TextInput
-                value={draft.street}
-                autoComplete="address-line1"
-                maxLength={STREET_LENGTH}
-                onChange={(event) => change({ street: event.currentTarget.value }, "street")}
+        {isCourier
+          ? courierFields.map(({ field, ...input }) => (
+              <Field
+                key={field}
+                id={fieldId(field)}
+                label={fields(field)}
+                note={field === "apartment" && t("optional")}
+                error={errorOf(field)}
+              >
+                <TextInput
+                  {...input}
+                  value={draft[field]}
+                  onChange={(event) => change({ [field]: event.currentTarget.value }, field)}
+                />
+              </Field>
+            ))
+          : city && (
+              <WarehouseField
+                key={`${city.ref} ${deliveryType}`}
+                id={fieldId("warehouse")}
+                type={deliveryType}
+                cityRef={city.ref}
+                chosen={draft.warehouse}
+                onChoose={(warehouse) => change({ warehouse }, "warehouse")}
+                error={errorOf("warehouse")}
               />
-            </Field>
-            <Field id={fieldId("building")} label={fields("building")} error={errorOf("building")}>
-              <TextInput
-                value={draft.building}
-                autoComplete="off"
-                maxLength={HOUSE_LENGTH}
-                onChange={(event) => change({ building: event.currentTarget.value }, "building")}
-              />
-            </Field>
-            <Field
-              id={fieldId("apartment")}
-              label={fields("apartment")}
-              note={t("optional")}
-              error={errorOf("apartment")}
-            >
-              <TextInput
-                value={draft.apartment}
-                autoComplete="off"
-                maxLength={HOUSE_LENGTH}
-                onChange={(event) => change({ apartment: event.currentTarget.value }, "apartment")}
-              />
-            </Field>
-          </>
-        ) : (
-          city && (
-            <WarehouseField
-              key={`${city.ref} ${deliveryType}`}
-              id={fieldId("warehouse")}
-              type={deliveryType}
-              cityRef={city.ref}
-              chosen={draft.warehouse}
-              onChoose={(warehouse) => change({ warehouse }, "warehouse")}
-              error={errorOf("warehouse")}
-            />
-          )
-        )}
+            )}
         <Field
           id={fieldId("name")}
           label={t("name")}

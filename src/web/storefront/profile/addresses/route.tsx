@@ -3,14 +3,11 @@ import { startTransition, useOptimistic } from "react";
 import { useTranslations } from "use-intl";
 import type { AddressJson } from "#shop/address-book/output.ts";
 import { customerAddresses } from "#shop/address-book/reads.server.ts";
-import { Button } from "#ui/button/button.tsx";
-import { AddCard, CardGrid } from "#ui/card/card.tsx";
-import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useConfirm } from "../../../modals/confirm/question.ts";
 import { useAddressText } from "../../../shared/address-book/use-address-text.ts";
 import { cityStore } from "../../../shared/city/city-store.ts";
-import styles from "../../../shared/profile/card-page.module.css";
+import { CardPage } from "../../../shared/profile/card-page.tsx";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { stillKept } from "../../../shared/profile/still-kept.ts";
 import { tabFormKey } from "../../../shared/profile/tab-forms.ts";
@@ -96,46 +93,37 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
       onConfirm: () => remove(address),
     });
 
-  const add = (): void => form.open(newAddress(cityStore.get()));
-
   return (
-    <>
-      <h1 tabIndex={-1} className={`display-m ${styles.title}`}>
-        {titles("addresses")}
-      </h1>
-      {addresses.length === 0 && !draft && (
-        <EmptyState title={t("empty_title")} actions={<Button onClick={add}>{t("add")}</Button>}>
-          {t("empty_text")}
-        </EmptyState>
-      )}
-      {addresses.length > 0 && (
-        <CardGrid>
-          {addresses.map((address) => (
-            <AddressCard
-              key={address.id}
-              address={address}
-              onMakeDefault={() => makeDefault(address)}
-              onEdit={() => form.open(draftOf(address, addressText(address).warehouse))}
-              onRemove={() => askToRemove(address)}
-            />
-          ))}
-          <AddCard onClick={add}>{t("add")}</AddCard>
-        </CardGrid>
-      )}
-      {draft && (
-        <AddressForm
-          key={draft.id ?? "new"}
-          draft={draft}
-          isClosed={edited?.problem === "warehouse_closed"}
-          isDefault={edited?.isDefault ?? false}
-          onChange={form.change}
-          onClose={form.close}
-          onSaved={() => {
-            form.close();
-            say({ text: t("saved") });
-          }}
+    <CardPage
+      title={titles("addresses")}
+      empty={{ title: t("empty_title"), text: t("empty_text") }}
+      addLabel={t("add")}
+      onAdd={() => form.open(newAddress(cityStore.get()))}
+      cards={addresses.map((address) => (
+        <AddressCard
+          key={address.id}
+          address={address}
+          onMakeDefault={() => makeDefault(address)}
+          onEdit={() => form.open(draftOf(address, addressText(address).warehouse))}
+          onRemove={() => askToRemove(address)}
         />
-      )}
-    </>
+      ))}
+      form={
+        draft && (
+          <AddressForm
+            key={draft.id ?? "new"}
+            draft={draft}
+            isClosed={edited?.problem === "warehouse_closed"}
+            isDefault={edited?.isDefault ?? false}
+            onChange={form.change}
+            onClose={form.close}
+            onSaved={() => {
+              form.close();
+              say({ text: t("saved") });
+            }}
+          />
+        )
+      }
+    />
   );
 }

@@ -5,16 +5,13 @@ import { useTranslations } from "use-intl";
 import { formatPhone } from "#kit/phone.ts";
 import type { RecipientJson } from "#shop/address-book/output.ts";
 import { customerRecipients } from "#shop/address-book/reads.server.ts";
-import { Button } from "#ui/button/button.tsx";
-import { AddCard, CardGrid } from "#ui/card/card.tsx";
-import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useConfirm } from "../../../modals/confirm/question.ts";
 import { paths } from "../../../paths.ts";
 import { draftRecipient } from "../../../shared/address-book/draft-recipient.ts";
 import { changeDraft as changeCheckout } from "../../../shared/checkout-draft.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import styles from "../../../shared/profile/card-page.module.css";
+import { CardPage } from "../../../shared/profile/card-page.tsx";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { stillKept } from "../../../shared/profile/still-kept.ts";
 import { tabFormKey } from "../../../shared/profile/tab-forms.ts";
@@ -87,44 +84,35 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
       onConfirm: () => remove(recipient),
     });
 
-  const add = (): void => form.open(newRecipient);
-
   return (
-    <>
-      <h1 tabIndex={-1} className={`display-m ${styles.title}`}>
-        {titles("recipients")}
-      </h1>
-      {recipients.length === 0 && !draft && (
-        <EmptyState title={t("empty_title")} actions={<Button onClick={add}>{t("add")}</Button>}>
-          {t("empty_text")}
-        </EmptyState>
-      )}
-      {recipients.length > 0 && (
-        <CardGrid>
-          {recipients.map((recipient) => (
-            <RecipientCard
-              key={recipient.id}
-              recipient={recipient}
-              onGift={() => give(recipient)}
-              onEdit={() => form.open(draftOf(recipient))}
-              onRemove={() => askToRemove(recipient)}
-            />
-          ))}
-          <AddCard onClick={add}>{t("add")}</AddCard>
-        </CardGrid>
-      )}
-      {draft && (
-        <RecipientForm
-          key={draft.id ?? "new"}
-          draft={draft}
-          onChange={form.change}
-          onClose={form.close}
-          onSaved={() => {
-            form.close();
-            say({ text: t("saved") });
-          }}
+    <CardPage
+      title={titles("recipients")}
+      empty={{ title: t("empty_title"), text: t("empty_text") }}
+      addLabel={t("add")}
+      onAdd={() => form.open(newRecipient)}
+      cards={recipients.map((recipient) => (
+        <RecipientCard
+          key={recipient.id}
+          recipient={recipient}
+          onGift={() => give(recipient)}
+          onEdit={() => form.open(draftOf(recipient))}
+          onRemove={() => askToRemove(recipient)}
         />
-      )}
-    </>
+      ))}
+      form={
+        draft && (
+          <RecipientForm
+            key={draft.id ?? "new"}
+            draft={draft}
+            onChange={form.change}
+            onClose={form.close}
+            onSaved={() => {
+              form.close();
+              say({ text: t("saved") });
+            }}
+          />
+        )
+      }
+    />
   );
 }

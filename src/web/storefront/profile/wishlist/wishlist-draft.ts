@@ -3,9 +3,9 @@
 import type { EndpointBody } from "#api/client-types.ts";
 import type { OwnWishlist } from "#shop/wishlist/output.ts";
 import { isComingDay } from "#shop/wishlist/rules.ts";
+import { isRecord, plainFields } from "../../../shared/device/stored-fields.ts";
 
-const fields = ["title", "event_on", "note"] as const;
-export type WishlistField = (typeof fields)[number];
+export type WishlistField = "title" | "event_on" | "note";
 export type WishlistDraft = Readonly<Record<WishlistField, string>>;
 
 /** A past day is not offered again. */
@@ -26,9 +26,5 @@ export const wishlistBody = ({
 });
 
 /** The tab's stored form. */
-export function parseWishlistDraft(stored: unknown): WishlistDraft | null {
-  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
-  const given = stored as Record<string, unknown>;
-  const text = (field: WishlistField): string => (typeof given[field] === "string" ? given[field] : "");
-  return { title: text("title"), note: text("note"), event_on: text("event_on") };
-}
+export const parseWishlistDraft = (stored: unknown): WishlistDraft | null =>
+  isRecord(stored) ? plainFields(stored, { title: "", event_on: "", note: "" }) : null;

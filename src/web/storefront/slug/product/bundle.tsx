@@ -8,7 +8,7 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
+import { TitledSection } from "#ui/layout/layout.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
 import { Price } from "#ui/price/price.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
@@ -103,44 +103,41 @@ export function Bundle(props: BundleProps) {
   }
 
   return (
-    <Section aria-labelledby="also-bought">
-      <Container>
-        <SectionHead title={title} titleId="also-bought" />
-        <form ref={place} action={paths.cart(locale)} onSubmit={add} className={styles.root}>
-          <ul className={styles.items}>
-            {items.map((item) => (
-              <Row
-                key={item.id}
-                item={item}
-                isChosen={!left.includes(item.id)}
-                isGone={gone.includes(item.id)}
-                onChoose={() => choose(item.id)}
-              />
-            ))}
-          </ul>
-          <div className={styles.sum}>
-            <p aria-live="polite" aria-busy={isBehind || undefined}>
-              {sum !== null && lines.length > 0 && (
-                <>
-                  <span>{t("sum", { count: lines.length })}</span>
-                  <Price
-                    size="l"
-                    now={money(sum)}
-                    old={old === null ? undefined : money(old)}
-                    nowLabel={t("now")}
-                    oldLabel={t("old")}
-                  />
-                </>
-              )}
-            </p>
-            <Button type="submit" block variant={canAdd ? "primary" : "disable"}>
-              <Icon of={ShoppingBag} />
-              {t(items.length === lines.length ? "addAll" : "add")}
-            </Button>
-          </div>
-        </form>
-      </Container>
-    </Section>
+    <TitledSection title={title} titleId="also-bought">
+      <form ref={place} action={paths.cart(locale)} onSubmit={add} className={styles.root}>
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <Row
+              key={item.id}
+              item={item}
+              isChosen={!left.includes(item.id)}
+              isGone={gone.includes(item.id)}
+              onChoose={() => choose(item.id)}
+            />
+          ))}
+        </ul>
+        <div className={styles.sum}>
+          <p aria-live="polite" aria-busy={isBehind || undefined}>
+            {sum !== null && lines.length > 0 && (
+              <>
+                <span>{t("sum", { count: lines.length })}</span>
+                <Price
+                  size="l"
+                  now={money(sum)}
+                  old={old === null ? undefined : money(old)}
+                  nowLabel={t("now")}
+                  oldLabel={t("old")}
+                />
+              </>
+            )}
+          </p>
+          <Button type="submit" block variant={canAdd ? "primary" : "disable"}>
+            <Icon of={ShoppingBag} />
+            {t(items.length === lines.length ? "addAll" : "add")}
+          </Button>
+        </div>
+      </form>
+    </TitledSection>
   );
 }
 

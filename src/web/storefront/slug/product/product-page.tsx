@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
-import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
+import { Container, TitledSection } from "#ui/layout/layout.tsx";
 import { useTrack } from "../../../shared/analytics/use-track.ts";
 import type { CardView } from "../../../shared/product-card/card-view.ts";
 import { ProductRail } from "../../../shared/product-card/product-rail.tsx";
@@ -92,11 +92,8 @@ function useRemembered(productId: number): void {
 function Neighbours({ id, title, cards }: { id: string; title: string; cards: readonly CardView[] }) {
   if (cards.length === 0) return null;
   return (
-    <Section aria-labelledby={id}>
-      <Container>
-        <SectionHead title={title} titleId={id} />
-        <ProductRail name={title} cards={cards} />
-      </Container>
-    </Section>
+    <TitledSection title={title} titleId={id}>
+      <ProductRail name={title} cards={cards} />
+    </TitledSection>
   );
 }
