@@ -3,7 +3,7 @@ import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { changeInput } from "#shop/order-changes/input.ts";
 import { changeOrder, previewChange } from "#shop/order-changes/ops.server.ts";
-import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import { anOrder, placed } from "./orders.ts";
 import { addPlaces } from "./places.ts";

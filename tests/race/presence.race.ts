@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import { leaveOrder, stayAtOrder } from "#shop/orders/ops/notes/presence.server.ts";
+import { leaveOrder, stayAtOrder } from "#shop/order-notes/ops/presence.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import { anOrder, placed } from "../orders.ts";
 import { aProduct } from "../products.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
-import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { certificateShop, theCertificate } from "../../../tests/certificates.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, place } from "../../../tests/orders.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { cancelOwnOrder } from "#shop/orders/ops/buyer.server.ts";
 import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { settleRefund } from "#shop/orders/ops/returns/refund-settling.server.ts";
 import { makeRefund, retryRefund } from "#shop/orders/ops/returns/refunds.server.ts";
-import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { moneyOfOrder, orderRefunds } from "#shop/orders/reads/returns/refunds.server.ts";
 import { certificateShop, theCertificate } from "../../../tests/certificates.ts";
 import { testDatabase } from "../../../tests/database.ts";

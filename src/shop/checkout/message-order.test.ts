@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { lettersBuilder } from "#shop/chocolate-letters/reads.server.ts";
-import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { type LetterProducts, theLetters } from "../../../tests/letters.ts";
 import { anOrder, place, placed } from "../../../tests/orders.ts";

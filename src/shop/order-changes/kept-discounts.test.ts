@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { refundableLines } from "#shop/orders/reads/returns/refunds.server.ts";
 import { worthOf } from "#shop/orders/rules/returns/refunds.ts";
 import { promotionForm } from "../../../tests/crm-input.ts";

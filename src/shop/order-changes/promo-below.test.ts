@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
 import { aProduct } from "../../../tests/products.ts";

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
@@ -9,7 +10,6 @@ import { type Actor, guest, type Role, system } from "../staff/rules/rights.ts";
 import { takePaymentEvent } from "./ops/payment/events.server.ts";
 import type { SaidOfMoney } from "./ops/payment/step-money.server.ts";
 import { moveOrder, setTrackingNumber } from "./ops.server.ts";
-import { crmOrder } from "./reads/list/crm.server.ts";
 import type { OrderStatus } from "./rules/statuses.ts";
 
 const { db, clock, reset, close } = await testDatabase();

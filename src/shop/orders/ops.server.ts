@@ -18,6 +18,7 @@ import { settleForAll } from "./ops/payment/status.server.ts";
 import { type MoneyRefusal, settleStep } from "./ops/payment/step-money.server.ts";
 import { returnToCertificates } from "./ops/returns/refund-settling.server.ts";
 import { bringBack } from "./ops/returns/returned-units.server.ts";
+import { addEvent, changeOrder, lockOrder, lockOrderById } from "./ops/row.server.ts";
 import { followStock, reserveStock, type StockGone } from "./ops/stock/hold.server.ts";
 import { wasToldLeft } from "./reads/fulfilment/handed-over.server.ts";
 import { isCalledOffTogether, isOff } from "./rules/payment/purchase.ts";
@@ -35,11 +36,7 @@ import {
 } from "./rules/statuses.ts";
 import { keptStock, releasedStock } from "./rules/stock-hold.ts";
 import {
-  addEvent,
-  changeOrder,
   insertOrder,
-  lockOrder,
-  lockOrderById,
   type NewLine,
   type OrderRow,
   recordPacking,

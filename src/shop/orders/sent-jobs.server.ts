@@ -9,10 +9,10 @@ import { notifyOfUnopened } from "../certificates/alarm-ops.server.ts";
 import type { CertificateKeys } from "../certificates/code.server.ts";
 import { areAllSent, dueCertificates, sendCertificate, sendingJob } from "../certificates/sending.server.ts";
 import { system } from "../staff/rules/rights.ts";
+import { lockOrderById } from "./ops/row.server.ts";
 import { takeStep } from "./ops.server.ts";
 import { isHeldBack, trackingPath } from "./rules/statuses.ts";
 import { holdsStock } from "./rules/stock-hold.ts";
-import { lockOrderById } from "./store.server.ts";
 
 interface Needs extends OpNeeds {
   readonly env: { readonly publicUrl: string };

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
@@ -12,7 +13,6 @@ import { moveOrder } from "./ops.server.ts";
 import { courierSheet } from "./reads/fulfilment/courier.server.ts";
 import { packingBoard } from "./reads/fulfilment/packing.server.ts";
 import { parcelAddresses } from "./reads/fulfilment/parcels.server.ts";
-import { crmOrder } from "./reads/list/crm.server.ts";
 import { type Surface, surfaces, toldOn } from "./rules/surprise.ts";
 
 const { db, clock, reset, close } = await testDatabase();

@@ -3,8 +3,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, kyivDate, kyivHourMinute, kyivStartOfDay } from "#kit/clock.ts";
-import { crmOrders } from "#shop/orders/reads/list/crm.server.ts";
-import { plainList } from "#shop/orders/rules/list/list-address.ts";
+import { crmOrders } from "#shop/order-list/reads/crm.server.ts";
+import { plainList } from "#shop/order-list/rules/list-address.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../../tests/places.ts";

@@ -1,8 +1,8 @@
 // An order by Ukrposhta, from the quote to the delivered parcel, beside one by Nova Poshta.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must, ok } from "#kit/result.ts";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { followByWaybill } from "#shop/orders/ops/fulfilment/waybills.server.ts";
-import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, place, placed, toBranch, toPostOffice } from "../../../tests/orders.ts";
 import { aReport, toldTracker } from "../../../tests/parcels.ts";

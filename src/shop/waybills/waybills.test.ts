@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { followByWaybill } from "#shop/orders/ops/fulfilment/waybills.server.ts";
-import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";

@@ -2,11 +2,12 @@
 
 import { z } from "zod";
 import { mapOk } from "#kit/result.ts";
-import { noteInput, orderParams } from "#shop/orders/input.ts";
-import { addNote, seeMentions } from "#shop/orders/ops/notes/notes.server.ts";
-import { leaveOrder, stayAtOrder } from "#shop/orders/ops/notes/presence.server.ts";
-import { wholeOrderOutput } from "#shop/orders/output/crm-order.ts";
-import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
+import { wholeOrderOutput } from "#shop/order-list/output.ts";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
+import { noteInput } from "#shop/order-notes/input.ts";
+import { addNote, seeMentions } from "#shop/order-notes/ops/notes.server.ts";
+import { leaveOrder, stayAtOrder } from "#shop/order-notes/ops/presence.server.ts";
+import { orderParams } from "#shop/orders/input.ts";
 import { endpoint, notFound, resource } from "../../endpoint.ts";
 
 export const crmOrderNotesApi = resource("crm", (shop) => {

@@ -1,7 +1,7 @@
 // Named filters of the staff's order list. Staff only (http/guards.ts).
 import { z } from "zod";
-import { newViewInput, viewNameInput, viewPlaceInput } from "#shop/orders/input.ts";
-import { dropView, placeView, renameView, saveView } from "#shop/orders/ops/notes/views.server.ts";
+import { newViewInput, viewNameInput, viewPlaceInput } from "#shop/order-list/input.ts";
+import { dropView, placeView, renameView, saveView } from "#shop/order-list/ops.server.ts";
 import { endpoint, named, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 

@@ -4,10 +4,12 @@ import { z } from "zod";
 import { codes, refusalMessage } from "#http/errors/refusals.ts";
 import { pageLinks } from "#kit/paging.ts";
 import { refuse } from "#kit/result.ts";
+import { crmOrdersQuery } from "#shop/order-list/input.ts";
+import { bulkMoveOutput, crmOrdersOutput, wholeOrderOutput } from "#shop/order-list/output.ts";
+import { crmOrder, crmOrders } from "#shop/order-list/reads/crm.server.ts";
 import {
   bulkTransitionInput,
   claimAnswerInput,
-  crmOrdersQuery,
   orderParams,
   trackingInput,
   transitionInput,
@@ -15,8 +17,6 @@ import {
 import { moveOrders } from "#shop/orders/ops/bulk.server.ts";
 import { answerClaim } from "#shop/orders/ops/returns/claims.server.ts";
 import { type MoveRefusal, moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
-import { bulkMoveOutput, crmOrdersOutput, wholeOrderOutput } from "#shop/orders/output/crm-order.ts";
-import { crmOrder, crmOrders } from "#shop/orders/reads/list/crm.server.ts";
 import { stepsFor } from "#shop/orders/rules/statuses.ts";
 import { can } from "#shop/staff/rules/rights.ts";
 import { endpoint, forbidden, notFound, resource } from "../../endpoint.ts";

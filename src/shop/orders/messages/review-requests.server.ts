@@ -14,10 +14,10 @@ import { sendMessages } from "#shop/messaging/ops.server.ts";
 import { sendingTime } from "#shop/messaging/rules/classes.ts";
 import type { NewMessage } from "#shop/messaging/rules/messages.ts";
 import { system } from "#shop/staff/rules/rights.ts";
+import { addEvent } from "../ops/row.server.ts";
 import { takeUnreviewed, type Unreviewed } from "../reads/unreviewed.server.ts";
 import { reviewSpan } from "../rules/review-request.ts";
 import { trackingPath } from "../rules/statuses.ts";
-import { addEvent } from "../store.server.ts";
 
 interface Needs extends OpNeeds {
   readonly env: { readonly publicUrl: string };

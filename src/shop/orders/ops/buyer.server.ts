@@ -11,16 +11,9 @@ import { type OrderNeeds, takeStep } from "../ops.server.ts";
 import { type Buyer, ownedBy } from "../ownership.server.ts";
 import { claimRefusal } from "../rules/returns/claims.ts";
 import { orderCan } from "../rules/statuses.ts";
-import {
-  addEvent,
-  claimsOf,
-  insertClaim,
-  lockOrder,
-  lockOwnOrder,
-  type OrderRow,
-  receivedAt,
-} from "../store.server.ts";
+import { claimsOf, insertClaim, type OrderRow } from "../store.server.ts";
 import { takeClaimPhotos } from "./returns/claim-photos.server.ts";
+import { addEvent, lockOrder, lockOwnOrder, receivedAt } from "./row.server.ts";
 
 const actorOf = (buyer: Buyer): Actor => (buyer.kind === "customer" ? buyer : guest);
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { type Actor, guest, system } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../tests/database.ts";
 import { anOrder, placed } from "../../../../tests/orders.ts";
@@ -9,7 +10,6 @@ import { aProduct, onHand } from "../../../../tests/products.ts";
 import { claimInput } from "../input.ts";
 import { moveOrder } from "../ops.server.ts";
 import type { Buyer } from "../ownership.server.ts";
-import { crmOrder } from "../reads/list/crm.server.ts";
 import { countOwnOrders, customerOrder, customerOrders } from "../reads/own-orders.server.ts";
 import type { OrderStatus } from "../rules/statuses.ts";
 import { cancelOwnOrder, openClaim } from "./buyer.server.ts";

@@ -4,7 +4,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { transactAs } from "#shop/staff/ops.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { OrderNeeds } from "../ops.server.ts";
-import { addEvent, changeOrder, lockOrder } from "../store.server.ts";
+import { addEvent, changeOrder, lockOrder } from "./row.server.ts";
 
 /** Releases a held order; a repeated request is recorded once. */
 export async function approveMessage(

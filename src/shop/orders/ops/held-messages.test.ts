@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { type Actor, type Role, system } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../tests/database.ts";
 import { anOrder, placed } from "../../../../tests/orders.ts";
 import { aProduct } from "../../../../tests/products.ts";
 import { moveOrder } from "../ops.server.ts";
-import { crmOrder } from "../reads/list/crm.server.ts";
 import { moveOrders } from "./bulk.server.ts";
 import { approveMessage } from "./held-messages.server.ts";
 

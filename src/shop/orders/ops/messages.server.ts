@@ -9,7 +9,7 @@ import { consumeLimits, limitKeys } from "#shop/rate-limits/ops.server.ts";
 import { transactAs } from "#shop/staff/ops.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { notifyLink } from "../messages/buyer.server.ts";
-import { addEvent, lockOrder } from "../store.server.ts";
+import { addEvent, lockOrder } from "./row.server.ts";
 
 /** Resends a lost message, but none that is on its way or delivered: repeated clicks send it once. */
 export async function sayAgain(

@@ -11,13 +11,10 @@ import type { OrderEvent } from "../order-events.ts";
 import { linesOf, promotionsOf } from "../reads/orders.server.ts";
 import { bearingOf, type LineDiscount } from "../rules/payment/line-discounts.ts";
 import {
-  addEvent,
   addLines,
-  changeOrder,
   type GivenRow,
   insertOrder,
   type LineRow,
-  lockOrder,
   type NewLine,
   type OrderRow,
   packingOf,
@@ -26,6 +23,7 @@ import {
   type WrittenOrder,
 } from "../store.server.ts";
 import { followByWaybill } from "./fulfilment/waybills.server.ts";
+import { addEvent, changeOrder, lockOrder } from "./row.server.ts";
 
 export interface WholeOrder {
   readonly order: OrderRow;

@@ -1,8 +1,8 @@
 // Which parts of an order each staff member sees. Sums are for those who handle money; a packer sees the
 // person who receives the parcel, and nothing of another payer.
 import { type Actor, can } from "../../staff/rules/rights.ts";
-import type { StaffContactJson, StaffOrderJson } from "../output/crm-order.ts";
 import type { OrderJson } from "../output/order.ts";
+import type { StaffContactJson, StaffOrderJson } from "../output/staff-order.ts";
 import { concernsPacking, type OrderChange } from "../rules/changing.ts";
 
 export const seesMoney = (actor: Actor): boolean => can(actor, "order.money");

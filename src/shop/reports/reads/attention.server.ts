@@ -2,15 +2,15 @@
 import { sql } from "kysely";
 import type { Db, OpNeeds } from "#db/database.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
-import { crmOrders } from "#shop/orders/reads/list/crm.server.ts";
+import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
+import { crmOrders } from "#shop/order-list/reads/crm.server.ts";
+import { plainList } from "#shop/order-list/rules/list-address.ts";
 import { waitingClaims } from "#shop/orders/reads/returns/claims.server.ts";
-import { plainList } from "#shop/orders/rules/list/list-address.ts";
 import { directoryState } from "../../delivery/directory-sync.server.ts";
 import { endingKey } from "../../delivery/rules/key-expiry.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { lateLeads, newLeads } from "../../leads/reads.server.ts";
 import { lowBalances } from "../../messaging/reads.server.ts";
-import type { CrmOrdersQuery } from "../../orders/input.ts";
 import { ordersWithoutWord } from "../../orders/reads/undelivered.server.ts";
 import { payoutTasks } from "../../payouts/reads/waiting.server.ts";
 import type { FiscalRegister } from "../../receipts/port.ts";

@@ -1,8 +1,8 @@
 // Definitions of the figures. Each is counted over the orders placed in the days, and links to the list of
 // exactly those orders: the staff list where its filters suffice, otherwise the report's own (`behind`).
 import type { Day } from "#kit/clock.ts";
-import { listSearch, plainList } from "#shop/orders/rules/list/list-address.ts";
-import type { CrmOrdersQuery } from "../../orders/input.ts";
+import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
+import { listSearch, plainList } from "#shop/order-list/rules/list-address.ts";
 import { boughtSources } from "../../orders/rules/sources.ts";
 import { type OrderStatus, orderStatuses } from "../../orders/rules/statuses.ts";
 import { cardMethods } from "../../payments/rules/statuses.ts";

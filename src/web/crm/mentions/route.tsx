@@ -1,8 +1,8 @@
 // /crm/mentions: the notes that mention the user, the newest first.
 
 import { useTranslations } from "use-intl";
-import { type MentionJson, mentionsPage } from "#shop/orders/reads/notes.server.ts";
-import { mentionsFromUrl } from "#shop/orders/rules/mentions-address.ts";
+import { type MentionJson, mentionsPage } from "#shop/order-notes/reads/notes.server.ts";
+import { mentionsFromUrl } from "#shop/order-notes/rules/mentions-address.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../page-handle.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageMeta } from "#kit/paging.ts";
-import { plainList } from "#shop/orders/rules/list/list-address.ts";
+import { plainList } from "#shop/order-list/rules/list-address.ts";
 import { crmMarkup } from "../../../../tests/crm-markup.tsx";
 import { NoOrders } from "./list/no-orders.tsx";
 

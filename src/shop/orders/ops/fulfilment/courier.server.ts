@@ -10,8 +10,9 @@ import type { CourierNote } from "../../input.ts";
 import { notifyChanged } from "../../messages/buyer.server.ts";
 import { type OrderNeeds, takeStep } from "../../ops.server.ts";
 import { canNote, courierState } from "../../rules/fulfilment/courier.ts";
-import { addEvent, changeOrder, lockOrder, type OrderRow, packingOf } from "../../store.server.ts";
+import { type OrderRow, packingOf } from "../../store.server.ts";
 import { settleStep } from "../payment/step-money.server.ts";
+import { addEvent, changeOrder, lockOrder } from "../row.server.ts";
 
 /** Records a step of the courier. @returns the order's new version */
 export async function recordByCourier(needs: OrderNeeds, actor: Actor, number: string, note: CourierNote) {

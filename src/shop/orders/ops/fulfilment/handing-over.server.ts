@@ -5,7 +5,8 @@ import { transactAs } from "#shop/staff/ops.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { OrderNeeds } from "../../ops.server.ts";
 import { carrierHasIt } from "../../reads/fulfilment/handed-over.server.ts";
-import { addEvent, changeOrder, lockOrder, recordPacking } from "../../store.server.ts";
+import { recordPacking } from "../../store.server.ts";
+import { addEvent, changeOrder, lockOrder } from "../row.server.ts";
 
 /** Records that an order was not shipped: it is packed again, and its message is recalled if not yet sent. */
 export async function takeBackShipment({ db, clock }: OrderNeeds, actor: Actor, number: string) {

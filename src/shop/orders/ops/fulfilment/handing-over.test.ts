@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
 import { anOrder, placed, toBranch } from "../../../../../tests/orders.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
 import { aProduct } from "../../../../../tests/products.ts";
 import { moveOrder } from "../../ops.server.ts";
-import { crmOrder } from "../../reads/list/crm.server.ts";
 import { takeBackShipment } from "./handing-over.server.ts";
 import { enterPaperResult, shipPacked } from "./packing.server.ts";
 

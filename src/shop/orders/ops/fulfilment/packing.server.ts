@@ -11,9 +11,6 @@ import { type OrderNeeds, takeStep } from "../../ops.server.ts";
 import { isComplete } from "../../rules/fulfilment/packing.ts";
 import type { OrderStatus } from "../../rules/statuses.ts";
 import {
-  addEvent,
-  changeOrder,
-  lockOrder,
   type OrderRow,
   type PackingRow,
   packingOf,
@@ -22,6 +19,7 @@ import {
   recordPicked,
 } from "../../store.server.ts";
 import { mayGo } from "../payment/step-money.server.ts";
+import { addEvent, changeOrder, lockOrder } from "../row.server.ts";
 
 /** The result of an operation; «already» if nothing had to change. */
 export interface PackOutcome {

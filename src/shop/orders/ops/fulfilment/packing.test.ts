@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { type Actor, type Role, system } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
 import { anOrder, placed, toBranch } from "../../../../../tests/orders.ts";
@@ -8,7 +9,6 @@ import { addPlaces } from "../../../../../tests/places.ts";
 import { aProduct } from "../../../../../tests/products.ts";
 import { moveOrder } from "../../ops.server.ts";
 import { packingBoard } from "../../reads/fulfilment/packing.server.ts";
-import { crmOrder } from "../../reads/list/crm.server.ts";
 import { enterPaperResult, pickItem, putBack, setPacked, shipPacked, takeToPack } from "./packing.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();

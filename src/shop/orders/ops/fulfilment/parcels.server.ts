@@ -10,8 +10,8 @@ import { notifyParcel } from "../../messages/buyer.server.ts";
 import { notifyStaffOfParcel } from "../../messages/staff.server.ts";
 import { takeStep } from "../../ops.server.ts";
 import { orderCan } from "../../rules/statuses.ts";
-import { addEvent, changeOrder, lockOrderById } from "../../store.server.ts";
 import { settleStep } from "../payment/step-money.server.ts";
+import { addEvent, changeOrder, lockOrderById } from "../row.server.ts";
 
 export interface ParcelEvent {
   readonly orderId: number;

@@ -5,7 +5,8 @@ import type { Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { addEvent, changeOrder, lockOrder, lockOrderById, type OrderRow } from "../../store.server.ts";
+import type { OrderRow } from "../../store.server.ts";
+import { addEvent, changeOrder, lockOrder, lockOrderById } from "../row.server.ts";
 
 /** An order was cancelled or changed: its waybill must be checked. */
 export const waybillFollows = {

@@ -8,7 +8,7 @@ import { paymentStep } from "#shop/payments/job-kinds.ts";
 import { cardAttempt } from "#shop/payments/reads/card-attempts.server.ts";
 import { type Actor, can, type Right } from "#shop/staff/rules/rights.ts";
 import type { HeldStep } from "../../input.ts";
-import { addEvent, changeOrder, lockOrderById } from "../../store.server.ts";
+import { addEvent, changeOrder, lockOrderById } from "../row.server.ts";
 import { type LookNeeds, lookAtAttempt } from "./events.server.ts";
 
 /** Queries the bank and processes its answer. */

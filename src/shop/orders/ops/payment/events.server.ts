@@ -11,7 +11,7 @@ import { type PaymentStatus, providerOf } from "#shop/payments/rules/statuses.ts
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
 import { notifyPayment } from "../../messages/buyer.server.ts";
 import { notifyStaffOfMoney } from "../../messages/staff.server.ts";
-import { lockOrderById } from "../../store.server.ts";
+import { lockOrderById } from "../row.server.ts";
 import { followStock } from "../stock/hold.server.ts";
 import { followByPayments } from "./follow-order.server.ts";
 import { isCashUnderWay, paidByCardAfterAll } from "./method.server.ts";

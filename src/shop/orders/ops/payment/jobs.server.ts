@@ -9,7 +9,7 @@ import { recordCapture } from "#shop/payments/ops/card-attempts.server.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
 import { type AttemptRow, cardAttempt, dueToLook } from "#shop/payments/reads/card-attempts.server.ts";
 import { providerOf } from "#shop/payments/rules/statuses.ts";
-import { lockOrderById } from "../../store.server.ts";
+import { lockOrderById } from "../row.server.ts";
 import { type LookNeeds, lookAtAttempt } from "./events.server.ts";
 import { dueOf } from "./purchase.server.ts";
 

@@ -15,8 +15,9 @@ import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import { linesOf } from "../../reads/orders.server.ts";
 import { optionOf, otherWays, type PayOption } from "../../rules/payment/pay-otherwise.ts";
 import { holdOf, holdsStock } from "../../rules/stock-hold.ts";
-import { addEvent, changeOrder, type OrderRow } from "../../store.server.ts";
+import type { OrderRow } from "../../store.server.ts";
 import { followByWaybill } from "../fulfilment/waybills.server.ts";
+import { addEvent, changeOrder } from "../row.server.ts";
 import { holdSettings } from "../stock/hold.server.ts";
 
 /** How much of an order is paid already; refunded money is not requested again. */

@@ -13,8 +13,9 @@ import { type Actor, guest } from "#shop/staff/rules/rights.ts";
 import type { Buyer } from "../../ownership.server.ts";
 import { advanceDue } from "../../rules/payment/advance.ts";
 import { orderCan, paymentPath } from "../../rules/statuses.ts";
-import { addEvent, changeOrder, lockOrderById, type OrderRow } from "../../store.server.ts";
+import type { OrderRow } from "../../store.server.ts";
 import { lockFor } from "../buyer.server.ts";
+import { addEvent, changeOrder, lockOrderById } from "../row.server.ts";
 import { reserveAgain } from "../stock/hold.server.ts";
 import { dueOf, othersPayBy } from "./purchase.server.ts";
 

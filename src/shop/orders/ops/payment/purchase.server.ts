@@ -12,7 +12,8 @@ import { system } from "#shop/staff/rules/rights.ts";
 import { followByCertificates } from "../../certificate-jobs.server.ts";
 import { parcelsOf } from "../../reads/orders.server.ts";
 import { awaitsFirst, isOff } from "../../rules/payment/purchase.ts";
-import { addEvent, changeOrder, type OrderRow } from "../../store.server.ts";
+import type { OrderRow } from "../../store.server.ts";
+import { addEvent, changeOrder } from "../row.server.ts";
 
 /** All parcels bought with an order, itself included, the first one first; for a single order only itself. */
 export async function boughtTogether(db: Db | Tx, order: OrderRow): Promise<[OrderRow, ...OrderRow[]]> {

@@ -8,6 +8,7 @@ import { saveSection } from "#shop/content/ops.server.ts";
 import { onSettingsEvent } from "#shop/content/reads.server.ts";
 import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { changeOrder } from "#shop/order-changes/ops.server.ts";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { spokenBank } from "../../../../../tests/bank.ts";
@@ -19,7 +20,6 @@ import { aPurchase, bankSays, olena, parcelTo } from "../../../../../tests/purch
 import { refundInput } from "../../input.ts";
 import { askForRefund } from "../../jobs.server.ts";
 import { moveOrder } from "../../ops.server.ts";
-import { crmOrder } from "../../reads/list/crm.server.ts";
 import { orderByToken } from "../../reads/orders.server.ts";
 import { paymentOf } from "../../reads/payment/payment.server.ts";
 import { orderRefunds } from "../../reads/returns/refunds.server.ts";

@@ -5,7 +5,8 @@ import type { PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { followByCertificates } from "../../certificate-jobs.server.ts";
-import { addEvent, changeOrder, type OrderRow } from "../../store.server.ts";
+import type { OrderRow } from "../../store.server.ts";
+import { addEvent, changeOrder } from "../row.server.ts";
 import { collectorOf, expectForAll, othersFollow } from "./purchase.server.ts";
 
 /** Records the payment status of an order and of parcels paid with it; a repeat changes nothing. */

@@ -10,7 +10,8 @@ import type { MoneyTaken } from "../../input.ts";
 import { heldByBank } from "../../reads/payment/money.server.ts";
 import { askOfStep, awaitsCash } from "../../rules/payment/step-money.ts";
 import type { OrderStatus } from "../../rules/statuses.ts";
-import { addEvent, changeOrder, lockOrder, type OrderRow } from "../../store.server.ts";
+import type { OrderRow } from "../../store.server.ts";
+import { addEvent, changeOrder, lockOrder } from "../row.server.ts";
 import { setPaymentStatus } from "./status.server.ts";
 
 export type MoneyRefusal =

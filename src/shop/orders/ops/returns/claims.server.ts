@@ -7,7 +7,8 @@ import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { ClaimAnswer } from "../../input.ts";
 import { notifyAnswered } from "../../messages/buyer.server.ts";
 import { refundReasonOf } from "../../rules/returns/refunds.ts";
-import { addEvent, claimsOf, lockOrder, writeAnswer } from "../../store.server.ts";
+import { claimsOf, writeAnswer } from "../../store.server.ts";
+import { addEvent, lockOrder } from "../row.server.ts";
 import { type RefundNeeds, refundLocked } from "./refunds.server.ts";
 import { writeReplacement } from "./replace.server.ts";
 

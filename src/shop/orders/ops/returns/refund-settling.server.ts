@@ -15,9 +15,10 @@ import { followByReceipts } from "#shop/receipts/ops.server.ts";
 import { type Actor, accountOf, system } from "#shop/staff/rules/rights.ts";
 import { notifyRefunded } from "../../messages/buyer.server.ts";
 import type { OrderEvent } from "../../order-events.ts";
-import { addEvent, lockOrderById, type OrderRow } from "../../store.server.ts";
+import type { OrderRow } from "../../store.server.ts";
 import { hasGoneBack, setOwnRefunded, takeCreditsBack } from "../payment/purchase.server.ts";
 import { setPaymentStatus } from "../payment/status.server.ts";
+import { addEvent, lockOrderById } from "../row.server.ts";
 
 type RefundEvent = Extract<OrderEvent, { data: { refund_id: number } }>;
 

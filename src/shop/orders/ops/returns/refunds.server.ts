@@ -26,7 +26,8 @@ import {
   refundableMoney,
 } from "../../reads/returns/refunds.server.ts";
 import { refundRefusal } from "../../rules/returns/refunds.ts";
-import { addEvent, changeOrder, lockOrder, lockOrderById, type OrderRow } from "../../store.server.ts";
+import type { OrderRow } from "../../store.server.ts";
+import { addEvent, changeOrder, lockOrder, lockOrderById } from "../row.server.ts";
 import { finishRefund, refundEvent } from "./refund-settling.server.ts";
 
 export interface RefundNeeds extends OrderNeeds {

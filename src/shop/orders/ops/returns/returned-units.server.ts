@@ -8,7 +8,8 @@ import { type Actor, accountOf } from "#shop/staff/rules/rights.ts";
 import { bringStockBack } from "#shop/stock/ops.server.ts";
 import { returnableLines } from "../../reads/returns/returns.server.ts";
 import { type ReturnedUnits, returnRefusal, usualReturn } from "../../rules/returns/returns.ts";
-import { addEvent, type OrderRow } from "../../store.server.ts";
+import type { OrderRow } from "../../store.server.ts";
+import { addEvent } from "../row.server.ts";
 
 interface Coming {
   readonly pieces: readonly ReturnedUnits[] | "usual";

@@ -5,7 +5,7 @@ import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { TakeBack } from "../../input.ts";
 import type { OrderNeeds } from "../../ops.server.ts";
 import { mayTakeBack } from "../../rules/returns/returns.ts";
-import { changeOrder, lockOrder } from "../../store.server.ts";
+import { changeOrder, lockOrder } from "../row.server.ts";
 import { bringBack, wasTakenBack } from "./returned-units.server.ts";
 
 /** Accepts returned units of an order; a repeated key returns them once. @returns the order's version */

@@ -28,9 +28,10 @@ import {
   releasedStock,
   shortStock,
 } from "../../rules/stock-hold.ts";
-import { addEvent, changeOrder, type OrderRow } from "../../store.server.ts";
+import type { OrderRow } from "../../store.server.ts";
 import { boughtTogether } from "../payment/purchase.server.ts";
 import { orderUnitsOf, unitsOf } from "../rewrite.server.ts";
+import { addEvent, changeOrder } from "../row.server.ts";
 import { type PhoneLimit, withinPhoneLimit } from "./units-of-phone.server.ts";
 
 /** The products that are no longer available. */

@@ -9,10 +9,10 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { notifyPayment } from "../../messages/buyer.server.ts";
 import { notifyStaffOfMoney } from "../../messages/staff.server.ts";
-import { addEvent, lockOrderById } from "../../store.server.ts";
 import type { LookNeeds } from "../payment/events.server.ts";
 import type { PaymentJobNeeds } from "../payment/jobs.server.ts";
 import { askBanks } from "../payment/unpaid.server.ts";
+import { addEvent, lockOrderById } from "../row.server.ts";
 import { releaseStock, stockShort } from "./hold.server.ts";
 
 const mostAtOnce = 50;

@@ -5,7 +5,7 @@ import { estimatesColumn } from "#shop/carrier-terms/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { Destination } from "#shop/delivery/rules/arrival.ts";
 import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
-import type { CrmOrderRow } from "../../output/crm-order.ts";
+import type { OrderJson } from "../../output/order.ts";
 import {
   awaitsDispatch,
   type DispatchTime,
@@ -20,7 +20,7 @@ export interface Due extends DispatchTime {
   readonly minutesLeft: number | null;
 }
 
-type WaitingOrder = Pick<CrmOrderRow, "number" | "status" | "created_at" | "delivery">;
+type WaitingOrder = Pick<OrderJson, "number" | "status" | "created_at" | "delivery">;
 
 /** Known data of these cities and their delivery estimates, by ref. */
 export async function citiesByRef(db: Db, refs: readonly string[]): Promise<Map<string, Destination>> {

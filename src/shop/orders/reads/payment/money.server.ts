@@ -3,7 +3,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { PaymentStatus } from "#shop/payments/rules/statuses.ts";
-import type { MoneyList } from "../../rules/list/list-fields.ts";
+import type { MoneyList } from "../../rules/payment/money-lists.ts";
 
 /**
  * What was paid for an order itself. A partial payment for several parcels belongs to none until the whole

@@ -19,10 +19,10 @@ import { type PaymentMethod, providerOf } from "#shop/payments/rules/statuses.ts
 import { borneKop } from "#shop/pricing/reads.server.ts";
 import { paidByLine } from "#shop/pricing/rules/prices.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
+import { reachedAt } from "../../ops/row.server.ts";
 import type { MoneyOfOrder } from "../../rules/payment/cancel-money.ts";
 import { isHandedOverByShop } from "../../rules/payment/step-money.ts";
 import { fittingReasons, type RefundableLine } from "../../rules/returns/refunds.ts";
-import { reachedAt } from "../../store.server.ts";
 import { toGiveBack } from "../payment/money.server.ts";
 import { seesMoney } from "../visibility.server.ts";
 

@@ -1,6 +1,5 @@
 // Orders that replace other orders after a problem.
 import type { Db, Tx } from "#db/database.ts";
-import type { CrmOrderJson } from "../../output/crm-order.ts";
 
 /** Units of an order that were sent again, by variant; without cancelled replacements. */
 export async function replacedUnits(db: Db | Tx, orderId: number): Promise<Map<number, number>> {
@@ -15,7 +14,10 @@ export async function replacedUnits(db: Db | Tx, orderId: number): Promise<Map<n
   return new Map(rows.map(({ variant_id, pieces: units }) => [variant_id, Number(units)]));
 }
 
-type Replacing = Pick<CrmOrderJson, "replaces" | "replaced_by">;
+interface Replacing {
+  readonly replaces: string | null;
+  readonly replaced_by: readonly string[];
+}
 
 /** Which orders replace which. */
 export async function replacingOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Replacing>> {

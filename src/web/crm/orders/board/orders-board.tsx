@@ -1,14 +1,9 @@
 // The list as a board: a column for each status, and cards that are dragged between them.
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import {
-  type BoardColumn as ColumnOf,
-  columnSort,
-  dropOn,
-  withSteps,
-} from "#shop/orders/rules/list/board.ts";
-import { changed, listSearch, unfiltered } from "#shop/orders/rules/list/list-address.ts";
+import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
+import { type BoardColumn as ColumnOf, columnSort, dropOn, withSteps } from "#shop/order-list/rules/board.ts";
+import { changed, listSearch, unfiltered } from "#shop/order-list/rules/list-address.ts";
 import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";

@@ -2,8 +2,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { pageMeta } from "#kit/paging.ts";
 import { defaultSettings } from "#shop/content/rules/settings.ts";
-import { crmOrder, crmOrders } from "#shop/orders/reads/list/crm.server.ts";
-import { plainList } from "#shop/orders/rules/list/list-address.ts";
+import { crmOrder, crmOrders } from "#shop/order-list/reads/crm.server.ts";
+import { plainList } from "#shop/order-list/rules/list-address.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { crmMarkup } from "../../../../../tests/crm-markup.tsx";
 import { testDatabase } from "../../../../../tests/database.ts";

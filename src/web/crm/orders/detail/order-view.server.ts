@@ -4,7 +4,7 @@ import { formatPhone } from "#kit/phone.ts";
 import { finishOf } from "#shop/boxes/rules/finish.ts";
 import { parseMessage } from "#shop/chocolate-letters/rules/codec.ts";
 import type { ShopSettings } from "#shop/content/rules/settings.ts";
-import type { CrmOrderJson } from "#shop/orders/output/crm-order.ts";
+import type { CrmOrderJson } from "#shop/order-list/output.ts";
 import type { CardPayments } from "#shop/orders/reads/payment/card-payments.server.ts";
 import type { OrderInvoice } from "#shop/orders/reads/payment/invoice.server.ts";
 import type { OrderRefunds } from "#shop/orders/reads/returns/refunds.server.ts";

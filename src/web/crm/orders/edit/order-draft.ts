@@ -7,7 +7,7 @@ import type { FoundProduct } from "#shop/catalog/output.ts";
 import { type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { designOf, ribbonOf } from "#shop/greeting-cards/rules/cards.ts";
 import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
-import type { CrmOrderJson } from "#shop/orders/output/crm-order.ts";
+import type { CrmOrderJson } from "#shop/order-list/output.ts";
 import { type City, parseCity } from "../../../shared/city/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-fields/chosen-warehouse.ts";
 import type { GiftWishes } from "../../../shared/gift-fields/gift-fields.tsx";

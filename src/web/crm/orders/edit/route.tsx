@@ -4,7 +4,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { branchNumber, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { designOf, ribbonOf } from "#shop/greeting-cards/rules/cards.ts";
 import { linesToEdit } from "#shop/order-changes/reads.server.ts";
-import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../../paths.ts";
 import { giftFacts } from "../../../shared/gift-fields/gift-facts.ts";

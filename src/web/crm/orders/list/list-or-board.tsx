@@ -1,7 +1,7 @@
 import { Columns3, Rows3 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { changed, listSearch } from "#shop/orders/rules/list/list-address.ts";
+import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
+import { changed, listSearch } from "#shop/order-list/rules/list-address.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Segmented, SegmentedLink } from "#ui/segmented/segmented.tsx";
 import { paths } from "../../../paths.ts";

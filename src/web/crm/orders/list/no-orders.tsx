@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { isBeyondLast, type PageMeta } from "#kit/paging.ts";
-import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { changed, listSearch, unfiltered } from "#shop/orders/rules/list/list-address.ts";
+import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
+import { changed, listSearch, unfiltered } from "#shop/order-list/rules/list-address.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { emptyMessages, Nothing, NothingFound } from "../../list/nothing-found.tsx";

@@ -1,8 +1,8 @@
 import { MailOpen, PhoneOff, Repeat, ScanEye } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { changed, listSearch } from "#shop/orders/rules/list/list-address.ts";
+import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
+import { changed, listSearch } from "#shop/order-list/rules/list-address.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { cx } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";

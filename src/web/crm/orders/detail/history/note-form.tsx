@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import { noteLength, type TypedMention, typedMention } from "#shop/orders/rules/notes.ts";
+import { noteLength, type TypedMention, typedMention } from "#shop/order-notes/rules/notes.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";

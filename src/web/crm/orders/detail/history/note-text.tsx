@@ -1,4 +1,4 @@
-import { noteParts } from "#shop/orders/rules/notes.ts";
+import { noteParts } from "#shop/order-notes/rules/notes.ts";
 import styles from "./notes.module.css";
 
 export function NoteText({ text, mentions }: { text: string; mentions: readonly string[] }) {

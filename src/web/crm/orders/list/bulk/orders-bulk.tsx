@@ -1,8 +1,8 @@
 import { Check, CircleCheckBig, PackageCheck, PackageOpen, ReceiptText, Truck, Undo2, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { listSearch } from "#shop/orders/rules/list/list-address.ts";
+import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
+import { listSearch } from "#shop/order-list/rules/list-address.ts";
 import { type BulkStep as BulkStepName, bulkMost, noticeOf } from "#shop/orders/rules/statuses.ts";
 import { BulkAction, BulkBar } from "#ui/bulk-bar/bulk-bar.tsx";
 import { Button } from "#ui/button/button.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { changed, listSearch, unfiltered } from "#shop/orders/rules/list/list-address.ts";
-import { viewOf } from "#shop/orders/rules/list/views.ts";
+import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
+import { changed, listSearch, unfiltered } from "#shop/order-list/rules/list-address.ts";
+import { viewOf } from "#shop/order-list/rules/views.ts";
 import type { PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules/statuses.ts";
 import { AppliedFilters } from "#ui/applied-filters/applied-filters.tsx";

@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { normalized } from "#kit/normalized.ts";
-import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { changed, listSearch } from "#shop/orders/rules/list/list-address.ts";
-import type { ListField } from "#shop/orders/rules/list/list-fields.ts";
+import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
+import { changed, listSearch } from "#shop/order-list/rules/list-address.ts";
+import type { ListField } from "#shop/order-list/rules/list-fields.ts";
 import { paths } from "../../../../paths.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 

@@ -1,9 +1,9 @@
 import type { AppContext } from "#container.ts";
 import type { Day } from "#kit/clock.ts";
-import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { orderCounts } from "#shop/orders/reads/list/counts.server.ts";
-import { type SavedView, savedViews } from "#shop/orders/reads/list/saved-views.server.ts";
-import { orderViews, type ViewKey } from "#shop/orders/rules/list/views.ts";
+import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
+import { orderCounts } from "#shop/order-list/reads/counts.server.ts";
+import { type SavedView, savedViews } from "#shop/order-list/reads/saved-views.server.ts";
+import { orderViews, type ViewKey } from "#shop/order-list/rules/views.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 
 export interface ListView extends SavedView {

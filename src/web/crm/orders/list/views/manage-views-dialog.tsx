@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { viewSearch } from "#shop/orders/rules/list/saved-views.ts";
-import { viewNameLength } from "#shop/orders/rules/list/view-limits.ts";
+import { viewSearch } from "#shop/order-list/rules/saved-views.ts";
+import { viewNameLength } from "#shop/order-list/rules/view-limits.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";

@@ -1,11 +1,11 @@
 import { BookmarkPlus, Settings2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { listSearch, plainList } from "#shop/orders/rules/list/list-address.ts";
-import { viewSearch } from "#shop/orders/rules/list/saved-views.ts";
-import { viewNameLength } from "#shop/orders/rules/list/view-limits.ts";
-import { orderViews, viewKeys, viewOf } from "#shop/orders/rules/list/views.ts";
+import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
+import { listSearch, plainList } from "#shop/order-list/rules/list-address.ts";
+import { viewSearch } from "#shop/order-list/rules/saved-views.ts";
+import { viewNameLength } from "#shop/order-list/rules/view-limits.ts";
+import { orderViews, viewKeys, viewOf } from "#shop/order-list/rules/views.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field } from "#ui/field/field.tsx";

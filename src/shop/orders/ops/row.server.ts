@@ -1,0 +1,113 @@
+// An order's row: locked before anything of it is changed, then changed, with its history. Other nouns use these
+// functions in their transactions too.
+import { type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { announceFreed } from "#shop/delivery/places.server.ts";
+import type { Actor } from "#shop/staff/rules/rights.ts";
+import type { OrderEvent } from "../order-events.ts";
+import { ownedBy } from "../ownership.server.ts";
+import type { OrderStatus } from "../rules/statuses.ts";
+import { actorColumns, type OrderRow } from "../store.server.ts";
+
+export type { OrderRow };
+
+/**
+ * Locks an order and all parcels bought with it, in the order of their ids: they share one payment, so
+ * concurrent changes of two of them must wait for each other.
+ */
+async function lockBy<Key extends "number" | "id">(
+  tx: Tx,
+  key: Key,
+  value: OrderRow[Key],
+): Promise<OrderRow | undefined> {
+  const rows = await tx
+    .selectFrom("orders")
+    .selectAll()
+    .where(
+      sql<SqlBool>`(${sql.ref(key)} = ${value} or purchase_id = (
+        select o.purchase_id from orders o where ${sql.ref(`o.${key}`)} = ${value}))`,
+    )
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.find((row) => row[key] === value);
+}
+
+export const lockOrder = (tx: Tx, number: string): Promise<OrderRow | undefined> =>
+  lockBy(tx, "number", number);
+
+export const lockOrderById = (tx: Tx, id: number): Promise<OrderRow | undefined> => lockBy(tx, "id", id);
+
+/** The order if it belongs to this customer. */
+export async function lockOwnOrder(
+  tx: Tx,
+  number: string,
+  customerId: number,
+): Promise<OrderRow | undefined> {
+  const own = await tx
+    .selectFrom("orders")
+    .select("id")
+    .where("number", "=", number)
+    .where((eb) => ownedBy(eb, customerId))
+    .executeTakeFirst();
+  return own && lockOrderById(tx, own.id);
+}
+
+type Change = Partial<Omit<OrderRow, "id" | "number" | "search" | "paid_kop" | "version" | "updated_at">>;
+
+/** Changes a locked order and its version: older pages are stale. Pages are notified of freed places. */
+export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: Date): Promise<OrderRow> {
+  const changed = await tx
+    .updateTable("orders")
+    .set({ ...change, version: order.version + 1, updated_at: at })
+    .where("id", "=", order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (givesUpPlaces(order, changed)) await announceFreed(tx, order, await shopSettings(tx));
+  return changed;
+}
+
+const placeColumns = ["dispatch_on", "arrives_by", "delivery_slot"] as const;
+
+const givesUpPlaces = (before: OrderRow, after: OrderRow): boolean =>
+  before.status !== "cancelled" &&
+  (before.dispatch_on !== null || before.delivery_slot !== null) &&
+  (after.status === "cancelled" || placeColumns.some((column) => before[column] !== after[column]));
+
+export async function addEvent(
+  tx: Tx,
+  orderId: number,
+  actor: Actor,
+  event: OrderEvent,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto("order_events")
+    .values({
+      order_id: orderId,
+      kind: event.kind,
+      ...actorColumns(actor),
+      data: JSON.stringify(event.data),
+      at,
+    })
+    .execute();
+}
+
+/** When an order last got this status. */
+export async function reachedAt(db: Db | Tx, orderId: number, status: OrderStatus): Promise<Date | null> {
+  const event = await db
+    .selectFrom("order_events")
+    .select("at")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "status")
+    .where(sql`data ->> 'to'`, "=", status)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return event?.at ?? null;
+}
+
+/** When a received parcel was received. */
+export const receivedAt = (tx: Tx, orderId: number): Promise<Date | null> =>
+  reachedAt(tx, orderId, "delivered");
