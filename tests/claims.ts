@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
-import { claimAnswerInput } from "#shop/orders/input.ts";
-import { openClaim } from "#shop/orders/ops/buyer.server.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
+import { claimAnswerInput } from "#shop/returns/input.ts";
+import { openClaim } from "#shop/returns/ops/claims.server.ts";
 import { anOrder, moved, placed, toTheDoor } from "./orders.ts";
 
 interface Needs {

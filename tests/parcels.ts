@@ -2,7 +2,7 @@
 import { must, ok, type Result, refuse } from "#kit/result.ts";
 import type { CheckoutNeeds } from "#shop/checkout/ops.server.ts";
 import type { CarrierError } from "#shop/delivery/port.ts";
-import { moveOrder } from "#shop/orders/ops.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import type { ParcelReport, ParcelTracker } from "#shop/tracking/port.ts";
 import { anOrder, placed, toBranch } from "./orders.ts";

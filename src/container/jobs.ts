@@ -23,8 +23,6 @@ import {
 import { notifyOfSmsBudget } from "#shop/messaging/sms-notice.server.ts";
 import { notifyTeamChat } from "#shop/messaging/team/jobs.server.ts";
 import { issueCertificates } from "#shop/orders/certificate-jobs.server.ts";
-import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
-import { askForReviews } from "#shop/orders/messages/review-requests.server.ts";
 import { reconcilePayments, stepPayment } from "#shop/orders/ops/payment/jobs.server.ts";
 import { followUnpaid } from "#shop/orders/ops/payment/unpaid.server.ts";
 import { notifyOfShortStock, releaseUnpaidStock } from "#shop/orders/ops/stock/jobs.server.ts";
@@ -34,6 +32,8 @@ import { notifyOfProducts, sweepProductAlerts } from "#shop/product-alerts/jobs.
 import { settleSeconds } from "#shop/product-alerts/rules.ts";
 import { sweepRateLimits } from "#shop/rate-limits/jobs.server.ts";
 import { askForShift, followReceipts, issueReceipts, tendRegister } from "#shop/receipts/jobs.server.ts";
+import { askForRefund, sweepPhotosOfClaims } from "#shop/returns/jobs.server.ts";
+import { askForReviews } from "#shop/review-requests/jobs.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import { followParcelsNow, followParcelsOnTheWay } from "#shop/tracking/jobs.server.ts";
 import { demoPace } from "#shop/tracking/rules/asking.ts";

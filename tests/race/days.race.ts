@@ -3,7 +3,7 @@ import { must } from "#kit/result.ts";
 import { settingsInput } from "#shop/content/input.ts";
 import { saveSettings } from "#shop/content/ops.server.ts";
 import { defaultSettings } from "#shop/content/rules/settings.ts";
-import { moveOrder } from "#shop/orders/ops.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder, place, toBranch } from "../orders.ts";
 import { addPlaces, kyiv } from "../places.ts";

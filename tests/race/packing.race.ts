@@ -2,8 +2,8 @@
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import { enterPaperResult, takeToPack } from "#shop/orders/ops/fulfilment/packing.server.ts";
-import { moveOrder } from "#shop/orders/ops.server.ts";
+import { enterPaperResult, takeToPack } from "#shop/fulfilment/ops/packing.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import { anOrder, placed } from "../orders.ts";
 import { aProduct } from "../products.ts";

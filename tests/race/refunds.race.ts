@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { refundInput } from "#shop/orders/input.ts";
-import { makeRefund } from "#shop/orders/ops/returns/refunds.server.ts";
+import { refundInput } from "#shop/returns/input.ts";
+import { makeRefund } from "#shop/returns/ops/refunds.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder, moved, placed, toTheDoor } from "../orders.ts";
 import { aProduct } from "../products.ts";

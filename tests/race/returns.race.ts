@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { answerClaim } from "#shop/orders/ops/returns/claims.server.ts";
-import { takeBack } from "#shop/orders/ops/returns/returns.server.ts";
-import { moveOrder } from "#shop/orders/ops.server.ts";
-import { orderReturns } from "#shop/orders/reads/returns/returns.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
+import { answerClaim } from "#shop/returns/ops/claims.server.ts";
+import { takeBack } from "#shop/returns/ops/returns.server.ts";
+import { orderReturns } from "#shop/returns/reads/returns.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { claimed, sendingAgain } from "../claims.ts";
 import { anOrder, moved, placed, toTheDoor } from "../orders.ts";

@@ -9,7 +9,7 @@ import { Worker } from "#jobs/worker.ts";
 import { must } from "#kit/result.ts";
 import { syncDirectory } from "#shop/delivery/ops.server.ts";
 import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
-import { moveOrder } from "#shop/orders/ops.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { settleWaybill } from "#shop/waybills/jobs.server.ts";
 import { wantWaybills } from "#shop/waybills/ops.server.ts";

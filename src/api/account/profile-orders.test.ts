@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { moveOrder } from "#shop/orders/ops.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";

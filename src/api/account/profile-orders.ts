@@ -1,10 +1,12 @@
 // A customer's own orders. Other customers' orders are 404.
 
 import { z } from "zod";
-import { cancelInput, claimInput, orderNumber, ordersPageQuery } from "#shop/orders/input.ts";
-import { cancelOwnOrder, openClaim } from "#shop/orders/ops/buyer.server.ts";
-import { ownOrderOutput } from "#shop/orders/output/own-order.ts";
-import { customerOrder, customerOrders } from "#shop/orders/reads/own-orders.server.ts";
+import { cancelInput, orderNumber, ordersPageQuery } from "#shop/orders/input.ts";
+import { cancelOwnOrder } from "#shop/orders/ops/buyer.server.ts";
+import { ownOrderOutput } from "#shop/own-orders/output.ts";
+import { customerOrder, customerOrders } from "#shop/own-orders/reads.server.ts";
+import { claimInput } from "#shop/returns/input.ts";
+import { openClaim } from "#shop/returns/ops/claims.server.ts";
 import { endpoint, notFound, resource } from "../endpoint.ts";
 import { customerIdOf } from "./signed-in.ts";
 

@@ -5,12 +5,8 @@ import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
 import { mapOk } from "#kit/result.ts";
 import { orderNumber } from "#shop/orders/input.ts";
-import {
-  addClaimPhoto,
-  buyersClaimPhoto,
-  staffClaimPhoto,
-} from "#shop/orders/ops/returns/claim-photos.server.ts";
 import type { Buyer } from "#shop/orders/ownership.server.ts";
+import { addClaimPhoto, buyersClaimPhoto, staffClaimPhoto } from "#shop/returns/ops/claim-photos.server.ts";
 import { customerIdOf } from "../account/signed-in.ts";
 import { acceptBytes, bytesOf, pictureEndpoint } from "../bytes.ts";
 import { endpoint, named, resource } from "../endpoint.ts";

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { sweepClaimPhotos } from "#shop/orders/ops/returns/claim-photos.server.ts";
+import { sweepClaimPhotos } from "#shop/returns/ops/claim-photos.server.ts";
 import { anOrder, moved, toTheDoor } from "../../../tests/orders.ts";
 import { aPicture } from "../../../tests/pictures.ts";
 import { addPlaces } from "../../../tests/places.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { orderInvoiceDocument } from "#shop/invoices/reads.server.ts";
-import { moveOrder } from "#shop/orders/ops.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";

@@ -13,12 +13,11 @@ import { placeOrder } from "#shop/checkout/ops.server.ts";
 import {
   linkAskInput,
   linkCancelInput,
-  linkClaimInput,
   linkPayInput,
   linkWayInput,
   orderNumber,
 } from "#shop/orders/input.ts";
-import { cancelOwnOrder, openClaim } from "#shop/orders/ops/buyer.server.ts";
+import { cancelOwnOrder } from "#shop/orders/ops/buyer.server.ts";
 import { payOrder } from "#shop/orders/ops/payment/pay.server.ts";
 import { chooseWay } from "#shop/orders/ops/payment/pay-otherwise.server.ts";
 import { orderOutput } from "#shop/orders/output/order.ts";
@@ -26,6 +25,8 @@ import { paymentOutput } from "#shop/orders/output/payment.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { askAboutPayment, paymentOf } from "#shop/orders/reads/payment/payment.server.ts";
 import { trackingPath } from "#shop/orders/rules/statuses.ts";
+import { linkClaimInput } from "#shop/returns/input.ts";
+import { openClaim } from "#shop/returns/ops/claims.server.ts";
 import { endpoint, named, notFound, resource } from "../endpoint.ts";
 import { orderRefused, placingRefusals } from "../order-refusals.ts";
 

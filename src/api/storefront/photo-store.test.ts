@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { sweepPictures } from "#shop/catalog/ops/save-picture.server.ts";
-import { sweepClaimPhotos } from "#shop/orders/ops/returns/claim-photos.server.ts";
+import { sweepClaimPhotos } from "#shop/returns/ops/claim-photos.server.ts";
 import { sweepPhotos } from "#shop/reviews/photos.server.ts";
 import { anOrder, moved, toTheDoor } from "../../../tests/orders.ts";
 import { aPicture } from "../../../tests/pictures.ts";

@@ -1,6 +1,6 @@
 // Texts of the demo's buyers: on cards, to the shop, on parcels.
 import { z } from "zod";
-import { claimSubjects } from "#shop/orders/rules/returns/claims.ts";
+import { claimSubjects } from "#shop/returns/rules/claims.ts";
 import { readJson, text } from "./data-file.ts";
 
 const texts = z.array(text).min(1);

@@ -2,8 +2,8 @@
 // except for the dice. Not here: placing and moving them (write-orders.ts).
 import type { ParcelCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { DeliverySettings, DeliveryType } from "#shop/delivery/rules/settings.ts";
-import type { ClaimSubject } from "#shop/orders/rules/returns/claims.ts";
 import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
+import type { ClaimSubject } from "#shop/returns/rules/claims.ts";
 import type { Dice } from "./dice.ts";
 import { giftTexts } from "./gift-texts.ts";
 import { life, type Outcome, type PlannedStep } from "./order-times.ts";

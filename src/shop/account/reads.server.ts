@@ -1,13 +1,13 @@
 // All personal data that the shop keeps about a customer, for export.
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
+import { customerOrders } from "#shop/own-orders/reads.server.ts";
 import { customerAddresses, customerRecipients } from "../address-book/reads.server.ts";
 import { consentHistory } from "../customers/reads.server.ts";
 import { cityByRef } from "../delivery/reads.server.ts";
 import { favouriteIds } from "../favourites/reads.server.ts";
 import { signInsOf, socialAccounts } from "../identity/reads.server.ts";
 import { leadsOf } from "../leads/reads.server.ts";
-import { customerOrders } from "../orders/reads/own-orders.server.ts";
 import { alertHistory } from "../product-alerts/reads.server.ts";
 import { viewsOf } from "../recently-viewed/reads.server.ts";
 import { reviewsOf } from "../reviews/reads.server.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
 import { aProduct } from "../../../tests/products.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
-import { moveOrder } from "../orders/ops.server.ts";
 import { type Actor, roles, system } from "../staff/rules/rights.ts";
 import { addStaff, inviteStaff } from "../team/ops.server.ts";
 import { recordChange } from "./ops.server.ts";

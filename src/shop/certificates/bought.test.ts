@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { certificateShop, theCertificate } from "../../../tests/certificates.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, place } from "../../../tests/orders.ts";
 import { aProduct } from "../../../tests/products.ts";
-import { moveOrder } from "../orders/ops.server.ts";
 import type { Step } from "../orders/rules/statuses.ts";
 import { system } from "../staff/rules/rights.ts";
 import { keepInStep } from "./bought.server.ts";

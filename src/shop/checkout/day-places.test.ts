@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, place, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../../tests/places.ts";
@@ -12,7 +13,6 @@ import { defaultSettings } from "../content/rules/settings.ts";
 import { onPlacesEvent } from "../delivery/places.server.ts";
 import type { DayCapacity } from "../delivery/rules/capacity.ts";
 import type { CourierSlot } from "../delivery/rules/courier.ts";
-import { moveOrder } from "../orders/ops.server.ts";
 import { system } from "../staff/rules/rights.ts";
 
 const { db, clock, reset, close } = await testDatabase();

@@ -5,6 +5,7 @@ import type { OpNeeds } from "#db/database.ts";
 import { linkSecret } from "#kit/id.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
+import { openParcel } from "#shop/fulfilment/ops/open-parcel.server.ts";
 import { notifyChanged, notifySplit } from "#shop/orders/messages/buyer.server.ts";
 import { settleForAll } from "#shop/orders/ops/payment/status.server.ts";
 import {
@@ -86,7 +87,9 @@ export async function changeOrder(
     if (plan.changes.length === 0) return ok({ version });
     if ((plan.total_kop !== order.total_kop || plan.missed?.kept) && reason === null)
       return refuse({ code: "reason_needed", field: "reason" });
-    const changed = await rewriteOrder(tx, actor, before, rewriting(plan), now);
+    const change = rewriting(plan);
+    const changed = await rewriteOrder(tx, before, change, now);
+    await openParcel(tx, actor, order, change, now);
     await rewritePromotions(tx, before.promotions, plan.promotions_kop);
     const data = {
       changes: plan.changes,
@@ -246,7 +249,8 @@ export async function splitOrder(
       (quantities.get(id) ?? 0) < quantity ? [{ id, discounts: parted[index]?.stays ?? [] }] : [],
     );
     const rewritten = { order: change, lines: left, added: [], discounts: isKept ? discounts : null };
-    const stays = await rewriteOrder(tx, actor, before, rewritten, now);
+    const stays = await rewriteOrder(tx, before, rewritten, now);
+    await openParcel(tx, actor, order, rewritten, now);
     await rewritePromotions(
       tx,
       before.promotions,

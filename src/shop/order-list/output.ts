@@ -4,12 +4,12 @@ import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
 import { orderMessageOutput } from "#shop/messaging/output.ts";
 import { noteOutput } from "#shop/order-notes/output.ts";
 import { deliveryOutput, parcelPlaceOutput, recipientOutput } from "#shop/orders/output/order.ts";
-import { claimOutput } from "#shop/orders/output/own-order.ts";
 import { payer, staffOrderOutput, sum } from "#shop/orders/output/staff-order.ts";
 import { stepAsks } from "#shop/orders/rules/payment/step-money.ts";
 import { orderSources } from "#shop/orders/rules/sources.ts";
 import { orderStatuses, steps } from "#shop/orders/rules/statuses.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules/statuses.ts";
+import { claimOutput } from "#shop/returns/output.ts";
 
 const step = z.enum(steps);
 
@@ -91,22 +91,6 @@ const crmOrderOutput = staffOrderOutput.extend({
 });
 
 export const wholeOrderOutput = z.object({ order: crmOrderOutput });
-
-export const bulkMoveOutput = z.object({
-  results: z
-    .array(
-      z.object({
-        number: z.string(),
-        done: z.boolean().describe("The order has taken the step, now or by an earlier request"),
-        version: z.number().nullable().describe("Of the current order; null when it does not exist"),
-        status: z.enum(orderStatuses).nullable(),
-        next: z.array(step),
-        code: z.string().nullable().describe("Why it was refused"),
-        message: z.string().nullable(),
-      }),
-    )
-    .describe("In the order of the request"),
-});
 
 export type CrmOrderRow = z.infer<typeof crmOrderRowOutput>;
 export type CrmOrders = Omit<z.infer<typeof crmOrdersOutput>, "links">;

@@ -1,47 +1,34 @@
 // What happens to an order when it is placed and later. Each operation locks the order's row first, then
 // payment attempts, then stock, so that concurrent ones wait in turn.
 import type { OpNeeds, Tx } from "#db/database.ts";
-import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
-import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
+import type { Actor } from "../staff/rules/rights.ts";
 import { giveStockBack } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
-import type { Transition } from "./input.ts";
 import { notifyGiftReceived, notifyMoved } from "./messages/buyer.server.ts";
-import { followByWaybill } from "./ops/fulfilment/waybills.server.ts";
 import { followByPayments } from "./ops/payment/follow-order.server.ts";
 import { boughtTogether, collectorOf, dueOf, toldTogether } from "./ops/payment/purchase.server.ts";
+import { returnToCertificates } from "./ops/payment/refund-settling.server.ts";
 import { settleForAll } from "./ops/payment/status.server.ts";
-import { type MoneyRefusal, settleStep } from "./ops/payment/step-money.server.ts";
-import { returnToCertificates } from "./ops/returns/refund-settling.server.ts";
-import { bringBack } from "./ops/returns/returned-units.server.ts";
 import { addEvent, changeOrder, lockOrder, lockOrderById } from "./ops/row.server.ts";
-import { followStock, reserveStock, type StockGone } from "./ops/stock/hold.server.ts";
-import { wasToldLeft } from "./reads/fulfilment/handed-over.server.ts";
+import { followStock } from "./ops/stock/hold.server.ts";
+import { followByWaybill } from "./ops/waybills.server.ts";
+import { wasToldLeft } from "./reads/told-left.server.ts";
 import { isCalledOffTogether, isOff } from "./rules/payment/purchase.ts";
 import { isHandedOverByShop } from "./rules/payment/step-money.ts";
-import type { ReturnRefusal } from "./rules/returns/returns.ts";
 import {
   givesStockBack,
-  isHeldBack,
   leadsOn,
   noticeOf,
   type OrderStatus,
   orderCan,
-  rightForStep,
   type Step,
 } from "./rules/statuses.ts";
 import { keptStock, releasedStock } from "./rules/stock-hold.ts";
-import {
-  insertOrder,
-  type NewLine,
-  type OrderRow,
-  recordPacking,
-  type WrittenOrder,
-} from "./store.server.ts";
+import { insertOrder, type NewLine, type OrderRow, type WrittenOrder } from "./store.server.ts";
 
 export type { NewLine, WrittenOrder };
 
@@ -55,15 +42,6 @@ export type OrderRefusal =
   /** Another user changed the order after this user loaded it. */
   | { readonly code: "conflict"; readonly version: number; readonly status: OrderStatus }
   | { readonly code: "wrong_status"; readonly from: OrderStatus; readonly to: OrderStatus };
-
-/** A message in it waits for a manager's approval. */
-export type HeldRefusal = { readonly code: "message_unseen"; readonly status: OrderStatus };
-
-/** Its stock was released, and not all of it is available any more. */
-export type StockRefusal = StockGone & { readonly status: OrderStatus };
-
-/** For a returned order, the units that come back may be refused. */
-export type MoveRefusal = OrderRefusal | HeldRefusal | StockRefusal | MoneyRefusal | ReturnRefusal;
 
 /**
  * Writes a new order with its lines and its first history event, in the caller's transaction.
@@ -92,44 +70,18 @@ export async function confirmPlaced(
   if (order) await takeOwnStep(tx, needs, actor, order, { to: "confirmed", told }, at);
 }
 
-/** Moves an order one step further, with all effects of the step. @returns the order's new version */
-export async function moveOrder(
-  needs: OrderNeeds,
-  actor: Actor,
-  number: string,
-  { to, version, pieces: units, unpaid_reason, taken, ...said }: Transition,
-) {
-  // No right exists for a move back to `new`: it is no step.
-  if (!can(actor, to === "new" ? "order.read" : rightForStep(to))) return refuse({ code: "forbidden" });
-  const now = needs.clock();
-  return transact(needs.db, async (tx) => {
-    const before = await lockOrder(tx, number);
-    if (!before) return refuse({ code: "not_found" });
-    if (before.version !== version)
-      return refuse({ code: "conflict", version: before.version, status: before.status });
-    if (to === "new" || !orderCan.move(before, to))
-      return refuse({ code: "wrong_status", from: before.status, to });
-    if (isHeldBack(before, to)) return refuse({ code: "message_unseen", status: before.status });
-    const settled = await settleStep(tx, actor, before, { to, unpaid_reason, taken }, now);
-    if (!settled.ok) return settled;
-    const order = await takeStep(tx, needs, actor, settled.value, { to, ...said }, now);
-    if (to === "returned") {
-      const back = await bringBack(tx, actor, order, { pieces: units ?? "usual", at: now });
-      return back.ok ? ok({ version: order.version }) : back;
-    }
-    const reserved = leadsOn(to) ? await reserveStock(tx, actor, [order], now) : ok([]);
-    if (!reserved.ok) return refuse({ ...reserved.error, status: before.status });
-    return ok({ version: reserved.value[0]?.version ?? order.version });
-  });
-}
-
-interface StepTaken extends Omit<Transition, "to" | "version" | "pieces" | "unpaid_reason" | "taken"> {
+export interface StepTaken {
   readonly to: Step;
+  readonly comment?: string | null | undefined;
+  readonly tracking_number?: string | null | undefined;
+  /** Of an unpaid purchase only this parcel is cancelled. */
+  readonly alone?: boolean | null | undefined;
 }
 
 /**
- * Moves a locked order to an allowed step, records it, and applies its effects. Cancelling one of several
- * unpaid parcels cancels all, unless `alone` is set.
+ * Moves a locked order to an allowed step, records it, and applies its effects; for packing and shipping
+ * call `takeStepOfParcel` (shop/fulfilment), which records the packing state too. Cancelling one of several unpaid
+ * parcels cancels all, unless `alone` is set.
  */
 export async function takeStep(
   tx: Tx,
@@ -188,8 +140,6 @@ async function takeOwnStep(
   const order = await changeOrder(tx, before, change, now);
   const data = { from: before.status, to, ...(comment ? { comment } : {}) };
   await addEvent(tx, order.id, actor, { kind: "status", data }, now);
-  if (to === "packing") await recordPacking(tx, order.id, { packer_id: accountOf(actor), taken_at: now });
-  if (to === "shipped") await recordPacking(tx, order.id, { shipped_at: now });
   await followByCertificates(tx, order.id, now);
   // Cash for a handover by the shop itself is received with it.
   if (to === "delivered" && isHandedOverByShop(order)) await followByReceipts(tx, order.id);

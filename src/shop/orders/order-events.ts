@@ -5,8 +5,6 @@ import type { OrderPurpose } from "../messaging/rules/messages.ts";
 import type { RefundReason, RefundWay } from "../payments/rules/refunds.ts";
 import type { TakenBy } from "../payments/rules/statuses.ts";
 import type { OrderChange } from "./rules/changing.ts";
-import type { ClaimDecision, ClaimSubject } from "./rules/returns/claims.ts";
-import type { ReturnedUnits } from "./rules/returns/returns.ts";
 
 export type OrderEvent =
   | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }
@@ -30,7 +28,7 @@ export type OrderEvent =
   | { readonly kind: "parcel"; readonly data: { state: ParcelState } }
   | {
       readonly kind: "claim" | "claim_answer";
-      readonly data: { claim_id: number; subject: ClaimSubject; decision?: ClaimDecision };
+      readonly data: { claim_id: number; subject: string; decision?: string };
     }
   | {
       readonly kind: "refund" | "refund_again" | "refund_done" | "refund_failed";
@@ -59,7 +57,13 @@ export type OrderEvent =
   | {
       readonly kind: "pieces_back";
       readonly data: {
-        pieces: readonly (Omit<ReturnedUnits, "id"> & { name_uk: string; name_ru: string })[];
+        pieces: readonly {
+          readonly name_uk: string;
+          readonly name_ru: string;
+          readonly shelf: number;
+          readonly written_off: number;
+          readonly cause: string | null;
+        }[];
         comment?: string;
       };
     }

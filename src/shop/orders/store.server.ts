@@ -3,7 +3,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import type { Actor } from "../staff/rules/rights.ts";
-import { type ParcelItem, parcelItems } from "./rules/fulfilment/packing.ts";
 import type { LineDiscount } from "./rules/payment/line-discounts.ts";
 
 export type OrderRow = Selectable<Database["orders"]>;
@@ -135,77 +134,4 @@ export async function rewriteDiscounts(tx: Tx, lines: readonly BearingLine[]): P
     )
     .execute();
   await insertDiscounts(tx, lines);
-}
-
-export type ClaimRow = Selectable<Database["claims"]>;
-
-export const claimsOf = (tx: Tx, orderId: number): Promise<ClaimRow[]> =>
-  tx.selectFrom("claims").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
-
-export const insertClaim = (
-  tx: Tx,
-  claim: Pick<ClaimRow, "order_id" | "subject" | "text" | "created_at">,
-): Promise<ClaimRow> => tx.insertInto("claims").values(claim).returningAll().executeTakeFirstOrThrow();
-
-type Answer = Pick<
-  ClaimRow,
-  "answer" | "answered_at" | "decision" | "note" | "refund_id" | "replacement_id" | "staff_id"
->;
-
-export async function writeAnswer(tx: Tx, claimId: number, answer: Answer): Promise<void> {
-  await tx.updateTable("claims").set(answer).where("id", "=", claimId).execute();
-}
-
-export type PackingRow = Selectable<Database["packing"]>;
-type PackingChange = Partial<Omit<PackingRow, "order_id">>;
-
-export const packingOf = (tx: Tx, orderId: number): Promise<PackingRow | undefined> =>
-  tx.selectFrom("packing").selectAll().where("order_id", "=", orderId).executeTakeFirst();
-
-/** Records the packing state of a locked order. */
-export async function recordPacking(tx: Tx, orderId: number, change: PackingChange): Promise<void> {
-  await tx
-    .insertInto("packing")
-    .values({
-      order_id: orderId,
-      packer_id: null,
-      taken_at: null,
-      packed_at: null,
-      shipped_at: null,
-      ...change,
-    })
-    .onConflict((conflict) => conflict.column("order_id").doUpdateSet(change))
-    .execute();
-}
-
-/** The parcel's items, and how many of each are in it already. */
-export async function parcelOf(tx: Tx, order: OrderRow): Promise<ParcelItem[]> {
-  const lines = await tx
-    .selectFrom("order_lines")
-    .select(["id", "quantity", "options"])
-    .where("order_id", "=", order.id)
-    .orderBy("position")
-    .execute();
-  const ticks = await tx
-    .selectFrom("packing_items")
-    .select(["item", "picked"])
-    .where("order_id", "=", order.id)
-    .execute();
-  return parcelItems(order, lines, new Map(ticks.map(({ item, picked }) => [item, picked])));
-}
-
-/** Sets how many units of each item are in the parcel; other items stay as they are. */
-export async function recordPicked(
-  tx: Tx,
-  orderId: number,
-  items: readonly { readonly key: string; readonly picked: number }[],
-): Promise<void> {
-  if (items.length === 0) return;
-  await tx
-    .insertInto("packing_items")
-    .values(items.map(({ key, picked }) => ({ order_id: orderId, item: key, picked })))
-    .onConflict((conflict) =>
-      conflict.columns(["order_id", "item"]).doUpdateSet((eb) => ({ picked: eb.ref("excluded.picked") })),
-    )
-    .execute();
 }

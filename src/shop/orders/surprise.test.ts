@@ -1,6 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { courierSheet } from "#shop/fulfilment/reads/courier.server.ts";
+import { packingBoard } from "#shop/fulfilment/reads/packing.server.ts";
+import { parcelAddresses } from "#shop/fulfilment/reads/parcels.server.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
@@ -9,10 +13,6 @@ import { ensureCustomer } from "../customers/ops.server.ts";
 import { defaultDeliverySettings } from "../delivery/rules/settings.ts";
 import { type Actor, system } from "../staff/rules/rights.ts";
 import { waybillDraft } from "../waybills/draft-reads.server.ts";
-import { moveOrder } from "./ops.server.ts";
-import { courierSheet } from "./reads/fulfilment/courier.server.ts";
-import { packingBoard } from "./reads/fulfilment/packing.server.ts";
-import { parcelAddresses } from "./reads/fulfilment/parcels.server.ts";
 import { type Surface, surfaces, toldOn } from "./rules/surprise.ts";
 
 const { db, clock, reset, close } = await testDatabase();

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { quote } from "#shop/cart/reads.server.ts";
-import { moveOrder } from "#shop/orders/ops.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, place, placed } from "../../../tests/orders.ts";
 import { aProduct } from "../../../tests/products.ts";

@@ -6,7 +6,7 @@ import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { changeInput, splitInput } from "#shop/order-changes/input.ts";
 import { changeOrder, splitOrder } from "#shop/order-changes/ops.server.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
-import { moveOrder } from "#shop/orders/ops.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { newPromoCodeInput } from "#shop/pricing/input.ts";
 import { createPromoCode } from "#shop/pricing/ops.server.ts";
 import { promotionForm } from "../../../tests/crm-input.ts";

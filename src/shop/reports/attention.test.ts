@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { openClaim } from "#shop/orders/ops/buyer.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
+import { openClaim } from "#shop/returns/ops/claims.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
 import { aProduct } from "../../../tests/products.ts";
 import { defaultDeliverySettings } from "../delivery/rules/settings.ts";
-import { moveOrder } from "../orders/ops.server.ts";
 import { type Actor, system } from "../staff/rules/rights.ts";
 import { attention } from "./reads/attention.server.ts";
 

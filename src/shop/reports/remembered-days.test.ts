@@ -1,12 +1,12 @@
 // Days are cached, yet every figure follows changes of orders at once, by any operation of the shop.
 import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
 import { aProduct } from "../../../tests/products.ts";
 import { defaultDeliverySettings } from "../delivery/rules/settings.ts";
-import { moveOrder } from "../orders/ops.server.ts";
 import { next } from "../orders/rules/statuses.ts";
 import { system } from "../staff/rules/rights.ts";
 import { onReportsEvent } from "./reads/day-facts.server.ts";

@@ -2,7 +2,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must, ok } from "#kit/result.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
-import { followByWaybill } from "#shop/orders/ops/fulfilment/waybills.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
+import { followByWaybill } from "#shop/orders/ops/waybills.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, place, placed, toBranch, toPostOffice } from "../../../tests/orders.ts";
 import { aReport, toldTracker } from "../../../tests/parcels.ts";
@@ -12,7 +13,6 @@ import { paperCarrier, runWaybillJobs } from "../../../tests/waybills.ts";
 import { quoteInput } from "../cart/input.ts";
 import { quote } from "../cart/reads.server.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
-import { moveOrder } from "../orders/ops.server.ts";
 import { type Actor, system } from "../staff/rules/rights.ts";
 import { followParcels } from "../tracking/ops.server.ts";
 import { livePace } from "../tracking/rules/asking.ts";

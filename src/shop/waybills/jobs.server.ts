@@ -7,12 +7,8 @@ import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { type Ok, ok, type Result } from "#kit/result.ts";
-import {
-  dropWaybill,
-  lockToSendById,
-  recordMadeWaybill,
-  waybillFollows,
-} from "#shop/orders/ops/fulfilment/waybills.server.ts";
+import { dropWaybill, lockToSendById, recordMadeWaybill } from "#shop/fulfilment/ops/waybills.server.ts";
+import { waybillFollows } from "#shop/orders/ops/waybills.server.ts";
 import { system } from "../staff/rules/rights.ts";
 import { waybillDraft } from "./draft-reads.server.ts";
 import type { CarriedWaybill, WaybillCarriers, WaybillDraft, WaybillError } from "./port.ts";

@@ -4,7 +4,7 @@ import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { dropWaybill, lockToSend } from "#shop/orders/ops/fulfilment/waybills.server.ts";
+import { dropWaybill, lockToSend } from "#shop/fulfilment/ops/waybills.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { waybillDraft } from "./draft-reads.server.ts";

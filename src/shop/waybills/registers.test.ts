@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { enterPaperResult, shipPacked } from "#shop/orders/ops/fulfilment/packing.server.ts";
+import { enterPaperResult, shipPacked } from "#shop/fulfilment/ops/packing.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
 import { aProduct } from "../../../tests/products.ts";
 import { type PaperCarrier, paperCarrier, runWaybillJobs } from "../../../tests/waybills.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
-import { moveOrder } from "../orders/ops.server.ts";
 import { type Actor, system } from "../staff/rules/rights.ts";
 import { dissolveRegister } from "./dissolving.server.ts";
 import { wantWaybills } from "./ops.server.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
-import { followByWaybill } from "#shop/orders/ops/fulfilment/waybills.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
+import { followByWaybill } from "#shop/orders/ops/waybills.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
@@ -11,7 +12,6 @@ import { settingsInput } from "../content/input.ts";
 import { saveSettings } from "../content/ops.server.ts";
 import { defaultSettings } from "../content/rules/settings.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
-import { moveOrder } from "../orders/ops.server.ts";
 import { type Actor, system } from "../staff/rules/rights.ts";
 import { labelsPdf } from "./documents.server.ts";
 import { deleteWaybill, wantWaybills } from "./ops.server.ts";

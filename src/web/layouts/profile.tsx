@@ -2,7 +2,7 @@
 import { Outlet, type ShouldRevalidateFunction } from "react-router";
 import { countAddresses, countRecipients } from "#shop/address-book/reads.server.ts";
 import { countFavourites } from "#shop/favourites/reads.server.ts";
-import { countOwnOrders } from "#shop/orders/reads/own-orders.server.ts";
+import { countOwnOrders } from "#shop/own-orders/reads.server.ts";
 import { Container } from "#ui/layout/layout.tsx";
 import type { PageHandle } from "../page-handle.ts";
 import { Chrome } from "../shared/chrome/chrome.tsx";

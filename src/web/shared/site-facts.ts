@@ -7,9 +7,9 @@ import type { TermFact } from "#shop/content/rules/term-facts.ts";
 import { daysOf, type TextFacts, textFacts } from "#shop/content/rules/text-facts.ts";
 import { dataAnswerDays } from "#shop/customers/rules.ts";
 import { branchDays, pickupKeptDays } from "#shop/delivery/rules/waiting.ts";
-import { claimDays } from "#shop/orders/rules/returns/claims.ts";
-import { refundWithinDays } from "#shop/orders/rules/returns/refunds.ts";
 import { receiptFacts } from "#shop/receipts/rules/text-facts.ts";
+import { claimDays } from "#shop/returns/rules/claims.ts";
+import { refundWithinDays } from "#shop/returns/rules/refunds.ts";
 
 /** The shop's terms as text. */
 const termFacts = (language: Locale): Readonly<Record<Exclude<TermFact, `receipt_${string}`>, string>> => ({

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
-import { moneyToAskAgain } from "#shop/orders/reads/returns/refunds.server.ts";
+import { moneyToAskAgain } from "#shop/returns/reads/refunds.server.ts";
 import type { HttpVisitor } from "../../http-visitor.ts";
 import type { Life } from "./lives.ts";
 import type { PostOffice } from "./post-office.ts";

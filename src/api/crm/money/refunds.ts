@@ -1,17 +1,12 @@
 // Refunds, returned products, and paid invoices. Staff only (http/guards.ts).
 import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
-import {
-  invoicePaidInput,
-  invoiceUndoneInput,
-  orderNumber,
-  refundInput,
-  takeBackInput,
-} from "#shop/orders/input.ts";
+import { invoicePaidInput, invoiceUndoneInput, orderNumber } from "#shop/orders/input.ts";
 import { payInvoice, undoInvoice } from "#shop/orders/ops/payment/invoices.server.ts";
-import { makeRefund, retryRefund } from "#shop/orders/ops/returns/refunds.server.ts";
-import { takeBack } from "#shop/orders/ops/returns/returns.server.ts";
 import { refundStates } from "#shop/payments/rules/refunds.ts";
+import { refundInput, takeBackInput } from "#shop/returns/input.ts";
+import { makeRefund, retryRefund } from "#shop/returns/ops/refunds.server.ts";
+import { takeBack } from "#shop/returns/ops/returns.server.ts";
 import { endpoint, named, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 

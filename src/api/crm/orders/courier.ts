@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
 import { refuse } from "#kit/result.ts";
-import { courierNote, orderNumber } from "#shop/orders/input.ts";
-import { recordByCourier } from "#shop/orders/ops/fulfilment/courier.server.ts";
+import { courierNote } from "#shop/fulfilment/input.ts";
+import { recordByCourier } from "#shop/fulfilment/ops/courier.server.ts";
+import { orderNumber } from "#shop/orders/input.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 
 export const crmCourierApi = resource("crm", (shop) => {

@@ -5,19 +5,17 @@ import { codes, refusalMessage } from "#http/errors/refusals.ts";
 import { pageLinks } from "#kit/paging.ts";
 import { refuse } from "#kit/result.ts";
 import { crmOrdersQuery } from "#shop/order-list/input.ts";
-import { bulkMoveOutput, crmOrdersOutput, wholeOrderOutput } from "#shop/order-list/output.ts";
+import { crmOrdersOutput, wholeOrderOutput } from "#shop/order-list/output.ts";
 import { crmOrder, crmOrders } from "#shop/order-list/reads/crm.server.ts";
-import {
-  bulkTransitionInput,
-  claimAnswerInput,
-  orderParams,
-  trackingInput,
-  transitionInput,
-} from "#shop/orders/input.ts";
-import { moveOrders } from "#shop/orders/ops/bulk.server.ts";
-import { answerClaim } from "#shop/orders/ops/returns/claims.server.ts";
-import { type MoveRefusal, moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
+import { bulkTransitionInput, transitionInput } from "#shop/order-steps/input.ts";
+import { moveOrders } from "#shop/order-steps/ops/bulk.server.ts";
+import { type MoveRefusal, moveOrder } from "#shop/order-steps/ops/move.server.ts";
+import { bulkMoveOutput } from "#shop/order-steps/output.ts";
+import { orderParams, trackingInput } from "#shop/orders/input.ts";
+import { setTrackingNumber } from "#shop/orders/ops.server.ts";
 import { stepsFor } from "#shop/orders/rules/statuses.ts";
+import { claimAnswerInput } from "#shop/returns/input.ts";
+import { answerClaim } from "#shop/returns/ops/claims.server.ts";
 import { can } from "#shop/staff/rules/rights.ts";
 import { endpoint, forbidden, notFound, resource } from "../../endpoint.ts";
 

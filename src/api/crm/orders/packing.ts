@@ -6,14 +6,13 @@ import { kyivIso } from "#kit/clock.ts";
 import { mapOk, type RefusalOf, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import {
-  orderNumber,
   paperResultInput,
   parcelItemKey,
   pickInput,
   shipmentInput,
   takeInput,
-} from "#shop/orders/input.ts";
-import { takeBackShipment } from "#shop/orders/ops/fulfilment/handing-over.server.ts";
+} from "#shop/fulfilment/input.ts";
+import { takeBackShipment } from "#shop/fulfilment/ops/handing-over.server.ts";
 import {
   enterPaperResult,
   type PackOutcome,
@@ -22,9 +21,10 @@ import {
   setPacked,
   shipPacked,
   takeToPack,
-} from "#shop/orders/ops/fulfilment/packing.server.ts";
-import { packingBoardOutput } from "#shop/orders/output/packing.ts";
-import { packingBoard } from "#shop/orders/reads/fulfilment/packing.server.ts";
+} from "#shop/fulfilment/ops/packing.server.ts";
+import { packingBoardOutput } from "#shop/fulfilment/output.ts";
+import { packingBoard } from "#shop/fulfilment/reads/packing.server.ts";
+import { orderNumber } from "#shop/orders/input.ts";
 import { endpoint, forbidden, resource } from "../../endpoint.ts";
 
 const outcomeSchema = z.object({

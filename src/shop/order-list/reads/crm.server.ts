@@ -17,9 +17,8 @@ import {
   recipientJson,
 } from "#shop/orders/reads/order-json.server.ts";
 import { withLines } from "#shop/orders/reads/orders.server.ts";
-import { claimJson, claimsOfOrders } from "#shop/orders/reads/own-orders.server.ts";
 import { moneyColumns, type OrderMoney, sumOfList } from "#shop/orders/reads/payment/money.server.ts";
-import { nothing, replacingOf } from "#shop/orders/reads/returns/replacements.server.ts";
+import { nothing, replacingOf } from "#shop/orders/reads/replacements.server.ts";
 import {
   contactFor,
   eventDataFor,
@@ -31,6 +30,7 @@ import { mayRewrite } from "#shop/orders/rules/changing.ts";
 import { asksOf, awaitsCash, lacksAdvance } from "#shop/orders/rules/payment/step-money.ts";
 import { type OrderStatus, orderStatuses, stepsFor } from "#shop/orders/rules/statuses.ts";
 import { returnedOf } from "#shop/payments/reads/refunds.server.ts";
+import { claimJson, claimsOfOrders } from "#shop/returns/reads/order-claims.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { CrmOrdersQuery } from "../input.ts";
 import type { CrmOrderJson, CrmOrderRow, CrmOrders } from "../output.ts";

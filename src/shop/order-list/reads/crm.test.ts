@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { moveOrder } from "#shop/orders/ops.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { guest, system } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../tests/database.ts";
 import { anOrder, placed, toBranch } from "../../../../tests/orders.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultDeliverySettings as settings } from "#shop/delivery/rules/settings.ts";
-import { moveOrder } from "#shop/orders/ops.server.ts";
-import { dueTimes } from "#shop/orders/reads/fulfilment/dispatch.server.ts";
+import { dueTimes } from "#shop/fulfilment/reads/dispatch.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { guest, system } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../tests/database.ts";
 import { anOrder, placed, toBranch } from "../../../../tests/orders.ts";

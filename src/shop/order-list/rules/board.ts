@@ -1,7 +1,7 @@
 // The board of orders: its columns, the order within each, and which column accepts which order.
-// Not here: which steps are allowed (rules.ts), what a step requires (the page).
+// Not here: which steps are allowed (orders/rules/statuses.ts), what a step requires (the page).
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
-import { awaitsDispatch } from "#shop/orders/rules/fulfilment/dispatch.ts";
+import { awaitsDispatch } from "#shop/fulfilment/rules/dispatch.ts";
 import { next, nextOf, type OrderStatus, orderStatuses, type Step } from "#shop/orders/rules/statuses.ts";
 import type { CrmOrdersQuery } from "../input.ts";
 import { plainList } from "./list-address.ts";

@@ -4,7 +4,7 @@ import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { orderMessages, orderMessageText } from "#shop/messaging/reads.server.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
-import { moveOrder } from "#shop/orders/ops.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { type Actor, type Role, system } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../tests/database.ts";
 import { anOrder, placed } from "../../../../tests/orders.ts";

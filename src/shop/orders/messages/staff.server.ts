@@ -6,7 +6,6 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
 import {
   cancelLetter,
-  claimLetter,
   moneyTroubleLetter,
   newOrderLetter,
   parcelTroubleLetter,
@@ -15,15 +14,15 @@ import type { LetterFrame } from "#shop/messaging/rules/emails/email.ts";
 import { notifyTeam, type TeamNotice } from "#shop/messaging/team/ops.server.ts";
 import type { MoneyTrouble } from "#shop/payments/rules/statuses.ts";
 import { certificateParts } from "../reads/orders.server.ts";
-import type { ClaimRow, OrderRow } from "../store.server.ts";
+import type { OrderRow } from "../store.server.ts";
 
-interface NoticeContext {
+export interface NoticeContext {
   /** The shop's public URL, without a trailing slash. */
   readonly publicUrl: string;
   readonly now: Date;
 }
 
-const tell = async (
+export const tell = async (
   tx: Tx,
   { id: orderId, number }: Pick<OrderRow, "id" | "number">,
   notice: Omit<TeamNotice, "path" | "orderId">,
@@ -80,24 +79,6 @@ export async function notifyStaffOfCancel(
   const refund = facts.owed && t("letters.staff_cancelled.refund", { sum: facts.owed });
   const chat = [t("letters.staff_cancelled.heading", { number }), ...(refund ? [refund] : [])];
   await tell(tx, before, { kind: "cancelled", subject, letter, chat }, context);
-}
-
-export async function notifyStaffOfClaim(
-  tx: Tx,
-  order: OrderRow,
-  { subject, text }: ClaimRow,
-  context: NoticeContext,
-): Promise<void> {
-  const t = translator("uk");
-  const { number } = order;
-  const about = t(`orders.claim.subjects.${subject}`);
-  const notice = {
-    kind: "claim" as const,
-    chat: [t("letters.staff_claim.heading", { number }), about],
-    subject: t("messages.staff_claim.subject", { number, about }),
-    letter: (frame: LetterFrame) => claimLetter(frame, { number, about, text }),
-  };
-  await tell(tx, order, notice, context);
 }
 
 /** Money came that cannot simply be credited to the order. */

@@ -1,21 +1,19 @@
-// What a buyer may do with a placed order: cancel it while that is possible, and open a claim. Another
+// What a buyer may do with a placed order: cancel it while that is possible. Another
 // buyer's order counts as not found. The order's row is locked first, as in ops.server.ts.
 import type { Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { sameSecret } from "#kit/id.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { type Actor, guest } from "#shop/staff/rules/rights.ts";
-import type { Cancellation, NewClaim } from "../input.ts";
-import { notifyStaffOfCancel, notifyStaffOfClaim } from "../messages/staff.server.ts";
+import type { Cancellation } from "../input.ts";
+import { notifyStaffOfCancel } from "../messages/staff.server.ts";
 import { type OrderNeeds, takeStep } from "../ops.server.ts";
 import { type Buyer, ownedBy } from "../ownership.server.ts";
-import { claimRefusal } from "../rules/returns/claims.ts";
 import { orderCan } from "../rules/statuses.ts";
-import { claimsOf, insertClaim, type OrderRow } from "../store.server.ts";
-import { takeClaimPhotos } from "./returns/claim-photos.server.ts";
-import { addEvent, lockOrder, lockOwnOrder, receivedAt } from "./row.server.ts";
+import type { OrderRow } from "../store.server.ts";
+import { lockOrder, lockOwnOrder } from "./row.server.ts";
 
-const actorOf = (buyer: Buyer): Actor => (buyer.kind === "customer" ? buyer : guest);
+export const actorOf = (buyer: Buyer): Actor => (buyer.kind === "customer" ? buyer : guest);
 
 /** The locked order if it belongs to this buyer. */
 export async function lockFor(tx: Tx, buyer: Buyer, number: string): Promise<OrderRow | undefined> {
@@ -42,39 +40,6 @@ export async function cancelOwnOrder(
     await takeStep(tx, needs, actorOf(buyer), before, { to: "cancelled", comment: reason, alone }, now);
     await notifyStaffOfCancel(tx, before, reason ?? null, { publicUrl: needs.publicUrl, now });
     return ok(null);
-  });
-}
-
-/** Records a claim about a received order. @returns the claim's id */
-export async function openClaim(
-  needs: OrderNeeds,
-  buyer: Buyer,
-  number: string,
-  { subject, text, photos }: NewClaim,
-) {
-  const now = needs.clock();
-  return transact(needs.db, async (tx) => {
-    const order = await lockFor(tx, buyer, number);
-    if (!order) return refuse({ code: "not_found" });
-    const facts = {
-      status: order.status,
-      receivedAt: await receivedAt(tx, order.id),
-      hasOpenClaim: (await claimsOf(tx, order.id)).some((claim) => claim.answered_at === null),
-    };
-    const refused = claimRefusal(facts, now);
-    if (refused) return refuse(refused);
-    const claim = await insertClaim(tx, { order_id: order.id, subject, text, created_at: now });
-    if (!(await takeClaimPhotos(tx, claim, photos, now)))
-      return refuse({ code: "unknown_photo", field: "photos" });
-    await addEvent(
-      tx,
-      order.id,
-      actorOf(buyer),
-      { kind: "claim", data: { claim_id: claim.id, subject } },
-      now,
-    );
-    await notifyStaffOfClaim(tx, order, claim, { publicUrl: needs.publicUrl, now });
-    return ok({ id: claim.id });
   });
 }
 

@@ -17,13 +17,11 @@ import {
   type LineRow,
   type NewLine,
   type OrderRow,
-  packingOf,
-  recordPacking,
   rewriteDiscounts,
   type WrittenOrder,
 } from "../store.server.ts";
-import { followByWaybill } from "./fulfilment/waybills.server.ts";
 import { addEvent, changeOrder, lockOrder } from "./row.server.ts";
+import { followByWaybill } from "./waybills.server.ts";
 
 export interface WholeOrder {
   readonly order: OrderRow;
@@ -68,10 +66,9 @@ interface BearingLine {
   readonly discounts: readonly LineDiscount[];
 }
 
-/** Writes a change of a locked order. Changed items must be packed again. */
+/** Writes a change of a locked order. Changed items must be packed again (shop/fulfilment). */
 export async function rewriteOrder(
   tx: Tx,
-  actor: Actor,
   { order, lines }: Pick<WholeOrder, "order" | "lines">,
   change: Rewriting,
   at: Date,
@@ -93,37 +90,7 @@ export async function rewriteOrder(
   const rewritten = await changeOrder(tx, order, change.order, at);
   await followByCertificates(tx, order.id, at);
   await followByWaybill(tx, order.id);
-  await openParcel(tx, actor, order, [...change.lines.map(({ id }) => String(id)), ...giftsOf(change)], {
-    isFuller: change.added.length > 0,
-    at,
-  });
   return rewritten;
-}
-
-/** The changed gift items. */
-const giftsOf = ({ order }: Rewriting): string[] => [
-  ...(order.gift_wrap === undefined ? [] : ["wrap"]),
-  ...(order.gift_ribbon === undefined ? [] : ["ribbon"]),
-  ...(order.gift_message === undefined && order.gift_card === undefined ? [] : ["card"]),
-];
-
-async function openParcel(
-  tx: Tx,
-  actor: Actor,
-  order: OrderRow,
-  items: readonly string[],
-  { isFuller, at }: { isFuller: boolean; at: Date },
-): Promise<void> {
-  if (items.length > 0)
-    await tx
-      .deleteFrom("packing_items")
-      .where("order_id", "=", order.id)
-      .where("item", "in", [...items])
-      .execute();
-  if (items.length === 0 && !isFuller) return;
-  if (!(await packingOf(tx, order.id))?.packed_at) return;
-  await recordPacking(tx, order.id, { packed_at: null });
-  await addEvent(tx, order.id, actor, { kind: "unpacked", data: {} }, at);
 }
 
 export const recordInHistory = (

@@ -8,9 +8,9 @@ import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { OrderEvent } from "../order-events.ts";
 import { ownedBy } from "../ownership.server.ts";
 import type { OrderStatus } from "../rules/statuses.ts";
-import { actorColumns, type OrderRow } from "../store.server.ts";
+import { actorColumns, type LineRow, type OrderRow } from "../store.server.ts";
 
-export type { OrderRow };
+export type { LineRow, OrderRow };
 
 /**
  * Locks an order and all parcels bought with it, in the order of their ids: they share one payment, so

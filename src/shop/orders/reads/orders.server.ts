@@ -1,4 +1,4 @@
-// Orders by their secret link or idempotency key. A customer's own orders are in own-orders.server.ts.
+// Orders by their secret link or idempotency key. A customer's own orders are in shop/own-orders.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { sameSecret } from "#kit/id.ts";

@@ -110,7 +110,7 @@ export const orderCan = {
   review: (order: { status: OrderStatus }): boolean => ["delivered", "completed"].includes(order.status),
 };
 
-/** Cancelled orders were never dispatched: their units return to stock. For returns: returns.ts. */
+/** Cancelled orders were never dispatched: their units return to stock. For returns: shop/returns. */
 export const givesStockBack = (to: OrderStatus): boolean => to === "cancelled";
 
 /** The customer is notified of these steps. */

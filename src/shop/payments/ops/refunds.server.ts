@@ -1,5 +1,5 @@
 // The ledger of refunds. As with attempts, these operations run in the order's transaction, with the order's
-// row locked first; a job calls the bank afterwards (shop/orders/jobs.server.ts).
+// row locked first; a job calls the bank afterwards (shop/returns/jobs.server.ts).
 import type { Db, Tx } from "#db/database.ts";
 import { hryvnias } from "#kit/money.ts";
 import { statusOf } from "../reads/money.server.ts";

@@ -5,7 +5,7 @@ import { type Day, kyivDate } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
 import { crmOrders } from "#shop/order-list/reads/crm.server.ts";
 import { plainList } from "#shop/order-list/rules/list-address.ts";
-import { waitingClaims } from "#shop/orders/reads/returns/claims.server.ts";
+import { waitingClaims } from "#shop/returns/reads/claims.server.ts";
 import { directoryState } from "../../delivery/directory-sync.server.ts";
 import { endingKey } from "../../delivery/rules/key-expiry.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";

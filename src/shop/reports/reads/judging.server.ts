@@ -1,7 +1,7 @@
 // Whether orders left and arrived on time, by the current settings.
 import type { Db } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
-import { citiesByRef } from "#shop/orders/reads/fulfilment/dispatch.server.ts";
+import { citiesByRef } from "#shop/fulfilment/reads/dispatch.server.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import type { OrderFacts, Verdict } from "../rules/day-facts.ts";
 import { momentsOf } from "../rules/period.ts";

@@ -1,6 +1,6 @@
 // Totals of a day's orders. Days add up to a period, and an unchanged day is not counted again.
 import { type Day, kyivHourMinute } from "#kit/clock.ts";
-import { awaitsDispatch } from "#shop/orders/rules/fulfilment/dispatch.ts";
+import { awaitsDispatch } from "#shop/fulfilment/rules/dispatch.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { OrderSource } from "../../orders/rules/sources.ts";

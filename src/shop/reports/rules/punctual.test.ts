@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { kyivMoment } from "#kit/clock.ts";
-import { dispatchTime } from "#shop/orders/rules/fulfilment/dispatch.ts";
+import { dispatchTime } from "#shop/fulfilment/rules/dispatch.ts";
 import { defaultDeliverySettings, deliveryTypes } from "../../delivery/rules/settings.ts";
 import { departure, dueMoments, keeping } from "./punctual.ts";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type ClaimDecision, claimDecisions, claimText } from "#shop/orders/rules/returns/claims.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
+import { type ClaimDecision, claimDecisions, claimText } from "#shop/returns/rules/claims.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";

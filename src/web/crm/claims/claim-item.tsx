@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { formatPhone } from "#kit/phone.ts";
-import type { ClaimRow } from "#shop/orders/reads/returns/claims.server.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
+import type { ClaimRow } from "#shop/returns/reads/claims.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";

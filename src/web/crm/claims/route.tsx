@@ -2,16 +2,16 @@
 
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { claimsPage } from "#shop/orders/reads/returns/claims.server.ts";
-import { refundWaysFor } from "#shop/orders/reads/returns/refunds.server.ts";
-import { claimAnswerHours, claimSubjects } from "#shop/orders/rules/returns/claims.ts";
+import { claimsPage } from "#shop/returns/reads/claims.server.ts";
+import { refundWaysFor } from "#shop/returns/reads/refunds.server.ts";
+import { claimAnswerHours, claimSubjects } from "#shop/returns/rules/claims.ts";
 import {
   changedClaims,
   claimsFromUrl,
   claimsSearch,
   claimViews,
   plainClaims,
-} from "#shop/orders/rules/returns/claims-address.ts";
+} from "#shop/returns/rules/claims-address.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";

@@ -4,11 +4,11 @@ import { logFromUrl, logSearch } from "#shop/audit/rules/log-address.ts";
 import { certificatesFromUrl, certificatesSearch } from "#shop/certificates/rules/list-address.ts";
 import { pagesFromUrl, pagesSearch } from "#shop/content/rules/page-list-address.ts";
 import { mentionsFromUrl, mentionsSearch } from "#shop/order-notes/rules/mentions-address.ts";
-import { claimsFromUrl, claimsSearch } from "#shop/orders/rules/returns/claims-address.ts";
 import { payoutsFromUrl, payoutsSearch } from "#shop/payouts/rules/list-address.ts";
 import { promoCodesFromUrl, promoCodesSearch } from "#shop/pricing/rules/codes-address.ts";
 import { promotionsFromUrl, promotionsSearch } from "#shop/promotions/rules/list-address.ts";
 import { registerFromUrl, registerSearch } from "#shop/receipts/rules/register-address.ts";
+import { claimsFromUrl, claimsSearch } from "#shop/returns/rules/claims-address.ts";
 import { teamPlace, teamSearch } from "../team/address.ts";
 import { pageFromUrl, pageSearch } from "./page-address.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { OwnOrderJson } from "#shop/orders/output/own-order.ts";
+import type { OwnOrderJson } from "#shop/own-orders/output.ts";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
 import { pastDay } from "../dates.ts";

@@ -2,7 +2,7 @@ import { Send } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
-import type { OwnOrderJson } from "#shop/orders/output/own-order.ts";
+import type { OwnOrderJson } from "#shop/own-orders/output.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Card } from "#ui/card/card.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

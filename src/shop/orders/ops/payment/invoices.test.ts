@@ -3,14 +3,15 @@ import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
+import { refundInput } from "#shop/returns/input.ts";
+import { makeRefund } from "#shop/returns/ops/refunds.server.ts";
 import { type Actor, guest, system } from "#shop/staff/rules/rights.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
 import { anOrder, placed } from "../../../../../tests/orders.ts";
 import { aProduct } from "../../../../../tests/products.ts";
-import { invoicePaidInput, refundInput } from "../../input.ts";
-import { moveOrder } from "../../ops.server.ts";
+import { invoicePaidInput } from "../../input.ts";
 import { orderInvoice } from "../../reads/payment/invoice.server.ts";
-import { makeRefund } from "../returns/refunds.server.ts";
 import { payInvoice, undoInvoice } from "./invoices.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();

@@ -16,9 +16,9 @@ import { linesOf } from "../../reads/orders.server.ts";
 import { optionOf, otherWays, type PayOption } from "../../rules/payment/pay-otherwise.ts";
 import { holdOf, holdsStock } from "../../rules/stock-hold.ts";
 import type { OrderRow } from "../../store.server.ts";
-import { followByWaybill } from "../fulfilment/waybills.server.ts";
 import { addEvent, changeOrder } from "../row.server.ts";
 import { holdSettings } from "../stock/hold.server.ts";
+import { followByWaybill } from "../waybills.server.ts";
 
 /** How much of an order is paid already; refunded money is not requested again. */
 const paidOf = async (db: Db | Tx, order: Pick<OrderRow, "id" | "credit_kop">): Promise<number> =>

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { onSettingsEvent } from "#shop/content/reads.server.ts";
+import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { stockHeldBy } from "#shop/stock/ops.server.ts";
@@ -11,7 +12,6 @@ import { testDatabase } from "../../../../../tests/database.ts";
 import { anOrder, place } from "../../../../../tests/orders.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
 import { aProduct, onHand } from "../../../../../tests/products.ts";
-import { moveOrder } from "../../ops.server.ts";
 import type { OrderStatus } from "../../rules/statuses.ts";
 import { holdsStock } from "../../rules/stock-hold.ts";
 import { takePaymentEvent } from "../payment/events.server.ts";

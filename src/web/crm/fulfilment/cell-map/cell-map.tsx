@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Finish } from "#shop/boxes/rules/finish.ts";
-import { cellMap, type MappedPart } from "#shop/orders/rules/fulfilment/cell-map.ts";
+import { cellMap, type MappedPart } from "#shop/fulfilment/rules/cell-map.ts";
 import styles from "./cell-map.module.css";
 
 type CellMapProps = { parts: readonly MappedPart[]; finish: Finish | null; label: string };

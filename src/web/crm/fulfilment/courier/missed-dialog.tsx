@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { DeliverySlot } from "#shop/delivery/rules/arrival.ts";
-import type { CourierStop } from "#shop/orders/reads/fulfilment/courier.server.ts";
+import type { CourierStop } from "#shop/fulfilment/reads/courier.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";

@@ -8,7 +8,7 @@ import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
 import { slotName } from "#shop/delivery/rules/courier.ts";
-import { type CourierStop, courierSheet, freeHours } from "#shop/orders/reads/fulfilment/courier.server.ts";
+import { type CourierStop, courierSheet, freeHours } from "#shop/fulfilment/reads/courier.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import type { PageHandle } from "../../../page-handle.ts";

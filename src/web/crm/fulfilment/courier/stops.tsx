@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { CourierStop } from "#shop/orders/reads/fulfilment/courier.server.ts";
-import type { CourierStep } from "#shop/orders/rules/fulfilment/courier.ts";
+import type { CourierStop } from "#shop/fulfilment/reads/courier.server.ts";
+import type { CourierStep } from "#shop/fulfilment/rules/courier.ts";
 import type { TakenBy } from "#shop/payments/rules/statuses.ts";
 import type { BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { PackOrderJson } from "#shop/orders/output/packing.ts";
+import type { PackOrderJson } from "#shop/fulfilment/output.ts";
 import { shortDay, useToday } from "../../moments.ts";
 import { useOrderText } from "../../order-text.ts";
 import { pickLines } from "../packing/pick-lines.ts";

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { code128 } from "#kit/code128.ts";
+import type { PackOrderJson } from "#shop/fulfilment/output.ts";
+import type { ParcelAddress } from "#shop/fulfilment/reads/parcels.server.ts";
 import { designOf, hasCard } from "#shop/greeting-cards/rules/cards.ts";
-import type { PackOrderJson } from "#shop/orders/output/packing.ts";
-import type { ParcelAddress } from "#shop/orders/reads/fulfilment/parcels.server.ts";
 import { CardFront, CardInside } from "../../../shared/greeting-card/gift-card.tsx";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { useOrderText } from "../../order-text.ts";

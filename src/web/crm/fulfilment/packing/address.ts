@@ -1,7 +1,7 @@
 import type { Locale } from "#i18n/locale.ts";
 import { listAddress, oneOf } from "#kit/list-address.ts";
-import type { PackOrderJson } from "#shop/orders/output/packing.ts";
-import { type Wave, waves } from "#shop/orders/rules/fulfilment/packing.ts";
+import type { PackOrderJson } from "#shop/fulfilment/output.ts";
+import { type Wave, waves } from "#shop/fulfilment/rules/packing.ts";
 import { paths } from "../../../paths.ts";
 
 export const sheets = ["labels", "slips", "cards", "pick", "lot"] as const;

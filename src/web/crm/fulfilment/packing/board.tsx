@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { PackOrderJson } from "#shop/orders/output/packing.ts";
-import { minutesNeeded, type Pace } from "#shop/orders/rules/fulfilment/pace.ts";
-import { type PackStage, packStages } from "#shop/orders/rules/fulfilment/packing.ts";
+import type { PackOrderJson } from "#shop/fulfilment/output.ts";
+import { minutesNeeded, type Pace } from "#shop/fulfilment/rules/pace.ts";
+import { type PackStage, packStages } from "#shop/fulfilment/rules/packing.ts";
 import { Board, BoardColumn, EmptyColumn, moreClass } from "../../widgets/board.tsx";
 
 type PackingBoardProps = {

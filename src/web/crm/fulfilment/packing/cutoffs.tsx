@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { weekday } from "#kit/clock.ts";
-import type { Cutoff } from "#shop/orders/rules/fulfilment/cutoffs.ts";
-import { minutesNeeded, type Outlook, outlook, type Pace } from "#shop/orders/rules/fulfilment/pace.ts";
+import type { Cutoff } from "#shop/fulfilment/rules/cutoffs.ts";
+import { minutesNeeded, type Outlook, outlook, type Pace } from "#shop/fulfilment/rules/pace.ts";
 import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
 import { shortDay, useToday } from "../../moments.ts";
 import { minutesUntil } from "../../widgets/use-now.ts";

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { Cutoff } from "#shop/orders/rules/fulfilment/cutoffs.ts";
-import { type PickLine, waves } from "#shop/orders/rules/fulfilment/packing.ts";
+import type { Cutoff } from "#shop/fulfilment/rules/cutoffs.ts";
+import { type PickLine, waves } from "#shop/fulfilment/rules/packing.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { ChipLink } from "#ui/chip/chip.tsx";
 import { Segmented, SegmentedLink } from "#ui/segmented/segmented.tsx";

@@ -1,5 +1,5 @@
-import type { PackItemJson } from "#shop/orders/output/packing.ts";
-import { type PickLine, pickList } from "#shop/orders/rules/fulfilment/packing.ts";
+import type { PackItemJson } from "#shop/fulfilment/output.ts";
+import { type PickLine, pickList } from "#shop/fulfilment/rules/packing.ts";
 
 /** What to collect for these orders; names of variants tell units of one product apart. */
 export const pickLines = <Order extends { readonly items: readonly PackItemJson[] }>(

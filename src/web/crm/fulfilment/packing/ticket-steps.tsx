@@ -1,7 +1,7 @@
 import { Printer, ReceiptText } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { PackOrderJson } from "#shop/orders/output/packing.ts";
-import { isCarried, isComplete } from "#shop/orders/rules/fulfilment/packing.ts";
+import type { PackOrderJson } from "#shop/fulfilment/output.ts";
+import { isCarried, isComplete } from "#shop/fulfilment/rules/packing.ts";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";

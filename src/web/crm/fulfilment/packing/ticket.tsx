@@ -1,8 +1,8 @@
 import { Gift, MailOpen, MessageSquare, Timer, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { PackItemJson, PackOrderJson } from "#shop/fulfilment/output.ts";
+import { isTicked } from "#shop/fulfilment/rules/packing.ts";
 import { designOf } from "#shop/greeting-cards/rules/cards.ts";
-import type { PackItemJson, PackOrderJson } from "#shop/orders/output/packing.ts";
-import { isTicked } from "#shop/orders/rules/fulfilment/packing.ts";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
 import { Badge } from "#ui/badge/badge.tsx";

@@ -3,14 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { PackOrderJson } from "#shop/orders/output/packing.ts";
-import {
-  isCarried,
-  isComplete,
-  isTicked,
-  packStages,
-  readScan,
-} from "#shop/orders/rules/fulfilment/packing.ts";
+import type { PackOrderJson } from "#shop/fulfilment/output.ts";
+import { isCarried, isComplete, isTicked, packStages, readScan } from "#shop/fulfilment/rules/packing.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";

@@ -5,7 +5,7 @@ import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { EndpointAnswer } from "#api/client-types.ts";
 import { parsedJson } from "#kit/json.ts";
-import type { PackOrderJson, PackPersonJson } from "#shop/orders/output/packing.ts";
+import type { PackOrderJson, PackPersonJson } from "#shop/fulfilment/output.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { type ApiRefusal, type ApiResult, api, isPassing, isRefusal } from "../../../shared/api/api.ts";
 import { storedText, storeText } from "../../../shared/device/stored-text.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PackOrderJson } from "#shop/orders/output/packing.ts";
+import type { PackOrderJson } from "#shop/fulfilment/output.ts";
 import { inverseOf, type Verb, withVerbs } from "./verbs.ts";
 
 const me = { id: 7, name: "Марта", initials: "МГ", is_me: true };

@@ -1,7 +1,7 @@
 // A packer's actions, shown before the server has answered. Each verb describes a target state, so that it
 // can be applied to a newer board, and sent again, safely.
-import type { PackOrderJson, PackPersonJson } from "#shop/orders/output/packing.ts";
-import { isComplete } from "#shop/orders/rules/fulfilment/packing.ts";
+import type { PackOrderJson, PackPersonJson } from "#shop/fulfilment/output.ts";
+import { isComplete } from "#shop/fulfilment/rules/packing.ts";
 
 export type Verb =
   | { readonly kind: "take"; readonly number: string; readonly seen: number | null }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { PackOrderJson } from "#shop/orders/output/packing.ts";
-import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
+import type { PackOrderJson } from "#shop/fulfilment/output.ts";
+import { isCarried } from "#shop/fulfilment/rules/packing.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";

@@ -1,7 +1,7 @@
 import { Gift, MailOpen, MoveRight, PhoneOff, Repeat, Timer } from "lucide-react";
 import type { PointerEvent } from "react";
 import { useTranslations } from "use-intl";
-import { awaitsDispatch } from "#shop/orders/rules/fulfilment/dispatch.ts";
+import { awaitsDispatch } from "#shop/fulfilment/rules/dispatch.ts";
 import { flag } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";

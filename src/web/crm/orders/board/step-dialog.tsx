@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
+import { isCarried } from "#shop/fulfilment/rules/packing.ts";
 import { leadsOn, nextOf, type Step } from "#shop/orders/rules/statuses.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";

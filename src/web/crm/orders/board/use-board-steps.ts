@@ -2,8 +2,8 @@
 // and sent in turn; after a refusal the card stays where the shop has it.
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { isCarried } from "#shop/fulfilment/rules/packing.ts";
 import { dropOn } from "#shop/order-list/rules/board.ts";
-import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
 import { isOrderStatus, leadsOn, type OrderStatus, type Step } from "#shop/orders/rules/statuses.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";

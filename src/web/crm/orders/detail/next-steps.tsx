@@ -1,7 +1,7 @@
 import { Check, CircleCheckBig, PackageCheck, PackageOpen, Truck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
+import { isCarried } from "#shop/fulfilment/rules/packing.ts";
 import { type ForwardStep, leadsOn, nextOf, type Step } from "#shop/orders/rules/statuses.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";

@@ -1,6 +1,6 @@
 import { Timer } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { Due } from "#shop/orders/reads/fulfilment/dispatch.server.ts";
+import type { Due } from "#shop/fulfilment/reads/dispatch.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Track, type TrackStep } from "#ui/track/track.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type ReturnedUnits, usualReturn } from "#shop/orders/rules/returns/returns.ts";
+import { type ReturnedUnits, usualReturn } from "#shop/returns/rules/returns.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Select } from "#ui/select/select.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ReturnedUnits } from "#shop/orders/rules/returns/returns.ts";
 import type { Step } from "#shop/orders/rules/statuses.ts";
 import type { TakenBy } from "#shop/payments/rules/statuses.ts";
+import type { ReturnedUnits } from "#shop/returns/rules/returns.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../../shared/api/api.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type ClaimSubject, claimSubjects, claimText } from "#shop/orders/rules/returns/claims.ts";
+import { type ClaimSubject, claimSubjects, claimText } from "#shop/returns/rules/claims.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Modal } from "#ui/modal/modal.tsx";

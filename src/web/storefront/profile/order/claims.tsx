@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { ClaimJson, OwnOrderJson } from "#shop/orders/output/own-order.ts";
+import type { OwnOrderJson } from "#shop/own-orders/output.ts";
+import type { ClaimJson } from "#shop/returns/output.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { dayMonth, pastDay } from "../../../shared/dates.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { OwnEventJson, OwnOrderJson } from "#shop/orders/output/own-order.ts";
+import type { OwnEventJson, OwnOrderJson } from "#shop/own-orders/output.ts";
 import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
 import { pastDay } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderItemJson } from "#shop/orders/output/order.ts";
-import type { OwnOrderJson } from "#shop/orders/output/own-order.ts";
+import type { OwnOrderJson } from "#shop/own-orders/output.ts";
 import { orderCardView } from "./order-card-view.ts";
 
 const item = (id: number, quantity: number, options: object = {}) =>

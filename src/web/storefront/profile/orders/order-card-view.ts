@@ -1,7 +1,7 @@
 // The fields of an order for its card in the account. Pure.
 import { type CartOptions, lineKey } from "#shop/cart/rules/lines.ts";
 import type { OrderItemJson } from "#shop/orders/output/order.ts";
-import type { OwnEventJson, OwnOrderJson } from "#shop/orders/output/own-order.ts";
+import type { OwnEventJson, OwnOrderJson } from "#shop/own-orders/output.ts";
 
 type Bought = ReadonlyMap<string, readonly OrderItemJson[]>;
 type Moments = Readonly<Record<string, string>>;

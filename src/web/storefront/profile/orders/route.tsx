@@ -3,7 +3,7 @@ import { redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { customerOrders, itemsOfOrders } from "#shop/orders/reads/own-orders.server.ts";
+import { customerOrders, itemsOfOrders } from "#shop/own-orders/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Pagination } from "#ui/pagination/pagination.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { designOf } from "#shop/greeting-cards/rules/cards.ts";
 import type { OrderChange } from "#shop/orders/rules/changing.ts";
-import type { ReturnedUnits } from "#shop/orders/rules/returns/returns.ts";
+import type { ReturnedUnits } from "#shop/returns/rules/returns.ts";
 import { money } from "../../../../shared/amounts.ts";
 import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";

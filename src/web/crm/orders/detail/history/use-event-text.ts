@@ -2,7 +2,6 @@ import { useTranslations } from "use-intl";
 import { isParcelState } from "#shop/delivery/rules/parcel-states.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import { orderPurposes } from "#shop/messaging/rules/messages.ts";
-import { type ClaimSubject, claimSubjects } from "#shop/orders/rules/returns/claims.ts";
 import { isOrderStatus } from "#shop/orders/rules/statuses.ts";
 import { refundReasons } from "#shop/payments/rules/refunds.ts";
 import {
@@ -12,6 +11,7 @@ import {
   paymentStatuses,
   takers,
 } from "#shop/payments/rules/statuses.ts";
+import { type ClaimSubject, claimSubjects } from "#shop/returns/rules/claims.ts";
 import { money } from "../../../../shared/amounts.ts";
 import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { type OutLine, type ReturnedUnits, writeOffCauses } from "#shop/orders/rules/returns/returns.ts";
+import { type OutLine, type ReturnedUnits, writeOffCauses } from "#shop/returns/rules/returns.ts";
 import { Field, FieldGroup } from "#ui/field/field.tsx";
 import { Options, Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
+import { isCarried } from "#shop/fulfilment/rules/packing.ts";
 import { type TakenBy, takers } from "#shop/payments/rules/statuses.ts";
 import type { OrderReceipts as Receipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import type { BadgeTone } from "#ui/badge/badge.tsx";

@@ -3,7 +3,7 @@
 
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
-import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
+import { isCarried } from "#shop/fulfilment/rules/packing.ts";
 import type { StepAsk } from "#shop/orders/rules/payment/step-money.ts";
 import {
   type BulkStep as BulkStepName,
