@@ -6,6 +6,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "../tests/free-port.ts";
+import { startCommand, startPath } from "../tests/start-command.ts";
 import { rawRequest } from "./load.ts";
 import { choosePages } from "./page-choice.ts";
 import type { Generator } from "./processes.ts";
@@ -25,9 +26,9 @@ interface Started {
 async function start(env: Record<string, string>): Promise<Started> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ["src/main.ts"], {
+  const child = spawn(...startCommand, {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, SHOP_MODE: "demo", PORT: String(port), ...env },
+    env: { PATH: startPath, HOME: process.env.HOME, SHOP_MODE: "demo", PORT: String(port), ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
   for (;;) {
