@@ -1,4 +1,4 @@
-// How soon the shop is ready after `node src/main.ts`, and how much memory it takes.
+// How soon the shop is ready after its start command, and how much memory it takes.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -92,7 +92,7 @@ const run: Measurement["run"] = async ({ demos, generator }) => {
     return [
       {
         name: "Start and memory",
-        how: `From \`node src/main.ts\` (the build is there) to 200 from /health/ready, ${ROUNDS} starts; memory of the process after the last of them, and after 5 s of all product pages in both languages over 16 connections.`,
+        how: `From the start command of \`package.json\` (the build is there) to 200 from /health/ready, ${ROUNDS} starts; memory of the process after the last of them, and after 5 s of all product pages in both languages over 16 connections.`,
         columns: ["database", "ready s", "of starts", "MB at start", "MB after load"],
         rows: [
           await row("embedded, existing", async () => existing, generator),

@@ -12,7 +12,7 @@ export type Answer = { readonly kept: KeptPage } | { readonly personal: Response
 /** Renders the URL of a key. */
 export type Render = (key: string) => Promise<Rendered>;
 
-/** Names and values in turn, as node:http takes them without another copy. */
+/** Names and values in turn: node:http writes them without checking them again. */
 interface Heads {
   readonly unchanged: string[];
   readonly plain: string[];
@@ -135,9 +135,7 @@ export class PageCache {
     }
     const asBrotli = /\bbr\b/.test(sentHeader(request, "accept-encoding") ?? "");
     response.writeHead(page.status, asBrotli ? heads.brotli : heads.plain);
-    if (request.method === "HEAD") response.end();
-    else if (asBrotli) response.end(page.brotli, "latin1");
-    else response.end(page.body);
+    response.end(request.method === "HEAD" ? undefined : asBrotli ? page.brotli : page.body);
   }
 
   #headsOf(page: KeptPage): Heads {

@@ -15,8 +15,7 @@ export interface Page {
 
 export interface KeptPage extends Page {
   readonly etag: string;
-  /** One character a byte (latin1): node:http sends a string together with the headers, a buffer after them. */
-  readonly brotli: string;
+  readonly brotli: Buffer;
   readonly freshUntil: number;
   readonly staleUntil: number;
 }
@@ -71,7 +70,7 @@ export class PageStore {
     const kept: KeptPage = {
       ...page,
       etag: `"${createHash("sha256").update(page.body).digest("base64url").slice(0, 22)}"`,
-      brotli: zlib.brotliCompressSync(page.body, quick).toString("latin1"),
+      brotli: zlib.brotliCompressSync(page.body, quick),
       freshUntil: now + lifetime.freshSeconds * 1000,
       staleUntil: now + (lifetime.freshSeconds + lifetime.staleSeconds) * 1000,
     };
@@ -101,7 +100,7 @@ export class PageStore {
 
   async #packTightly(key: string, page: KeptPage): Promise<void> {
     if (this.#pages.get(key) !== page) return;
-    const brotli = (await pack(page.body, tight)).toString("latin1");
+    const brotli = await pack(page.body, tight);
     if (this.#pages.get(key) !== page) return;
     const packed = { ...page, brotli };
     this.#tight.add(packed);
