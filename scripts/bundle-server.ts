@@ -2,6 +2,7 @@
 // graph: a module that pages, API and jobs share exists once.
 import path from "node:path";
 import { build, type Plugin } from "vite";
+import { compiled } from "#i18n/compiled.server.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const outDir = path.join(root, "build/shop");
@@ -23,6 +24,17 @@ function sourceFolders(): Plugin {
   };
 }
 
+/** Messages are compiled by the build, so that no start parses them. */
+function compiledMessages(): Plugin {
+  return {
+    name: "compiled-messages",
+    load: {
+      filter: { id: /\/src\/i18n\/compiled\.server\.ts$/ },
+      handler: () => `export const compiled = JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`,
+    },
+  };
+}
+
 /** Not minified: its stack traces are read by people. */
 export const bundleServer = () =>
   build({
@@ -30,7 +42,7 @@ export const bundleServer = () =>
     root,
     logLevel: "warn",
     publicDir: false,
-    plugins: [sourceFolders()],
+    plugins: [sourceFolders(), compiledMessages()],
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     // With files of their own that they look for beside themselves; vite only in development.
     ssr: { noExternal: true, external: ["sharp", "pdfkit", "@electric-sql/pglite", "vite"], target: "node" },
