@@ -124,7 +124,7 @@ module.exports = {
     exclude: { path: "\\.test\\.tsx?$|^tests/" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
-    doNotFollow: { path: "node_modules" },
+    doNotFollow: { path: "node_modules|^build/" },
     enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js"] },
   },
 };

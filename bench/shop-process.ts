@@ -1,4 +1,4 @@
-// The shop in a process of its own, opened like in src/main.ts, that reports its cost so far.
+// The shop in a process of its own, opened like in src/process.ts, that reports its cost so far.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import v8 from "node:v8";
 import vm from "node:vm";

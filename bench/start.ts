@@ -1,4 +1,4 @@
-// How soon the shop is ready after `node src/main.ts`, and how much memory it takes.
+// How soon the shop is ready after its start command, and how much memory it takes.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -6,6 +6,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "../tests/free-port.ts";
+import { startCommand, startPath } from "../tests/start-command.ts";
 import { rawRequest } from "./load.ts";
 import { choosePages } from "./page-choice.ts";
 import type { Generator } from "./processes.ts";
@@ -25,9 +26,9 @@ interface Started {
 async function start(env: Record<string, string>): Promise<Started> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ["src/main.ts"], {
+  const child = spawn(...startCommand, {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, SHOP_MODE: "demo", PORT: String(port), ...env },
+    env: { PATH: startPath, HOME: process.env.HOME, SHOP_MODE: "demo", PORT: String(port), ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
   for (;;) {
@@ -91,7 +92,7 @@ const run: Measurement["run"] = async ({ demos, generator }) => {
     return [
       {
         name: "Start and memory",
-        how: `From \`node src/main.ts\` (the build is there) to 200 from /health/ready, ${ROUNDS} starts; memory of the process after the last of them, and after 5 s of all product pages in both languages over 16 connections.`,
+        how: `From the start command of \`package.json\` (the build is there) to 200 from /health/ready, ${ROUNDS} starts; memory of the process after the last of them, and after 5 s of all product pages in both languages over 16 connections.`,
         columns: ["database", "ready s", "of starts", "MB at start", "MB after load"],
         rows: [
           await row("embedded, existing", async () => existing, generator),

@@ -9,6 +9,7 @@ import path from "node:path";
 import type { FullConfig } from "@playwright/test";
 import { ensureBrowser } from "../scripts/ensure-browser.ts";
 import { freePort } from "../tests/free-port.ts";
+import { startCommand, startPath } from "../tests/start-command.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -33,11 +34,11 @@ interface RunningShop {
 async function startShop(): Promise<RunningShop> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-e2e-"));
   const port = await freePort();
-  const shop = spawn(process.execPath, ["src/main.ts"], {
+  const shop = spawn(...startCommand, {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
     env: {
-      PATH: process.env.PATH,
+      PATH: startPath,
       HOME: process.env.HOME,
       DATA_DIR: dataDir,
       PORT: String(port),

@@ -1,5 +1,5 @@
-// Builds the pages when the build is missing or older than the sources. If the shop has no database yet, it
-// also prepares the demo that fills one in a second.
+// Builds the shop when the build is missing or older than the sources: the pages, and the server with them. If there
+// is no database yet, it also prepares a new one, and the demo that fills it in a second.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -9,6 +9,7 @@ import zlib from "node:zlib";
 import { minifySync } from "@swc/core";
 import { build } from "vite";
 import { shopManifest, shopManifestOf } from "../src/web/shop-manifest.ts";
+import { bundleServer } from "./bundle-server.ts";
 import { type AssetDirs, bringBack, putAside } from "./kept-assets.ts";
 
 const root = path.join(import.meta.dirname, "..");
@@ -24,7 +25,14 @@ const assetDirs: AssetDirs = {
 /** A hash of everything the build depends on. */
 function sourcesHash(): string {
   const hash = createHash("sha256");
-  const inputs = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+  const inputs = [
+    "src",
+    "public",
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+    "scripts/bundle-server.ts",
+  ];
   const walk = (file: string): void => {
     const stat = fs.statSync(file, { throwIfNoEntry: false });
     if (!stat) return;
@@ -92,7 +100,7 @@ async function run(command: string, ...parameters: string[]): Promise<void> {
   if (code !== 0) process.exit(Number(code ?? 1));
 }
 
-async function buildPages(): Promise<void> {
+async function buildShop(): Promise<void> {
   const hash = sourcesHash();
   const fresh = fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === hash;
   if (fresh && !process.argv.includes("--force")) return;
@@ -100,10 +108,10 @@ async function buildPages(): Promise<void> {
   await run("react-router", "build");
   listShopPages();
   minifyScripts();
-  await buildWorker();
+  await Promise.all([buildWorker(), bundleServer()]);
   compressAssets();
   bringBack(assetDirs, Date.now());
   fs.writeFileSync(stamp, hash);
 }
 
-await Promise.all([buildPages(), run("node", "scripts/demo-template.ts")]);
+await Promise.all([buildShop(), run("node", "scripts/demo-template.ts")]);

@@ -1,4 +1,4 @@
-// Prepares an empty database (src/db/schema-dump.ts) and the demo shop's template (src/seed/template.ts) when
+// Prepares an empty database (src/db/prepared-database.ts) and the demo shop's template (src/seed/template.ts) when
 // there is no database yet and none prepared for these sources, so that the first page is available seconds
 // after the build.
 import fs from "node:fs";
@@ -7,7 +7,8 @@ import { openContainer } from "#container.ts";
 import { openInMemory } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import { connectPglite } from "#db/pool.ts";
-import { readSchemaDump, writeSchemaDump } from "#db/schema-dump.ts";
+import { findPrepared, prepareDatabase } from "#db/prepared-database.ts";
+import { readSchemaDump } from "#db/schema-dump.ts";
 import { readEnv } from "#env.ts";
 import { seedDemo } from "#seed/demo/seed-demo.ts";
 import { findTemplate, saveTemplate, templateUrl } from "#seed/template.ts";
@@ -16,7 +17,7 @@ const env = readEnv({ ...process.env, SHOP_MODE: "demo", LOG_LEVEL: "warn" });
 const buildFolder = path.join(import.meta.dirname, "../build");
 const isFirstStart = !env.databaseUrl && !fs.existsSync(path.join(env.dataDir, "db"));
 
-if (isFirstStart && !readSchemaDump(buildFolder)) await writeSchemaDump(buildFolder);
+if (isFirstStart && !findPrepared(buildFolder)) await prepareDatabase(buildFolder);
 if (isFirstStart && !findTemplate()) {
   const pglite = await openInMemory(readSchemaDump(buildFolder) ?? undefined);
   const connection = connectPglite(

@@ -3,8 +3,8 @@ import path from "node:path";
 import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
+import { findPrepared } from "#db/prepared-database.ts";
 import { keepPrivate } from "#db/private-folder.ts";
-import { readSchemaDump } from "#db/schema-dump.ts";
 import type { Env } from "#env.ts";
 import { CallLedger } from "#integrations/http-client/call-ledger.ts";
 import { type FaultSwitch, makeFaultSwitch } from "#integrations/http-client/faults.ts";
@@ -160,7 +160,7 @@ export async function openContainer(
     options.connection ??
     (env.databaseUrl
       ? await connectServer(env.databaseUrl, trouble, env.databasePool)
-      : await connectEmbedded(env.dataDir, trouble, () => readSchemaDump(buildFolder)));
+      : await connectEmbedded(env.dataDir, trouble, findPrepared(buildFolder)));
   await connection.listen(shopChanges, (payload) => {
     for (const event of receivedEvents(payload)) {
       // Settings first: the others depend on them.

@@ -7,6 +7,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { copyDurably } from "./durable-copy.ts";
 import { type Lock, takeLock } from "./lock-file.ts";
 
 interface FileStream {
@@ -77,7 +78,7 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-const extensions = { pg_trgm };
+export const extensions = { pg_trgm };
 
 /** What a pool needs of a database in this process; PGlite implements it. */
 export type Engine = Pick<PGlite, "waitReady" | "execProtocolStream" | "listen">;
@@ -108,15 +109,16 @@ export class Embedded implements Engine {
 
   /**
    * Opens (or creates) the database in `${dataDir}/db`.
-   * @param newDatabase a PGlite dump to start from, asked for when there is no database yet
+   * @param prepared the files of a new database (prepared-database.ts), copied when there is none yet
    * @throws DataDirBusy when another process has it
    */
-  static async open(dataDir: string, newDatabase?: () => Blob | null): Promise<Embedded> {
+  static async open(dataDir: string, prepared?: string | null): Promise<Embedded> {
     const dir = path.join(path.resolve(dataDir), "db");
     fs.mkdirSync(path.dirname(dir), { recursive: true });
     const lock = await takeLock(dir);
     try {
-      return new Embedded(dir, lock, await start(dir, lock, newDatabase));
+      if (prepared && !fs.existsSync(dir)) await copyDurably(prepared, dir);
+      return new Embedded(dir, lock, await start(dir, lock));
     } catch (error) {
       lock.release();
       throw error;
@@ -204,13 +206,11 @@ type Answer = Awaited<ReturnType<Engine["execProtocolStream"]>>[number];
 const isPanic = (answer: Answer): boolean =>
   "severity" in answer && (answer.severity === "PANIC" || answer.severity === "FATAL");
 
-async function start(dir: string, lock: Lock, newDatabase?: () => Blob | null): Promise<Running> {
-  const dump = fs.existsSync(path.join(dir, "PG_VERSION")) ? null : newDatabase?.();
+async function start(dir: string, lock: Lock): Promise<Running> {
   const files = new DurableNodeFS(dir, lock);
   const pglite = await PGlite.create({
     fs: files,
     extensions,
-    ...(dump ? { loadDataDir: dump } : {}),
     startParams: [
       ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
       "-c",

@@ -145,9 +145,9 @@ export function connectPglite(engine: Engine, close: () => Promise<void>, troubl
 export async function connectEmbedded(
   dataDir: string,
   trouble: PoolTrouble,
-  newDatabase?: () => Blob | null,
+  prepared?: string | null,
 ): Promise<Connection> {
-  const embedded = await Embedded.open(dataDir, newDatabase);
+  const embedded = await Embedded.open(dataDir, prepared);
   return connectPglite(embedded, () => embedded.close(), trouble);
 }
 

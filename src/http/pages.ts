@@ -54,7 +54,7 @@ export interface PageSource extends BuildInfo {
 /** The finished build of `npm run build`. */
 export async function builtPages(): Promise<PageSource> {
   const file = path.join(root, "build/server/index.js");
-  const build = (await import(file)) as ServerBuild;
+  const build = await import("#built-pages");
   const buildId = sha256(build.assets.version + JSON.stringify(compiled)).slice(0, 12);
   const { mtime } = await fs.stat(file);
   const worker = await fs.readFile(path.join(root, "build/worker/worker.js"), "utf8");

@@ -1,7 +1,8 @@
-// The shop as its owner runs it: `node src/main.ts` in a process that can be killed.
+// The shop as its owner runs it: the built server in a process that can be killed.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { startCommand, startPath } from "../start-command.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -18,9 +19,9 @@ export interface ShopProcess {
 
 /** Resolves when the shop is open; rejects with its output when it ends instead. */
 export async function runShop(port: number, env: Readonly<Record<string, string>>): Promise<ShopProcess> {
-  const child = spawn(process.execPath, ["src/main.ts"], {
+  const child = spawn(...startCommand, {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), LOG_LEVEL: "error", ...env },
+    env: { PATH: startPath, HOME: process.env.HOME, PORT: String(port), LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit");

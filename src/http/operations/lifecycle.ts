@@ -14,12 +14,13 @@ export class Lifecycle {
 
   /** Counts requests from their first byte to their last. */
   watch(server: Server): void {
+    const ended = (): void => {
+      this.#inFlight -= 1;
+      if (this.#inFlight === 0) this.#idle?.();
+    };
     server.on("request", (_request, response) => {
       this.#inFlight += 1;
-      response.once("close", () => {
-        this.#inFlight -= 1;
-        if (this.#inFlight === 0) this.#idle?.();
-      });
+      response.on("close", ended);
     });
   }
 

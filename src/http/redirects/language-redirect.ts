@@ -17,12 +17,16 @@ export interface LanguageRedirect {
   readonly locale: Locale;
 }
 
-const cookieOf = (cookies: string, name: string): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1];
+const cookieNamed = (name: string) => {
+  const pattern = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`);
+  return (cookies: string): string | undefined => pattern.exec(cookies)?.[1];
+};
+const storedLanguage = cookieNamed(languageCookie);
+const begunVisit = cookieNamed(visitCookie);
 
 /** The language to which a visit is redirected; null when nothing indicates it. */
 function wantedLocale(cookies: string, acceptLanguage: string | undefined): Locale | null {
-  const stored = cookieOf(cookies, languageCookie);
+  const stored = storedLanguage(cookies);
   if (isLocale(stored)) return stored;
   return namedLocale(acceptLanguage) ?? (namesOnlyOthers(acceptLanguage) ? defaultLocale : null);
 }
@@ -37,7 +41,7 @@ const isPage = (path: string): boolean => !noPage.test(path) && !isFile(path) &&
 
 /** The visit has already begun: it has its cookie, or came by a link of ours. */
 function isUnderWay(asked: Asked, cookies: string): boolean {
-  if (cookieOf(cookies, visitCookie) !== undefined) return true;
+  if (begunVisit(cookies) !== undefined) return true;
   const site = asked.header("sec-fetch-site");
   if (site !== undefined) return site === "same-origin";
   const referrer = asked.header("referer");

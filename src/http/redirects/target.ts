@@ -11,6 +11,7 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Path and query of a target in origin or absolute form, without a fragment; null for any other form. */
 export function originForm(target: string): string | null {
+  if (target.startsWith("/") && !target.includes("#")) return target;
   const rest = /^https?:\/\/[^/?#]*/i.exec(target)?.[0].length ?? 0;
   const path = target.slice(rest).split("#", 1)[0] ?? "";
   if (path.startsWith("/")) return path;
