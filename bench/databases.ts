@@ -1,23 +1,16 @@
 // Databases to measure on: the demo shop, seeded once for a run and copied for each measurement.
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { startPostgres } from "../tests/race/postgres.ts";
+import { startShop } from "./processes.ts";
 
-const root = path.join(import.meta.dirname, "..");
-
+/** A shop that has run: its first jobs are done. */
 async function seedDemo(env: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, ["scripts/db.ts", "seed", "demo"], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, SHOP_MODE: "demo", LOG_LEVEL: "error", ...env },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error("the demo was not seeded");
+  const shop = await startShop({ LOG_LEVEL: "error", ...env });
+  await shop.stop();
 }
 
 interface Copies {

@@ -3,12 +3,10 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { phone, startBrowser } from "./browser.ts";
 import { choosePages } from "./page-choice.ts";
-import { type ServerProcess, startShop } from "./processes.ts";
+import type { ServerProcess } from "./processes.ts";
 import { type Cell, type Measurement, round } from "./report.ts";
 import { percentile } from "./stats.ts";
 
-const SLOW_DOWNS = [1, 4] as const;
-const TIMES = 48;
 const WARM_UPS = 3;
 const BOX = 16;
 /** Between two presses: the time to choose the next one, and the time of a fast finger. */
@@ -72,6 +70,8 @@ interface Bench {
   readonly page: Page;
   readonly shop: ServerProcess;
   readonly product: string;
+  /** Presses of each interaction, the warm-ups included. */
+  readonly presses: number;
 }
 
 /** Opens a page and waits until it is hydrated and the network is idle. */
@@ -80,7 +80,7 @@ async function open({ page, shop }: Bench, path: string): Promise<void> {
 }
 
 async function bonbons(bench: Bench, pause_ms: number): Promise<number[]> {
-  const { page } = bench;
+  const { page, presses } = bench;
   await open(bench, "/zibraty-korobku");
   await page
     .locator("label", { has: page.locator("[name=size]") })
@@ -89,7 +89,7 @@ async function bonbons(bench: Bench, pause_ms: number): Promise<number[]> {
   const cards = page.locator("section[aria-labelledby=bonbons] li > button:first-child:not([aria-disabled])");
   const kinds = Math.min(8, await cards.count());
   const times: number[] = [];
-  for (let count = 0; count < TIMES; count += 1) {
+  for (let count = 0; count < presses; count += 1) {
     if (count > 0 && count % BOX === 0) {
       await page.getByRole("button", { name: "Очистити коробку" }).tap();
       await page.waitForTimeout(CALM_MS);
@@ -104,11 +104,11 @@ async function bonbons(bench: Bench, pause_ms: number): Promise<number[]> {
 const greeting = "ДЯКУЮ";
 
 async function letters(bench: Bench): Promise<number[]> {
-  const { page } = bench;
+  const { page, presses } = bench;
   await open(bench, "/shokoladne-poslannia");
   const field = page.locator("main textarea");
   const times: number[] = [];
-  for (let count = 0; count < TIMES; count += 1) {
+  for (let count = 0; count < presses; count += 1) {
     const letter = count % greeting.length;
     if (letter === 0) {
       await field.fill("");
@@ -132,11 +132,11 @@ async function close(page: Page): Promise<void> {
 }
 
 async function search(bench: Bench): Promise<{ opened: number[]; suggested: number[] }> {
-  const { page } = bench;
+  const { page, presses } = bench;
   const link = page.locator(finder).locator("visible=true").first();
   const opened: number[] = [];
   const suggested: number[] = [];
-  for (let count = 0; count < TIMES; count += 1) {
+  for (let count = 0; count < presses; count += 1) {
     // Opened again each time: the page caches earlier results.
     await open(bench, "/");
     opened.push(
@@ -153,10 +153,10 @@ async function search(bench: Bench): Promise<{ opened: number[]; suggested: numb
 }
 
 async function cart(bench: Bench): Promise<number[]> {
-  const { page } = bench;
+  const { page, presses } = bench;
   await open(bench, bench.product);
   const times: number[] = [];
-  for (let count = 0; count < TIMES; count += 1) {
+  for (let count = 0; count < presses; count += 1) {
     const button = page.getByRole("button", { name: "У кошик" }).locator("visible=true").first();
     await button.scrollIntoViewIfNeeded();
     await page.waitForTimeout(QUICK_MS);
@@ -187,7 +187,7 @@ async function measureAll(bench: Bench): Promise<Measured[]> {
   ].map(({ name, times }) => ({ name, times: times.slice(WARM_UPS) }));
 }
 
-async function onPhone(browser: Browser, shop: ServerProcess, product: string, slower: number) {
+async function onPhone(browser: Browser, { shop, product, presses }: Omit<Bench, "page">, slower: number) {
   const context = await browser.newContext({
     viewport: phone,
     deviceScaleFactor: 2,
@@ -202,21 +202,22 @@ async function onPhone(browser: Browser, shop: ServerProcess, product: string, s
   page.setDefaultTimeout(PATIENCE_MS);
   const devtools: CDPSession = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
-  const measured = await measureAll({ page, shop, product });
+  const measured = await measureAll({ page, shop, product, presses });
   await context.close();
   return measured;
 }
 
-const run: Measurement["run"] = async ({ demos }) => {
-  const shop = await startShop(await demos.copy("embedded"));
+const run: Measurement["run"] = async ({ shops, sample }) => {
+  const shop = await shops.get("visited");
   const browser = await startBrowser();
   try {
     const { pages } = await choosePages(shop);
     const product = pages.find(({ name }) => name === "product")?.path ?? "/";
     const rows: Cell[][] = [];
     const goals: { text: string; reached: boolean }[] = [];
-    for (const slower of SLOW_DOWNS) {
-      for (const { name, times } of await onPhone(browser, shop, product, slower)) {
+    const bench = { shop, product, presses: sample.presses };
+    for (const slower of sample.slowDowns) {
+      for (const { name, times } of await onPhone(browser, bench, slower)) {
         const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
         rows.push([`${name}, ${slower}×`, times.length, round(p50), round(p95)]);
         if (slower === 1 && name.includes("bonbon"))
@@ -230,11 +231,11 @@ const run: Measurement["run"] = async ({ demos }) => {
         columns: ["interaction", "times", "p50 ms", "p95 ms"],
         rows,
         goals,
+        bounds: [],
       },
     ];
   } finally {
     await browser.close();
-    await shop.stop();
   }
 };
 

@@ -12,11 +12,10 @@ import { freePort } from "../tests/free-port.ts";
 import { phone } from "./browser.ts";
 import { choosePages } from "./page-choice.ts";
 import type { PlainAnswer } from "./plain-process.ts";
-import { type ServerProcess, startPlain, startShop } from "./processes.ts";
+import { type ServerProcess, startPlain } from "./processes.ts";
 import { type Cell, type Measurement, round, type Table } from "./report.ts";
 import { median } from "./stats.ts";
 
-const ROUNDS = 5;
 const goals = { performance: 98, blocking_ms: 100 };
 
 interface Result {
@@ -24,6 +23,11 @@ interface Result {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
 type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Result } | undefined>;
+
+interface Way {
+  readonly measure: Lighthouse;
+  readonly rounds: number;
+}
 
 /** Null: it is not installed. */
 async function findLighthouse(): Promise<Lighthouse | null> {
@@ -85,9 +89,9 @@ const times = ["largest-contentful-paint", "total-blocking-time", "cumulative-la
 
 type Scores = Record<(typeof categories)[number] | (typeof times)[number], number>;
 
-async function scoresOf(measure: Lighthouse, url: string, port: number): Promise<Scores> {
+async function scoresOf({ measure, rounds: count }: Way, url: string, port: number): Promise<Scores> {
   const rounds: Result[] = [];
-  for (let turn = 0; turn < ROUNDS; turn += 1) {
+  for (let turn = 0; turn < count; turn += 1) {
     // Between the rounds Lighthouse empties the cache and leaves what the page stores: the cart.
     const flags = { port, logLevel: "error", onlyCategories: [...categories] };
     const done = await measure(url, flags);
@@ -129,7 +133,7 @@ async function openBrowser(): Promise<{ context: BrowserContext; port: number; f
   return { context, port, folder };
 }
 
-async function measureAll(measure: Lighthouse, shop: ServerProcess): Promise<Table> {
+async function measureAll(way: Way, shop: ServerProcess): Promise<Table> {
   const { pages } = await choosePages(shop);
   const all = [
     ...pages,
@@ -149,8 +153,8 @@ async function measureAll(measure: Lighthouse, shop: ServerProcess): Promise<Tab
     for (const { name, path: address } of all) {
       const plain = await startPlain(await withoutScripts(page, shop, address));
       try {
-        const scores = await scoresOf(measure, origin + address, port);
-        const control = await scoresOf(measure, `http://127.0.0.1:${plain.port}${address}`, port);
+        const scores = await scoresOf(way, origin + address, port);
+        const control = await scoresOf(way, `http://127.0.0.1:${plain.port}${address}`, port);
         rows.push(cellsOf(name, scores), cellsOf(`${name}, no scripts`, control));
         const [score, blocking] = [Math.round(scores.performance), Math.round(scores["total-blocking-time"])];
         reached.push({
@@ -167,25 +171,21 @@ async function measureAll(measure: Lighthouse, shop: ServerProcess): Promise<Tab
   }
   return {
     name: "Lighthouse on a phone",
-    how: `Lighthouse’s phone with its slow processor and network, median of ${ROUNDS}; each page also without its scripts, from a plain server. LCP in seconds, TBT in milliseconds.`,
+    how: `Lighthouse’s phone with its slow processor and network, median of ${way.rounds}; each page also without its scripts, from a plain server. LCP in seconds, TBT in milliseconds.`,
     columns: ["page", "performance", "accessibility", "best practices", "SEO", "LCP", "TBT", "CLS"],
     rows,
     goals: reached,
+    bounds: [],
   };
 }
 
-const run: Measurement["run"] = async ({ demos }) => {
+const run: Measurement["run"] = async ({ shops, sample }) => {
   const measure = await findLighthouse();
   if (!measure) {
     console.error("lighthouse is not measured: npm install --no-save lighthouse@13");
     return [];
   }
-  const shop = await startShop(await demos.copy("embedded"));
-  try {
-    return [await measureAll(measure, shop)];
-  } finally {
-    await shop.stop();
-  }
+  return [await measureAll({ measure, rounds: sample.rounds }, await shops.get("visited"))];
 };
 
 export const lighthouse: Measurement = { name: "lighthouse", run };

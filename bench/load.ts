@@ -9,7 +9,10 @@ export interface Load {
   readonly seconds: number;
   /** Stops earlier, after this many responses. */
   readonly count?: number;
-  /** Whole requests in turn; {uuid} becomes a new UUID each time, {phone} the seven last digits of a new phone. */
+  /**
+   * Whole requests in turn. {uuid} becomes a new UUID each time. Each request has a new buyer: {buyer} becomes
+   * seven digits, for a phone and an e-mail, and {address} the buyer's network address.
+   */
   readonly requests: readonly string[];
 }
 
@@ -22,15 +25,25 @@ export interface LoadReport {
   readonly latencies: readonly number[];
 }
 
-let phones = 2_000_000;
+let buyers = 2_000_000;
 
-/** Both are as long as what they replace, or stand in the head, so that the length of the body stays. */
-function filled(part: string): string {
-  if (part === "{uuid}") return randomUUID();
-  if (part !== "{phone}") return part;
-  phones += 1;
-  return String(phones).padStart(part.length, "0");
+/** An address of the network for benchmarks (RFC 2544); they repeat after 65 536 buyers. */
+const addressOf = (buyer: number): string => `198.18.${(buyer >> 8) & 255}.${buyer & 255}`;
+
+/** {buyer} is as long as what replaces it and the others are in the head, so the length of the body stays. */
+export function filled(parts: readonly string[]): string {
+  buyers += 1;
+  const buyer = buyers;
+  return parts
+    .map((part) => {
+      if (part === "{uuid}") return randomUUID();
+      if (part === "{buyer}") return String(buyer);
+      return part === "{address}" ? addressOf(buyer) : part;
+    })
+    .join("");
 }
+
+export const partsOf = (request: string): string[] => request.split(/(\{uuid\}|\{buyer\}|\{address\})/);
 
 const headEnd = Buffer.from("\r\n\r\n");
 
@@ -58,7 +71,7 @@ export async function putLoad({
 }: Load): Promise<LoadReport> {
   const statuses: Record<number, number> = {};
   const latencies: number[] = [];
-  const parts = requests.map((request) => request.split(/(\{uuid\}|\{phone\})/));
+  const parts = requests.map(partsOf);
   let turn = 0;
   let sent = 0;
   const began = performance.now();
@@ -67,7 +80,7 @@ export async function putLoad({
   const text = (): string => {
     const request = parts[turn % parts.length] ?? [];
     turn += 1;
-    return request.length === 1 ? (request[0] ?? "") : request.map(filled).join("");
+    return request.length === 1 ? (request[0] ?? "") : filled(request);
   };
   const note = (status: number): void => {
     statuses[status] = (statuses[status] ?? 0) + 1;

@@ -1,16 +1,14 @@
 // Pages for visitors: from the page cache compared with a minimal server, and rendered each time.
 import { get } from "node:http";
-import type { DemoShops } from "./databases.ts";
+import { noFailure } from "./bounds.ts";
 import { rawRequest } from "./load.ts";
 import { choosePages, type PageChoice } from "./page-choice.ts";
 import type { PlainAnswer } from "./plain-process.ts";
-import { type Cost, cost, type Generator, type ServerProcess, startPlain, startShop } from "./processes.ts";
-import { type Cell, type Measurement, round, type Table } from "./report.ts";
+import { type Cost, cost, type ServerProcess, startPlain } from "./processes.ts";
+import { type Cell, type Measurement, type Needs, round, type Table } from "./report.ts";
 import { median, spread } from "./stats.ts";
 
 const CONNECTIONS = 32;
-const ROUNDS = 5;
-const SECONDS = 2;
 const goals = { share: 0.9, cpu_us: 40, rendered: 300 };
 
 const brotli = { "accept-encoding": "br" };
@@ -53,19 +51,19 @@ interface CachedRow {
 /** A page from both servers in turn, so that other load of the machine affects both equally. */
 async function cachedRow(
   servers: { readonly plain: ServerProcess; readonly shop: ServerProcess },
-  generator: Generator,
+  { generator, sample }: Needs,
   page: PageChoice & { readonly bytes: number },
 ): Promise<CachedRow> {
   const load = {
     connections: CONNECTIONS,
-    seconds: SECONDS,
+    seconds: sample.seconds,
     requests: [rawRequest({ path: page.path, headers: brotli })],
   };
   await cost(servers.plain, generator, load);
   await cost(servers.shop, generator, load);
   const plain: Cost[] = [];
   const shop: Cost[] = [];
-  for (let turn = 0; turn < ROUNDS; turn += 1) {
+  for (let turn = 0; turn < sample.rounds; turn += 1) {
     plain.push(await cost(servers.plain, generator, load));
     shop.push(await cost(servers.shop, generator, load));
   }
@@ -87,54 +85,52 @@ async function cachedRow(
   };
 }
 
-async function cached(demos: DemoShops, generator: Generator): Promise<Table> {
-  const shop = await startShop(await demos.copy("embedded"));
+async function cached(needs: Needs): Promise<Table> {
+  const { shops, sample } = needs;
+  const shop = await shops.get("visited");
+  const { pages } = await choosePages(shop);
+  // The first visit renders, the second finds the page cached.
+  for (const { path } of pages) await answerTo(shop, path);
+  const answers = await Promise.all(pages.map(({ path }) => answerTo(shop, path)));
+  const plain = await startPlain(answers);
+  const rows: CachedRow[] = [];
   try {
-    const { pages } = await choosePages(shop);
-    // The first visit renders, the second finds the page cached.
-    for (const { path } of pages) await answerTo(shop, path);
-    const answers = await Promise.all(pages.map(({ path }) => answerTo(shop, path)));
-    const plain = await startPlain(answers);
-    const rows: CachedRow[] = [];
-    try {
-      for (const [index, page] of pages.entries()) {
-        const bytes = Buffer.from(answers[index]?.body ?? "", "base64").length;
-        rows.push(await cachedRow({ plain, shop }, generator, { ...page, bytes }));
-      }
-    } finally {
-      await plain.stop();
+    for (const [index, page] of pages.entries()) {
+      const bytes = Buffer.from(answers[index]?.body ?? "", "base64").length;
+      rows.push(await cachedRow({ plain, shop }, needs, { ...page, bytes }));
     }
-    const failures = rows.reduce((sum, row) => sum + row.failures, 0);
-    const share = Math.min(...rows.map((row) => row.share));
-    const cpu = Math.max(...rows.map((row) => row.cpu));
-    return {
-      name: "Cached pages",
-      how: `The shop and a plain node:http server with the same headers and brotli bytes, in turn, ${ROUNDS} rounds of ${SECONDS} s after one to warm up, ${CONNECTIONS} keep-alive connections; medians. ${failures} failures.`,
-      columns: [
-        "page",
-        "KB",
-        "plain req/s",
-        "shop req/s",
-        "shop ÷ plain",
-        "of rounds",
-        "plain µs CPU",
-        "shop µs CPU",
-      ],
-      rows: rows.map(({ cells }) => cells),
-      goals: [
-        {
-          text: `at least ${goals.share} of the plain server’s rate (lowest: ${round(share, 2)})`,
-          reached: failures === 0 && share >= goals.share,
-        },
-        {
-          text: `at most ${goals.cpu_us} µs of CPU a request (highest: ${round(cpu)})`,
-          reached: cpu <= goals.cpu_us,
-        },
-      ],
-    };
   } finally {
-    await shop.stop();
+    await plain.stop();
   }
+  const failures = rows.reduce((sum, row) => sum + row.failures, 0);
+  const share = Math.min(...rows.map((row) => row.share));
+  const cpu = Math.max(...rows.map((row) => row.cpu));
+  return {
+    name: "Cached pages",
+    how: `The shop and a plain node:http server with the same headers and brotli bytes, in turn, ${sample.rounds} rounds of ${sample.seconds} s after one to warm up, ${CONNECTIONS} keep-alive connections; medians. ${failures} failures.`,
+    columns: [
+      "page",
+      "KB",
+      "plain req/s",
+      "shop req/s",
+      "shop ÷ plain",
+      "of rounds",
+      "plain µs CPU",
+      "shop µs CPU",
+    ],
+    rows: rows.map(({ cells }) => cells),
+    goals: [
+      {
+        text: `at least ${goals.share} of the plain server’s rate (lowest: ${round(share, 2)})`,
+        reached: failures === 0 && share >= goals.share,
+      },
+      {
+        text: `at most ${goals.cpu_us} µs of CPU a request (highest: ${round(cpu)})`,
+        reached: cpu <= goals.cpu_us,
+      },
+    ],
+    bounds: [noFailure(failures)],
+  };
 }
 
 interface RenderedRow {
@@ -145,15 +141,15 @@ interface RenderedRow {
 
 async function renderedRow(
   shop: ServerProcess,
-  generator: Generator,
+  { generator, sample }: Needs,
   { name, paths }: { readonly name: string; readonly paths: readonly string[] },
 ): Promise<RenderedRow> {
   const requests = paths.map((path) => rawRequest({ path, headers: brotli }));
   // Concurrent requests for the same page share one rendering, so there is one visitor per page.
-  const load = { connections: paths.length > 16 ? 4 : 1, seconds: 3, requests };
+  const load = { connections: paths.length > 16 ? 4 : 1, seconds: sample.seconds, requests };
   await cost(shop, generator, load);
   const costs: Cost[] = [];
-  for (let turn = 0; turn < ROUNDS; turn += 1) costs.push(await cost(shop, generator, load));
+  for (let turn = 0; turn < sample.rounds; turn += 1) costs.push(await cost(shop, generator, load));
   const failures = failuresIn(costs);
   const shared = costs.reduce((sum, { report, misses }) => sum + report.answers - misses, 0);
   const perCore = 1e6 / cpuOf(costs);
@@ -172,34 +168,32 @@ async function renderedRow(
   };
 }
 
-async function rendered(demos: DemoShops, generator: Generator): Promise<Table> {
-  const shop = await startShop(await demos.copy("embedded"), { pageCacheBytes: 0 });
-  try {
-    const { pages, products } = await choosePages(shop);
-    const rows: RenderedRow[] = [];
-    for (const { name, path } of pages)
-      rows.push(await renderedRow(shop, generator, { name, paths: [path] }));
-    const all = { name: `all ${products.length} products in turn, 4 visitors`, paths: products };
-    rows.push(await renderedRow(shop, generator, all));
-    const slowest = Math.min(...rows.map(({ perCore }) => perCore));
-    return {
-      name: "Rendered pages",
-      how: `The shop with a page cache that keeps nothing: loaders, React, policy hashes, brotli. ${ROUNDS} rounds of 3 s after one to warm up; one visitor at a time unless told otherwise. Per core: requests for each second of CPU of the server’s process, all threads.`,
-      columns: ["page", "req/s", "req/s per core", "ms CPU", "p50 ms", "not rendered", "failures"],
-      rows: rows.map(({ cells }) => cells),
-      goals: [
-        {
-          text: `at least ${goals.rendered} req/s per core (slowest: ${Math.round(slowest)})`,
-          reached: slowest >= goals.rendered && rows.every(({ failures }) => failures === 0),
-        },
-      ],
-    };
-  } finally {
-    await shop.stop();
-  }
+async function rendered(needs: Needs): Promise<Table> {
+  const { shops, sample } = needs;
+  const shop = await shops.get("rendering");
+  const { pages, products } = await choosePages(shop);
+  const rows: RenderedRow[] = [];
+  for (const { name, path } of pages) rows.push(await renderedRow(shop, needs, { name, paths: [path] }));
+  const all = { name: `all ${products.length} products in turn, 4 visitors`, paths: products };
+  rows.push(await renderedRow(shop, needs, all));
+  const slowest = Math.min(...rows.map(({ perCore }) => perCore));
+  const failures = rows.reduce((sum, row) => sum + row.failures, 0);
+  return {
+    name: "Rendered pages",
+    how: `The shop with a page cache that keeps nothing: loaders, React, policy hashes, brotli. ${sample.rounds} rounds of ${sample.seconds} s after one to warm up; one visitor at a time unless told otherwise. Per core: requests for each second of CPU of the server’s process, all threads.`,
+    columns: ["page", "req/s", "req/s per core", "ms CPU", "p50 ms", "not rendered", "failures"],
+    rows: rows.map(({ cells }) => cells),
+    goals: [
+      {
+        text: `at least ${goals.rendered} req/s per core (slowest: ${Math.round(slowest)})`,
+        reached: slowest >= goals.rendered && failures === 0,
+      },
+    ],
+    bounds: [noFailure(failures)],
+  };
 }
 
 export const pages: Measurement = {
   name: "pages",
-  run: async ({ demos, generator }) => [await cached(demos, generator), await rendered(demos, generator)],
+  run: async (needs) => [await cached(needs), await rendered(needs)],
 };

@@ -32,6 +32,7 @@ function sendFacts(): void {
     loop_ms: 0,
     hits: 0,
     misses: 0,
+    statements: 0,
   });
 }
 

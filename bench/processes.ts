@@ -24,6 +24,8 @@ export interface ServerFacts {
   readonly loop_ms: number;
   readonly hits: number;
   readonly misses: number;
+  /** SQL statements of requests, if the shop counts them. */
+  readonly statements: number;
 }
 
 export interface ServerProcess {
@@ -40,7 +42,13 @@ async function start(script: string, parameters: readonly string[], env: Record<
   const log = fs.openSync(path.join(cache, "diaka-bench.log"), "w");
   const child = fork(path.join(import.meta.dirname, script), parameters, {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      // Like src/main.ts.
+      NODE_COMPILE_CACHE: path.join(root, ".cache/compiled"),
+      ...env,
+    },
     stdio: ["ignore", log, "inherit", "ipc"],
     ...(process.env.BENCH_PROFILE && script === "shop-process.ts"
       ? { execArgv: ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] }
@@ -84,7 +92,7 @@ function serverAt(port: number, child: ChildProcess): ServerProcess {
 
 /** The shop without limits per address and with its log in a file, as in production. */
 export async function startShop(env: Record<string, string>, order: ShopOrder = {}): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const child = await start("shop-process.ts", [JSON.stringify(order)], {
     PORT: String(port),
     SHOP_MODE: "demo",
@@ -130,6 +138,7 @@ export interface Cost {
   /** Share of one core that the server used. */
   readonly cores: number;
   readonly misses: number;
+  readonly statements: number;
 }
 
 /** Generates load on a server and returns its cost. */
@@ -148,5 +157,6 @@ export async function cost(
     cpuPerRequest_us: cpu / report.answers,
     cores: cpu / 1e6 / report.seconds,
     misses: after.misses - before.misses,
+    statements: after.statements - before.statements,
   };
 }

@@ -1,6 +1,9 @@
 // The result of a measurement, and how it is displayed.
+import type { Bound } from "./bounds.ts";
 import type { DemoShops } from "./databases.ts";
 import type { Generator } from "./processes.ts";
+import type { Sample } from "./sample.ts";
+import type { SharedShops } from "./shared-shops.ts";
 
 /** A number, rounded by its size, or text. */
 export type Cell = string | number | null;
@@ -13,6 +16,8 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
   /** Goals in text, each with whether it was reached. */
   readonly goals: readonly Goal[];
+  /** What was counted, each with whether it is within its bound. */
+  readonly bounds: readonly Bound[];
 }
 
 export interface Goal {
@@ -22,13 +27,21 @@ export interface Goal {
 
 export interface Measurement {
   readonly name: string;
-  run(needs: { readonly demos: DemoShops; readonly generator: Generator }): Promise<readonly Table[]>;
+  run(needs: Needs): Promise<readonly Table[]>;
+}
+
+export interface Needs {
+  readonly demos: DemoShops;
+  readonly shops: SharedShops;
+  readonly generator: Generator;
+  readonly sample: Sample;
 }
 
 export const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
 
-const shown = (cell: Cell): string =>
-  cell === null ? "–" : typeof cell === "number" ? cell.toLocaleString("en-US").replaceAll(",", " ") : cell;
+export const spaced = (value: number): string => value.toLocaleString("en-US").replaceAll(",", " ");
+
+const shown = (cell: Cell): string => (cell === null ? "–" : typeof cell === "number" ? spaced(cell) : cell);
 
 /** A table as Markdown, with columns aligned for a terminal too. */
 export function markdown(table: Table): string {
@@ -42,7 +55,20 @@ export function markdown(table: Table): string {
   const rule = `|${widths.map((width, i) => (numeric[i] ? `${"-".repeat(width + 1)}:` : "-".repeat(width + 2))).join("|")}|`;
   const [head = [], ...body] = cells;
   const goals = table.goals.map(({ text, reached }) => `- ${reached ? "reached" : "MISSED"}: ${text}`);
-  return [`### ${table.name}`, "", table.how, "", line(head), rule, ...body.map(line), "", ...goals, ""].join(
-    "\n",
-  );
+  const bounds = table.bounds.map(boundLine);
+  return [
+    `### ${table.name}`,
+    "",
+    table.how,
+    "",
+    line(head),
+    rule,
+    ...body.map(line),
+    "",
+    ...goals,
+    ...bounds,
+    "",
+  ].join("\n");
 }
+
+export const boundLine = ({ text, isHeld }: Bound): string => `- ${isHeld ? "held" : "EXCEEDED"}: ${text}`;

@@ -1,4 +1,5 @@
-// `npm run bench`: everything; `npm run bench -- pages crm`: some; `npm run bench -- --json`: for machines.
+// `npm run bench`: everything; `npm run bench -- pages crm`: some; `-- --json`: for machines; `-- --quick`: all
+// of them with small samples, to see that each runs and that what is counted is within its bounds.
 import { spawnSync } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
@@ -11,13 +12,29 @@ import { lighthouse } from "./lighthouse.ts";
 import { orders } from "./orders.ts";
 import { pages } from "./pages.ts";
 import { startGenerator } from "./processes.ts";
-import { markdown, type Table } from "./report.ts";
+import { boundLine, type Measurement, markdown, type Table } from "./report.ts";
+import { fullSample, quickSample } from "./sample.ts";
 import { search } from "./search.ts";
+import { sharedShops } from "./shared-shops.ts";
 import { startTime } from "./start.ts";
+import { statements } from "./statements.ts";
 
-const measurements = [pages, orders, crmList, search, javascript, interaction, lighthouse, startTime];
+const measurements = [
+  pages,
+  statements,
+  orders,
+  crmList,
+  search,
+  javascript,
+  interaction,
+  lighthouse,
+  startTime,
+];
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: "boolean" }, quick: { type: "boolean" } },
+});
 const unknown = positionals.filter((name) => !measurements.some((one) => one.name === name));
 if (unknown.length > 0) {
   console.error(`${unknown.join(", ")}: there is ${measurements.map(({ name }) => name).join(", ")}`);
@@ -25,7 +42,7 @@ if (unknown.length > 0) {
 }
 
 const build = spawnSync(process.execPath, [path.join(import.meta.dirname, "../scripts/build.ts")], {
-  stdio: "inherit",
+  stdio: ["ignore", values.json ? "ignore" : "inherit", "inherit"],
 });
 if (build.status !== 0) process.exit(build.status ?? 1);
 
@@ -35,24 +52,52 @@ const machine = {
   cores: os.cpus().length,
   load: os.loadavg()[0],
 };
-if (!values.json) {
-  console.log(
-    `Node ${machine.node}, ${machine.cores} cores of ${machine.cpu}, load before ${machine.load?.toFixed(2)}\n`,
-  );
-}
+const print = (text: string): void => {
+  if (!values.json) console.log(text);
+};
+print(
+  `Node ${machine.node}, ${machine.cores} cores of ${machine.cpu}, load before ${machine.load?.toFixed(2)}\n`,
+);
+
+/** Its name, with what was counted: times of small samples say nothing. */
+const briefly = (table: Table): string => [table.name, ...table.bounds.map(boundLine)].join("\n");
+
 const tables: Table[] = [];
+const failed: string[] = [];
 const demos = demoShops();
+const shops = sharedShops(demos);
 const generator = await startGenerator();
+const sample = values.quick ? quickSample : fullSample;
+
+async function measure(measurement: Measurement): Promise<void> {
+  const began = performance.now();
+  for (const table of await measurement.run({ demos, shops, generator, sample })) {
+    tables.push(table);
+    print(values.quick ? briefly(table) : markdown(table));
+  }
+  if (values.quick) print(`${measurement.name}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+}
+
 try {
   for (const measurement of measurements) {
     if (positionals.length > 0 && !positionals.includes(measurement.name)) continue;
-    for (const table of await measurement.run({ demos, generator })) {
-      tables.push(table);
-      if (!values.json) console.log(markdown(table));
+    if (values.quick && measurement === lighthouse) {
+      print("lighthouse is left out: it needs a package that is no dependency, and minutes\n");
+      continue;
     }
+    await measure(measurement).catch((error: unknown) => {
+      console.error(error);
+      failed.push(`${measurement.name} did not run`);
+    });
   }
 } finally {
   await generator.stop();
+  await shops.close();
   await demos.close();
 }
-if (values.json) console.log(JSON.stringify({ machine, tables }, null, 2));
+failed.push(
+  ...tables.flatMap(({ bounds }) => bounds.filter(({ isHeld }) => !isHeld).map(({ text }) => text)),
+);
+if (values.json) console.log(JSON.stringify({ machine, tables, failed }, null, 2));
+for (const failure of failed) console.error(`✗ ${failure}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -8,18 +8,21 @@ import { type OpenShop, openShop } from "#open-shop.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { receiveStock } from "#shop/stock/ops.server.ts";
+import { countStatements } from "./statement-counter.ts";
 
 export interface ShopOrder {
   /** 0: no page is cached. */
   readonly pageCacheBytes?: number;
   /** Units of stock to add to every variant first. */
-  readonly pieces?: number;
+  readonly units?: number;
+  /** Counts the statements of requests; it costs some microseconds a request. */
+  readonly countsStatements?: boolean;
 }
 
-async function fillStock({ shop }: OpenShop, pieces: number): Promise<void> {
+async function fillStock({ shop }: OpenShop, quantity: number): Promise<void> {
   const variants = await shop.db.selectFrom("variants").select("id").orderBy("id").execute();
   const { selling } = await shopSettings(shop.db);
-  const lines = variants.map(({ id }) => ({ variantId: id, quantity: pieces }));
+  const lines = variants.map(({ id }) => ({ variantId: id, quantity }));
   must(await receiveStock({ db: shop.db, clock: shop.clock, fewLeft: selling.fewLeft }, system, lines));
 }
 
@@ -30,10 +33,11 @@ async function settle({ shop }: OpenShop): Promise<void> {
   while (await due()) await new Promise((again) => setTimeout(again, 100));
 }
 
-const { pieces, ...order } = JSON.parse(process.argv[2] ?? "{}") as ShopOrder;
+const { units, countsStatements, ...order } = JSON.parse(process.argv[2] ?? "{}") as ShopOrder;
+const statements = countsStatements ? countStatements() : () => 0;
 const open = await openShop(readEnv(), { ...order, rateLimits: false });
 await settle(open);
-if (pieces) await fillStock(open, pieces);
+if (units) await fillStock(open, units);
 
 const resolution = 10;
 const delays = monitorEventLoopDelay({ resolution });
@@ -49,7 +53,16 @@ process.on("message", ({ collect }: { collect?: boolean }) => {
   const { hits, misses } = open.cache;
   const loop = process.threadCpuUsage();
   const loop_ms = (loop.user + loop.system) / 1000;
-  process.send?.({ cpu_us: user + kernel, rss, heap, delay_ms, loop_ms, hits, misses });
+  process.send?.({
+    cpu_us: user + kernel,
+    rss,
+    heap,
+    delay_ms,
+    loop_ms,
+    hits,
+    misses,
+    statements: statements(),
+  });
   delays.reset();
 });
 process.once("SIGTERM", () => {

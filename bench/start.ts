@@ -9,11 +9,9 @@ import { freePort } from "../tests/free-port.ts";
 import { startCommand, startPath } from "../tests/start-command.ts";
 import { rawRequest } from "./load.ts";
 import { choosePages } from "./page-choice.ts";
-import type { Generator } from "./processes.ts";
-import { type Cell, type Measurement, round } from "./report.ts";
+import { type Cell, type Measurement, type Needs, round } from "./report.ts";
 import { spread } from "./stats.ts";
 
-const ROUNDS = 5;
 const root = path.join(import.meta.dirname, "..");
 
 interface Started {
@@ -50,8 +48,8 @@ async function end({ child }: Started): Promise<void> {
 const rssMb = ({ child }: Started): number =>
   Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], { encoding: "utf8" })) / 1024;
 
-/** Five seconds of all products' pages, cached and not yet cached. */
-async function visit({ port }: Started, generator: Generator): Promise<void> {
+/** All products' pages, cached and not yet cached. */
+async function visit({ port }: Started, { generator, sample }: Needs): Promise<void> {
   const { products, pages } = await choosePages({ port });
   const paths = [
     ...pages.map((page) => page.path),
@@ -59,23 +57,20 @@ async function visit({ port }: Started, generator: Generator): Promise<void> {
     ...products.map((product) => `/ru${product}`),
   ];
   const requests = paths.map((one) => rawRequest({ path: one, headers: { "accept-encoding": "br" } }));
-  await generator.put({ port, connections: 16, seconds: 5, requests });
+  await generator.put({ port, connections: 16, seconds: sample.seconds, requests });
 }
 
-async function row(
-  name: string,
-  env: () => Promise<Record<string, string>>,
-  generator: Generator,
-): Promise<Cell[]> {
+async function row(name: string, env: () => Promise<Record<string, string>>, needs: Needs): Promise<Cell[]> {
+  const { rounds } = needs.sample;
   const times: number[] = [];
   let fresh = 0;
   let loaded = 0;
-  for (let turn = 0; turn < ROUNDS; turn += 1) {
+  for (let turn = 0; turn < rounds; turn += 1) {
     const started = await start(await env());
     times.push(started.readyAfter_ms / 1000);
-    if (turn === ROUNDS - 1) {
+    if (turn === rounds - 1) {
       fresh = rssMb(started);
-      await visit(started, generator);
+      await visit(started, needs);
       loaded = rssMb(started);
     }
     await end(started);
@@ -84,7 +79,8 @@ async function row(
   return [name, round(median, 2), `${round(min, 2)}–${round(max, 2)}`, Math.round(fresh), Math.round(loaded)];
 }
 
-const run: Measurement["run"] = async ({ demos, generator }) => {
+const run: Measurement["run"] = async (needs) => {
+  const { demos, sample } = needs;
   const home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-start-"));
   try {
     const existing = await demos.copy("embedded");
@@ -92,18 +88,15 @@ const run: Measurement["run"] = async ({ demos, generator }) => {
     return [
       {
         name: "Start and memory",
-        how: `From the start command of \`package.json\` (the build is there) to 200 from /health/ready, ${ROUNDS} starts; memory of the process after the last of them, and after 5 s of all product pages in both languages over 16 connections.`,
+        how: `From the start command of \`package.json\` (the build is there) to 200 from /health/ready, ${sample.rounds} starts; memory of the process after the last of them, and after ${sample.seconds} s of all product pages in both languages over 16 connections.`,
         columns: ["database", "ready s", "of starts", "MB at start", "MB after load"],
         rows: [
-          await row("embedded, existing", async () => existing, generator),
-          await row(
-            "embedded, none yet",
-            async () => ({ DATA_DIR: path.join(home, randomUUID()) }),
-            generator,
-          ),
-          await row("PostgreSQL, existing", async () => onServer, generator),
+          await row("embedded, existing", async () => existing, needs),
+          await row("embedded, none yet", async () => ({ DATA_DIR: path.join(home, randomUUID()) }), needs),
+          await row("PostgreSQL, existing", async () => onServer, needs),
         ],
         goals: [],
+        bounds: [],
       },
     ];
   } finally {

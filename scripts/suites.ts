@@ -71,6 +71,8 @@ export const fuzz: Suite = {
   name: "fuzz",
   command: ["node", "scripts/fuzz.ts", "--requests", "3000", "--seconds", "40", "--seed", "20261120"],
 };
+/** Every benchmark with small samples: each has to run, and what is counted has to be within its bound. */
+export const bench: Suite = { name: "benchmarks", command: ["node", "bench/run.ts", "--quick"] };
 export const journeys: Suite = { name: "journeys", command: ["playwright", "test"], report: "playwright" };
 
 /** Runs a suite and shows its output: as it comes, or at once at its end when others run beside it. */
