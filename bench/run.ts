@@ -6,6 +6,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { crmList } from "./crm-list.ts";
 import { demoShops } from "./databases.ts";
+import { instances } from "./instances.ts";
 import { interaction } from "./interaction.ts";
 import { javascript } from "./javascript.ts";
 import { lighthouse } from "./lighthouse.ts";
@@ -29,6 +30,7 @@ const measurements = [
   interaction,
   lighthouse,
   startTime,
+  instances,
 ];
 
 const { values, positionals } = parseArgs({

@@ -15,6 +15,8 @@ export interface ShopOrder {
   readonly pageCacheBytes?: number;
   /** Units of stock to add to every variant first. */
   readonly units?: number;
+  /** Opens without waiting for its first jobs: under load there are always some. */
+  readonly opensAtOnce?: boolean;
   /** Counts the statements of requests; it costs some microseconds a request. */
   readonly countsStatements?: boolean;
 }
@@ -33,10 +35,10 @@ async function settle({ shop }: OpenShop): Promise<void> {
   while (await due()) await new Promise((again) => setTimeout(again, 100));
 }
 
-const { units, countsStatements, ...order } = JSON.parse(process.argv[2] ?? "{}") as ShopOrder;
+const { units, opensAtOnce, countsStatements, ...order } = JSON.parse(process.argv[2] ?? "{}") as ShopOrder;
 const statements = countsStatements ? countStatements() : () => 0;
 const open = await openShop(readEnv(), { ...order, rateLimits: false });
-await settle(open);
+if (!opensAtOnce) await settle(open);
 if (units) await fillStock(open, units);
 
 const resolution = 10;

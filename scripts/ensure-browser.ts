@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { chromium } from "@playwright/test";
+import { installDebian } from "./debian-package.ts";
 
 const known = [
   process.env.CHROMIUM_PATH,
@@ -17,26 +18,21 @@ function found(): string | null {
   return all.find((file): file is string => Boolean(file) && fs.existsSync(file ?? "")) ?? null;
 }
 
-const ways: readonly (readonly string[])[] = [
-  ["npx", "--no-install", "playwright", "install", "chromium"],
-  [
-    "sh",
-    "-c",
-    "apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium",
-  ],
-  [
-    "sh",
-    "-c",
-    "sudo -n apt-get update -qq && sudo -n apt-get install -y -qq --no-install-recommends chromium",
-  ],
+const ways: readonly (() => unknown)[] = [
+  () =>
+    spawnSync("npx", ["--no-install", "playwright", "install", "chromium"], {
+      stdio: "ignore",
+      timeout: 600_000,
+    }),
+  () => installDebian("chromium"),
 ];
 
 /** The path of a Chromium. Throws when there is none and none can be installed. */
 export function ensureBrowser(): string {
   const before = found();
   if (before) return before;
-  for (const [command = "", ...parameters] of ways) {
-    spawnSync(command, parameters, { stdio: "ignore", timeout: 600_000 });
+  for (const tryToInstall of ways) {
+    tryToInstall();
     const after = found();
     if (after) return after;
   }

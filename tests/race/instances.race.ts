@@ -13,11 +13,13 @@ import { anOrder } from "../orders.ts";
 import { aPicture } from "../pictures.ts";
 import { aProduct, type TestProduct } from "../products.ts";
 import { s3Server } from "../s3-server.ts";
+import { type Attempt, anAttempt, fillShop, send } from "./buyers.ts";
 import { raceDatabase } from "./database.ts";
 import { runShop } from "./shop-process.ts";
 
 const race = await raceDatabase();
-const { db } = await race.connect(2);
+const connection = await race.connect(2);
+const { db } = connection;
 const home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-instances-"));
 const files = await s3Server(path.join(home, "s3"));
 /** As on two machines: they share the database and the store of files, and no folder. */
@@ -117,6 +119,32 @@ test("an order sent to both instances many times at once is one order with one a
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
   expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
+});
+
+test("orders that a killed instance left without an answer are placed once by another", async () => {
+  const { productIds } = await fillShop(connection);
+  const third = await start("three");
+  const count = async () => (await db.selectFrom("orders").select("id").execute()).length;
+  const before = await count();
+  const attempts: Attempt[] = [];
+  const { promise: isTime, resolve } = Promise.withResolvers<void>();
+  const buyer = async () => {
+    const visitor = httpVisitor(third.port);
+    for (;;) {
+      const attempt = anAttempt(productIds);
+      attempts.push(attempt);
+      if ((await send(visitor, attempt, "")) === null) return send(httpVisitor(first.port), attempt, "");
+      if (attempts.length > 40) resolve();
+    }
+  };
+  const buyers = Promise.all(Array.from({ length: 8 }, buyer));
+  await Promise.race([isTime, buyers]);
+  await third.kill();
+  await buyers;
+  expect(attempts.filter(({ number, isRefused }) => !number && !isRefused)).toEqual([]);
+  const numbers = attempts.flatMap(({ number }) => number ?? []);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect((await count()) - before).toBe(numbers.length);
 });
 
 test("a photograph uploaded to one instance is shown by the other, and by neither once it is deleted", async () => {
