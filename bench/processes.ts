@@ -4,6 +4,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { freePort } from "../tests/free-port.ts";
+import { startSettings } from "../tests/start-command.ts";
 import type { Load, LoadReport } from "./load.ts";
 import type { PlainAnswer } from "./plain-process.ts";
 import type { ShopOrder } from "./shop-process.ts";
@@ -40,6 +41,8 @@ async function start(script: string, parameters: readonly string[], env: Record<
   const cache = path.join(root, "node_modules/.cache");
   fs.mkdirSync(cache, { recursive: true });
   const log = fs.openSync(path.join(cache, "diaka-bench.log"), "w");
+  const isShop = script === "shop-process.ts";
+  const profile = process.env.BENCH_PROFILE;
   const child = fork(path.join(import.meta.dirname, script), parameters, {
     cwd: root,
     env: {
@@ -47,12 +50,13 @@ async function start(script: string, parameters: readonly string[], env: Record<
       HOME: process.env.HOME,
       // Like src/main.ts.
       NODE_COMPILE_CACHE: path.join(root, ".cache/compiled"),
+      ...(isShop ? startSettings.env : {}),
       ...env,
     },
+    execArgv: isShop
+      ? [...startSettings.flags, ...(profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [])]
+      : [],
     stdio: ["ignore", log, "inherit", "ipc"],
-    ...(process.env.BENCH_PROFILE && script === "shop-process.ts"
-      ? { execArgv: ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] }
-      : {}),
   });
   fs.closeSync(log);
   await answerOf(child);

@@ -12,3 +12,11 @@ export const startCommand = ["sh", ["-c", scripts.start.replace(/^.*&& /, "")]] 
 
 /** Where the command finds the project's Node. */
 export const startPath = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter);
+
+const parts = startCommand[1][1]?.split(" ") ?? [];
+
+/** Its settings for a process that runs another file: of the memory, mostly. */
+export const startSettings = {
+  env: Object.fromEntries(parts.filter((part) => /^[A-Z_]+=/.test(part)).map((part) => part.split("="))),
+  flags: parts.filter((part) => part.startsWith("--")),
+} as const;
