@@ -173,11 +173,30 @@ interface ProductUploadsTable {
   uploaded_at: Date;
 }
 
+/** What the staff's list shows of each product; kept by triggers of products, variants, stock and alerts. */
+interface ProductTotalsTable {
+  product_id: number;
+  category_id: number;
+  published: boolean;
+  updated_at: Date;
+  name: string;
+  /** A language lacks texts. */
+  wordless: boolean;
+  search: string;
+  least: number | null;
+  most: number | null;
+  variants: number;
+  on_hand: number;
+  lowest: number | null;
+  awaited: number;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     categories: CategoriesTable;
     collections: CollectionsTable;
     products: ProductsTable;
+    product_totals: ProductTotalsTable;
     product_collections: ProductCollectionsTable;
     product_companions: RelatedProductsTable;
     product_pictures: ProductPicturesTable;

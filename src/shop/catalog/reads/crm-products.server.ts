@@ -11,9 +11,10 @@ import { hryvnias } from "#kit/money.ts";
 import { offset, pageMeta } from "#kit/paging.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { ProductListQuery } from "../input/product-list.ts";
-import { type ProductView, productViews } from "../rules/product-views.ts";
+import { type ProductSort, type ProductView, productViews } from "../rules/product-views.ts";
 import { readiness } from "../rules/readiness.ts";
 import { withoutCosts } from "../sheet/product-facts.ts";
+import { refreshTotals } from "../totals.server.ts";
 import { productEdits } from "./product-edits.server.ts";
 
 /** Statuses of orders that are not sent yet and hold units. */
@@ -46,11 +47,16 @@ const isIn: Readonly<Record<ProductView, (fewLeft: number) => RawBuilder<unknown
   texts: () => sql`wordless`,
 };
 
-const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
-  name: sql`name_uk collate "C"`,
+// Each as its index has it.
+const orders: Readonly<Record<ProductSort, RawBuilder<unknown>>> = {
+  name: sql`name`,
+  "-name": sql`name desc`,
   price: sql`least`,
+  "-price": sql`least desc nulls last`,
   stock: sql`on_hand`,
+  "-stock": sql`on_hand desc`,
   updated: sql`updated_at`,
+  "-updated": sql`updated_at desc`,
 };
 
 /** Null without the right to see it. */
@@ -61,51 +67,40 @@ export async function crmProducts(
   { fewLeft, locale }: { fewLeft: number; locale: Locale },
 ) {
   if (!can(actor, "catalog.edit")) return null;
-  const words = query.q.split(/\s+/).filter(Boolean).slice(0, 8).map(containing);
-  const found = words.map(
-    (word) => sql`(p.name_uk ilike ${word} or p.name_ru ilike ${word} or p.slug ilike ${word}
-      or exists (select from variants w where w.product_id = p.id and w.sku ilike ${word}))`,
+  await refreshTotals(db);
+  const words = query.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8).map(containing);
+  const asked = sql.join(
+    [
+      ...(query.category === 0
+        ? []
+        : [
+            sql`category_id in (select id from categories where id = ${query.category}::int
+              or path like (select path from categories where id = ${query.category}::int) || '/%')`,
+          ]),
+      ...words.map((word) => sql`search like ${word}`),
+    ].concat(sql`true`),
+    sql` and `,
   );
-  const inCategory =
-    query.category === 0
-      ? sql`true`
-      : sql`(c.id = ${query.category}::int or c.path like
-          (select path from categories where id = ${query.category}::int) || '/%')`;
-  const listed = sql`
-    with listed as (
-      select p.id, p.name_uk, p.name_ru, p.slug, p.published, p.updated_at, c.name_uk as category_uk,
-        c.name_ru as category_ru, v.least, v.most, coalesce(v.variants, 0) as variants,
-        coalesce(v.on_hand, 0) as on_hand, v.lowest, coalesce(w.awaited, 0) as awaited,
-        p.name_ru = '' or p.description_uk = '' or p.description_ru = '' as wordless
-      from products p join categories c on c.id = p.category_id
-      left join (
-        select product_id, min(price_kop) as least, max(price_kop) as most, count(*)::int as variants,
-          sum(coalesce(on_hand, 0))::int as on_hand, min(coalesce(on_hand, 0)) as lowest
-        from variants left join stock on stock.variant_id = variants.id where not hidden group by product_id
-      ) v on v.product_id = p.id
-      left join (
-        select product_id, count(*)::int as awaited from product_alerts
-        where told_at is null and stopped_at is null and not of_favourites group by product_id
-      ) w on w.product_id = p.id
-      where ${inCategory} ${found.length > 0 ? sql`and ${sql.join(found, sql` and `)}` : sql``}
-    )`;
-  const column = query.sort.replace("-", "");
-  const direction = query.sort.startsWith("-") ? sql`desc nulls last` : sql`asc nulls last`;
   const paging = { page: query.page, perPage: query.per_page };
   return planEach(db, async (tx) => {
-    const counted = await sql<Record<ProductView, number>>`${listed}
+    const counted = await sql<Record<ProductView, number>>`
       select ${sql.join(
         productViews.map(
           (view) => sql`count(*) filter (where ${isIn[view](fewLeft)})::int as ${sql.ref(view)}`,
         ),
-      )} from listed`.execute(tx);
+      )} from product_totals where ${asked}`.execute(tx);
     const counts = counted.rows[0] ?? { all: 0, published: 0, hidden: 0, low: 0, awaited: 0, texts: 0 };
-    const { rows } = await sql<Facts>`${listed}
-      select id, name_uk, name_ru, slug, category_uk, category_ru, published, updated_at, least, most, variants,
-        on_hand, lowest, awaited, (select file from product_pictures where product_id = listed.id order by position limit 1) as picture
-      from listed where ${isIn[query.view](fewLeft)}
-      order by ${query.view === "awaited" ? sql`awaited desc,` : sql``} ${orders[column] ?? sql`updated_at`} ${direction}, id desc
-      limit ${paging.perPage} offset ${offset(paging)}`.execute(tx);
+    const order = sql`${query.view === "awaited" ? sql`awaited desc,` : sql``} ${orders[query.sort]}, product_id desc`;
+    const { rows } = await sql<Facts>`
+      with page as (
+        select * from product_totals where ${isIn[query.view](fewLeft)} and ${asked}
+        order by ${order} limit ${paging.perPage} offset ${offset(paging)}
+      )
+      select p.id, p.name_uk, p.name_ru, p.slug, c.name_uk as category_uk, c.name_ru as category_ru, t.published,
+        t.updated_at, t.least, t.most, t.variants, t.on_hand, t.lowest, t.awaited,
+        (select file from product_pictures where product_id = p.id order by position limit 1) as picture
+      from page t join products p on p.id = t.product_id join categories c on c.id = p.category_id
+      order by ${order}`.execute(tx);
     const ids = rows.map(({ id }) => id);
     const edits = await productEdits(tx, ids);
     const reserved = await reservedOf(tx, ids);
@@ -163,13 +158,12 @@ const sumOf = (rows: readonly Reserved[]): number => rows.reduce((sum, { pieces:
 async function reservedOf(db: Db, productIds: readonly number[]): Promise<Reserved[]> {
   if (productIds.length === 0) return [];
   const { rows } = await sql<Reserved>`
-    select product_id, variant_id, sum(quantity)::int as pieces from (
-      select order_id, product_id, variant_id, quantity from order_lines
-      union all select l.order_id, p.product_id, p.variant_id, l.quantity
-        from order_line_parts p join order_lines l on l.id = p.line_id
+    select product_id, variant_id, sum(quantity)::int as pieces from orders o cross join lateral (
+      select product_id, variant_id, quantity from order_lines l where l.order_id = o.id
+      union all select p.product_id, p.variant_id, l.quantity
+        from order_lines l join order_line_parts p on p.line_id = l.id where l.order_id = o.id
     ) taken
-    where product_id = any(${productIds}::int[])
-      and order_id in (select id from orders where status in ${unsent})
+    where o.status in ${unsent} and product_id = any(${productIds}::int[])
     group by product_id, variant_id`.execute(db);
   return rows;
 }
