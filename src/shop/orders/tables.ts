@@ -163,9 +163,18 @@ interface OrderEventsTable {
   at: Date;
 }
 
+/** Orders by UTC day of placing and status; kept by triggers of `orders`. */
+interface OrderTotalsTable {
+  day: string;
+  status: OrderStatus;
+  orders: number;
+  sum_kop: number;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     orders: OrdersTable;
+    order_totals: OrderTotalsTable;
     order_lines: OrderLinesTable;
     order_line_parts: OrderLinePartsTable;
     order_line_discounts: OrderLineDiscountsTable;

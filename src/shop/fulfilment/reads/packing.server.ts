@@ -1,5 +1,6 @@
 // The packers' board: the orders to dispatch, each parcel's contents and packer. No prices, and only
 // the buyer's data that packing needs.
+import { sql } from "kysely";
 import { countOf } from "#db/count.ts";
 import type { Db } from "#db/database.ts";
 import { kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
@@ -33,6 +34,9 @@ const atWorkMinutes = 30;
 
 type Row = OrderRow & Partial<Omit<PackingRow, "order_id">>;
 
+/** The condition of the index orders_to_pack, exactly. */
+const isToPack = sql<boolean>`orders.status in ('confirmed', 'packing') and orders.delivery_type <> 'digital'`;
+
 /** The oldest are found in an index before their rows are read. */
 const openRows = (db: Db): Promise<Row[]> =>
   db
@@ -40,8 +44,7 @@ const openRows = (db: Db): Promise<Row[]> =>
       with_
         .selectFrom("orders")
         .select("id")
-        .where("status", "in", ["confirmed", "packing"])
-        .where("delivery_type", "<>", "digital")
+        .where(isToPack)
         .orderBy("created_at")
         .orderBy("id")
         .limit(mostOpen),
@@ -81,12 +84,7 @@ async function shippedTotal(db: Db, since: Date): Promise<Record<Handover, numbe
 }
 
 async function openTotal(db: Db): Promise<number> {
-  return countOf(
-    db
-      .selectFrom("orders")
-      .where("status", "in", ["confirmed", "packing"])
-      .where("delivery_type", "<>", "digital"),
-  );
+  return countOf(db.selectFrom("orders").where(isToPack));
 }
 
 async function paceOf(db: Db, now: Date): Promise<Pace> {

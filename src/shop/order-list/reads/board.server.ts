@@ -4,6 +4,7 @@ import { planEach } from "#db/plans.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
 import { sumFor } from "#shop/orders/reads/visibility.server.ts";
+import { refreshTotals } from "#shop/orders/totals.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { CrmOrdersQuery } from "../input.ts";
 import type { CrmOrderRow } from "../output.ts";
@@ -20,6 +21,7 @@ export async function crmBoard(
   if (!can(actor, "order.read")) return null;
   const query = askedBy(actor, asked);
   const statuses = boardColumns(query.status);
+  await refreshTotals(db);
   return planEach(db, async (tx) => {
     const counted = await countByStatus(tx, query, statuses);
     const columns: BoardColumn<CrmOrderRow>[] = [];

@@ -43,6 +43,24 @@ const inCity = (eb: Orders, city: string) =>
           ),
       );
 
+/** Only statuses are asked for, so that the kept totals have the count. */
+export const isUnfiltered = ({
+  from,
+  to,
+  delivery,
+  carrier,
+  payment,
+  money,
+  source,
+  city,
+  q,
+}: CrmOrdersQuery) =>
+  !from &&
+  !to &&
+  !money &&
+  !city &&
+  [delivery, carrier, payment, source, searchTerms(q)].every(({ length }) => length === 0);
+
 /** Everything but the status, so that the same condition counts all statuses. */
 export function matching(eb: Orders, query: CrmOrdersQuery) {
   const methods = query.payment.filter((value): value is PaymentMethod =>
