@@ -158,12 +158,16 @@ const sumOf = (rows: readonly Reserved[]): number => rows.reduce((sum, { pieces:
 async function reservedOf(db: Db, productIds: readonly number[]): Promise<Reserved[]> {
   if (productIds.length === 0) return [];
   const { rows } = await sql<Reserved>`
-    select product_id, variant_id, sum(quantity)::int as pieces from orders o cross join lateral (
-      select product_id, variant_id, quantity from order_lines l where l.order_id = o.id
-      union all select p.product_id, p.variant_id, l.quantity
-        from order_lines l join order_line_parts p on p.line_id = l.id where l.order_id = o.id
-    ) taken
-    where o.status in ${unsent} and product_id = any(${productIds}::int[])
+    with sold as materialized (
+      select l.* from orders o cross join lateral (
+        select id, product_id, variant_id, quantity from order_lines where order_id = o.id offset 0
+      ) l where o.status in ${unsent}
+    ), taken as (
+      select product_id, variant_id, quantity from sold
+      union all select p.product_id, p.variant_id, s.quantity from sold s join order_line_parts p on p.line_id = s.id
+    )
+    select product_id, variant_id, sum(quantity)::int as pieces from taken
+    where product_id = any(${productIds}::int[])
     group by product_id, variant_id`.execute(db);
   return rows;
 }

@@ -6,6 +6,7 @@ import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
 import { crmOrders } from "#shop/order-list/reads/crm.server.ts";
 import { plainList } from "#shop/order-list/rules/list-address.ts";
 import { waitingClaims } from "#shop/returns/reads/claims.server.ts";
+import { refreshTotals } from "../../catalog/totals.server.ts";
 import { directoryState } from "../../delivery/directory-sync.server.ts";
 import { endingKey } from "../../delivery/rules/key-expiry.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
@@ -33,11 +34,12 @@ interface AttentionNeeds extends OpNeeds {
 
 const named = 3;
 
-/** Gift certificates have no stock. */
+/** Gift certificates have no stock. Of the products without units on sale, a hidden variant may have some. */
 async function soldOutProducts(db: Db): Promise<number> {
+  await refreshTotals(db);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from products p
-    where p.published and p.kind <> 'certificate' and exists (select from variants v where v.product_id = p.id)
+    select count(*)::int as count from product_totals t join products p on p.id = t.product_id
+    where t.published and t.on_hand = 0 and p.kind <> 'certificate' and exists (select from variants v where v.product_id = p.id)
       and not exists (select from variants v join stock s on s.variant_id = v.id
         where v.product_id = p.id and s.on_hand > 0)`.execute(db);
   return rows[0]?.count ?? 0;

@@ -28,7 +28,7 @@ const perPage = 50;
 
 const earningWithin = ({ from, until }: Moments) =>
   sql`o.created_at >= ${from}::timestamptz and o.created_at < ${until}::timestamptz
-    and o.status = any(${earning}::text[]) and ${isBought("o.id")}`;
+    and o.status = any(${earning}::text[]) and ${isBought("o.source")}`;
 
 async function ids(db: Tx, condition: ReturnType<typeof sql>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,7 +1,6 @@
-// Purchased orders, without free replacements. The few replacements are read from their own index, so that
-// counts still use a single index.
+// Purchased orders, without free replacements.
 import { type RawBuilder, sql } from "kysely";
 
-/** @param id the column of the order's id in the query */
-export const isBought = (id: "id" | "o.id" | "e.id"): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(id)} not in (select again.id from orders again where again.source = 'replacement')`;
+/** @param source the column of the order's source in the query */
+export const isBought = (source: "source" | "o.source" | "e.source"): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(source)} <> 'replacement'`;

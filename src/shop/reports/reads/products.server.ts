@@ -66,7 +66,9 @@ const dearestProducts = (tx: Tx, days: readonly DayFacts[], locale: Locale): Pro
 /** The lines sold since then, with the contents of those that have parts: each takes `pieces` units of stock. */
 const takenSince = (since: Date) => sql`
   with sold as materialized (
-    select l.id, l.product_id, l.variant_id, l.quantity from orders o join order_lines l on l.order_id = o.id
+    select l.* from orders o cross join lateral (
+      select id, product_id, variant_id, quantity from order_lines where order_id = o.id offset 0
+    ) l
     where o.created_at >= ${since}::timestamptz and o.status = any(${earning}::text[])
   ), taken as (
     select product_id, variant_id, quantity as pieces from sold

@@ -25,7 +25,7 @@ export interface SoldOn extends Sold {
 }
 
 const within = ({ from, until }: Moments) =>
-  sql<boolean>`created_at >= ${from}::timestamptz and created_at < ${until}::timestamptz and ${isBought("id")}`;
+  sql<boolean>`created_at >= ${from}::timestamptz and created_at < ${until}::timestamptz and ${isBought("source")}`;
 const earns = sql<boolean>`status = any(${earning}::text[])`;
 
 const mostCities = 5;
@@ -61,7 +61,7 @@ export async function repeatOrders(tx: Tx, moments: Moments): Promise<number[]> 
   const { rows } = await sql<{ id: number }>`
     select id from orders o where ${within(moments)} and ${earns} and exists (
       select from orders e where e.contact_phone = o.contact_phone and e.created_at < o.created_at
-        and e.status = any(${earning}::text[]) and ${isBought("e.id")})
+        and e.status = any(${earning}::text[]) and ${isBought("e.source")})
     order by created_at desc, id desc`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -71,9 +71,11 @@ async function firstOrders(tx: Tx, { from, until }: Moments): Promise<number> {
   const { rows } = await sql<{ firsts: number }>`
     select count(*)::int as firsts from (
       select contact_phone, min(created_at) as created_at from orders
-      where ${earns} and ${isBought("id")} group by contact_phone
+      where ${earns} and ${isBought("source")} group by contact_phone
       having min(created_at) >= ${from}::timestamptz and min(created_at) < ${until}::timestamptz
-    ) first join orders using (contact_phone, created_at) where ${earns} and ${isBought("id")}`.execute(tx);
+    ) first join orders using (contact_phone, created_at) where ${earns} and ${isBought("source")}`.execute(
+    tx,
+  );
   return rows[0]?.firsts ?? 0;
 }
 
