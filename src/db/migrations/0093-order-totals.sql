@@ -56,7 +56,7 @@ create trigger orders_totals_changed after update of status, total_kop, created_
 select refresh_order_totals(
   (select coalesce(array_agg(distinct (created_at at time zone 'utc')::date), '{}') from orders));
 
--- The packing board and its count; its condition is repeated exactly in orders/reads/fulfilment/packing.server.ts.
+-- The packing board and its count; fulfilment/reads/packing.server.ts repeats its condition exactly.
 create index orders_to_pack on orders (created_at, id)
   where status in ('confirmed', 'packing') and delivery_type <> 'digital';
 
