@@ -8,7 +8,7 @@ import path from "node:path";
 import zlib from "node:zlib";
 import { minifySync } from "@swc/core";
 import { build } from "vite";
-import { shopManifest, shopManifestOf } from "../src/web/shop-manifest.ts";
+import { shopImportsOf, shopManifest, shopManifestOf } from "../src/web/shop-manifest.ts";
 import { bundleServer } from "./bundle-server.ts";
 import { type AssetDirs, bringBack, putAside } from "./kept-assets.ts";
 
@@ -49,7 +49,10 @@ function listShopPages(): void {
   const { assets } = assetDirs;
   for (const name of fs.readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file))) {
     const whole = fs.readFileSync(path.join(assets, name), "utf8");
-    fs.writeFileSync(path.join(assets, shopManifestOf(name)), shopManifest(whole));
+    const { manifest, imports } = shopManifest(whole);
+    const own = shopManifestOf(name);
+    fs.writeFileSync(path.join(assets, own), manifest);
+    fs.writeFileSync(path.join(assets, shopImportsOf(own)), imports);
   }
 }
 

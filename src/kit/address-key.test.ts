@@ -14,6 +14,11 @@ test("an IPv4 address is one address however it is written", () => {
   expect(addressKey("::ffff:203.0.113.7")).toBe("203.0.113.7");
 });
 
+test("a connection that was cut meanwhile has no address, and none of a household", () => {
+  expect(addressKey(undefined)).toBe("");
+  expect(isHousehold("")).toBe(false);
+});
+
 test("an IPv6 prefix belongs to one household; an IPv4 address and the machine itself are shared", () => {
   expect(["2001:db8:1:2::1", "203.0.113.7", "::1"].map((ip) => isHousehold(addressKey(ip)))).toEqual([
     true,

@@ -1,7 +1,9 @@
 // The one key under which a network address is counted. An IPv6 household owns a /64, so it counts as one
 // address; an IPv4 address written as IPv6 is the IPv4 address.
 
-export function addressKey(ip: string): string {
+/** @param ip undefined for a connection that its visitor has cut meanwhile */
+export function addressKey(ip: string | undefined): string {
+  if (!ip) return "";
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!ip.includes(":") || ip.includes(".")) return ip;

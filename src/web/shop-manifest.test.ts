@@ -1,19 +1,25 @@
 import { expect, test } from "vitest";
-import { isOfShop, shopManifest, shopManifestOf } from "./shop-manifest.ts";
+import { isOfShop, shopImportsOf, shopManifest, shopManifestOf } from "./shop-manifest.ts";
 
-test("pages of the shop list only the shop's own pages", () => {
+test("pages of the shop list only the shop's own pages, and the files of these apart", () => {
+  const home = { index: true, module: "/assets/home.js" };
   const routes = {
     root: { path: "" },
-    "web/storefront/home/route": { index: true },
-    "web/crm/order/route": {},
+    "web/storefront/home/route": { ...home, imports: ["/assets/card.js"] },
+    "web/crm/order/route": { imports: ["/assets/table.js"] },
   };
   const url = "/assets/manifest-1a2b.js";
-  const script = `window.__reactRouterManifest=${JSON.stringify({ entry: { imports: [] }, routes, url })};`;
-  const { "web/crm/order/route": _, ...own } = routes;
-  expect(shopManifest(script)).toBe(
-    `window.__reactRouterManifest=${JSON.stringify({ entry: { imports: [] }, routes: own, url: "/assets/shop-manifest-1a2b.js" })};`,
-  );
+  const whole = { entry: { imports: ["/assets/base.js"] }, routes, url };
+  const { manifest, imports } = shopManifest(`window.__reactRouterManifest=${JSON.stringify(whole)};`);
+  const own = {
+    entry: { imports: [] },
+    routes: { root: routes.root, "web/storefront/home/route": home },
+    url: "/assets/shop-manifest-1a2b.js",
+  };
+  expect(manifest).toBe(`window.__reactRouterManifest=${JSON.stringify(own)};`);
+  expect(imports).toBe('export default {"web/storefront/home/route":["/assets/card.js"]};');
   expect(shopManifestOf("manifest-1a2b.js")).toBe("shop-manifest-1a2b.js");
+  expect(shopImportsOf("/assets/shop-manifest-1a2b.js")).toBe("/assets/shop-imports-1a2b.js");
 });
 
 test("previews, which link back to the CRM, belong to the team; a wishlist does not", () => {

@@ -11,10 +11,35 @@ export const isOfShop = (routeId: string): boolean => !ofTeam.test(routeId);
 export const shopManifestOf = (manifest: string): string =>
   manifest.replace(/manifest-(?=[^/]*$)/, "shop-$&");
 
-/** @param script the whole manifest as the bundler writes it: one assignment of JSON */
-export function shopManifest(script: string): string {
+interface Page {
+  /** The files that a page's own file imports. */
+  readonly imports?: readonly string[];
+}
+interface Manifest {
+  readonly url: string;
+  readonly entry: Page;
+  readonly routes: Readonly<Record<string, Page>>;
+}
+
+/** The address of the lists of files beside the shop's manifest. */
+export const shopImportsOf = (shopManifest: string): string =>
+  shopManifest.replace(/shop-manifest-(?=[^/]*$)/, "shop-imports-");
+
+/**
+ * The manifest of the shop's pages, and apart from it the lists of their files. Half of its bytes would be the
+ * lists, and the page that is shown has its own in its HTML.
+ * @param script the whole manifest as the bundler writes it: one assignment of JSON
+ */
+export function shopManifest(script: string): { manifest: string; imports: string } {
   const [, assigned = "", json = ""] = /^([^{]*=)(\{.*\});?\s*$/s.exec(script) ?? [];
-  const whole = JSON.parse(json) as { url: string; routes: Record<string, object> };
-  const routes = Object.fromEntries(Object.entries(whole.routes).filter(([id]) => isOfShop(id)));
-  return `${assigned}${JSON.stringify({ ...whole, url: shopManifestOf(whole.url), routes })};`;
+  const whole = JSON.parse(json) as Manifest;
+  const own = Object.entries(whole.routes).filter(([id]) => isOfShop(id));
+  const routes = Object.fromEntries(own.map(([id, { imports: _, ...page }]) => [id, page]));
+  const listed = own.filter(([, { imports = [] }]) => imports.length > 0);
+  const lists = Object.fromEntries(listed.map(([id, { imports }]) => [id, imports]));
+  const entry = { ...whole.entry, imports: [] };
+  return {
+    manifest: `${assigned}${JSON.stringify({ ...whole, url: shopManifestOf(whole.url), entry, routes })};`,
+    imports: `export default ${JSON.stringify(lists)};`,
+  };
 }

@@ -3,13 +3,21 @@ import { Suspense, useEffect, useState } from "react";
 import { onFirstUse } from "../page/first-use.ts";
 import { lazyExtra } from "../page/lazy-extra.ts";
 import { mayPrefetch } from "./may-prefetch.ts";
+import { addPageImports } from "./page-imports.ts";
 
 const PrefetchInView = lazyExtra(() => import("./prefetch-in-view.tsx"));
 
 /** Mounted once. */
 export function PrefetchLinks() {
   const [isUsed, setUsed] = useState(false);
-  useEffect(() => onFirstUse(() => setUsed(mayPrefetch())), []);
+  useEffect(
+    () =>
+      onFirstUse(() => {
+        addPageImports();
+        setUsed(mayPrefetch());
+      }),
+    [],
+  );
   return isUsed ? (
     <Suspense fallback={null}>
       <PrefetchInView />
