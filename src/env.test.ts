@@ -28,6 +28,11 @@ test("a database URL makes it a live shop, which refuses to start without its se
   expect(readVariables({ DATABASE_URL: url, SHOP_MODE: "demo" }).mode).toBe("demo");
 });
 
+test("the address past a pooler needs the pooler's", () => {
+  const DATABASE_DIRECT_URL = "postgres://shop@localhost/shop";
+  expect(() => readEnv({ DATABASE_DIRECT_URL })).toThrow(/^DATABASE_URL: /);
+});
+
 test("a shop with a public address or a third party's key is a demo only when SHOP_MODE says so", () => {
   for (const sign of [
     { PUBLIC_URL: "https://diaka.ua" },

@@ -25,7 +25,7 @@ export interface OwnPostgres extends PostgresServer {
 type Owner = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
 /** A user other than root; nothing when we are not root ourselves. */
-async function owner(): Promise<Owner> {
+export async function otherUser(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const users = (await fs.readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
   const user = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
@@ -65,7 +65,7 @@ function listening(server: ChildProcess): Promise<void> {
 export async function startOwnPostgres(folder = os.tmpdir()): Promise<OwnPostgres> {
   const home = await fs.mkdtemp(path.join(folder, "diaka-postgres-"));
   const data = path.join(home, "data");
-  const as = await owner();
+  const as = await otherUser();
   await fs.mkdir(data);
   let native = nativeFolder();
   if (as.uid !== undefined) {
