@@ -163,6 +163,7 @@ export async function openContainer(
       ? await connectServer(env.databaseUrl, trouble, {
           max: env.databasePool,
           directUrl: env.databaseDirectUrl,
+          replicaUrl: env.databaseReplicaUrl,
         })
       : await connectEmbedded(env.dataDir, trouble, findPrepared(buildFolder)));
   await connection.listen(shopChanges, (payload) => {
@@ -172,7 +173,7 @@ export async function openContainer(
       onCatalogueEvent(connection.db, event);
       onDirectoryEvent(connection.db, event);
       onPlacesEvent(connection.db, event);
-      onReportsEvent(connection.db, event);
+      onReportsEvent(connection, event);
     }
   });
   const clock = options.clock ?? systemClock;

@@ -8,6 +8,9 @@ import type { Db } from "./database.ts";
 import { Embedded, type Engine } from "./embedded.ts";
 import { planOnce } from "./plans.ts";
 
+/** Reads; must not write, and may run twice. */
+export type RecentRead<T> = (db: Db) => Promise<T>;
+
 export interface Connection {
   readonly kind: "embedded" | "server";
   /**
@@ -15,6 +18,13 @@ export interface Connection {
    * recognises.
    */
   readonly db: Db;
+  /** Replicas beside `db`, which `readRecent` may read. */
+  readonly replicas: readonly Db[];
+  /**
+   * For reports: reads a replica that is recent enough (server/replica-lag.ts), else `db`.
+   * @returns also how old the data may be
+   */
+  readRecent<T>(read: RecentRead<T>): Promise<{ readonly value: T; readonly lagSeconds: number }>;
   /** For long work: migrations, backups, imports of a whole database. */
   readonly pool: pg.Pool;
   /** The connections behind `db`, for measurements. */
@@ -59,6 +69,8 @@ export function connectPglite(engine: Engine, close: () => Promise<void>, troubl
     pool,
     requestPool: pool,
     db: access.db,
+    replicas: [],
+    readRecent: async (read) => ({ value: await read(access.db), lagSeconds: 0 }),
     canWrite: () => access.canWrite(),
     async listen(channel, heard) {
       await engine.listen(channel, heard);

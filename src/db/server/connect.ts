@@ -7,6 +7,7 @@ import { planOnce } from "../plans.ts";
 import type { Connection } from "../pool.ts";
 import { Listener } from "./listener.ts";
 import { assertHeard, assertOwnSessions, assertRoleSettings, namesStatements } from "./pooler.ts";
+import { recentReads } from "./replica.ts";
 
 /** Sockets that can all be closed at once. */
 function socketsOf() {
@@ -43,16 +44,22 @@ export interface ServerOptions {
   readonly max?: number;
   /** The server itself, when the URL leads through a pooler in transaction mode. */
   readonly directUrl?: string | undefined;
+  /** A streaming replica, for reports. */
+  readonly replicaUrl?: string | undefined;
 }
+
+/** Reports are few. */
+const replicaConnections = 4;
 
 /** @throws DatabaseSetupError when a pooler would lose settings or notifications */
 export async function connectServer(
   url: string,
   trouble: PoolTrouble,
-  { max = 10, directUrl }: ServerOptions = {},
+  { max = 10, directUrl, replicaUrl }: ServerOptions = {},
 ): Promise<Connection> {
   const watched = socketsOf();
   const patient = socketsOf();
+  const ofReplica = socketsOf();
   const common = {
     connectionTimeoutMillis: limits.connect,
     keepAlive: true,
@@ -66,17 +73,31 @@ export async function connectServer(
     options: "-c statement_timeout=0",
   };
   const isPooled = directUrl !== undefined;
+  const ofAccess = { ...common, query_timeout: limits.query };
+  const ownSessions = { ...ofRequests, onConnect: planOnce };
   const requestPool = steadyPool(
     {
-      ...common,
+      ...ofAccess,
       connectionString: url,
       stream: watched.stream,
       max,
-      query_timeout: limits.query,
-      ...(isPooled ? {} : { ...ofRequests, onConnect: planOnce }),
+      ...(isPooled ? {} : ownSessions),
     } as pg.PoolConfig,
     trouble,
   );
+  const replicaPool =
+    replicaUrl === undefined
+      ? null
+      : steadyPool(
+          {
+            ...ofAccess,
+            ...ownSessions,
+            connectionString: replicaUrl,
+            stream: ofReplica.stream,
+            max: replicaConnections,
+          } as pg.PoolConfig,
+          trouble,
+        );
   const pool = steadyPool({ ...direct, stream: patient.stream, max: 4 }, trouble);
   const listener = new Listener({
     config: { ...direct, stream: watched.stream, application_name: "diaka listener" },
@@ -91,8 +112,8 @@ export async function connectServer(
   };
   const close = async (): Promise<void> => {
     await listener.close();
-    await within(limits.goodbye, Promise.all([requestPool.end(), pool.end()]));
-    for (const sockets of [watched, patient]) sockets.giveUp();
+    await within(limits.goodbye, Promise.all([requestPool.end(), pool.end(), replicaPool?.end()]));
+    for (const sockets of [watched, patient, ofReplica]) sockets.giveUp();
   };
   try {
     if (isPooled) {
@@ -100,8 +121,13 @@ export async function connectServer(
       await assertRoleSettings(requestPool, { ...ofRequests, plan_cache_mode: "force_generic_plan" });
     } else await assertOwnSessions(requestPool, ofRequests, advice.pooled);
     const access = new Access(requestPool, true, !isPooled || (await namesStatements(requestPool)));
+    const replica = replicaPool && { access: new Access(replicaPool, true), pool: replicaPool };
     return {
       kind: "server",
+      replicas: replica ? [replica.access.db] : [],
+      readRecent: replica
+        ? recentReads({ access, pool: requestPool }, replica, trouble)
+        : async (read) => ({ value: await read(access.db), lagSeconds: 0 }),
       pool,
       requestPool,
       db: access.db,
