@@ -11,7 +11,7 @@ RUN DATABASE_URL=postgres://elsewhere npm run build \
 
 FROM node:24-slim
 WORKDIR /shop
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 RUN install --directory --owner=node --group=node --mode=700 /data
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules node_modules
@@ -23,4 +23,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/main.ts"]
+# As `npm start` does.
+CMD ["node", "--max-semi-space-size=4", "build/shop/main.js"]
