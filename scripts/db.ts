@@ -7,6 +7,7 @@ import { BackupError, backup, restore } from "#db/backup.ts";
 import { DataDirBusy } from "#db/lock-file.ts";
 import { migrate } from "#db/migrate.ts";
 import { resetDatabase } from "#db/reset.ts";
+import { DatabaseSetupError } from "#db/server/pooler.ts";
 import { type Env, EnvError, readEnv } from "#env.ts";
 import { seedMinimal } from "#seed/minimal.ts";
 import { fillWithDemo, fillWithLoad, isUnfilled } from "#seed/seed.ts";
@@ -145,7 +146,9 @@ try {
     await shop.close();
   }
 } catch (error) {
-  const known = [Wrong, BackupError, EnvError, DataDirBusy].some((kind) => error instanceof kind);
+  const known = [Wrong, BackupError, EnvError, DataDirBusy, DatabaseSetupError].some(
+    (kind) => error instanceof kind,
+  );
   console.error(
     error instanceof Error && (known || isMissingFile(error) || isBadOption(error)) ? error.message : error,
   );

@@ -1,6 +1,6 @@
 // What a shop needs to go live, and whether it is there: the table behind `npm run doctor`. Each third party
 // is one line. Secrets are used only during a check, and no result contains one.
-import { connectServer } from "#db/pool.ts";
+import { connectServer } from "#db/server/connect.ts";
 import { type Env, readEnv } from "#env.ts";
 import { checkAlphaSms } from "#integrations/alphasms/adapter.ts";
 import { checkCheckbox } from "#integrations/checkbox/adapter.ts";
@@ -46,7 +46,8 @@ const integrations: readonly Integration[] = [
     name: "PostgreSQL",
     variables: ["DATABASE_URL"],
     needed: "should",
-    check: ({ databaseUrl }) => (databaseUrl === undefined ? undefined : checkDatabase(databaseUrl)),
+    check: ({ databaseUrl, databaseDirectUrl }) =>
+      databaseUrl === undefined ? undefined : checkDatabase(databaseUrl, databaseDirectUrl),
   },
   {
     name: "S3 files",
@@ -179,9 +180,9 @@ export interface Line {
   readonly isTrouble: boolean;
 }
 
-async function checkDatabase(url: string): Promise<CheckOutcome> {
+async function checkDatabase(url: string, directUrl: string | undefined): Promise<CheckOutcome> {
   try {
-    const connection = await connectServer(url, () => undefined, 1);
+    const connection = await connectServer(url, () => undefined, { max: 1, directUrl });
     await connection.close();
     return "answers";
   } catch {

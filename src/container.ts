@@ -2,9 +2,10 @@
 import path from "node:path";
 import { pino } from "pino";
 import type { Db } from "#db/database.ts";
-import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
+import { type Connection, connectEmbedded } from "#db/pool.ts";
 import { findPrepared } from "#db/prepared-database.ts";
 import { keepPrivate } from "#db/private-folder.ts";
+import { connectServer } from "#db/server/connect.ts";
 import type { Env } from "#env.ts";
 import { CallLedger } from "#integrations/http-client/call-ledger.ts";
 import { type FaultSwitch, makeFaultSwitch } from "#integrations/http-client/faults.ts";
@@ -159,7 +160,11 @@ export async function openContainer(
   const connection =
     options.connection ??
     (env.databaseUrl
-      ? await connectServer(env.databaseUrl, trouble, env.databasePool)
+      ? await connectServer(env.databaseUrl, trouble, {
+          max: env.databasePool,
+          directUrl: env.databaseDirectUrl,
+          replicaUrl: env.databaseReplicaUrl,
+        })
       : await connectEmbedded(env.dataDir, trouble, findPrepared(buildFolder)));
   await connection.listen(shopChanges, (payload) => {
     for (const event of receivedEvents(payload)) {
@@ -168,7 +173,7 @@ export async function openContainer(
       onCatalogueEvent(connection.db, event);
       onDirectoryEvent(connection.db, event);
       onPlacesEvent(connection.db, event);
-      onReportsEvent(connection.db, event);
+      onReportsEvent(connection, event);
     }
   });
   const clock = options.clock ?? systemClock;

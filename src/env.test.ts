@@ -28,6 +28,11 @@ test("a database URL makes it a live shop, which refuses to start without its se
   expect(readVariables({ DATABASE_URL: url, SHOP_MODE: "demo" }).mode).toBe("demo");
 });
 
+test("the address past a pooler, or of a replica, needs that of the database", () => {
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])
+    expect(() => readEnv({ [name]: "postgres://shop@localhost/shop" })).toThrow(/^DATABASE_URL: /);
+});
+
 test("a shop with a public address or a third party's key is a demo only when SHOP_MODE says so", () => {
   for (const sign of [
     { PUBLIC_URL: "https://diaka.ua" },

@@ -26,6 +26,8 @@ const proxies = z.string().transform((text, context): TrustProxy => {
   return z.NEVER;
 });
 
+const postgres = z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address");
+
 const schema = z.object({
   ...thirdPartyVariables,
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -35,10 +37,9 @@ const schema = z.object({
   PUBLIC_URL: url.optional(),
   TRUST_PROXY: proxies.optional(),
   DATA_DIR: z.string().min(1).default("./.data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must be a postgres:// address")
-    .optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_DIRECT_URL: postgres.optional(),
+  DATABASE_REPLICA_URL: postgres.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SHOP_MODE: z.enum(["demo", "live"]).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -78,6 +79,10 @@ export interface Env extends ThirdParties {
   readonly trustProxy: TrustProxy;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The server itself, when `databaseUrl` leads through a pooler. */
+  readonly databaseDirectUrl: string | undefined;
+  /** A streaming replica, for reports. */
+  readonly databaseReplicaUrl: string | undefined;
   readonly databasePool: number;
   readonly mode: ShopMode;
   /** A demo that other machines can reach. */
@@ -120,6 +125,9 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       if (!value) throw new EnvError(`${name}: is required when SHOP_MODE is live`);
     }
   }
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const) {
+    if (env[name] && !env.DATABASE_URL) throw new EnvError(`DATABASE_URL: is required when ${name} is set`);
+  }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   // Plain HTTP behind an https URL means a proxy in front; otherwise no forwarded header is trusted.
   const usualProxies = parseTrustedProxies(publicUrl.startsWith("https:") ? privateRanges : "none");
@@ -133,6 +141,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     trustProxy: env.TRUST_PROXY ?? usualProxies ?? (() => false),
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     mode,
     isPublicDemo: mode === "demo" && (isPublicUrl(publicUrl) || !isLoopback(env.HOST)),

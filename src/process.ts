@@ -1,6 +1,7 @@
 // The process: opens the shop that its environment describes, and closes it on a signal.
 import module from "node:module";
 import { DataDirBusy } from "#db/lock-file.ts";
+import { DatabaseSetupError } from "#db/server/pooler.ts";
 import { EnvError, readEnv } from "#env.ts";
 import { standardOutput } from "./container/log-output.ts";
 import { openShop } from "./open-shop.ts";
@@ -39,7 +40,8 @@ function stopOnSignals(stop: (signal: string) => Promise<void>, failed: (error: 
 
 /** One line for errors that the operator can fix; null for bugs. */
 function plainTrouble(error: unknown): string | null {
-  if (error instanceof EnvError || error instanceof DataDirBusy) return error.message;
+  const told = [EnvError, DataDirBusy, DatabaseSetupError].find((kind) => error instanceof kind);
+  if (told && error instanceof Error) return error.message;
   const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") return `PORT: ${port} is in use by another program`;
   if (code === "EACCES" && syscall === "listen") return `PORT: ${port} is not allowed for this user`;

@@ -1,10 +1,10 @@
 // After an account is deleted, the whole database is searched for the person's data.
+
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { pruneTables } from "#container/retention.ts";
 import { defaultSettings } from "#shop/content/rules/settings.ts";
-import { sweepSessions } from "#shop/identity/jobs.server.ts";
-import { sweepTeamMessages } from "#shop/messaging/jobs.server.ts";
 import { teamMessageDays } from "#shop/messaging/rules/classes.ts";
 import { anAddress, aRecipient } from "./addresses.ts";
 import { anOrder } from "./orders.ts";
@@ -167,7 +167,7 @@ test("no data of a person without orders are left, in any column of any table", 
   expect((await leave(client)).json()).toEqual({ success: true });
   expect(await columnsWith(secrets)).toEqual(["sms_codes.phone"]);
   shop.clock.advance(25 * 3600);
-  await sweepSessions.handle(shop.shop, {});
+  await pruneTables.handle(shop.shop, {});
   expect(await columnsWith(secrets)).toEqual([]);
 });
 
@@ -204,6 +204,6 @@ test(`messages to the team about customers are deleted after ${teamMessageDays} 
     (await shop.db.selectFrom("messages").select("id").where("purpose", "=", "staff_lead").execute()).length;
   const before = await team();
   shop.clock.advance(2 * 24 * 3600);
-  await sweepTeamMessages.handle(shop.shop, {});
+  await pruneTables.handle(shop.shop, {});
   expect([before, await team()]).toEqual([4, 2]);
 });

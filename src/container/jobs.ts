@@ -4,21 +4,19 @@ import type { AppContext } from "#container.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
 import { remindOfBirthdays } from "#shop/address-book/birthday-jobs.server.ts";
-import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
+import { reportPurchase } from "#shop/analytics/jobs.server.ts";
 import { learnEstimates, learnPrices, refreshEstimates } from "#shop/carrier-terms/jobs.server.ts";
 import { countPopularity, countRelatedProducts, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
 import { checkAllCertificates } from "#shop/certificates/check-jobs.server.ts";
 import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
 import { syncCarrierDirectory, syncDirectoryNow, syncPostOffices } from "#shop/delivery/jobs.server.ts";
 import { reportFailedJobs } from "#shop/failed-jobs/notice.server.ts";
-import { sweepSessions } from "#shop/identity/jobs.server.ts";
 import { notifyOfLateLeads } from "#shop/leads/late.server.ts";
 import {
   askForDeliveryStatus,
   askForDeliveryStatuses,
   deliverMessages,
   recordBalances,
-  sweepTeamMessages,
 } from "#shop/messaging/jobs.server.ts";
 import { notifyOfSmsBudget } from "#shop/messaging/sms-notice.server.ts";
 import { notifyTeamChat } from "#shop/messaging/team/jobs.server.ts";
@@ -42,6 +40,7 @@ import { settleDissolving } from "#shop/waybills/dissolving.server.ts";
 import { followOrder, settleWaybill } from "#shop/waybills/jobs.server.ts";
 import { settleRegister } from "#shop/waybills/registers.server.ts";
 import { sweepGifts } from "#shop/wishlist/jobs.server.ts";
+import { pruneTables } from "./retention.ts";
 
 const isDemo = ({ env }: AppContext): boolean => env.mode === "demo";
 
@@ -61,11 +60,10 @@ export const readyJobs = (shop: AppContext): readonly ReadyJob[] => [
     { everySeconds: isDemo(shop) ? 10 : 60 },
   ),
   readyJob(sweepProductAlerts, shop, { everySeconds: 24 * 3600 }),
-  readyJob(sweepTeamMessages, shop, { everySeconds: 24 * 3600 }),
   readyJob(recordBalances, shop, { everySeconds: 3600 }),
+  readyJob(pruneTables, shop, { everySeconds: 24 * 3600 }),
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepRateLimits, shop, { everySeconds: 3600 }),
-  readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncDirectoryNow, shop),
   readyJob(syncPostOffices, shop, { everySeconds: 24 * 3600 }),
@@ -79,7 +77,6 @@ export const readyJobs = (shop: AppContext): readonly ReadyJob[] => [
   readyJob(sweepProductUploads, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepGifts, shop, { everySeconds: 24 * 3600 }),
   readyJob(reportPurchase, shop),
-  readyJob(sweepPurchaseReports, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),
   readyJob(renameReviewPhoto, shop),
   readyJob(askForRefund, shop),

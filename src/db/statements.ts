@@ -25,9 +25,9 @@ type Failed = (error: unknown, client: pg.PoolClient) => void;
 
 const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
-function wrap(client: pg.PoolClient, failed: Failed): PostgresPoolClient {
+function wrap(client: pg.PoolClient, failed: Failed, isNaming: boolean): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
-    const name = values.length > 0 ? nameOf(text) : null;
+    const name = isNaming && values.length > 0 ? nameOf(text) : null;
     try {
       return await client.query(
         name === null ? { text, values: [...values] } : { name, text, values: [...values] },
@@ -44,13 +44,14 @@ function wrap(client: pg.PoolClient, failed: Failed): PostgresPoolClient {
 /**
  * The pool as Kysely sees it, with named statements.
  * @param failed called for each statement that fails
+ * @param isNaming false: a pooler would lose the names
  */
-export const namingStatements = (pool: pg.Pool, failed: Failed): PostgresPool => ({
+export const namingStatements = (pool: pg.Pool, failed: Failed, isNaming: boolean): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
   async connect() {
     const client = await pool.connect();
-    const known = wrapped.get(client) ?? wrap(client, failed);
+    const known = wrapped.get(client) ?? wrap(client, failed, isNaming);
     wrapped.set(client, known);
     return known;
   },

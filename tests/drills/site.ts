@@ -3,7 +3,8 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { migrate } from "#db/migrate.ts";
-import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
+import { type Connection, connectEmbedded } from "#db/pool.ts";
+import { connectServer } from "#db/server/connect.ts";
 import { freePort } from "../free-port.ts";
 import { fillShop } from "../race/buyers.ts";
 import { type OwnPostgres, startOwnPostgres } from "../race/postgres.ts";
@@ -32,7 +33,8 @@ export async function openSite(kind: Site["kind"], folder?: string): Promise<Sit
   // PostgreSQL may have to run as another user.
   await fs.chmod(home, 0o755);
   const postgres = kind === "PostgreSQL" ? await startOwnPostgres(home) : undefined;
-  const connect = () => (postgres ? connectServer(postgres.url, quiet, 2) : connectEmbedded(dataDir, quiet));
+  const connect = () =>
+    postgres ? connectServer(postgres.url, quiet, { max: 2 }) : connectEmbedded(dataDir, quiet);
   const connection = await connect();
   await migrate(connection.pool);
   const { productIds } = await fillShop(connection);

@@ -5,7 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { type Connection, connectServer } from "#db/pool.ts";
+import type { Connection } from "#db/pool.ts";
+import { connectServer } from "#db/server/connect.ts";
 import { databaseTrouble } from "#db/trouble.ts";
 import { freePort } from "../free-port.ts";
 import { httpVisitor } from "../http-visitor.ts";
@@ -43,7 +44,7 @@ async function openProxy(): Promise<DatabaseProxy> {
 }
 
 async function connect(url: string, max = 4): Promise<Connection> {
-  const connection = await connectServer(url, () => undefined, max);
+  const connection = await connectServer(url, () => undefined, { max });
   connections.push(connection);
   return connection;
 }
@@ -187,7 +188,7 @@ test("waiting for a free connection times out, and is no bug", async () => {
 
 test("a connection to a silent server is closed within three seconds", async () => {
   const proxy = await openProxy();
-  const connection = await connectServer(proxy.url, () => undefined, 4);
+  const connection = await connectServer(proxy.url, () => undefined, { max: 4 });
   await connection.listen("events", () => undefined);
   const hanging = await connection.db.startTransaction().execute();
   proxy.silence();

@@ -3,7 +3,8 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
-import { type Connection, connectServer } from "#db/pool.ts";
+import type { Connection } from "#db/pool.ts";
+import { connectServer } from "#db/server/connect.ts";
 
 import { type TestClock, testClock } from "../database.ts";
 
@@ -51,7 +52,7 @@ export async function raceDatabase(): Promise<RaceDatabase> {
   url.pathname = `/${name}`;
   const open: Connection[] = [];
   const connect = async (connections = 10): Promise<Connection> => {
-    const connection = await connectServer(url.href, fail, connections);
+    const connection = await connectServer(url.href, fail, { max: connections });
     open.push(connection);
     return connection;
   };

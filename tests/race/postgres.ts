@@ -5,6 +5,7 @@ import fs from "node:fs/promises";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
+import pg from "pg";
 import { freePort } from "../free-port.ts";
 
 export interface PostgresServer {
@@ -20,12 +21,20 @@ export interface OwnPostgres extends PostgresServer {
   readonly pid: number;
   /** Restarts it in fast mode, as an administrator does. */
   restart(): Promise<void>;
+  /** A streaming replica of it, copied while it runs. */
+  replica(): Promise<Replica>;
+}
+
+export interface Replica {
+  /** Of the same database as the primary's URL. */
+  readonly url: string;
+  stop(): Promise<void>;
 }
 
 type Owner = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
 /** A user other than root; nothing when we are not root ourselves. */
-async function owner(): Promise<Owner> {
+export async function otherUser(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const users = (await fs.readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
   const user = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
@@ -54,18 +63,24 @@ function listening(server: ChildProcess): Promise<void> {
     let said = "";
     server.stderr?.on("data", (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-4_000);
-      if (said.includes("ready to accept connections")) resolve();
+      if (/ready to accept (?:read-only )?connections/.test(said)) resolve();
     });
     server.once("error", reject);
     server.once("exit", () => reject(new Error(`PostgreSQL ended at its start:\n${said}`)));
   });
 }
 
+async function giveAway(folder: string, uid: number, gid: number): Promise<void> {
+  await fs.chown(folder, uid, gid);
+  for (const entry of await fs.readdir(folder, { recursive: true }))
+    await fs.chown(path.join(folder, entry), uid, gid);
+}
+
 /** @param folder the folder of its files */
 export async function startOwnPostgres(folder = os.tmpdir()): Promise<OwnPostgres> {
   const home = await fs.mkdtemp(path.join(folder, "diaka-postgres-"));
   const data = path.join(home, "data");
-  const as = await owner();
+  const as = await otherUser();
   await fs.mkdir(data);
   let native = nativeFolder();
   if (as.uid !== undefined) {
@@ -93,10 +108,47 @@ export async function startOwnPostgres(folder = os.tmpdir()): Promise<OwnPostgre
     trouble += chunk.toString();
   });
   if ((await finished(init)) !== 0) throw new Error(`initdb failed:\n${trouble}`);
-  const port = await freePort();
+  const own = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${own}/postgres`;
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
   const start = () =>
-    run("postgres", ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])]);
+    run("postgres", ["-D", data, "-p", String(own), ...settings.flatMap((setting) => ["-c", setting])]);
+  const replica = async (): Promise<Replica> => {
+    const copy = path.join(home, "replica");
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    await admin.query("select pg_backup_start('replica', true)");
+    await fs.cp(data, copy, { recursive: true, filter: (file) => path.basename(file) !== "postmaster.pid" });
+    const { rows } = await admin.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
+    await admin.end();
+    await fs.writeFile(path.join(copy, "backup_label"), rows[0]?.labelfile ?? "");
+    await fs.writeFile(path.join(copy, "standby.signal"), "");
+    if (as.uid !== undefined) await giveAway(copy, as.uid, as.gid);
+    await fs.chmod(copy, 0o700);
+    const port = await freePort();
+    const follow = [...settings, `primary_conninfo=host=127.0.0.1 port=${own} user=postgres`];
+    const standby = run("postgres", [
+      "-D",
+      copy,
+      "-p",
+      String(port),
+      ...follow.flatMap((one) => ["-c", one]),
+    ]);
+    const kill = () => standby.kill("SIGQUIT");
+    process.once("exit", kill);
+    await listening(standby);
+    const address = new URL(url);
+    address.port = String(port);
+    return {
+      url: address.href,
+      async stop() {
+        process.off("exit", kill);
+        const ended = finished(standby);
+        standby.kill("SIGINT");
+        await ended;
+      },
+    };
+  };
   let server = start();
   const killNow = () => server.kill("SIGQUIT");
   process.once("exit", killNow);
@@ -113,7 +165,8 @@ export async function startOwnPostgres(folder = os.tmpdir()): Promise<OwnPostgre
       server = start();
       await listening(server);
     },
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    replica,
+    url,
     async stop() {
       process.off("exit", killNow);
       const ended = finished(server);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sweepIdentity } from "#shop/identity/ops.server.ts";
+import { pruneTables } from "#container/retention.ts";
 import { addPlaces, kyiv } from "../../../tests/places.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
 import { choose, leave, linked, me, type Trip, travel } from "../../../tests/social.ts";
@@ -230,9 +230,9 @@ test("the demo page of a provider says what it is, and runs no script", async ()
 test("unfinished social sign-ins are deleted", async () => {
   await leave(shop.visitor(), "google");
 
-  await sweepIdentity(shop.shop);
+  await pruneTables.handle(shop.shop, {});
   expect(await shop.db.selectFrom("social_attempts").selectAll().execute()).toHaveLength(1);
   shop.clock.advance(601);
-  await sweepIdentity(shop.shop);
+  await pruneTables.handle(shop.shop, {});
   expect(await shop.db.selectFrom("social_attempts").selectAll().execute()).toEqual([]);
 });

@@ -72,13 +72,10 @@ export const crmReportsApi = resource("crm", (shop) => {
         const now = shop.clock();
         const period = periodOf(request.query, now);
         const { delivery: settings } = await shopSettings(shop.db);
-        const rows = await sheetRows(shop.db, request.actor, sheet, {
-          period,
-          settings,
-          now,
-          locale,
-          channelNames: channelNames(translator(locale)),
-        });
+        const asked = { period, settings, now, locale, channelNames: channelNames(translator(locale)) };
+        const { value: rows } = await shop.connection.readRecent((db) =>
+          sheetRows(db, request.actor, sheet, asked),
+        );
         if (!rows) return forbidden;
         return reply
           .header(

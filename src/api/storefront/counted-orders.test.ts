@@ -1,9 +1,11 @@
 // A purchase that the server reports: only for a buyer who agreed, and counted once.
+
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { pruneTables } from "#container/retention.ts";
 import { readyJob } from "#jobs/queue.ts";
 import { refuse } from "#kit/result.ts";
-import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
+import { reportPurchase } from "#shop/analytics/jobs.server.ts";
 import type { PurchaseReporter } from "#shop/analytics/port.ts";
 import { anOrder } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
@@ -87,7 +89,7 @@ test("a rejected report is not retried, and an unsent report is deleted after ei
   await runReports({ report: async () => refuse({ code: "refused", reason: "code 100" }) });
   expect(await waiting()).toEqual([]);
   await buy("v1.granted.1763640000");
-  const sweep = readyJob(sweepPurchaseReports, shop.shop);
+  const sweep = readyJob(pruneTables, shop.shop);
   await sweep.run({});
   expect(await waiting()).toHaveLength(1);
   shop.clock.advance(8 * 24 * 3600);

@@ -5,10 +5,10 @@ import type { OpNeeds } from "#db/database.ts";
 import { defineJob } from "#jobs/queue.ts";
 import type { PurchaseReporter } from "./port.ts";
 import { waitingPurchase } from "./reads.server.ts";
-import { deleteReport, deleteReportsBefore } from "./store.server.ts";
+import { deleteReport } from "./store.server.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
-const oldestDays = 7;
+export const oldestDays = 7;
 
 export interface ReportNeeds extends OpNeeds {
   readonly env: { readonly publicUrl: string };
@@ -32,13 +32,5 @@ export const reportPurchase = defineJob(
       if (!reported.ok) log.warn({ reason: reported.error.reason }, "a purchase report was refused");
     }
     await deleteReport(db, order_id);
-  },
-);
-
-export const sweepPurchaseReports = defineJob(
-  "sweep_purchase_reports",
-  z.object({}),
-  async ({ db, clock }: Pick<ReportNeeds, "db" | "clock">) => {
-    await deleteReportsBefore(db, tooOld(clock()));
   },
 );

@@ -27,6 +27,3 @@ export const insertReport = (tx: Tx, orderId: number, browser: BuyersBrowser, no
 
 export const deleteReport = (db: Db, orderId: number) =>
   db.deleteFrom("purchase_reports").where("order_id", "=", orderId).execute();
-
-export const deleteReportsBefore = (db: Db, moment: Date) =>
-  db.deleteFrom("purchase_reports").where("created_at", "<", moment).execute();

@@ -25,10 +25,8 @@ import {
 } from "./code-ops.server.ts";
 import type { SessionFacts } from "./reads.server.ts";
 import { sessionEnd, shouldSaveUse } from "./rules/sessions.ts";
-import { deviceName, type SignInWay, signInDays } from "./rules/sign-ins.ts";
+import { deviceName, type SignInWay } from "./rules/sign-ins.ts";
 import { recordSignIn } from "./store.server.ts";
-
-const inSeconds = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 export interface NewSession {
   /** For the cookie; only its hash is stored. */
@@ -214,19 +212,4 @@ export async function rememberCity(
   await db.updateTable("sessions").set({ city_ref: city.Ref }).where("id", "=", sessionId).execute();
   if (customerId !== null) await saveCity(db, customerId, city.Ref);
   return ok({ city, newToken: null });
-}
-
-/** Deletes expired sessions, codes and OAuth attempts, and old sign-in records. */
-export async function sweepIdentity({ db, clock }: OpNeeds): Promise<void> {
-  const now = clock();
-  await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
-  await db.deleteFrom("social_attempts").where("expires_at", "<", now).execute();
-  await db
-    .deleteFrom("sign_ins")
-    .where("at", "<", inSeconds(now, -signInDays * 24 * 3600))
-    .execute();
-  await db
-    .deleteFrom("sms_codes")
-    .where("sent_at", "<", inSeconds(now, -24 * 3600))
-    .execute();
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Db, OpNeeds, Tx } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
 import { kop } from "#kit/money.ts";
@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { carryToPhones, type DeliveryNeeds } from "./deliver.server.ts";
 import { suppressedBy } from "./guard.server.ts";
 import type { DeliveryStatus, OutgoingMail, SendError, Sent } from "./port.ts";
-import { classOf, limits, purposesOf, sendingTime, teamMessageDays, withinLimit } from "./rules/classes.ts";
+import { classOf, limits, purposesOf, sendingTime, withinLimit } from "./rules/classes.ts";
 import { type Letter, shopAddress } from "./rules/emails/email.ts";
 import { letterHtml } from "./rules/emails/html.ts";
 import { type MessageFile, suppressions } from "./rules/messages.ts";
@@ -21,7 +21,6 @@ import {
 } from "./store/attempts.server.ts";
 import {
   blankSecrets,
-  deleteTeamMessages,
   filesOf,
   insertMessages,
   isSuperseded,
@@ -32,11 +31,6 @@ import {
   saveBalance,
   sentSince,
 } from "./store.server.ts";
-
-/** Deletes staff notifications with customers' data after their retention period. */
-export const sweepTeamMessages = defineJob("sweep_team_messages", z.object({}), ({ db, clock }: OpNeeds) =>
-  deleteTeamMessages(db, new Date(clock().getTime() - teamMessageDays * 24 * 3_600_000)),
-);
 
 const noChannel: Result<Sent, SendError> = refuse({ code: "message_refused", reason: "channel_off" });
 

@@ -158,16 +158,6 @@ export async function deleteTeamMessagesWith(tx: Tx, texts: readonly string[]): 
     .execute();
 }
 
-/** Deletes staff notifications before a moment, except queued ones. */
-export async function deleteTeamMessages(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom("messages")
-    .where("purpose", "in", teamPurposes)
-    .where("status", "<>", "queued")
-    .where("created_at", "<", before)
-    .execute();
-}
-
 /** Removes queued messages. */
 export async function dropQueued(
   tx: Tx,

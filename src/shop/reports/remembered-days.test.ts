@@ -38,7 +38,7 @@ const figures = async (): Promise<Report> => {
 };
 /** The same without the cache. */
 const countedAnew = async (): Promise<Report> => {
-  onReportsEvent(db, { kind: "directory_changed" });
+  onReportsEvent({ db, replicas: [] }, { kind: "directory_changed" });
   return figures();
 };
 const placeOne = (units: number) =>

@@ -4,7 +4,7 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#app.ts";
 import { type AppContext, openContainer } from "#container.ts";
-import { connectServer } from "#db/pool.ts";
+import { connectServer } from "#db/server/connect.ts";
 import { readEnv } from "#env.ts";
 import { Worker } from "#jobs/worker.ts";
 import type { OutgoingMail } from "#shop/messaging/port.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { sweepIdentity } from "#shop/identity/ops.server.ts";
+import { pruneTables } from "#container/retention.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { signInLog } from "#shop/team/reads.server.ts";
 import { startShop, type VisitorClient } from "../../../../tests/shop.ts";
@@ -74,6 +74,6 @@ test("staff sign-ins are stored for 90 days with method and device; customer sig
   const log = async () => (await signInLog(shop.db, system, { page: 1, perPage: 10 }))?.data ?? [];
   expect(await log()).toMatchObject([{ phone: "+380500000010", role: "owner", way: "sms" }]);
   shop.clock.advance(91 * 86_400);
-  await sweepIdentity(shop);
+  await pruneTables.handle(shop, {});
   expect(await log()).toEqual([]);
 });

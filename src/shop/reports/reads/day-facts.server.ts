@@ -5,6 +5,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
+import type { Connection } from "#db/pool.ts";
+import { maxLagSeconds } from "#db/server/replica-lag.ts";
 import type { ShopEvent } from "#jobs/announce.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { type DayFacts, dayFacts, type LineFacts, type OrderFacts } from "../rules/day-facts.ts";
@@ -31,8 +33,16 @@ const daysAtOnce = 31;
 const memories = new WeakMap<Db, Memory>();
 
 /** Clears the cache: city locations decide when a parcel must leave. */
-export function onReportsEvent(db: Db, event: ShopEvent): void {
-  if (event.kind === "directory_changed") memories.delete(db);
+export function onReportsEvent(
+  { db, replicas }: Pick<Connection, "db" | "replicas">,
+  event: ShopEvent,
+): void {
+  if (event.kind !== "directory_changed") return;
+  memories.delete(db);
+  for (const replica of replicas) {
+    // No replica is read that is still without this change by then.
+    setTimeout(() => memories.delete(replica), maxLagSeconds * 1_000).unref();
+  }
 }
 
 function memoryOf(db: Db, settings: DeliverySettings): Memory {

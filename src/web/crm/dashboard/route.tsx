@@ -8,6 +8,7 @@ import { attention } from "#shop/reports/reads/attention.server.ts";
 import { report } from "#shop/reports/reads/report.server.ts";
 import { periodFromUrl, periodParams, periodSearch } from "#shop/reports/rules/address.ts";
 import { forgottenDays, paceDays } from "#shop/reports/rules/figures.ts";
+import { statedMinutes } from "#shop/reports/rules/lag.ts";
 import { type Period, periodOf, spans } from "#shop/reports/rules/period.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
@@ -30,6 +31,7 @@ import { daysText } from "./amounts.ts";
 import { AttentionPanel } from "./attention-panel.tsx";
 import styles from "./dashboard.module.css";
 import { HoursPanel } from "./hours-panel.tsx";
+import { LagNotice } from "./lag-notice.tsx";
 import { FunnelPanel, OutcomesPanel, SourcesPanel, WherePanel } from "./orders-panels.tsx";
 import { BestPanel, DearestPanel, ForgottenPanel, RunningOutPanel } from "./product-panels.tsx";
 import { RevenuePanel } from "./revenue-panel.tsx";
@@ -40,9 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
   const now = shop.clock();
   const period = periodOf(periodFromUrl(args.url.searchParams), now);
   const settings = await shopSettings(shop.db);
-  const [figures, matters] = await Promise.all([
-    allowed(
-      report(shop.db, actor, period, {
+  const [{ value, lagSeconds }, matters] = await Promise.all([
+    shop.connection.readRecent((db) =>
+      report(db, actor, period, {
         settings: settings.delivery,
         restockDays: settings.selling.restockDays,
         now,
@@ -55,7 +57,8 @@ export async function loader(args: Route.LoaderArgs) {
     cutoff: settings.delivery.cutoff,
     restockDays: settings.selling.restockDays,
     period,
-    ...figures,
+    lagMinutes: statedMinutes(lagSeconds),
+    ...(await allowed(value)),
     matters,
   };
 }
@@ -78,6 +81,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <CrmPage title={t("title")} actions={download}>
       <PeriodBar period={period} />
+      <LagNotice minutes={loaderData.lagMinutes} />
       {matters.balances.map(({ carrier, balance }) => (
         <Notice key={carrier} tone="warning" title={t("balance.title")}>
           {t("balance.text", { carrier: carrierName(carrier), sum: money(balance) })}

@@ -4,6 +4,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { type BehindRow, ordersBehind } from "#shop/reports/reads/behind.server.ts";
 import { behindFromUrl, behindSearch, periodSearch } from "#shop/reports/rules/address.ts";
+import { statedMinutes } from "#shop/reports/rules/lag.ts";
 import { periodOf } from "#shop/reports/rules/period.ts";
 import { unknownChannel } from "#shop/visits/rules.ts";
 import { Status } from "#ui/status/status.tsx";
@@ -18,6 +19,7 @@ import { seenOrder } from "../../list-place.ts";
 import { moment, useToday } from "../../moments.ts";
 import { statusTones, useOrderText } from "../../order-text.ts";
 import { daysText } from "../amounts.ts";
+import { LagNotice } from "../lag-notice.tsx";
 import type { Route } from "./+types/route.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -27,7 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   const period = periodOf(query, now);
   const settings = await shopSettings(shop.db);
   const asked = { settings: settings.delivery, now, locale };
-  const list = await allowed(ordersBehind(shop.db, actor, period, query, asked));
+  const { value, lagSeconds } = await shop.connection.readRecent((db) =>
+    ordersBehind(db, actor, period, query, asked),
+  );
+  const list = await allowed(value);
   const t = translator(locale);
   return ofPage(list.meta, {
     title: t(`crmDashboard.behind.titles.${query.figure}`, {
@@ -37,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
           ? t(`crmDashboard.sources.names.${query.channel ?? unknownChannel}`)
           : (list.name ?? t("crmDashboard.behind.unknown")),
     }),
+    lagMinutes: statedMinutes(lagSeconds),
     query,
     period,
     list,
@@ -55,6 +61,7 @@ export default function BehindPage({ loaderData }: Route.ComponentProps) {
       title={title}
       back={{ href: paths.crmDashboard(locale) + periodSearch(period), label: t("back") }}
     >
+      <LagNotice minutes={loaderData.lagMinutes} />
       <p role="status" className="sm muted">
         {isNow ? totals : `${daysText(period, locale, today)} · ${totals}`}
       </p>
