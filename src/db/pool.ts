@@ -5,6 +5,7 @@ import { createPgConfig, type PglitePgConnection } from "@electric-sql/pglite/no
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { within } from "#kit/within.ts";
+import { inBatches } from "./batches.ts";
 import type { Database, Db } from "./database.ts";
 import { Embedded, type Engine } from "./embedded.ts";
 import { Listener } from "./listener.ts";
@@ -113,7 +114,7 @@ function endSession(connection: PglitePgConnection): void {
 
 /** Wraps a running PGlite in the same pool that a server gets. */
 export function connectPglite(engine: Engine, close: () => Promise<void>, trouble: PoolTrouble): Connection {
-  const config = createPgConfig(engine as PGlite);
+  const config = createPgConfig(inBatches(engine) as PGlite);
   const pool = steadyPool(
     {
       ...(config as pg.PoolConfig),
