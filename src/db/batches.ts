@@ -18,7 +18,8 @@ export function inBatches(engine: Engine): Engine {
       if (waiting.has(message[0] ?? 0)) return [];
       const batch = Buffer.concat(held);
       held = [];
-      return engine.execProtocolStream(batch, options);
+      // PGlite's own sync is for file systems that keep files in memory; this one does nothing at it.
+      return engine.execProtocolStream(batch, { ...options, syncToFs: false });
     },
   };
 }
