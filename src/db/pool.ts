@@ -1,9 +1,11 @@
-// One pg.Pool interface over either database: the embedded one here, a server in server/. Not here: what the data means (shop/), its shape (migrations/).
+// One pg.Pool interface over either database: the embedded one here, a server in server/. Not here: what the
+// data means (shop/), its shape (migrations/).
 import type { PGlite } from "@electric-sql/pglite";
 import { createPgConfig, type PglitePgConnection } from "@electric-sql/pglite/node-postgres";
 import type pg from "pg";
 import { within } from "#kit/within.ts";
 import { Access, limits, type PoolTrouble, steadyPool } from "./access.ts";
+import { inBatches } from "./batches.ts";
 import type { Db } from "./database.ts";
 import { Embedded, type Engine } from "./embedded.ts";
 import { planOnce } from "./plans.ts";
@@ -52,7 +54,7 @@ function endSession(connection: PglitePgConnection): void {
 
 /** Wraps a running PGlite in the same pool that a server gets. */
 export function connectPglite(engine: Engine, close: () => Promise<void>, trouble: PoolTrouble): Connection {
-  const config = createPgConfig(engine as PGlite);
+  const config = createPgConfig(inBatches(engine) as PGlite);
   const pool = steadyPool(
     {
       ...(config as pg.PoolConfig),
