@@ -168,7 +168,6 @@ export async function deleteTeamMessages(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** Removes queued messages. */
 export async function dropQueued(
   tx: Tx,
   recipients: readonly string[],

@@ -114,7 +114,6 @@ async function openShift(db: Db) {
     opened_at: kyivIso(shift.opened_at),
     /** Null: opened automatically. */
     opened_by: [person?.first_name, person?.last_name].filter(Boolean).join(" ") || null,
-    /** When the shift closes automatically. */
     closes_at: kyivIso(shiftEndsAt(shift.opened_at)),
   };
 }
