@@ -67,7 +67,6 @@ export interface AppContext extends Carriage {
   readonly cutSquare: CutSquare;
   /** Photographs of claims: stored without a public URL. */
   readonly claimPhotos: PhotoStore;
-  /** Card providers that are on. */
   readonly cards: readonly CardProvider[];
   /** Issues fiscal receipts; null: no register. */
   readonly register: FiscalRegister | null;
@@ -81,7 +80,6 @@ export interface AppContext extends Carriage {
   readonly purchases: PurchaseReporter | null;
   /** The pages of simulated third parties in a demo, by path. */
   readonly simulatorPages: ReadonlyMap<string, SimulatorPage>;
-  /** The results of calls to third parties. */
   readonly calls: CallLedger;
   /** The faults of simulated third parties. */
   readonly faults: FaultSwitch;

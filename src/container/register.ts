@@ -1,4 +1,3 @@
-// Chooses the fiscal register.
 import type { Env } from "#env.ts";
 import { connectCheckbox } from "#integrations/checkbox/adapter.ts";
 import { checkboxSimulator } from "#integrations/checkbox/simulator.ts";

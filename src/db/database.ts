@@ -9,7 +9,6 @@ export interface Database {}
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 
-/** What an op needs. */
 export interface OpNeeds {
   readonly db: Db;
   readonly clock: Clock;

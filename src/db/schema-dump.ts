@@ -30,7 +30,6 @@ export function readSchemaDump(folder: string): Blob | null {
   }
 }
 
-/** Makes the dump in the folder. */
 export async function writeSchemaDump(folder: string): Promise<void> {
   const pglite = await openInMemory();
   const connection = connectPglite(

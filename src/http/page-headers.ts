@@ -34,7 +34,6 @@ export function thirdPartiesOn(pathname: string, measuring: Measuring | null): T
 
 const isOurs = /^(?:\/ru)?\/(?:crm|dev)(?:\/|$)/;
 
-/** The policy for a rendered page. */
 export function pagePolicy(
   html: string,
   { scripts, pictures, connections }: ThirdPartyOrigins = none,

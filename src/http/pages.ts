@@ -267,7 +267,6 @@ function documentsOf(build: ServerBuild, { withWaitingData }: typeof EntryServer
   return documents;
 }
 
-/** One page rendered by the framework. */
 async function renderPage(shop: AppContext, source: PageSource, visit: Visit): Promise<Rendered> {
   const build = await source.build();
   const entry = build.entry.module as unknown as typeof EntryServer;

@@ -49,7 +49,6 @@ export async function addRateLimits(app: FastifyInstance, shop: AppContext): Pro
   });
 }
 
-/** The keys under which a request is counted. */
 export const countedKeys = ({ signingSecret }: AppContext, { ip, visitor }: FastifyRequest): LimitKeys =>
   limitKeys(signingSecret, {
     address: addressKey(ip),

@@ -2,11 +2,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refusal } from "./refusals.ts";
 
-interface Known {
-  readonly pattern: RegExp;
-  readonly methods: Set<string>;
-}
-
 const toPattern = (url: string): RegExp =>
   new RegExp(
     `^${url
@@ -17,7 +12,7 @@ const toPattern = (url: string): RegExp =>
 
 /** Call before the routes of the scope are registered, so that it sees them. */
 export function answerUnknown(api: FastifyInstance): void {
-  const known = new Map<string, Known>();
+  const known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
   const rest = "/api/*";
   api.addHook("onRoute", ({ url, method }) => {
     if (url === rest) return;

@@ -9,7 +9,6 @@ import { type KeptPage, type Page, PageStore } from "./store.ts";
 /** A page to cache, or a response for this visitor alone. */
 export type Rendered = { readonly page: Page } | { readonly personal: Response };
 export type Answer = { readonly kept: KeptPage } | { readonly personal: Response };
-/** Renders the URL of a key. */
 export type Render = (key: string) => Promise<Rendered>;
 
 /** Names and values in turn: node:http writes them without checking them again. */

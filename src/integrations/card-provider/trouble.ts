@@ -3,7 +3,6 @@ import { type Result, refuse } from "#kit/result.ts";
 import type { ProviderError } from "#shop/payments/port.ts";
 import type { Unavailable } from "../http-client/service.ts";
 
-/** The provider refused the request. */
 export interface Refused {
   readonly code: "refused";
   /** The provider's own code. */

@@ -47,12 +47,6 @@ export interface BookedReceipt extends Sell {
   status: "CREATED" | "DONE" | "ERROR";
 }
 
-interface SimulatorShift {
-  readonly id: string;
-  readonly opened_at: string;
-  status: "CREATED" | "OPENED";
-}
-
 const mostReceipts = 5_000;
 const perSecond = 2;
 const blockedMs = 5_000;
@@ -97,7 +91,7 @@ function page(receipt: BookedReceipt | undefined): Response {
 export function checkboxSimulator(options: CheckboxSimulatorOptions) {
   const { url, faultOf = () => null, now = Date.now } = options;
   const receipts = new Map<string, BookedReceipt>();
-  let shift: SimulatorShift | null = null;
+  let shift: { readonly id: string; readonly opened_at: string; status: "CREATED" | "OPENED" } | null = null;
   let number = 0;
   let recent: number[] = [];
   let blockedUntil = 0;

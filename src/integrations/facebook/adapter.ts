@@ -32,7 +32,6 @@ export interface FacebookOptions extends Omit<ServiceOptions, "name"> {
 type Reason = Extract<SocialTrouble, { code: "social_failed" }>["reason"];
 const failed = (reason: Reason) => refuse<SocialTrouble>({ code: "social_failed", reason });
 
-/** Facebook, or a simulator of it at these URLs. */
 export function connectFacebook(options: FacebookOptions): SocialProvider {
   const { appId, appSecret, redirectUri, dialogUrl, graphUrl, version } = options;
   // A person waits for the response.

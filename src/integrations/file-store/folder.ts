@@ -78,7 +78,6 @@ async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
-/** All files that lie in a folder. */
 export async function keysInFolder(root: string): Promise<FileKey[]> {
   const keys: FileKey[] = [];
   for (const folder of fileFolders) {

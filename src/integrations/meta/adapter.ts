@@ -79,7 +79,6 @@ function understood(answer: ServiceAnswer) {
   return refuse<ReportTrouble>({ code: "refused", reason: `Meta answered ${answer.status}, code ${code}` });
 }
 
-/** Meta, or a simulator of it at this URL. */
 export function connectMeta({
   graphUrl,
   version,

@@ -79,7 +79,6 @@ export interface WaybillBooksOptions {
   readonly now: () => Date;
   /** The ways of collecting money that the account's contract covers. */
   readonly cashCovered: readonly CashField[];
-  /** Called for every document that is created. */
   readonly onCreated: (document: SimulatorDocument) => void;
 }
 

@@ -58,7 +58,6 @@ function readSent(answer: ServiceAnswer) {
 const serviceOf = (options: Partial<ServiceOptions>): Service =>
   makeService({ timeoutMs: 10_000, concurrency: 1, ...options, name: "telegram" });
 
-/** Telegram, or a simulator of it at this URL. */
 export function connectTelegram(options: TelegramOptions): TeamChat {
   const { url, token, chatId } = options;
   const service = serviceOf(options);

@@ -135,7 +135,6 @@ function addressOf(chance: Dice, person: Person, city: LoadCity | undefined, typ
   };
 }
 
-/** The payment status for an order's status. */
 function paidOf(method: PaymentMethod, status: OrderStatus): PaymentStatus {
   if (method === "card_monobank")
     return status === "cancelled" || status === "returned" ? "refunded" : "paid";
@@ -168,7 +167,6 @@ function eventsOf(
   return [placed, ...moved];
 }
 
-/** When it was taken for packing and when it was shipped. */
 function packingOf(steps: readonly PlannedStep[], packer: number | null) {
   const at = (to: OrderStatus): Date | null => steps.find((step) => step.to === to)?.at ?? null;
   const taken = at("packing");

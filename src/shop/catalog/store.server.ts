@@ -4,29 +4,27 @@ import type { Tx } from "#db/database.ts";
 import type { CategoryInput, CollectionInput, ProductInput } from "./input.ts";
 import { soldUnits } from "./reads/sales.server.ts";
 import { partRoles } from "./rules/product.ts";
-import { leadOn } from "./store/listings.server.ts";
+import { leadOn, textColumns } from "./store/listings.server.ts";
 
 /** Serialises changes of addresses until the commit, so that no two pages take the same one. */
 export async function lockAddresses(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue addresses'))`.execute(tx);
 }
 
-type Words = Pick<CategoryInput, "name" | "description" | "meta">;
-const words = ({ name, description, meta }: Words) => ({
-  name_uk: name.uk,
-  name_ru: name.ru,
-  description_uk: description.uk,
-  description_ru: description.ru,
-  meta_uk: meta.uk,
-  meta_ru: meta.ru,
-});
-
 export async function addCategory(tx: Tx, input: CategoryInput, parent: { id: number; path: string } | null) {
   const path = parent ? `${parent.path}/${input.slug}` : input.slug;
   const { position, published, featured, slug } = input;
   return tx
     .insertInto("categories")
-    .values({ parent_id: parent?.id ?? null, slug, path, ...words(input), position, published, featured })
+    .values({
+      parent_id: parent?.id ?? null,
+      slug,
+      path,
+      ...textColumns(input),
+      position,
+      published,
+      featured,
+    })
     .returning(["id", "path"])
     .executeTakeFirstOrThrow();
 }
@@ -35,7 +33,7 @@ export async function addCollection(tx: Tx, input: CollectionInput) {
   const { slug, tint, position, published } = input;
   return tx
     .insertInto("collections")
-    .values({ slug, ...words(input), tint, position, published })
+    .values({ slug, ...textColumns(input), tint, position, published })
     .returning(["id", "slug"])
     .executeTakeFirstOrThrow();
 }

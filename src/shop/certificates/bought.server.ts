@@ -1,20 +1,20 @@
 // Certificates sold in an order: created once per unit, active once paid, blocked when the order is
 // cancelled. One idempotent function brings them in line with the order.
 import type { Selectable } from "kysely";
-import type { Database, OpNeeds, Tx } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { type Ok, ok } from "#kit/result.ts";
 import { system } from "../staff/rules/rights.ts";
-import { type CertificateKeys, codeHash, newCode, openCode, sealCode } from "./code.server.ts";
+import { codeHash, newCode, openCode, sealCode } from "./code.server.ts";
 import { notifyOfCertificates, notifyStaffOfSpent, type ToldCertificate } from "./notices.server.ts";
 import { certificateLines, orderOf } from "./order-reads.server.ts";
 import { type BoughtWith, type CertificateState, stateOf } from "./rules/bought.ts";
 import { last4Of } from "./rules/code.ts";
 import { type Giving, givingOf } from "./rules/giving.ts";
 import { expiresAfter } from "./rules/states.ts";
-import { planSending, sendingJob } from "./sending.server.ts";
+import { planSending, type SendingNeeds, sendingJob } from "./sending.server.ts";
 import {
   addMovement,
   type CertificateRow,
@@ -24,13 +24,6 @@ import {
   lockCertificate,
   lockCertificatesOf,
 } from "./store.server.ts";
-
-interface Needs extends OpNeeds {
-  readonly publicUrl: string;
-  readonly certificateKeys: CertificateKeys;
-  /** Path of the order's secret link. */
-  readonly pathOf: (order: { number: string; access_token: string; lang: "uk" | "ru" }) => `/${string}`;
-}
 
 /** Whether an order has, or had, certificates among its items. */
 export async function hasCertificates(tx: Tx, orderId: number): Promise<boolean> {
@@ -123,7 +116,7 @@ export async function stopBought(tx: Tx, orderId: number, at: Date): Promise<voi
 
 /** Brings an order's certificates in line with the order, and sends the buyer the newly active codes. */
 export async function keepInStep(
-  { db, clock, publicUrl, certificateKeys, pathOf }: Needs,
+  { db, clock, publicUrl, certificateKeys, pathOf }: SendingNeeds,
   orderId: number,
 ): Promise<void> {
   const now = clock();

@@ -1,4 +1,3 @@
-// The nightly check of all certificates.
 import { z } from "zod";
 import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";

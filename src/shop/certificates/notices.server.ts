@@ -172,17 +172,12 @@ export async function notifyGiven(
   await sendMessage(tx, letterMessage(letter, publicUrl, { ...said, to: contact_email, subject }));
 }
 
-interface StoppedOrder {
-  readonly id: number;
-  readonly number: string;
-}
-
 /**
  * Once per order: it was cancelled, but its certificates have already paid for something. A manager decides.
  */
 export async function notifyStaffOfSpent(
   tx: Tx,
-  order: StoppedOrder,
+  order: { readonly id: number; readonly number: string },
   stopped: readonly { readonly last4: string; readonly spent_kop: number; readonly balance_kop: number }[],
   { publicUrl, now }: NoticeContext,
 ): Promise<void> {

@@ -19,7 +19,6 @@ interface PaidLine {
 const paidForUnit = ({ quantity, paid_kop }: PaidLine, unit: number): Kop =>
   Math.floor((paid_kop * (unit + 1)) / quantity) - Math.floor((paid_kop * unit) / quantity);
 
-/** The certificates of an order, for refund calculations. */
 export async function boughtUnits(
   db: Db | Tx,
   orderId: number,

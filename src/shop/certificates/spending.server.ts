@@ -2,7 +2,7 @@
 import type { OpNeeds, Tx } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { recordCertificatePayment } from "../payments/ops.server.ts";
+import { type CertificateMoney, recordCertificatePayment } from "../payments/ops.server.ts";
 import { consumeLimits, type Demand, type LimitKeys, secondsUntilFree } from "../rate-limits/ops.server.ts";
 import { type Actor, system } from "../staff/rules/rights.ts";
 import { codeHash } from "./code.server.ts";
@@ -50,15 +50,7 @@ export async function lookUpCertificate(
  * Pays an order in progress with a certificate and records the payment: concurrent payments with the same
  * certificate wait here. Refused when the balance is no longer enough.
  */
-export async function spendCertificate(
-  tx: Tx,
-  {
-    certificateId,
-    orderId,
-    amount_kop,
-    at,
-  }: { certificateId: number; orderId: number; amount_kop: number; at: Date },
-) {
+export async function spendCertificate(tx: Tx, { certificateId, orderId, amount_kop, at }: CertificateMoney) {
   const certificate = await lockCertificate(tx, certificateId);
   const pays = certificate && !refusalOf(certificate, kyivDate(at)) && certificate.balance_kop >= amount_kop;
   if (!pays) return refuse({ code: "certificate_changed" });
@@ -76,12 +68,7 @@ export async function spendCertificate(
 export async function giveBackToCertificate(
   tx: Tx,
   actor: Actor,
-  {
-    certificateId,
-    orderId,
-    amount_kop,
-    at,
-  }: { certificateId: number; orderId: number; amount_kop: number; at: Date },
+  { certificateId, orderId, amount_kop, at }: CertificateMoney,
 ): Promise<void> {
   const certificate = await lockCertificate(tx, certificateId);
   if (!certificate) throw new Error("an order was paid by a certificate that does not exist");

@@ -33,7 +33,6 @@ interface CertificateMovementsTable {
   kind: MovementKind;
   amount_kop: number;
   order_id: number | null;
-  /** Its refund. */
   refund_id: Generated<number | null>;
   staff_id: number | null;
   comment: string | null;

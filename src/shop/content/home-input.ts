@@ -1,4 +1,3 @@
-// Input of the home page editor.
 import { z } from "zod";
 import { lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
 import { publicationVersion } from "./page-input.ts";

@@ -142,7 +142,6 @@ const courierInput = z
   })
   .superRefine(isWhole);
 
-/** The body that saves a section. */
 export const sectionInputs = {
   brand: saved(brand),
   contacts: saved(contacts),

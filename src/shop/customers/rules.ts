@@ -30,7 +30,6 @@ const anotherLetterSeconds = 60;
 const lettersAnHour = 5;
 
 export interface SentLetters {
-  /** When the last e-mail went to this address. */
   readonly lastToAddress: Date | null;
   /** E-mails of the last hour for this customer or to this address. */
   readonly hour: { readonly count: number; readonly oldest: Date | null };

@@ -12,7 +12,6 @@ import { type CourierSettings, slotName } from "./rules/courier.ts";
 import type { DeliverySettings } from "./rules/settings.ts";
 import { type DeliveryTerms, slotOfDay, type Taken } from "./rules/taken.ts";
 
-/** From the settings. */
 export interface PlaceSettings {
   readonly delivery: DeliverySettings;
   readonly courier: CourierSettings;

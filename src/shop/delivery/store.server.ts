@@ -175,7 +175,6 @@ export interface SyncCounts {
 
 const noCounts: SyncCounts = { cities: 0, warehouses: 0, added: 0, moved: 0, closed: 0 };
 
-/** Records the result of a sync. */
 export async function recordSync(
   db: Db,
   at: Date,

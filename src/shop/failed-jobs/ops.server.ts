@@ -31,7 +31,6 @@ export async function retryCall({ db, clock }: OpNeeds, actor: Actor, id: number
   });
 }
 
-/** Retries all dead letters of a kind. */
 export async function retryCalls({ db, clock }: OpNeeds, actor: Actor, kind: string) {
   return transactAs(db, actor, "calls.retry", async (tx) => {
     const jobs = await lockDead(tx, kind);

@@ -52,7 +52,6 @@ async function recipientsOf(db: Db, job: StuckJob): Promise<string[]> {
 async function callOf(db: Db, job: StuckJob) {
   return {
     id: job.id,
-    /** The job name. */
     kind: job.name,
     /** Numbers of the related orders. */
     orders: await ordersOf(db, job),

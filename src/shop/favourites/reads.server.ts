@@ -5,19 +5,14 @@ import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
 import type { ProductCard } from "#shop/catalog/output.ts";
 import { productsByIds } from "../catalog/reads/cards.server.ts";
 import { catalogue } from "../catalog/reads/catalogue-cache.server.ts";
+import { keptIds } from "./store.server.ts";
 
 /** Ids of the displayed products, newest first. */
 export async function favouriteIds(db: Db, customerId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("favourites")
-    .select("product_id")
-    .where("customer_id", "=", customerId)
-    .orderBy("created_at", "desc")
-    .orderBy("product_id", "desc")
-    .execute();
+  const ids = await keptIds(db, customerId);
   const { products } = await catalogue({ db });
   const shown = new Set(products.map((product) => product.id));
-  return rows.flatMap(({ product_id: id }) => (shown.has(id) ? [id] : []));
+  return ids.filter((id) => shown.has(id));
 }
 
 export async function countFavourites(db: Db, customerId: number): Promise<number> {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Tx } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 import { knownProducts } from "../catalog/reads/cards.server.ts";
 
 /** Ids of the list, newest first, including products not on sale now. */
-export async function keptIds(tx: Tx, customerId: number): Promise<number[]> {
-  const rows = await tx
+export async function keptIds(db: Db | Tx, customerId: number): Promise<number[]> {
+  const rows = await db
     .selectFrom("favourites")
     .select("product_id")
     .where("customer_id", "=", customerId)

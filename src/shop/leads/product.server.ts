@@ -1,4 +1,3 @@
-// The product a one-click lead is about.
 import type { Db } from "#db/database.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { offersFor } from "../cart/reads.server.ts";

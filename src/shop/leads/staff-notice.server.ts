@@ -7,7 +7,6 @@ import { shopSettings } from "../content/reads.server.ts";
 import { notifyTeam } from "../messaging/team/ops.server.ts";
 import type { LeadInput } from "./input.ts";
 
-/** The product of a one-click lead, as named in the shop. */
 export interface LeadProduct {
   readonly name: string;
   readonly variant: string;

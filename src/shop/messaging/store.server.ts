@@ -158,7 +158,6 @@ export async function deleteTeamMessagesWith(tx: Tx, texts: readonly string[]): 
     .execute();
 }
 
-/** Removes queued messages. */
 export async function dropQueued(
   tx: Tx,
   recipients: readonly string[],

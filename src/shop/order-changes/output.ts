@@ -15,7 +15,6 @@ const sums = z.object({
 
 /** What a change of an order would do to its sums. */
 export const changePreviewOutput = z.object({
-  /** Lines with a changed quantity. */
   lines: z.array(
     z.object({
       name: z.string(),

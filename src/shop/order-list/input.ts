@@ -23,7 +23,6 @@ const list = <T extends string>(values: readonly [T, ...T[]]) =>
     .pipe(z.array(z.enum(values)))
     .default([]);
 
-/** Dates on which the shop can have orders. */
 const day = z.iso.date().refine((text) => text >= "2000-01-01" && text < "2100-01-01", { error: "format" });
 
 export const crmOrdersQuery = z.object({
@@ -36,7 +35,6 @@ export const crmOrdersQuery = z.object({
   delivery: list(orderWays),
   /** Who delivers it; pickup orders have no carrier. */
   carrier: list(carriers),
-  /** Payment methods and payment statuses. */
   payment: list([...paymentMethods, ...paymentStatuses]),
   source: list(orderSources),
   money: z.enum(moneyLists).optional(),

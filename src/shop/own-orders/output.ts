@@ -1,4 +1,3 @@
-// An order with its events and claims.
 import { z } from "zod";
 import { money } from "#kit/output.ts";
 import { orderOutput } from "#shop/orders/output/order.ts";

@@ -30,7 +30,6 @@ const eventJson = ({ kind, at, actor_kind, data }: Event & { kind: OwnEventJson[
 
 const isReceiving = ({ kind, data }: Event): boolean => kind === "status" && data.to === "delivered";
 
-/** What has happened to an order. */
 interface Happened {
   readonly events: readonly Event[];
   readonly claims: readonly ShownClaim[];

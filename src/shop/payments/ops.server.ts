@@ -37,15 +37,17 @@ export async function startAttempt(
   return id;
 }
 
+export interface CertificateMoney {
+  readonly certificateId: number;
+  readonly orderId: number;
+  readonly amount_kop: Kop;
+  readonly at: Date;
+}
+
 /** The payment of an order by a certificate whose balance was reduced in the same transaction. */
 export async function recordCertificatePayment(
   tx: Tx,
-  {
-    certificateId,
-    orderId,
-    amount_kop,
-    at,
-  }: { certificateId: number; orderId: number; amount_kop: number; at: Date },
+  { certificateId, orderId, amount_kop, at }: CertificateMoney,
 ): Promise<void> {
   await tx
     .insertInto("payment_attempts")

@@ -81,11 +81,9 @@ export interface CardProvider {
   readCallback(callback: Callback): Promise<Result<PaymentEvent, { code: "bad_signature" | "unreadable" }>>;
   /** The response when the event was accepted, or was already known. */
   replyTo(callback: Callback): CallbackReply;
-  /** Captures all or part of the held money. */
   capture(payment: KnownPayment, amount_kop: Kop, reference: string): Promise<Result<null, ProviderError>>;
   /** Releases held money, or closes a payment not begun. */
   cancel(payment: KnownPayment, amount_kop: Kop, reference: string): Promise<Result<null, ProviderError>>;
-  /** Refunds money of a payment. */
   refund(externalId: string, amount_kop: Kop, reference: string): Promise<Result<null, ProviderError>>;
   /**
    * For providers without references: total refunded from a payment, so that a refund with a lost response is
@@ -96,5 +94,4 @@ export interface CardProvider {
   readonly forgetsParts?: true;
 }
 
-/** The part of a card provider needed for refunds. */
 export type CardRefunder = Pick<CardProvider, "method" | "refund" | "returned" | "forgetsParts">;

@@ -1,4 +1,3 @@
-// Input for payout registers.
 import { z } from "zod";
 import { line, prose } from "#kit/text.ts";
 

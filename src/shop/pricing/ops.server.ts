@@ -1,7 +1,6 @@
 // Promo code operations: staff create, change and end codes; an order uses one, within its limits.
-import type { Db, Tx } from "#db/database.ts";
+import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { changesBetween } from "../audit/rules/changes.ts";
@@ -10,11 +9,6 @@ import type { PromoTermsInput } from "./input.ts";
 import { type PromoBuyer, promoUses } from "./reads.server.ts";
 import { limitOf, type PromoLimitRefusal } from "./rules/prices.ts";
 import { changePromo, insertPromo, lockPromo, type PromoTerms } from "./store.server.ts";
-
-interface Needs {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 export type PromoCodeRefusal =
   | { readonly code: "forbidden" }
@@ -31,7 +25,7 @@ const termsOf = ({ amount, min_subtotal, ...rest }: PromoTermsInput): PromoTerms
 
 /** Creates a code; a repeated request creates it once. */
 export async function createPromoCode(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   { code, ...input }: PromoTermsInput & { readonly code: string },
 ): Promise<Result<null, PromoCodeRefusal>> {
@@ -51,7 +45,7 @@ export async function createPromoCode(
 
 /** Changes a code's terms for future orders; placed orders keep their discount. */
 export async function changePromoCode(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   code: string,
   { version, ...input }: PromoTermsInput & { readonly version: number },
@@ -62,7 +56,7 @@ export async function changePromoCode(
 
 /** Ends a code now; an ended one stays unchanged. */
 export async function endPromoCode(
-  { db, clock }: Needs,
+  { db, clock }: OpNeeds,
   actor: Actor,
   code: string,
   version: number,

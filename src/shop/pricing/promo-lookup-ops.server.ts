@@ -1,7 +1,6 @@
 // Promo code lookup, with protection against guessing.
-import { sql } from "kysely";
-import type { Db } from "#db/database.ts";
-import type { Clock } from "#kit/clock.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database, Db, OpNeeds } from "#db/database.ts";
 import { sha256 } from "#kit/id.ts";
 import type { LimitKeys } from "../rate-limits/ops.server.ts";
 import { type PromoBuyer, promoOf } from "./reads.server.ts";
@@ -25,7 +24,7 @@ export const whoNames = (account: number | null, { address }: LimitKeys): string
 
 /** The code that a buyer typed; undefined when none was typed, null when there is no such code. */
 export async function lookUpPromo(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock }: OpNeeds,
   typed: string | null | undefined,
   { who, buyer = null }: Asked,
 ): Promise<PromoLookup> {
@@ -38,15 +37,11 @@ export async function lookUpPromo(
   return (await mayBeTold(db, named)) ? promo : tooManyTries;
 }
 
-interface Try {
-  readonly who: string;
-  readonly code: string;
-  readonly found: boolean;
-  readonly at: Date;
-}
-
 /** Records the first try of a code, unless the visitor has failed too often. Concurrent tries count too. */
-async function mayBeTold(db: Db, { who, code, found, at }: Try): Promise<boolean> {
+async function mayBeTold(
+  db: Db,
+  { who, code, found, at }: Selectable<Database["promo_tries"]>,
+): Promise<boolean> {
   const since = new Date(at.getTime() - triesMinutes * 60_000);
   const tried = await db
     .selectFrom("promo_tries")

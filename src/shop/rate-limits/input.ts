@@ -6,12 +6,7 @@ import type { Dimension } from "./rules/window.ts";
 /** A counter's key from the list. */
 export const liftInput = z.strictObject({ key: z.string().regex(/^(?:[\w-]{43}|shop)$/) });
 
-interface Typed {
-  readonly dimension: Dimension;
-  readonly value: string;
-}
-
-function read(typed: string): Typed | null {
+function read(typed: string): { readonly dimension: Dimension; readonly value: string } | null {
   const phone = parsePhone(typed);
   if (phone) return { dimension: "phone", value: phone };
   const email = z.email().safeParse(typed);

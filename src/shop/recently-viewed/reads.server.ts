@@ -5,7 +5,6 @@ import { productsByIds } from "../catalog/reads/cards.server.ts";
 
 import type { ViewedCard, ViewJson } from "./output.ts";
 
-/** Product ids with times. */
 export async function viewsOf(db: Db, customerId: number): Promise<ViewJson[]> {
   const rows = await db
     .selectFrom("recently_viewed")

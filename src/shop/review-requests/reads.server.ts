@@ -14,7 +14,6 @@ export interface Unreviewed {
   /** A confirmed address. */
   readonly email: string;
   readonly about: ReviewAsked["about"];
-  /** Products that can be reviewed. */
   readonly product_ids: readonly number[];
 }
 

@@ -48,7 +48,6 @@ export class SearchCounter {
     this.#timer ??= setTimeout(() => this.#begin(), this.#options.everyMs ?? 5_000).unref();
   }
 
-  /** Writes the counts so far. */
   flush(): Promise<void> {
     this.#begin();
     return this.#writing;

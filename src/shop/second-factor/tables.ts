@@ -4,7 +4,6 @@ import type { Transport } from "./rules.ts";
 interface TotpSecretsTable {
   customer_id: number;
   sealed: string;
-  /** Id of the encryption key. */
   key_id: string;
   /** The last accepted time step. */
   last_step: Generated<number>;

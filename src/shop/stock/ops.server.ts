@@ -147,16 +147,11 @@ interface Needs extends OpNeeds {
   readonly fewLeft: number;
 }
 
-interface Change {
-  readonly set: boolean;
-  readonly reason: "received" | "corrected";
-}
-
 async function changeStock(
   { db, clock, fewLeft }: Needs,
   actor: Actor,
   lines: readonly Units[],
-  how: Change,
+  how: { readonly set: boolean; readonly reason: "received" | "corrected" },
 ) {
   return transactAs(db, actor, "stock.edit", async (tx) => {
     const changes = await writeStockChange(tx, lines, { ...how, at: clock() });

@@ -1,4 +1,3 @@
-// Input for staff access.
 import { z } from "zod";
 import { phoneInput } from "#kit/phone-input.ts";
 import { roles } from "../staff/rules/rights.ts";

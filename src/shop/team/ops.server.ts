@@ -129,7 +129,6 @@ export const resetSecondFactor = (
     return ok(null);
   });
 
-/** Ends one session of a person, or all of them. */
 export const endStaffSessions = (
   needs: OpNeeds,
   actor: Actor,

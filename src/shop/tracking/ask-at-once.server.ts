@@ -7,7 +7,6 @@ import { followParcelsNow } from "./jobs.server.ts";
 import { numberOfOrder } from "./order-reads.server.ts";
 import { hasten } from "./store.server.ts";
 
-/** For all parcels with a number. */
 export async function askAboutNumber({ db, clock }: OpNeeds, number: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if ((await hasten(tx, number, clock())) > 0)

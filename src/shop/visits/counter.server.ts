@@ -105,7 +105,6 @@ export class VisitCounter {
     return channelOfVisitor(this.#options.db, day, visitorHash(await this.#saltOf(day), keyOf(who)));
   }
 
-  /** Writes the counts so far. */
   flush(): Promise<void> {
     this.#begin();
     return this.#writing;

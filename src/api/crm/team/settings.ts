@@ -1,4 +1,3 @@
-// The settings of the shop by section, for its owner.
 import { z } from "zod";
 import { mapOk } from "#kit/result.ts";
 import { saveSection } from "#shop/content/ops.server.ts";

@@ -1,4 +1,3 @@
-// The URL of the audit log.
 import { day, listAddress, matching, oneOf, rowId, text } from "#kit/list-address.ts";
 import { logSubjects } from "./changes.ts";
 import { readCursor } from "./log.ts";

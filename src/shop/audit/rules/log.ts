@@ -34,7 +34,6 @@ interface EditedPart {
   readonly after: unknown;
 }
 
-/** The text of a place. */
 const placeText = (value: unknown): unknown =>
   typeof value === "object" && value !== null && "uk" in value && "type" in value
     ? value.uk || value.type

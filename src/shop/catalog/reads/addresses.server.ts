@@ -15,7 +15,6 @@ export async function isAddressTaken(tx: Tx, path: string): Promise<boolean> {
 export const categoryAt = (tx: Tx, path: string) =>
   tx.selectFrom("categories").select(["id", "path"]).where("path", "=", path).executeTakeFirst();
 
-/** Ids of the collections that exist. */
 export async function collectionIdsOf(tx: Tx, slugs: readonly string[]): Promise<number[]> {
   if (slugs.length === 0) return [];
   const rows = await tx.selectFrom("collections").select("id").where("slug", "in", slugs).execute();

@@ -186,7 +186,6 @@ export class Catalogue {
     return moment.popularPlaces.get(id) ?? moment.products.length;
   }
 
-  /** The words that find products. */
   get words(): ProductIndex {
     this.#words ??= productIndex(
       this.products,
@@ -196,7 +195,6 @@ export class Catalogue {
     return this.#words;
   }
 
-  /** The words that find categories and collections. */
   get listings(): ListingIndex {
     if (!this.#listings) {
       const categories = flatten(this.tree);

@@ -1,4 +1,3 @@
-// The changes of an import, cell by cell, with the columns of the sheet.
 import type { Cell } from "#kit/sheets/sheet.ts";
 import type { ProductEdit } from "../input/product-edit.ts";
 import {

@@ -141,7 +141,6 @@ const emptyVariant = (sku: string): VariantEdit => ({
   cost: null,
 });
 
-/** The lines of one product. */
 interface Group {
   readonly known: KnownProduct | null;
   readonly lines: Line[];

@@ -35,7 +35,6 @@ export async function writeCollection(
     .execute();
 }
 
-/** Numbers the collections in the given order. */
 export async function orderCollections(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     update collections c set position = given.position

@@ -1,4 +1,3 @@
-// The URL of the list of certificates.
 import { fixed, listAddress, oneOf, page, text } from "#kit/list-address.ts";
 import { certificateStates } from "./states.ts";
 

@@ -3,7 +3,6 @@
 import type { Kop } from "#kit/money.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** A certificate bought in an order. */
 export interface BoughtUnit {
   readonly id: number;
   /** Its order line; null: the line was removed from the order. */

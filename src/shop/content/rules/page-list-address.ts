@@ -1,4 +1,3 @@
-// The URL of the list of pages.
 import { fixed, listAddress, oneOf, page, text } from "#kit/list-address.ts";
 import { publicationStates } from "./publication.ts";
 

@@ -5,7 +5,6 @@ export const publicationStates = ["published", "changed", "planned", "draft", "h
 export type PublicationState = (typeof publicationStates)[number];
 
 export interface Publication {
-  /** Visitors see it now. */
   readonly isShown: boolean;
   /** Visitors see it, or did before it was hidden. */
   readonly wasShown: boolean;

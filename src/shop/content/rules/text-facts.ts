@@ -59,7 +59,6 @@ export const postNames: Readonly<Record<ParcelCarrier, Bilingual>> = {
   ukrposhta: { uk: "«Укрпошта»", ru: "«Укрпочта»" },
 };
 
-/** Carriers that take cash on delivery for the shop. */
 export const cashCarriers = (delivery: ShopSettings["delivery"]): ParcelCarrier[] =>
   parcelCarriers.filter(
     (carrier) => takesCash(delivery, carrier) && (carrier !== "ukrposhta" || delivery.ukrposhta.isOn),

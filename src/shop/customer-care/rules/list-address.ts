@@ -1,4 +1,3 @@
-// The URL of the customer list.
 import { listAddress, oneOf, page, text, whole } from "#kit/list-address.ts";
 
 export const customerSorts = ["-last_order", "-sum", "-orders", "-created_at"] as const;

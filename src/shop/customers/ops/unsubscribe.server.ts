@@ -19,7 +19,6 @@ import { addConsents, lastTakenBack, lockCustomer } from "../store.server.ts";
 
 export type UnsubscribeRefusal = { readonly code: "not_found" };
 
-/** Paths of the shop. */
 export interface UnsubscribePaths {
   /** For people: a page with a button, because mail programs open links before people do. */
   readonly page: `/${string}`;

@@ -37,7 +37,6 @@ const discountedOf = ({ subtotal_kop, certificates_kop = 0 }: Uncounted & Pick<S
 const broughtOf = ({ subtotal_kop, sent_kop = 0 }: Uncounted & Pick<Sums, "subtotal_kop">): Kop =>
   subtotal_kop - sent_kop;
 
-/** A promotion applied to the order. */
 export interface AgreedPromotion extends Follows {
   readonly discount_kop: Kop;
 }

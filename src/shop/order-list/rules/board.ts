@@ -9,7 +9,6 @@ import { plainList } from "./list-address.ts";
 /** How many orders a column shows; the others are in the list. */
 export const columnMost = 30;
 
-/** An order with one of these statuses is still open. */
 const openStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => next[status].length > 0);
 
 /** @param status the list's status filter; if empty, all open statuses */

@@ -15,7 +15,6 @@ const address = listAddress({
   delivery: someOf(orderWays),
   /** Who delivers it; pickup orders have no carrier. */
   carrier: someOf(carriers),
-  /** Payment methods and payment statuses. */
   payment: someOf([...paymentMethods, ...paymentStatuses]),
   source: someOf(orderSources),
   money: oneOf(moneyLists),

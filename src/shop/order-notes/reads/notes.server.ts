@@ -28,7 +28,6 @@ export async function orderNotes(db: Db, actor: Actor, orderId: number): Promise
 }
 
 export interface MentionJson extends NoteJson {
-  /** The order's number. */
   readonly number: string;
 }
 
@@ -107,7 +106,6 @@ const noteJson = ({ id, at, text, first_name, last_name, mentions, unseen }: Not
   unseen,
 });
 
-/** An order and the number of its notes. */
 export const orderOf = (db: Db | Tx, number: string): Promise<{ id: number; notes: number } | undefined> =>
   db
     .selectFrom("orders")

@@ -1,4 +1,3 @@
-// The URL of the list of mentions.
 import { always, listAddress, page, whole } from "#kit/list-address.ts";
 
 export const {

@@ -1,4 +1,3 @@
-// Card payment attempts.
 import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { cardProviders } from "../rules/statuses.ts";

@@ -92,7 +92,6 @@ export async function tooMuch(tx: Tx, orderId: number): Promise<MoneyTrouble | n
   return (await paidBy(tx, orderId)) + order.credit_kop > asked_kop ? "paid_twice" : null;
 }
 
-/** The order's payment status from all its attempts. */
 export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> {
   const attempts = await tx
     .selectFrom("payment_attempts as a")

@@ -1,4 +1,3 @@
-// The URL of the list of promo codes.
 import { fixed, listAddress, oneOf, page, text } from "#kit/list-address.ts";
 import { promoStates } from "./promo-state.ts";
 

@@ -2,7 +2,6 @@
 // http/rate-limits.test.ts checks all routes.
 import type { Dimension, Window } from "./window.ts";
 
-/** What the limit protects. */
 export type Protects =
   | "sends_message"
   | "holds_stock"

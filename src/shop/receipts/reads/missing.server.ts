@@ -1,19 +1,14 @@
 // Payments without a receipt that the shop or staff must issue: too old for automatic issue, or left to
 // staff.
 import { type RawBuilder, sql } from "kysely";
-import type { OpNeeds } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
 import { type PaymentMethod, paymentMethods, providerOf } from "../../payments/rules/statuses.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
-import type { FiscalRegister } from "../port.ts";
+import type { RegisterNeeds } from "../issuing.server.ts";
 import { policyOf } from "../rules/policy.ts";
-
-interface Needs extends OpNeeds {
-  readonly register: FiscalRegister | null;
-}
 
 /** By then automatic receipts are written. */
 const patienceMs = 10 * 60_000;
@@ -43,7 +38,7 @@ function issuedHere(settings: ReceiptSettings): RawBuilder<boolean> {
 }
 
 /** Oldest first; null for users who may not issue receipts; empty without a register. */
-export async function missingReceipts({ db, clock, register }: Needs, actor: Actor) {
+export async function missingReceipts({ db, clock, register }: RegisterNeeds, actor: Actor) {
   if (!can(actor, "receipt.issue")) return null;
   if (!register) return [];
   const { receipts: settings } = await shopSettings(db);

@@ -1,10 +1,10 @@
 // An order's receipts for its buyer and for staff.
-import type { Db, OpNeeds } from "#db/database.ts";
+import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
-import type { FiscalRegister } from "../port.ts";
+import type { RegisterNeeds } from "../issuing.server.ts";
 import { expectedPolicy, type OpenSale, openReturns, openSales } from "../rules/due.ts";
 import { type ReceiptRow, receiptsOf } from "../store.server.ts";
 import { ledgerOf, orderIdOf } from "./ledger.server.ts";
@@ -41,14 +41,10 @@ export type ReceiptJson = ReturnType<typeof receiptJson>;
 /** By then automatic receipts are written; otherwise the payment went unnoticed. */
 const patienceMs = 10 * 60_000;
 
-interface Needs extends OpNeeds {
-  readonly register: FiscalRegister | null;
-}
-
 /**
  * The receipts of an order for staff; null for users who may not see sums, or when there is no such order.
  */
-export async function orderReceipts({ db, clock, register }: Needs, actor: Actor, number: string) {
+export async function orderReceipts({ db, clock, register }: RegisterNeeds, actor: Actor, number: string) {
   if (!can(actor, "order.money")) return null;
   const orderId = await orderIdOf(db, number);
   if (orderId === null) return null;

@@ -1,22 +1,19 @@
 // The receipts list: a day's receipts, waiting ones, and the current shift.
 import { type RawBuilder, sql } from "kysely";
-import type { Db, OpNeeds } from "#db/database.ts";
+import type { Db } from "#db/database.ts";
 import { addDays, type Day, kyivDate, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, pageMeta } from "#kit/paging.ts";
 import type { Cell } from "#kit/sheets/sheet.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { RegisterQuery } from "../input.ts";
-import { type FiscalRegister, type PaymentForm, paymentForms } from "../port.ts";
+import type { RegisterNeeds } from "../issuing.server.ts";
+import { type PaymentForm, paymentForms } from "../port.ts";
 import type { RegisterView } from "../rules/register-address.ts";
 import { type ReceiptKind, type ReceiptState, shiftEndsAt } from "../rules/states.ts";
 import { openShiftRow, type ReceiptRow } from "../store.server.ts";
 import { missingReceipts } from "./missing.server.ts";
 import { receiptJson } from "./order-receipts.server.ts";
-
-interface Needs extends OpNeeds {
-  readonly register: FiscalRegister | null;
-}
 
 type JoinedRow = ReceiptRow & { readonly order_number: string };
 
@@ -45,7 +42,11 @@ const joined = sql`receipts r join orders o on o.id = r.order_id`;
 const newestFirst = sql`coalesce(r.fiscal_at, r.created_at) desc, r.id desc`;
 
 /** A page of the receipts, newest first; null for users who may not see it. A search covers all days. */
-export async function registerPage({ db, clock, register }: Needs, actor: Actor, query: RegisterQuery) {
+export async function registerPage(
+  { db, clock, register }: RegisterNeeds,
+  actor: Actor,
+  query: RegisterQuery,
+) {
   if (!can(actor, "receipt.issue")) return null;
   const { view, page, per_page } = query;
   const day = query.day ?? kyivDate(clock());
@@ -114,14 +115,13 @@ async function openShift(db: Db) {
     opened_at: kyivIso(shift.opened_at),
     /** Null: opened automatically. */
     opened_by: [person?.first_name, person?.last_name].filter(Boolean).join(" ") || null,
-    /** When the shift closes automatically. */
     closes_at: kyivIso(shiftEndsAt(shift.opened_at)),
   };
 }
 export type ShiftJson = NonNullable<Awaited<ReturnType<typeof openShift>>>;
 
 /** Number of receipts that need staff: refused and missing ones; null for users who do not issue receipts. */
-export async function receiptsToIssue(needs: Needs, actor: Actor): Promise<number | null> {
+export async function receiptsToIssue(needs: RegisterNeeds, actor: Actor): Promise<number | null> {
   const missing = await missingReceipts(needs, actor);
   if (missing === null) return null;
   const { rows } = await sql<{ count: number }>`

@@ -43,7 +43,6 @@ const labels: Record<Exclude<PaymentProvider, "cod">, string> = {
   certificate: "Подарунковий сертифікат",
 };
 
-/** The name of a payment in a receipt. */
 export const paymentLabel = ({ provider, delivery, taken }: Omit<PaidBy, "hasCertificate">): string => {
   if (provider !== "cod") return labels[provider];
   if (taken === "terminal") return "Картка, термінал";

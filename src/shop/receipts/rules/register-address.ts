@@ -1,4 +1,3 @@
-// The URL of the receipt register.
 import { day, fixed, listAddress, oneOf, page, text } from "#kit/list-address.ts";
 import { paymentForms } from "../port.ts";
 import { receiptKinds } from "./states.ts";

@@ -31,7 +31,6 @@ import {
 import { refundRefusal } from "../rules/refunds.ts";
 
 export interface RefundNeeds extends OrderNeeds {
-  /** Card providers that can refund. */
   readonly cards: readonly CardMethod[];
 }
 

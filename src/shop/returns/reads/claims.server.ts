@@ -78,7 +78,6 @@ export async function claimsPage({ db, clock }: OpNeeds, actor: Actor, query: Cl
         by: [row.first_name, row.last_name].filter(Boolean).join(" ") || null,
         /** Hryvnias refunded with the answer. */
         refunded: row.amount_kop === null ? null : hryvnias(row.amount_kop),
-        /** The number of the replacement order. */
         replacement: row.replacement,
         /** Whole hours it has waited, and its urgency by the promised time; null when answered. */
         waited: row.answered_at ? null : { hours, urgency: claimUrgency(hours) },

@@ -12,7 +12,6 @@ import { type ClaimSubject, lastClaimDay } from "./claims.ts";
 /** A refund is paid within this time at the latest. */
 export const refundWithinDays = 7;
 
-/** The refund reason of a claim. */
 export const refundReasonOf = (subject: ClaimSubject): RefundReason =>
   subject === "other" ? "goodwill" : subject;
 

@@ -26,7 +26,6 @@ export interface ReplaceRefusal {
   readonly most: number;
 }
 
-/** Units of one order line. */
 export interface LineUnits {
   readonly id: number;
   readonly quantity: number;

@@ -22,7 +22,6 @@ export interface OutLine extends SoldLine {
   readonly out: number;
 }
 
-/** Returned units of a line. */
 export interface ReturnedUnits {
   readonly id: number;
   readonly shelf: number;

@@ -28,7 +28,6 @@ const descriptors = (passkeys: Awaited<ReturnType<typeof passkeysOf>>) =>
     transports,
   }));
 
-/** Options for creating a passkey. */
 export async function beginPasskey(needs: PasskeyNeeds, { customerId, sessionId }: StaffSession) {
   const party = relyingPartyOf(needs.publicUrl);
   if (!party) return refuse({ code: "passkeys_unavailable" });
@@ -97,7 +96,6 @@ export async function finishPasskey(
   });
 }
 
-/** Options for signing with a passkey. */
 export async function askPasskey(needs: PasskeyNeeds, { customerId, sessionId }: StaffSession) {
   const party = relyingPartyOf(needs.publicUrl);
   if (!party) return refuse({ code: "passkeys_unavailable" });

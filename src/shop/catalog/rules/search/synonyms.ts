@@ -1,4 +1,3 @@
-// Synonyms for search, as the shop has grouped them.
 import { fold, normalise } from "../../../delivery/rules/search-text.ts";
 import { idleWords } from "./phrases.ts";
 import { SortedWords } from "./sorted-words.ts";

@@ -1,11 +1,6 @@
 // Look of e-mails: the roles of ui/tokens.css in the few forms that mail programs support. Dark mode uses
 // classes, because inline styles, which all programs support, cannot have media queries.
 
-interface Tone {
-  readonly light: string;
-  readonly dark: string;
-}
-
 const tones = {
   page: { light: "#faf6f4", dark: "#120b0a" },
   card: { light: "#ffffff", dark: "#201714" },
@@ -18,7 +13,7 @@ const tones = {
   secondary: { light: "#f9e8e6", dark: "#441b21" },
   onSecondary: { light: "#681021", dark: "#ffccd0" },
   panel: { light: "#470c17", dark: "#3b0a13" },
-} as const satisfies Record<string, Tone>;
+} as const satisfies Record<string, { readonly light: string; readonly dark: string }>;
 
 export type Role = keyof typeof tones;
 type Property = "background-color" | "color" | "border-color";
