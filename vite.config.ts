@@ -4,7 +4,6 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { styleSheets } from "./scripts/style-sheets.ts";
-import { unusedCode } from "./scripts/unused-code.ts";
 
 /**
  * The shop's server modules stay outside the page bundle: Node loads them once for pages, API and jobs, so
@@ -99,7 +98,7 @@ function shortName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [oneShop(), drawnIcons(), reactRouter(), styleSheets(), unusedCode()],
+  plugins: [oneShop(), drawnIcons(), reactRouter(), styleSheets()],
   resolve: {
     // Messages are compiled ahead of time, so the browser needs no ICU parser.
     alias: [
