@@ -133,6 +133,14 @@ export async function restore(pool: pg.Pool, file: string, options: RestoreOptio
   }
 }
 
+/** Tables with triggers of the shop; those of foreign keys stay on. */
+async function tablesWithTriggers(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal",
+  );
+  return rows.map((row) => row.name);
+}
+
 async function fill(
   client: pg.ClientBase,
   file: string,
@@ -145,6 +153,9 @@ async function fill(
       "the database is not empty: restore into an empty one, or add --force to replace what it holds",
     );
   }
+  // What triggers wrote is in the backup too.
+  const triggered = await tablesWithTriggers(client);
+  for (const name of triggered) await client.query(`alter table ${name} disable trigger user`);
   let insert = "";
   let ended = false;
   for await (const line of read(file)) {
@@ -154,8 +165,6 @@ async function fill(
         break;
       case "table":
         insert = await insertInto(client, tables, line, change);
-        // What triggers wrote while other tables were filled is in the backup too.
-        await client.query(`delete from ${quoted(line.name)}`);
         break;
       case "rows":
         await client.query(insert, [JSON.stringify(line.rows)]);
@@ -172,6 +181,7 @@ async function fill(
     }
   }
   if (!ended) throw new BackupError(`${file} is cut short: nothing was restored`);
+  for (const name of triggered) await client.query(`alter table ${name} enable trigger user`);
 }
 
 async function* read(file: string): AsyncGenerator<Line> {
