@@ -10,8 +10,11 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
+import { useTrack } from "../../shared/analytics/use-track.ts";
 import { QuoteNotices } from "../../shared/cart/quote-notices.tsx";
+import { useSeenCart } from "../../shared/cart/use-seen-cart.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { paymentOf } from "../../shared/order-form/form.ts";
 import { OrderFormProvider } from "../../shared/order-form/form-context.ts";
 import { PlacedOrders } from "../../shared/order-outbox/device-orders.tsx";
 import { useUser } from "../../shared/session/user-store.ts";
@@ -21,7 +24,6 @@ import { OrderState } from "./order-state.tsx";
 import { Questions } from "./steps/questions.tsx";
 import { SummaryAside, SummaryBar, type SummaryParts, SummaryTotals } from "./summary.tsx";
 import { type CheckoutState, isPaidByCertificate } from "./use-checkout-state.ts";
-import { useReportedSteps } from "./use-reported-steps.ts";
 
 interface CheckoutFrameProps {
   state: CheckoutState;
@@ -144,4 +146,13 @@ function OrderButton() {
       {orderLabel(quote)}
     </Button>
   );
+}
+
+function useReportedSteps({ draft, quote }: Pick<CheckoutState, "draft" | "quote">): void {
+  const payment = paymentOf(draft);
+  const { deliveryType, promo: coupon } = draft;
+  const told = { quote: quote ?? { lines: [], discount: 0 }, coupon };
+  useSeenCart("begin_checkout", quote);
+  useTrack(quote && deliveryType, () => ({ name: "add_shipping_info", ...told, way: deliveryType ?? "" }));
+  useTrack(quote && payment, () => ({ name: "add_payment_info", ...told, way: payment ?? "" }));
 }

@@ -29,7 +29,7 @@ import { leadOf } from "../../shared/order/order-stage.ts";
 import { ParcelWay } from "../../shared/order/parcel-way.tsx";
 import { ParcelPlace, PurchaseParcels } from "../../shared/order/purchase-parcels.tsx";
 import { withCodes } from "../../shared/order/receipt-code.server.ts";
-import { useOrderShown } from "../../shared/order-outbox/use-order-shown.ts";
+import { useOrderShown } from "../../shared/order-outbox/outbox-store.ts";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { useFreshOnReturn } from "../../shared/profile/use-fresh-on-return.ts";
 import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";

@@ -11,7 +11,7 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { useRequiredText } from "../../form/use-required-text.ts";
-import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { useFormAction } from "../../frame/use-crm-action.ts";
 
 export function NewProduct({ categories }: { categories: readonly Choice[] }) {
   const t = useTranslations("crmCatalog");
@@ -32,10 +32,9 @@ function BeginDialog({ categories, onClose }: BeginDialogProps) {
   const t = useTranslations("crmCatalog");
   const locale = useLocale();
   const navigate = useNavigate();
-  const { act, busy, problem, forget } = useCrmAction({
+  const { act, busy, problem, forget } = useFormAction({
     unsure: t("edit.unsure"),
     failed: (message) => t("edit.failed", { message }),
-    failures: "here",
     reloads: false,
   });
 

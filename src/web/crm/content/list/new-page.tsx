@@ -9,7 +9,7 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { useRequiredText } from "../../form/use-required-text.ts";
-import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { useFormAction } from "../../frame/use-crm-action.ts";
 
 export function NewPage() {
   const t = useTranslations("crmContent");
@@ -28,10 +28,9 @@ function BeginDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("crmContent");
   const locale = useLocale();
   const navigate = useNavigate();
-  const { act, busy, problem, forget } = useCrmAction({
+  const { act, busy, problem, forget } = useFormAction({
     unsure: t("edit.unsure"),
     failed: (message) => t("edit.failed", { message }),
-    failures: "here",
   });
 
   const text = useRequiredText(forget);

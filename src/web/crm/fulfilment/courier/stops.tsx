@@ -15,8 +15,7 @@ import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./courier.module.css";
-import type { Agreed, Hours, Stop } from "./missed-dialog.tsx";
-import { MissedDialog, TakenDialog } from "./missed-dialog.tsx";
+import { type Agreed, type Hours, MissedDialog, type Stop, TakenDialog } from "./missed-dialog.tsx";
 
 interface StopsProps {
   title: string;

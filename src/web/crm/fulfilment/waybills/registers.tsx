@@ -1,13 +1,12 @@
 import { Printer } from "lucide-react";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { RegisterJson } from "#shop/waybills/reads.server.ts";
 import type { BadgeTone } from "#ui/badge/badge.tsx";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
-import { FormDialog } from "../../dialogs/dialog-form.tsx";
+import { ConfirmButton } from "../../dialogs/dialog-form.tsx";
 import { moment, useToday } from "../../moments.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./waybills.module.css";
@@ -22,13 +21,13 @@ const tones = {
 
 type RegistersProps = {
   registers: readonly RegisterJson[];
-  onDissolve: (id: number) => void;
+  busy: boolean;
+  onDissolve: (id: number) => Promise<unknown>;
 };
 
-export function Registers({ registers, onDissolve }: RegistersProps) {
+export function Registers({ registers, busy, onDissolve }: RegistersProps) {
   const today = useToday();
   const t = useTranslations("crmWaybills");
-  const [leaving, setLeaving] = useState<number | null>(null);
   return (
     <Panel title={t("registers")} flush>
       {registers.length === 0 ? (
@@ -52,9 +51,16 @@ export function Registers({ registers, onDissolve }: RegistersProps) {
               </div>
               <div className={styles.do}>
                 {can_dissolve && (
-                  <Button size="small" variant="ghost" onClick={() => setLeaving(id)}>
-                    {t("dissolve")}
-                  </Button>
+                  <ConfirmButton
+                    name={t("dissolve")}
+                    variant="ghost"
+                    title={t("dissolveTitle")}
+                    text={t("dissolveText")}
+                    confirm={t("dissolveYes")}
+                    cancel={t("panel.deleteNo")}
+                    busy={busy}
+                    onConfirm={() => onDissolve(id)}
+                  />
                 )}
                 {state === "made" && (
                   <ButtonLink
@@ -71,20 +77,6 @@ export function Registers({ registers, onDissolve }: RegistersProps) {
             </li>
           ))}
         </ul>
-      )}
-      {leaving !== null && (
-        <FormDialog
-          title={t("dissolveTitle")}
-          onSubmit={() => {
-            onDissolve(leaving);
-            setLeaving(null);
-          }}
-          onClose={() => setLeaving(null)}
-          submit={t("dissolveYes")}
-          cancel={t("panel.deleteNo")}
-        >
-          <p>{t("dissolveText")}</p>
-        </FormDialog>
       )}
     </Panel>
   );

@@ -123,7 +123,7 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
           }}
         />
       )}
-      <Registers registers={registers} onDissolve={(id) => void calls.dissolve(id)} />
+      <Registers registers={registers} busy={calls.busy !== null} onDissolve={calls.dissolve} />
       <p className={styles.hints}>{t("keys")}</p>
     </CrmPage>
   );

@@ -8,7 +8,7 @@ import { usePromoProblem } from "../../../shared/cart/use-promo-problem.ts";
 import type { CheckoutDraft } from "../../../shared/checkout-draft.ts";
 import type { FieldProblem } from "../../../shared/order-form/form.ts";
 import { usePhoneProblem } from "../../../shared/phone-problem.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./use-new-order.ts";
 
 export function useProblemMessage(draft: CheckoutDraft, { messageLength }: Facts, quote: QuoteJson | null) {
   const t = useTranslations("crmNewOrder.errors");

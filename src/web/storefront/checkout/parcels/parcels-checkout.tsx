@@ -4,18 +4,16 @@ import { afterColon } from "../../../shared/after-colon.ts";
 import { MiniLines } from "../../../shared/cart/mini-line.tsx";
 import { type FieldName, fieldNames, isOfParcel, parcelFieldNames } from "../../../shared/order-form/form.ts";
 import { fieldId } from "../../../shared/order-form/form-context.ts";
-import type { CheckoutFacts } from "../checkout-context.ts";
+import { type CheckoutFacts, paymentsForSeveral } from "../checkout-context.ts";
 import { CheckoutFrame } from "../checkout-frame.tsx";
-import { paymentsForSeveral } from "../payments-for-several.ts";
 import { PayerStep } from "../steps/payer-step.tsx";
 import { PaymentStep } from "../steps/payment-step.tsx";
 import { SummaryLine } from "../summary.tsx";
-import { useWayText } from "./parcel-brief.tsx";
+import { useReceiver, useWayText } from "./parcel-brief.tsx";
 import { leftId, parcelItemsId } from "./parcel-ids.ts";
 import styles from "./parcels.module.css";
 import { ParcelsStep } from "./parcels-step.tsx";
 import { type ParcelState, type ParcelsState, useParcelsState } from "./use-parcels-state.ts";
-import { useReceiver } from "./use-receiver.ts";
 
 interface ParcelsCheckoutProps {
   facts: CheckoutFacts;

@@ -6,7 +6,7 @@ import { TextButton } from "#ui/text-link/text-link.tsx";
 import { useCart } from "../../../shared/cart-store.ts";
 import { mayAdd } from "../../../shared/order-form/parcels.ts";
 import { Step } from "../steps/step.tsx";
-import { namesOf } from "./names-of.ts";
+import { namesOf } from "./parcel-brief.tsx";
 import { ParcelCard } from "./parcel-card.tsx";
 import { leftId } from "./parcel-ids.ts";
 import styles from "./parcels.module.css";

@@ -9,7 +9,7 @@ import { newUuid } from "../../../../shared/api/new-uuid.ts";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { AmountField } from "../../../form/amount-field.tsx";
 import { numberText, typedNumber } from "../../../form/typed-number.ts";
-import { useCrmAction } from "../../../frame/use-crm-action.ts";
+import { useFormAction } from "../../../frame/use-crm-action.ts";
 import { useToday } from "../../../moments.ts";
 import type { OrderView } from "../order-view.server.ts";
 
@@ -26,12 +26,7 @@ export function InvoiceDialog({ order, invoice, onClose }: InvoiceDialogProps) {
   const [isChecked, setChecked] = useState(false);
   const amountField = useRef<HTMLInputElement>(null);
   const dayField = useRef<HTMLInputElement>(null);
-  const { act, busy, problem } = useCrmAction({
-    conflict: t("conflict"),
-    unsure: t("unsure"),
-    failures: "here",
-    restMs: 0,
-  });
+  const { act, busy, problem } = useFormAction({ conflict: t("conflict"), unsure: t("unsure"), restMs: 0 });
   // One key per dialog: it takes effect once.
   const [key] = useState(newUuid);
   const amount = typedNumber(text);

@@ -9,7 +9,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { money } from "../../../../shared/amounts.ts";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
-import { useCrmAction } from "../../../frame/use-crm-action.ts";
+import { useCrmAction, useFormAction } from "../../../frame/use-crm-action.ts";
 import { ReceiptFacts } from "../../../receipts/receipt-facts.tsx";
 import { isOnItsWay, useFreshWhile } from "../../../receipts/use-fresh-while.ts";
 import { Facts } from "../../../widgets/facts.tsx";
@@ -80,10 +80,9 @@ function CashDialog({ order, due, onClose }: { order: OrderView; due: number; on
   const t = useTranslations("crmMoney");
   const byShop = !isCarried(order);
   const [taken, setTaken] = useState<TakenBy>(byShop ? "cash" : "carrier");
-  const { act, busy, problem } = useCrmAction({
+  const { act, busy, problem } = useFormAction({
     conflict: t("taken.unsure"),
     unsure: t("taken.unsure"),
-    failures: "here",
     restMs: 0,
   });
   const { number, version } = order;

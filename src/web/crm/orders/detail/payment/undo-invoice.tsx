@@ -6,7 +6,7 @@ import { TextButton } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { money } from "../../../../shared/amounts.ts";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
-import { useCrmAction } from "../../../frame/use-crm-action.ts";
+import { useFormAction } from "../../../frame/use-crm-action.ts";
 import type { OrderView } from "../order-view.server.ts";
 
 type Payment = OrderInvoice["payments"][number];
@@ -35,12 +35,7 @@ function UndoDialog({ order, payment, onClose }: UndoInvoiceProps & { onClose: (
   const [reason, setReason] = useState("");
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { act, busy, problem } = useCrmAction({
-    conflict: t("conflict"),
-    unsure: t("unsure"),
-    failures: "here",
-    restMs: 0,
-  });
+  const { act, busy, problem } = useFormAction({ conflict: t("conflict"), unsure: t("unsure"), restMs: 0 });
   const isMissing = reason.trim() === "";
   const submit = (): void => {
     setChecked(true);
