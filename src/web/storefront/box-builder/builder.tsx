@@ -1,15 +1,23 @@
 // The box builder: the tray and the price beside the bonbons, the finish of the box below them.
+
+import { Share2 } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { contentsText } from "#shop/boxes/rules/contents.ts";
 import { type Avoidance, boxFacts, mayEat } from "#shop/boxes/rules/facts.ts";
-import { countFree } from "#shop/boxes/rules/filling.ts";
-import { boxOptions } from "#shop/boxes/rules/finish.ts";
+import { type Cells, countFree } from "#shop/boxes/rules/filling.ts";
+import { boxOptions, type Finish } from "#shop/boxes/rules/finish.ts";
 import type { Chocolate } from "#shop/catalog/rules/product.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { BarSum, BuyBar } from "../../shared/buy-bar/buy-bar.tsx";
+import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
+import { useShareLink } from "../../shared/use-share-link.ts";
 import { keptText, useBuiltAddress } from "../builder-page/use-built-address.ts";
 import { useEditedLine, usePutInCart } from "../builder-page/use-edited-line.ts";
 import { AddBox } from "./add-box.tsx";
@@ -19,7 +27,6 @@ import { addressKeys, boxQuery, readBox } from "./box-address.ts";
 import styles from "./box-builder.module.css";
 import type { BuilderData, Buy } from "./builder-data.ts";
 import { FinishFields } from "./finish-fields.tsx";
-import { ShareBox } from "./share-box.tsx";
 import { AllergensLine, Stage } from "./stage.tsx";
 import { Troubles } from "./troubles.tsx";
 import { useBox } from "./use-box.ts";
@@ -168,5 +175,27 @@ function BoxBar({ buy, filled, total }: { buy: Buy; filled: number; total: numbe
     >
       <AddBox buy={buy} block short />
     </BuyBar>
+  );
+}
+
+/** A link to this box: it contains neither the cart nor the card. */
+function ShareBox({ cells, finish }: { cells: Cells; finish: Finish }) {
+  const t = useTranslations("boxBuilder");
+  const locale = useLocale();
+  const { shopName } = useShopFacts();
+  const share = useShareLink({ copied: t("share.copied"), failed: t("share.failed") });
+  const title = t("share.title", { shop: shopName });
+  const urlNow = () => `${window.location.origin}${paths.boxBuilder(locale, boxQuery(cells, finish))}`;
+
+  return (
+    <Button
+      variant="ghost"
+      size="medium"
+      className={styles.share}
+      onClick={() => void share({ title, url: urlNow() })}
+    >
+      <Icon of={Share2} />
+      <span>{t("do.share")}</span>
+    </Button>
   );
 }
