@@ -27,9 +27,8 @@ import cityPromise from "./city-promise.module.css";
 import hero from "./hero.module.css";
 import type { HomeData, ShownBlock } from "./home-data.server.ts";
 import { Occasions } from "./occasions.tsx";
-import type { OwnTexts } from "./own-texts.ts";
 import { type Season, seasonFacts } from "./season.ts";
-import { BoxTeaser, CompaniesTeaser, LettersTeaser } from "./teasers.tsx";
+import { BoxTeaser, CompaniesTeaser, LettersTeaser, type OwnTexts } from "./teasers.tsx";
 
 export function HomeBlocks({ data }: { data: HomeData }) {
   return data.blocks.map((block) => <Block key={block.key} block={block} data={data} />);

@@ -12,7 +12,6 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { fluidPicture } from "../../shared/pictures.ts";
 import boxOfNine from "./art/box-of-nine.webp";
-import type { OwnTexts } from "./own-texts.ts";
 import styles from "./teaser.module.css";
 
 const BOX_SIDE = 840;
@@ -141,4 +140,14 @@ function Teaser({ tone, artAt, art, title, text, facts, note, href, button, butt
       </Container>
     </Section>
   );
+}
+
+/** Texts of a home page block that override the default messages. */
+export interface OwnTexts {
+  readonly title?: string;
+  readonly text?: string;
+  readonly button?: string;
+  /** A path without the language. */
+  readonly href?: string;
+  readonly picture?: string;
 }
