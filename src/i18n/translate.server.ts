@@ -2,8 +2,7 @@
 // bundle can format compiled messages only.
 import { createTranslator } from "use-intl/core";
 import type { Locale } from "./locale.ts";
-import type { Messages } from "./messages.ts";
-import { sources } from "./messages.ts";
+import { type Messages, sources } from "./messages.ts";
 import { nestQuotes } from "./nested-quotes.ts";
 
 const make = (locale: Locale) => {

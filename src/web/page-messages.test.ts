@@ -54,7 +54,7 @@ function saidBy(file: string): string[] {
 
 /** For the developer pages one file declares it. */
 const handleOf = (file: string): string[] =>
-  file.startsWith("web/dev/") ? handleWritten("web/dev/dev-meta.ts") : handleWritten(file);
+  file.startsWith("web/dev/") ? handleWritten("web/dev/dev-page.ts") : handleWritten(file);
 
 const handleWritten = (file: string): string[] =>
   [

@@ -17,7 +17,6 @@ export type Day = {
 
 type DayStripProps = {
   legend: ReactNode;
-  legendHidden?: boolean;
   name: string;
   days: readonly Day[];
   value: string;
@@ -25,7 +24,6 @@ type DayStripProps = {
   hint?: ReactNode;
   error?: ReactNode;
   id?: string;
-  className?: string;
 };
 
 /** A row of days to choose one of; scrolls horizontally on phones. */

@@ -1,9 +1,8 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 import { cx } from "../class-names.ts";
 import styles from "./switch.module.css";
 
 export type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "size"> & {
-  ref?: Ref<HTMLInputElement>;
   children: ReactNode;
   /** A second line in a lighter colour. */
   note?: ReactNode;

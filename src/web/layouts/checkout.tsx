@@ -6,11 +6,10 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Container, SkipLink } from "#ui/layout/layout.tsx";
 import { Logo } from "#ui/logo/logo.tsx";
-import { factsContext, shopContext } from "../context.ts";
 import { ModalHost } from "../modals/modal-host.tsx";
 import type { PageHandle } from "../page-handle.ts";
 import { paths } from "../paths.ts";
-import { shopFacts } from "../shared/chrome/chrome-data.server.ts";
+import { layoutLoader } from "../shared/chrome/chrome-data.server.ts";
 import { ShopFactsProvider } from "../shared/chrome/shop-facts.ts";
 import { ConnectionWatch } from "../shared/connection/connection-watch.tsx";
 import { useLocale } from "../shared/language/use-locale.ts";
@@ -19,9 +18,7 @@ import { telephone } from "../shared/telephone.ts";
 import type { Route } from "./+types/checkout.ts";
 import styles from "./checkout.module.css";
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return shopFacts(context.get(shopContext), context.get(factsContext).locale, url);
-}
+export const loader = layoutLoader;
 
 export const handle: PageHandle = { messages: ["more"] };
 

@@ -2,17 +2,14 @@
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
 import { Logo } from "#ui/logo/logo.tsx";
-import { factsContext, shopContext } from "../context.ts";
-import { shopFacts } from "../shared/chrome/chrome-data.server.ts";
+import { layoutLoader } from "../shared/chrome/chrome-data.server.ts";
 import { ShopFactsProvider } from "../shared/chrome/shop-facts.ts";
 import { LanguageSwitch } from "../shared/header/language-switch.tsx";
 import { keepSameData } from "../shared/page/same-data.ts";
 import type { Route } from "./+types/maintenance.ts";
 import styles from "./maintenance.module.css";
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return shopFacts(context.get(shopContext), context.get(factsContext).locale, url);
-}
+export const loader = layoutLoader;
 
 export const shouldRevalidate = keepSameData;
 

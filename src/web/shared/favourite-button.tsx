@@ -1,10 +1,12 @@
 import { Heart } from "lucide-react";
-import { useContext, useEffect, useEffectEvent, useRef } from "react";
+import { createContext, useContext, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton, type IconButtonProps } from "#ui/icon-button/icon-button.tsx";
-import { FavouriteRemoved } from "./favourites/removed.ts";
 import { toggleFavourite } from "./favourites/toggle.ts";
 import { useIsFavourite } from "./favourites-store.ts";
+
+/** Notifies a page that removes the cards of removed favourites. */
+export const FavouriteRemoved = createContext<((productId: number, name: string) => void) | null>(null);
 
 type FavouriteButtonProps = Pick<IconButtonProps, "variant" | "size" | "className"> & {
   productId: number;

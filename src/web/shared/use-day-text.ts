@@ -1,8 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
 import { dayMonth } from "./dates.ts";
 import { promisedDay } from "./delivery-promise/promise.ts";
 import { useLocale } from "./language/use-locale.ts";
+import { slotText } from "./order-form/slot-text.ts";
 import { useMinute } from "./page/use-minute.ts";
 
 /** «завтра, 21 листопада»; later days, and before the visitor's time is known, only the date. */
@@ -15,4 +17,11 @@ export function useDayText(): (day: Day) => string {
     const nearness = now ? promisedDay(day, now).nearness : "later";
     return nearness === "later" ? date : t("arrival.near", { day: t(`days.${nearness}`), date });
   };
+}
+
+/** «завтра, 21 листопада, 10:00–13:00»; nothing without a promised day. */
+export function useMomentText(): (delivery: Pick<OrderJson["delivery"], "arrives_by" | "slot">) => string {
+  const dayText = useDayText();
+  return ({ arrives_by: day, slot }) =>
+    day ? [dayText(day), slot && slotText(slot)].filter(Boolean).join(", ") : "";
 }

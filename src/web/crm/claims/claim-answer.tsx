@@ -19,7 +19,7 @@ import { Failure } from "../form/failure.tsx";
 import { numberText, typedNumber } from "../form/typed-number.ts";
 import { chosenUnits, onlyUnit, UnitSteppers } from "../form/unit-steppers.tsx";
 import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
-import { useCrmAction } from "../frame/use-crm-action.ts";
+import { useFormAction } from "../frame/use-crm-action.ts";
 import styles from "./claim-answer.module.css";
 
 export const answerDrafts = typedDrafts("crm-claim-answers");
@@ -37,10 +37,9 @@ type ClaimAnswerProps = {
 export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswerProps) {
   const t = useTranslations("crmReturns.claims");
   const ways = useTranslations("crmReturns.refund.ways");
-  const { busy, problem, forget, act } = useCrmAction({
+  const { busy, problem, forget, act } = useFormAction({
     unsure: t("unsure"),
     failed: (message) => t("failed", { message }),
-    failures: "here",
     restMs: 0,
   });
   const locale = useLocale();

@@ -24,8 +24,7 @@ import { useHeldRows } from "../list/use-held-rows.ts";
 import { useRowCursor } from "../list/use-row-cursor.ts";
 import type { Route } from "./+types/route.ts";
 import { answerDrafts } from "./claim-answer.tsx";
-import type { QueuedClaim } from "./claim-item.tsx";
-import { ClaimItem } from "./claim-item.tsx";
+import { ClaimItem, type QueuedClaim } from "./claim-item.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "claim.answer");

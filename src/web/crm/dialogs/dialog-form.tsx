@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useState } from "react";
-import { Button } from "#ui/button/button.tsx";
+import { Button, type ButtonVariant } from "#ui/button/button.tsx";
 import { Failure } from "../form/failure.tsx";
 import type { CrmAction } from "../frame/use-crm-action.ts";
 import { CrmDialog } from "./crm-dialog.tsx";
@@ -61,6 +61,7 @@ export function FormDialog({ open = true, title, width, initialFocus, ...form }:
 
 type ConfirmButtonProps = {
   name: ReactNode;
+  variant?: ButtonVariant;
   /** Accessible name where several buttons have the same label. */
   label?: string;
   title: string;
@@ -72,12 +73,12 @@ type ConfirmButtonProps = {
 };
 
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { name, label, title, text, confirm, cancel, busy, onConfirm } = props;
+  const { name, variant = "neutral", label, title, text, confirm, cancel, busy, onConfirm } = props;
   const [isAsked, setAsked] = useState(false);
   const close = (): void => setAsked(false);
   return (
     <>
-      <Button variant="neutral" size="small" aria-label={label} onClick={() => setAsked(true)}>
+      <Button variant={variant} size="small" aria-label={label} onClick={() => setAsked(true)}>
         {name}
       </Button>
       <FormDialog

@@ -17,6 +17,7 @@ import { useLocale } from "../../shared/language/use-locale.ts";
 import { signOut } from "../../shared/session/sign-out.ts";
 import { chooseTheme, useColorMode } from "../../theme.ts";
 import styles from "./me.module.css";
+import sheet from "./phone-sheet.module.css";
 
 export interface Person {
   readonly firstName: string | null;
@@ -89,7 +90,13 @@ export function MeMenu({ person, children }: { person: Person; children: ReactNo
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu must not cover the next page
   useEffect(() => menu.current?.hidePopover(), [pathname]);
   return (
-    <section ref={menu} id={menuId} popover="auto" aria-label={t("me")} className={styles.menu}>
+    <section
+      ref={menu}
+      id={menuId}
+      popover="auto"
+      aria-label={t("me")}
+      className={cx(sheet.root, styles.menu)}
+    >
       <p className={styles.name}>
         {name}
         {name !== roleName && <small>{roleName}</small>}

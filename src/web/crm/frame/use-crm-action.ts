@@ -93,4 +93,8 @@ export function useCrmAction({
   };
 }
 
+/** The same in a dialog or a form: failures are only in `problem`. */
+export const useFormAction = (options: Omit<ActionOptions, "failures">) =>
+  useCrmAction({ ...options, failures: "here" });
+
 export type CrmAction = ReturnType<typeof useCrmAction>;

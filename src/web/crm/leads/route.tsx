@@ -22,8 +22,7 @@ import { QueueList } from "../list/queue-list.tsx";
 import { useHeldRows } from "../list/use-held-rows.ts";
 import { useRowCursor } from "../list/use-row-cursor.ts";
 import type { Route } from "./+types/route.ts";
-import type { Lead } from "./lead-item.tsx";
-import { LeadItem } from "./lead-item.tsx";
+import { type Lead, LeadItem } from "./lead-item.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "lead.handle");

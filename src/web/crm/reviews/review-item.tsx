@@ -21,8 +21,7 @@ import words from "../list/queue-text.module.css";
 import type { RowCursor } from "../list/use-row-cursor.ts";
 import { dayOf, moment, timeOf, useToday } from "../moments.ts";
 import { SmallBadge } from "../widgets/small-badge.tsx";
-import type { Act, Composing } from "./composer.tsx";
-import { Composer } from "./composer.tsx";
+import { type Act, Composer, type Composing } from "./composer.tsx";
 import styles from "./review-item.module.css";
 import type { ModerationProblem } from "./use-moderation.ts";
 

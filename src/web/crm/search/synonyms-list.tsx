@@ -7,7 +7,7 @@ import { Field } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { FormDialog } from "../dialogs/dialog-form.tsx";
-import { useCrmAction } from "../frame/use-crm-action.ts";
+import { useCrmAction, useFormAction } from "../frame/use-crm-action.ts";
 import { Nothing } from "../list/nothing-found.tsx";
 import rows from "../list/panel-rows.module.css";
 import styles from "./search.module.css";
@@ -106,11 +106,7 @@ const listed = (text: FormDataEntryValue | null): string[] =>
 /** Words that mean the same in a search, separated by commas. */
 export function SynonymsDialog({ draft, onClose }: { draft: SynonymsDraft; onClose: () => void }) {
   const t = useTranslations("crmSearch");
-  const { act, busy, problem, forget } = useCrmAction({
-    unsure: t("unsure"),
-    conflict: t("conflict"),
-    failures: "here",
-  });
+  const { act, busy, problem, forget } = useFormAction({ unsure: t("unsure"), conflict: t("conflict") });
   const [wordsError, setWordsError] = useState<string | null>(null);
 
   function submit(fields: FormData): void {

@@ -1,5 +1,4 @@
 import { RefreshCw } from "lucide-react";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { DirectoryState } from "#shop/delivery/directory-sync.server.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -7,7 +6,7 @@ import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { grouped } from "../../shared/amounts.ts";
-import { FormDialog } from "../dialogs/dialog-form.tsx";
+import { ConfirmButton } from "../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../frame/use-crm-action.ts";
 import { useLive } from "../frame/use-live.ts";
 import { moment, useToday } from "../moments.ts";
@@ -51,28 +50,22 @@ export function DirectoryPanel({ state }: { state: DirectoryState }) {
 function Accept({ came }: { came: { readonly cities: number; readonly warehouses: number } }) {
   const t = useTranslations("crmTracking.directory.accept");
   const { busy, act } = useCrmAction({ unsure: t("unsure") });
-  const [isAsking, setAsking] = useState(false);
   const { cities, warehouses } = came;
   return (
     <>
       <p>{t("came", { cities: grouped(cities), warehouses: grouped(warehouses) })}</p>
-      <Button size="small" variant="outline" busy={busy !== null} onClick={() => setAsking(true)}>
-        {t("open")}
-      </Button>
-      {isAsking && (
-        <FormDialog
-          title={t("title")}
-          onSubmit={() => {
-            setAsking(false);
-            void act("POST /crm/directory/accept", { body: { cities, warehouses } }, { done: t("done") });
-          }}
-          onClose={() => setAsking(false)}
-          submit={t("yes")}
-          cancel={t("no")}
-        >
-          <p>{t("text", { warehouses: grouped(warehouses) })}</p>
-        </FormDialog>
-      )}
+      <ConfirmButton
+        name={t("open")}
+        variant="outline"
+        title={t("title")}
+        text={t("text", { warehouses: grouped(warehouses) })}
+        confirm={t("yes")}
+        cancel={t("no")}
+        busy={busy !== null}
+        onConfirm={() =>
+          act("POST /crm/directory/accept", { body: { cities, warehouses } }, { done: t("done") })
+        }
+      />
     </>
   );
 }

@@ -9,17 +9,12 @@ import { SessionList } from "../../shared/sessions/session-list.tsx";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { FormDialog } from "../dialogs/dialog-form.tsx";
 import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
-import { type CrmAction, useCrmAction } from "../frame/use-crm-action.ts";
+import { type CrmAction, useFormAction } from "../frame/use-crm-action.ts";
 import type { Member } from "./people.server.ts";
 
 function useTeamAction() {
   const t = useTranslations("crmTeam");
-  return useCrmAction({
-    unsure: t("unsure"),
-    conflict: t("conflict"),
-    failures: "here",
-    fields: ["phone"],
-  });
+  return useFormAction({ unsure: t("unsure"), conflict: t("conflict"), fields: ["phone"] });
 }
 
 type TeamDialogProps = {

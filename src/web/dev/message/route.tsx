@@ -3,10 +3,9 @@ import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { outboxMessage } from "#shop/messaging/reads.server.ts";
 import { factsContext, shopContext } from "#web/context.ts";
-import { devHandle, devMeta } from "../dev-meta.ts";
+import { devHandle, devMeta, onlyDemo } from "../dev-page.ts";
 import { LetterFrame } from "../letters/letter-frame.tsx";
 import styles from "../letters/letters.module.css";
-import { onlyDemo } from "../only-demo.ts";
 import type { Route } from "./+types/route.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

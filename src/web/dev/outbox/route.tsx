@@ -8,8 +8,7 @@ import { Container } from "#ui/layout/layout.tsx";
 import { factsContext, shopContext } from "#web/context.ts";
 import { paths } from "#web/paths.ts";
 import devStyles from "../dev-list.module.css";
-import { devHandle, devMeta } from "../dev-meta.ts";
-import { onlyDemo } from "../only-demo.ts";
+import { devHandle, devMeta, onlyDemo } from "../dev-page.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./outbox.module.css";
 

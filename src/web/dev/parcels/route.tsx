@@ -9,8 +9,7 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { factsContext, shopContext } from "#web/context.ts";
 import { api } from "#web/shared/api/api.ts";
 import devStyles from "../dev-list.module.css";
-import { devHandle, devMeta } from "../dev-meta.ts";
-import { onlyDemo } from "../only-demo.ts";
+import { devHandle, devMeta, onlyDemo } from "../dev-page.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./parcels.module.css";
 

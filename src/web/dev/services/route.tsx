@@ -9,12 +9,10 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { factsContext, shopContext } from "#web/context.ts";
 import { type ApiResult, api } from "../../shared/api/api.ts";
 import devStyles from "../dev-list.module.css";
-import { devHandle, devMeta } from "../dev-meta.ts";
-import { onlyDemo } from "../only-demo.ts";
+import { devHandle, devMeta, onlyDemo } from "../dev-page.ts";
 import type { Route } from "./+types/route.ts";
 import { serviceName } from "./names.ts";
-import { ServiceCard } from "./service-card.tsx";
-import type { FaultKind } from "./service-type.ts";
+import { type FaultKind, ServiceCard } from "./service-card.tsx";
 import styles from "./services.module.css";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

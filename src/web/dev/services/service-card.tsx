@@ -1,12 +1,19 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
+import type { AppContext } from "#container.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";
 import devStyles from "../dev-list.module.css";
 import { serviceName } from "./names.ts";
-import type { FaultKind, PlayedService } from "./service-type.ts";
 import styles from "./services.module.css";
+
+export type FaultKind = AppContext["faults"]["kinds"][number];
+
+/** A third party as the page shows it. */
+export type PlayedService = ReturnType<AppContext["calls"]["services"]>[number] & {
+  readonly fault: FaultKind | null;
+};
 
 type ServiceCardProps = {
   service: PlayedService;

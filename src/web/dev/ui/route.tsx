@@ -1,7 +1,6 @@
 import { translator } from "#i18n/translate.server.ts";
 import { factsContext, shopContext } from "#web/context.ts";
-import { devMeta } from "../dev-meta.ts";
-import { onlyDemo } from "../only-demo.ts";
+import { devMeta, onlyDemo } from "../dev-page.ts";
 import { UiGallery } from "../ui-gallery.tsx";
 import type { Route } from "./+types/route.ts";
 

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { Undo2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { Icon } from "#ui/icon/icon.tsx";
 import { removeFromCart } from "../cart-store.ts";
+import styles from "./cart-line.module.css";
 import { CartLineRow } from "./cart-line.tsx";
-import styles from "./cart-lines.module.css";
-import { RemovedLine } from "./removed-line.tsx";
 import type { CartView, LineView } from "./use-cart-view.ts";
 
 interface Removed {
@@ -53,5 +54,21 @@ export function CartLines({ view, wide, heading }: CartLinesProps) {
       </li>,
     );
   }
-  return rows.length > 0 ? <ul className={styles.root}>{rows}</ul> : null;
+  return rows.length > 0 ? <ul className={styles.list}>{rows}</ul> : null;
+}
+
+/** Replaces the removed line and takes its focus. */
+function RemovedLine({ name, onRestore }: { name: string; onRestore: () => void }) {
+  const t = useTranslations("cart.line");
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.removed}>
+      <span role="status">{t("removed", { name })}</span>
+      <button ref={button} type="button" onClick={onRestore}>
+        <Icon of={Undo2} />
+        {t("restore")}
+      </button>
+    </div>
+  );
 }

@@ -14,8 +14,17 @@ import {
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { sellerLine } from "#shop/content/rules/seller-code.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
+import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { waysOf } from "#shop/product-alerts/reads.server.ts";
-import { waysToPay } from "../ways-to-pay.server.ts";
+import { factsContext, shopContext } from "../../context.ts";
+import type { Arrival } from "../session/signed-in.server.ts";
+
+/** The payment methods of the checkout, in order; every other page uses the same. */
+export const waysToPay = ({ cards }: Pick<AppContext, "cards">): readonly PaymentMethod[] => [
+  ...cards.map(({ method }) => method),
+  "cod",
+  "invoice",
+];
 
 const withDescendants = (nodes: readonly CategoryTree[]): CategoryTree[] =>
   nodes.flatMap((node) => [node, ...withDescendants(node.children)]);
@@ -82,3 +91,7 @@ export async function shopFacts(shop: AppContext, locale: Locale, url: URL) {
     query: url.search,
   };
 }
+
+/** The loader of a storefront layout. */
+export const layoutLoader = ({ context, url }: Arrival) =>
+  shopFacts(context.get(shopContext), context.get(factsContext).locale, url);

@@ -1,17 +1,19 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { kop } from "#kit/money.ts";
 import type { Warehouse } from "#shop/delivery/output.ts";
 import type { WarehouseType } from "#shop/delivery/port.ts";
 import { type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
-import type { ItemsToSend } from "#shop/delivery/rules/warehouse-problem.ts";
+import { type ItemsToSend, limitProblem } from "#shop/delivery/rules/warehouse-problem.ts";
 import { Combobox, type ComboboxItem } from "#ui/combobox/combobox.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { api } from "../api/api.ts";
 import { useRemote } from "../api/use-remote.ts";
+import { useLocale } from "../language/use-locale.ts";
 import type { ChosenWarehouse } from "./chosen-warehouse.ts";
+import { streetOf } from "./street-of.ts";
 import { useTyped } from "./use-typed.ts";
-import { useWarehouseItems } from "./use-warehouse-items.ts";
 
 const SHOWN = 20;
 const TYPING_MS = 180;
@@ -139,4 +141,35 @@ function NearestWarehouses({ type, carrier, cityRef, near, goods, onChoose }: Ne
       ))}
     </RadioCardGroup>
   );
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/**
+ * «Відділення № 1» and «вул. Хрещатик, 22 · до 30 кг · 08:00–21:00» for today. One that cannot take the
+ * parcel shows the reason and is disabled.
+ */
+function useWarehouseItems(warehouses: readonly Warehouse[], items: ItemsToSend | null): ComboboxItem[] {
+  const t = useTranslations("checkout.delivery");
+  const locale = useLocale();
+  const today = weekdays[new Date().getDay()] ?? "Monday";
+  return warehouses.map((warehouse) => {
+    const { max_value, max_weight_kg: kg } = warehouse;
+    const limits = { ...warehouse, max_value_kop: max_value === null ? null : kop(max_value) };
+    const wrong = items && limitProblem(limits, items);
+    // Ukrposhta does not publish the hours of its offices.
+    const isTold = Object.values(warehouse.schedule).some((day) => day !== null);
+    const hours = warehouse.schedule[today];
+    const facts = [
+      streetOf(warehouse, locale),
+      wrong ? t(`cannot_take.${wrong}`) : kg !== null && t("weight_limit", { kg }),
+      isTold && (hours === null ? t("closed_today") : hours.replace("-", "–")),
+    ];
+    return {
+      id: warehouse.Ref,
+      name: t("warehouse_name", { type: warehouse.type, number: warehouse.Number }),
+      note: facts.filter(Boolean).join(" · "),
+      disabled: Boolean(wrong),
+    };
+  });
 }

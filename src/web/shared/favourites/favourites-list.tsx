@@ -11,22 +11,20 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { useModal } from "../../modals/use-modal.ts";
 import { paths } from "../../paths.ts";
 import { AwaitedList } from "../alerts/awaited-list.tsx";
-import { PriceBells } from "../alerts/price-bells.ts";
+import { FavouriteRemoved } from "../favourite-button.tsx";
 import { useFavourites, useHasAccountList } from "../favourites-store.ts";
 import { useLocale } from "../language/use-locale.ts";
 import { useHydrated } from "../page/use-hydrated.ts";
 import type { CardView } from "../product-card/card-view.ts";
-import { ProductGrid, ProductGridSkeleton } from "../product-card/product-card.tsx";
+import { PriceBells, ProductGrid, ProductGridSkeleton } from "../product-card/product-card.tsx";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import { useUser } from "../session/user-store.ts";
 import { adoptAccount } from "./account.ts";
 import { AddAllToCart } from "./add-all-to-cart.tsx";
 import styles from "./favourites-list.module.css";
-import { FavouriteRemoved } from "./removed.ts";
 import { ShareFavourites } from "./share-favourites.tsx";
 import { toggleFavourite } from "./toggle.ts";
 import { useCards } from "./use-cards.ts";
-import { useSteadyOrder } from "./use-steady-order.ts";
 
 export interface FirstFavourites {
   readonly ids: readonly number[];
@@ -194,4 +192,18 @@ function SignInHint({ isShown }: { isShown: boolean }) {
       {t("text")} <TextButton onClick={() => auth.show()}>{t("signIn")}</TextButton>
     </Notice>
   );
+}
+
+/**
+ * The ids in an order that is stable while the page is open: new ones come first, restored ones get their old
+ * place.
+ */
+function useSteadyOrder(ids: readonly number[]): readonly number[] {
+  const [order, setOrder] = useState(ids);
+  const placed = new Set(order);
+  const fresh = ids.filter((id) => !placed.has(id));
+  const now = fresh.length > 0 ? [...fresh, ...order] : order;
+  if (fresh.length > 0) setOrder(now);
+  const kept = new Set(ids);
+  return now.filter((id) => kept.has(id));
 }

@@ -1,6 +1,5 @@
 import type { EndpointBody } from "#api/client-types.ts";
-import type { Api, ApiResult } from "../api/api.ts";
-import { isPassing } from "../api/api.ts";
+import { type Api, type ApiResult, isPassing } from "../api/api.ts";
 import type { DeviceStore } from "../device/device-store.ts";
 import type { LeadDraft } from "./lead-store.ts";
 

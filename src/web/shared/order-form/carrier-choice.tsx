@@ -4,12 +4,14 @@ import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { money } from "../amounts.ts";
+import { WarehouseField } from "../delivery-fields/warehouse-field.tsx";
 import { useDayText } from "../use-day-text.ts";
 import styles from "./carrier-choice.module.css";
-import { scopedName, useOrderForm } from "./form-context.ts";
+import { fieldId, scopedName, useOrderForm } from "./form-context.ts";
+import { carrierOf, itemsIn, pointProblem } from "./point.ts";
 
 /** Carriers to a branch, each with its price and day; nothing when there is only one. */
-export function CarrierChoice({ quote }: { quote: QuoteParcelJson | null }) {
+function CarrierChoice({ quote }: { quote: QuoteParcelJson | null }) {
   const t = useTranslations("checkout.delivery");
   const dayText = useDayText();
   const { draft, scope, edit, size } = useOrderForm();
@@ -42,5 +44,30 @@ export function CarrierChoice({ quote }: { quote: QuoteParcelJson | null }) {
         </SegmentedOption>
       ))}
     </Segmented>
+  );
+}
+
+/** The carrier and its branch or postomat in the chosen city. */
+export function PointFields({ quote }: { quote: QuoteParcelJson | null }) {
+  const { draft, city, errors, scope, edit, size } = useOrderForm();
+  const type = draft.deliveryType;
+  if (!city?.ref || (type !== "branch" && type !== "postomat")) return null;
+  return (
+    <>
+      {type === "branch" && <CarrierChoice quote={quote} />}
+      <WarehouseField
+        key={`${city.ref} ${type} ${draft.carrier}`}
+        id={fieldId("warehouse", scope)}
+        size={size}
+        type={type}
+        carrier={carrierOf(draft)}
+        cityRef={city.ref}
+        chosen={draft[type]}
+        onChoose={(warehouse) => edit("warehouse", { [type]: warehouse })}
+        goods={itemsIn(quote)}
+        isUnfit={pointProblem(quote, draft) !== null}
+        error={errors.warehouse}
+      />
+    </>
   );
 }

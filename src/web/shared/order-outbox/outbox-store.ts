@@ -1,5 +1,7 @@
 // This device's orders that are not sent or not shown yet. Apart from the sending code, so that any page can
 // show them without it.
+
+import { useLayoutEffect } from "react";
 import { type DeviceStore, deviceStore, useDevice } from "../device/device-store.ts";
 import { isOrderWaiting, type Outbox, type PlacedHere, parseOutbox, recordShown } from "./outbox.ts";
 
@@ -25,4 +27,10 @@ export function useDeviceOrders(): { readonly isWaiting: boolean; readonly place
   return outbox
     ? { isWaiting: isOrderWaiting(outbox), placed: outbox.placed }
     : { isWaiting: false, placed: none };
+}
+
+/** For the page of an order: its buyer has seen it, so this device no longer shows a notice. */
+export function useOrderShown(number: string): void {
+  // Before painting: the layout around the page shows notices of orders that were not shown.
+  useLayoutEffect(() => orderShown(number), [number]);
 }

@@ -4,10 +4,10 @@ import type { OrderJson } from "#shop/orders/output/order.ts";
 import { cx } from "#ui/class-names.ts";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
+import { useMomentText } from "../use-day-text.ts";
 import styles from "./order-facts.module.css";
 import sectionStyles from "./order-section.module.css";
 import { carrierTracking, usePlaceText, useStatusLabel } from "./order-text.ts";
-import { useMomentText } from "./use-moment-text.ts";
 import { spacedWaybill } from "./waybill.ts";
 
 export function OrderFacts({ order, receiver }: { order: OrderJson; receiver: string }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { useTranslations } from "use-intl";
 import type { AlertKind } from "#shop/product-alerts/rules.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
@@ -10,10 +10,9 @@ import { Rating } from "#ui/rating/rating.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { paths } from "../../paths.ts";
 import { BellButton } from "../alerts/alert-buttons.tsx";
-import { PriceBells } from "../alerts/price-bells.ts";
 import type { AlertProduct } from "../alerts/use-alert.ts";
 import { discountBadge, money, rating, weight } from "../amounts.ts";
-import { ProductListContext } from "../analytics/product-list.ts";
+import type { ProductList } from "../analytics/events.ts";
 import { track } from "../analytics/track.ts";
 import { FavouriteButton } from "../favourite-button.tsx";
 import { useLocale } from "../language/use-locale.ts";
@@ -21,6 +20,12 @@ import { fluidPicture } from "../pictures.ts";
 import { AddButton } from "./add-button.tsx";
 import type { CardView } from "./card-view.ts";
 import styles from "./product-card.module.css";
+
+/** The list around product cards, so that a click reports its place. */
+export const ProductListContext = createContext<ProductList | null>(null);
+
+/** Whether cards offer price alerts: on lists of saved products. */
+export const PriceBells = createContext(false);
 
 /** Widths of a card in the shop's grids. */
 const cardSizes = "(min-width: 1280px) 300px, (min-width: 640px) 31vw, 46vw";

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import type { ProductList } from "../analytics/events.ts";
-import { ProductListContext } from "../analytics/product-list.ts";
 import { track } from "../analytics/track.ts";
 import { Rail } from "../rail/rail.tsx";
 import type { CardView } from "./card-view.ts";
-import { ProductCard } from "./product-card.tsx";
+import { ProductCard, ProductListContext } from "./product-card.tsx";
 
 /** Widths of a card in a row that scrolls. */
 const railSizes = "(min-width: 1024px) 310px, (min-width: 640px) 34vw, 62vw";

@@ -1,10 +1,12 @@
-// Removes an entry of the account: at once, restored when the shop refuses, and undone by one press.
+// Asks, then removes an entry of the account: at once, restored when the shop refuses, and undone by one press.
 import { startTransition } from "react";
 import { useToast } from "#ui/toast/toast.tsx";
+import { type Question, useConfirm } from "../../modals/confirm/question.ts";
 import type { Api, ApiResult } from "../api/api.ts";
 import { useAccountCall } from "./use-account-call.ts";
 
 interface Removal {
+  readonly question: Omit<Question, "onConfirm">;
   readonly remove: (api: Api) => Promise<ApiResult<unknown>>;
   /** Adds it again. */
   readonly restore: (api: Api) => Promise<ApiResult<unknown>>;
@@ -17,20 +19,23 @@ interface Removal {
 export function useRemoval(): (removal: Removal) => void {
   const { run } = useAccountCall();
   const say = useToast();
+  const confirm = useConfirm();
 
   async function undo({ restore, words: text }: Removal): Promise<void> {
     if (await run(restore)) say({ text: text.restored });
   }
 
-  return (removal) =>
+  const remove = (removal: Removal): void =>
     startTransition(async () => {
-      const { remove, foresee, onRemoved, words: text } = removal;
+      const { foresee, onRemoved, words: text } = removal;
       foresee();
-      if (!(await run(remove))) return;
+      if (!(await run(removal.remove))) return;
       onRemoved();
       say({
         text: text.removed,
         action: { label: text.restore, onClick: () => void undo(removal) },
       });
     });
+
+  return (removal) => confirm({ ...removal.question, onConfirm: () => remove(removal) });
 }

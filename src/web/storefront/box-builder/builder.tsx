@@ -1,41 +1,40 @@
 // The box builder: the tray and the price beside the bonbons, the finish of the box below them.
+
+import { Share2 } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { contentsText } from "#shop/boxes/rules/contents.ts";
 import { type Avoidance, boxFacts, mayEat } from "#shop/boxes/rules/facts.ts";
-import { countFree } from "#shop/boxes/rules/filling.ts";
-import { boxOptions } from "#shop/boxes/rules/finish.ts";
+import { type Cells, countFree } from "#shop/boxes/rules/filling.ts";
+import { boxOptions, type Finish } from "#shop/boxes/rules/finish.ts";
 import type { Chocolate } from "#shop/catalog/rules/product.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { BarSum, BuyBar } from "../../shared/buy-bar/buy-bar.tsx";
-import { addToCart, replaceInCart } from "../../shared/cart-store.ts";
+import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { useShareLink } from "../../shared/use-share-link.ts";
 import { keptText, useBuiltAddress } from "../builder-page/use-built-address.ts";
-import { useEditedLine } from "../builder-page/use-edited-line.ts";
+import { useEditedLine, usePutInCart } from "../builder-page/use-edited-line.ts";
 import { AddBox } from "./add-box.tsx";
-import { AllergensLine } from "./allergens-line.tsx";
 import { BonbonFilters } from "./bonbon-filters.tsx";
 import { BonbonList } from "./bonbon-list.tsx";
 import { addressKeys, boxQuery, readBox } from "./box-address.ts";
 import styles from "./box-builder.module.css";
 import type { BuilderData, Buy } from "./builder-data.ts";
 import { FinishFields } from "./finish-fields.tsx";
-import { ShareBox } from "./share-box.tsx";
-import { Stage } from "./stage.tsx";
+import { AllergensLine, Stage } from "./stage.tsx";
 import { Troubles } from "./troubles.tsx";
 import { useBox } from "./use-box.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 
 export function Builder({ builder }: { builder: BuilderData }) {
   const t = useTranslations("boxBuilder");
-  const locale = useLocale();
   const location = useLocation();
-  const navigate = useNavigate();
-  const say = useToast();
   const { sizes, bonbons, product_id } = builder;
   const bonbonsByKey = useMemo(() => new Map(bonbons.map((bonbon) => [bonbon.key, bonbon])), [bonbons]);
   const cellCounts = sizes.map(({ cells }) => cells);
@@ -59,6 +58,8 @@ export function Builder({ builder }: { builder: BuilderData }) {
     },
   });
 
+  const put = usePutInCart(edited, openCart, t("add.saved"));
+
   // The server has neither the card nor the cart: its HTML is the same for everyone.
   const recall = useEffectEvent((card: unknown) => {
     if (typeof card === "string" && card) box.setFinish({ ...box.finish, card });
@@ -79,18 +80,10 @@ export function Builder({ builder }: { builder: BuilderData }) {
   const lacks =
     size.stock === "out" ? "no_box" : left > 0 ? "bonbons" : gone.length > 0 ? "replacement" : null;
 
-  function add(): void {
+  const add = (): void => {
     const options = boxOptions(contentsText(box.cells), box.finish);
-    const line = { product_id, variant_id: size?.variant_id ?? null, options };
-    if (!edited) {
-      addToCart(line);
-      void openCart();
-      return;
-    }
-    replaceInCart(edited.key, line);
-    say({ text: t("add.saved") });
-    void navigate(paths.cart(locale));
-  }
+    put({ product_id, variant_id: size.variant_id, options });
+  };
 
   const buy = { price: facts.price, left, lacks, isEditing: edited !== null, onAdd: add } as const;
   const unwanted = new Set([...gone, ...hidden].map(({ key }) => key));
@@ -182,5 +175,27 @@ function BoxBar({ buy, filled, total }: { buy: Buy; filled: number; total: numbe
     >
       <AddBox buy={buy} block short />
     </BuyBar>
+  );
+}
+
+/** A link to this box: it contains neither the cart nor the card. */
+function ShareBox({ cells, finish }: { cells: Cells; finish: Finish }) {
+  const t = useTranslations("boxBuilder");
+  const locale = useLocale();
+  const { shopName } = useShopFacts();
+  const share = useShareLink({ copied: t("share.copied"), failed: t("share.failed") });
+  const title = t("share.title", { shop: shopName });
+  const urlNow = () => `${window.location.origin}${paths.boxBuilder(locale, boxQuery(cells, finish))}`;
+
+  return (
+    <Button
+      variant="ghost"
+      size="medium"
+      className={styles.share}
+      onClick={() => void share({ title, url: urlNow() })}
+    >
+      <Icon of={Share2} />
+      <span>{t("do.share")}</span>
+    </Button>
   );
 }

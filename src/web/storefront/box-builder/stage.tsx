@@ -9,7 +9,6 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { money, weight } from "../../shared/amounts.ts";
 import { AddBox } from "./add-box.tsx";
-import { AllergensLine } from "./allergens-line.tsx";
 import type { Buy } from "./builder-data.ts";
 import { FillWindow } from "./fill-window.tsx";
 import styles from "./stage.module.css";
@@ -85,5 +84,15 @@ function BoxTools({ box }: { box: Box }) {
         onClick={() => (isTaken ? box.remove(picked) : box.removeAll())}
       />
     </span>
+  );
+}
+
+export function AllergensLine({ facts, isEmpty }: { facts: BoxFacts; isEmpty: boolean }) {
+  const t = useTranslations("boxBuilder.facts");
+  const names = facts.allergens.map(({ name }) => name.toLowerCase()).join(", ");
+  return (
+    <p className="sm subtle">
+      {isEmpty ? t("whenFilled") : names ? t("allergens", { list: names }) : t("noAllergens")}
+    </p>
   );
 }

@@ -5,6 +5,8 @@ import { countUnits } from "#shop/cart/rules/lines.ts";
 import { Container } from "#ui/layout/layout.tsx";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { useToast } from "#ui/toast/toast.tsx";
+import type { PurchasedOrder } from "../../shared/analytics/events.ts";
+import { track } from "../../shared/analytics/track.ts";
 import { EmptyCart } from "../../shared/cart/empty-cart.tsx";
 import { useCart } from "../../shared/cart-store.ts";
 import { type CheckoutDraft, changeDraft, useCheckoutDraft } from "../../shared/checkout-draft.ts";
@@ -12,14 +14,22 @@ import { isSentWhole } from "../../shared/order-form/form.ts";
 import { PlacedOrders } from "../../shared/order-outbox/device-orders.tsx";
 import { orderRunner, useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
 import { hasWaitingOrder } from "../../shared/order-outbox/outbox-store.ts";
-import { purchaseTold } from "../../shared/order-outbox/purchase-event.ts";
 import type { Progress } from "../../shared/order-outbox/runner.ts";
 import { useUser } from "../../shared/session/user-store.ts";
 import styles from "./checkout.module.css";
-import type { CheckoutFacts } from "./checkout-context.ts";
+import { type CheckoutFacts, paymentsForSeveral } from "./checkout-context.ts";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { OneParcelCheckout } from "./one-parcel-checkout.tsx";
-import { paymentsForSeveral } from "./payments-for-several.ts";
+
+/** The maximum time that a buyer waits for analytics. */
+const MOST_MS = 1_000;
+
+/** Resolves when the purchase is sent, or at once without vendors. The order page itself sends nothing. */
+const purchaseTold = (order: PurchasedOrder): Promise<void> =>
+  Promise.race([
+    track({ name: "purchase", order }),
+    new Promise<void>((resolve) => setTimeout(resolve, MOST_MS)),
+  ]);
 
 // Nearly every order has one recipient: the code for several is loaded separately.
 const ParcelsCheckout = lazy(() => import("./parcels/parcels-checkout.tsx"));

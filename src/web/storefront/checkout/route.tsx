@@ -1,11 +1,11 @@
 // The checkout: one page, four steps, no account needed. The same for everyone; cart and draft come from the
 // device. Not here: what is sent and how it survives a power cut (shared/order-outbox).
 import { shopSettings } from "#shop/content/reads.server.ts";
+import { waysToPay } from "../../shared/chrome/chrome-data.server.ts";
 import { giftFacts } from "../../shared/gift-fields/gift-facts.ts";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { useHydrated } from "../../shared/page/use-hydrated.ts";
 import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
-import { waysToPay } from "../../shared/ways-to-pay.server.ts";
 import type { Route } from "./+types/route.ts";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";

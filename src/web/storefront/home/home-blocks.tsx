@@ -1,28 +1,34 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, Gift, Package, ShieldCheck, Truck } from "lucide-react";
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { localePath } from "#i18n/locale.ts";
+import { hryvnias } from "#kit/money.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Container, Section, SectionHead, TitledSection } from "#ui/layout/layout.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
 import { Prose } from "#ui/prose/prose.tsx";
+import { Stars } from "#ui/rating/rating.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
+import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
+import { grouped, money, rating as ratingText } from "../../shared/amounts.ts";
+import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { DispatchText } from "../../shared/delivery-promise/dispatch-text.tsx";
+import { useArrivalText } from "../../shared/delivery-promise/use-arrival-text.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { MarkdownText } from "../../shared/markdown/markdown.tsx";
 import { fluidPicture } from "../../shared/pictures.ts";
 import { ProductRail } from "../../shared/product-card/product-rail.tsx";
 import { Rail } from "../../shared/rail/rail.tsx";
 import { ReviewCard } from "../../shared/review-card/review-card.tsx";
-import styles from "./campaign.module.css";
-import { CityPromise } from "./city-promise.tsx";
-import { Hero } from "./hero.tsx";
+import campaign from "./campaign.module.css";
+import cityPromise from "./city-promise.module.css";
+import hero from "./hero.module.css";
 import type { HomeData, ShownBlock } from "./home-data.server.ts";
 import { Occasions } from "./occasions.tsx";
-import type { OwnTexts } from "./own-texts.ts";
 import { type Season, seasonFacts } from "./season.ts";
-import { BoxTeaser, CompaniesTeaser, LettersTeaser } from "./teasers.tsx";
+import { BoxTeaser, CompaniesTeaser, LettersTeaser, type OwnTexts } from "./teasers.tsx";
 
 export function HomeBlocks({ data }: { data: HomeData }) {
   return data.blocks.map((block) => <Block key={block.key} block={block} data={data} />);
@@ -115,7 +121,7 @@ function Campaign({ own, season }: { own: OwnTexts; season: Season }) {
   return (
     <Section aria-labelledby={titleId}>
       <Container>
-        <div className={styles.root}>
+        <div className={campaign.root}>
           <Photo
             {...fluidPicture(
               own.picture ?? picture,
@@ -124,19 +130,133 @@ function Campaign({ own, season }: { own: OwnTexts; season: Season }) {
             )}
             alt={t("photo")}
             ratio="16:9"
-            className={styles.photo}
+            className={campaign.photo}
           />
-          <div className={styles.words}>
+          <div className={campaign.words}>
             <h2 className="display-m" id={titleId}>
               {own.title ?? t(`${season}.title`)}
             </h2>
             <p>{own.text ?? t(`${season}.text`)}</p>
             <ButtonLink
               href={own.href ? localePath(own.href, locale) : paths.slug(slug, locale)}
-              className={styles.button}
+              className={campaign.button}
             >
               {own.button ?? t(`${season}.button`)}
             </ButtonLink>
+          </div>
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+type HeroProps = {
+  own: OwnTexts;
+  rating: { readonly average: number; readonly count: number };
+};
+
+function Hero({ own, rating }: HeroProps) {
+  const t = useTranslations("home.hero");
+  const locale = useLocale();
+  const { tagline, builders } = useShopFacts();
+  const isBuilt = builders.includes("box");
+  return (
+    <section className={hero.root} aria-labelledby="hero-title">
+      <div className={hero.copy}>
+        <h1 className="display-xl" id="hero-title">
+          {own.title ?? tagline.charAt(0).toUpperCase() + tagline.slice(1)}
+        </h1>
+        <p>{own.text ?? t("text")}</p>
+        <div className={hero.actions}>
+          <ButtonLink
+            href={own.href ? localePath(own.href, locale) : paths.slug("podarunky", locale)}
+            variant="white"
+          >
+            {own.button ?? t("gift")}
+          </ButtonLink>
+          <ButtonLink
+            href={isBuilt ? paths.boxBuilder(locale) : paths.slug("tsukerky/nabory-praline", locale)}
+            variant="ghost"
+            on="brand"
+          >
+            {t(isBuilt ? "own_box" : "box")}
+          </ButtonLink>
+        </div>
+        {rating.count > 0 && (
+          <p className={hero.proof}>
+            <Stars
+              value={rating.average}
+              label={t("stars", { rating: ratingText(rating.average) })}
+              className={hero.stars}
+            />
+            <span>
+              <b>{ratingText(rating.average)}</b> —{" "}
+              {t("reviews", { count: rating.count, shown: grouped(rating.count) })}
+            </span>
+          </p>
+        )}
+      </div>
+      <div className={hero.art}>
+        <Photo
+          {...fluidPicture(own.picture ?? "demo/hero-box-wide", "hero", "(min-width: 768px) 54vw, 100vw")}
+          alt={t("photo")}
+          ratio="fill"
+          eager
+          className={hero.photo}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The arrival in the visitor's city, and other promises. */
+function CityPromise() {
+  const t = useTranslations("home.promise");
+  const locale = useLocale();
+  const { delivery } = useShopFacts();
+  const { city, words } = useArrivalText("branch");
+  const openCity = useModalOpener("city");
+  const { freeFrom_kop } = delivery;
+  return (
+    <Section tight keep aria-label={t("label")}>
+      <Container>
+        <div className={cityPromise.root}>
+          <div className={cityPromise.cell}>
+            <Icon of={Truck} />
+            <div>
+              <p className={cityPromise.main}>
+                <DispatchText />
+              </p>
+              <p>{t("arrival", { city: city.name, when: words })}</p>
+              <TextLink
+                href={paths.deliveryPayment(locale)}
+                onClick={openCity}
+                className={cityPromise.change}
+              >
+                {t("change")}
+              </TextLink>
+            </div>
+          </div>
+          <div className={cityPromise.cell}>
+            <Icon of={Package} />
+            <div>
+              <b>{freeFrom_kop === null ? t("prices") : t("free", { sum: money(hryvnias(freeFrom_kop)) })}</b>
+              <span>{t("freeText")}</span>
+            </div>
+          </div>
+          <div className={cityPromise.cell}>
+            <Icon of={Gift} />
+            <div>
+              <b>{t("card")}</b>
+              <span>{t("cardText")}</span>
+            </div>
+          </div>
+          <div className={cityPromise.cell}>
+            <Icon of={ShieldCheck} />
+            <div>
+              <b>{t("safe")}</b>
+              <span>{t("safeText")}</span>
+            </div>
           </div>
         </div>
       </Container>

@@ -1,16 +1,18 @@
 // The three panels of the home page: boxes, chocolate letters, companies.
+
+import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import { localePath } from "#i18n/locale.ts";
 import { mostParcels } from "#shop/cart/rules/lines.ts";
+import { ButtonLink, type ButtonVariant } from "#ui/button/button.tsx";
+import { Container, Section } from "#ui/layout/layout.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { fluidPicture } from "../../shared/pictures.ts";
 import boxOfNine from "./art/box-of-nine.webp";
-import type { OwnTexts } from "./own-texts.ts";
 import styles from "./teaser.module.css";
-import { Teaser } from "./teaser.tsx";
 
 const BOX_SIDE = 840;
 
@@ -100,4 +102,52 @@ export function CompaniesTeaser({ own }: { own: OwnTexts }) {
       button={own.button ?? t("button")}
     />
   );
+}
+
+type TeaserProps = {
+  tone?: "brand" | "pistachio";
+  /** The side of the picture when it fits beside the text. */
+  artAt: "start" | "end";
+  art: ReactNode;
+  title: string;
+  text: string;
+  facts?: ReactNode;
+  note?: string;
+  href: string;
+  button: string;
+  buttonVariant?: ButtonVariant;
+};
+
+function Teaser({ tone, artAt, art, title, text, facts, note, href, button, buttonVariant }: TeaserProps) {
+  const titleId = useId();
+  return (
+    <Section aria-labelledby={titleId}>
+      <Container>
+        <div className={styles.root} data-tone={tone} data-art={artAt}>
+          <div className={styles.art}>{art}</div>
+          <div className={styles.copy}>
+            <h2 className="display-m" id={titleId}>
+              {title}
+            </h2>
+            <p>{text}</p>
+            {facts}
+            <ButtonLink href={href} variant={buttonVariant} className={styles.button}>
+              {button}
+            </ButtonLink>
+            {note && <p className={styles.note}>{note}</p>}
+          </div>
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+/** Texts of a home page block that override the default messages. */
+export interface OwnTexts {
+  readonly title?: string;
+  readonly text?: string;
+  readonly button?: string;
+  /** A path without the language. */
+  readonly href?: string;
+  readonly picture?: string;
 }

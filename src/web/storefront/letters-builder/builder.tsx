@@ -1,6 +1,6 @@
 // The message builder: its text and chocolates beside the picture of the box.
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { LettersBuilder } from "#shop/chocolate-letters/output.ts";
 import { messageOptions } from "#shop/chocolate-letters/rules/codec.ts";
@@ -10,23 +10,21 @@ import type { Chocolate } from "#shop/chocolate-letters/rules/signs.ts";
 import { readTyped } from "#shop/chocolate-letters/rules/typed.ts";
 import { Chip, Chips } from "#ui/chip/chip.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
-import { addToCart, replaceInCart } from "../../shared/cart-store.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { useShareLink } from "../../shared/use-share-link.ts";
 import { useBuiltAddress } from "../builder-page/use-built-address.ts";
-import { useEditedLine } from "../builder-page/use-edited-line.ts";
+import { useEditedLine, usePutInCart } from "../builder-page/use-edited-line.ts";
 import { BoxField, ChocolateField, PatternField } from "./chocolate-fields.tsx";
 import styles from "./letters-builder.module.css";
 import { addressKeys, addressQuery, readAddress } from "./message-address.ts";
 import { MessageStage } from "./message-stage.tsx";
 import { type Lacks, MessageBar, MessageSummary } from "./message-summary.tsx";
 import { type PhraseOccasion, Phrases, TextField } from "./text-field.tsx";
+import { useSignLabel } from "./tile-picture.tsx";
 import { useMessage } from "./use-message.ts";
 import { type Offered, useOffered } from "./use-offered.ts";
-import { useSignLabel } from "./use-sign-label.ts";
 
 type BuilderProps = { builder: LettersBuilder; occasions: readonly PhraseOccasion[] };
 
@@ -34,8 +32,6 @@ export function Builder({ builder: known, occasions }: BuilderProps) {
   const t = useTranslations("lettersBuilder");
   const locale = useLocale();
   const location = useLocation();
-  const navigate = useNavigate();
-  const say = useToast();
   const [first] = useState(() => readAddress(new URLSearchParams(location.search)));
   const [boxKey, setBoxKey] = useState(first.box);
   const inHand = useMessage(first.draft);
@@ -71,18 +67,11 @@ export function Builder({ builder: known, occasions }: BuilderProps) {
   });
 
   const lacks = lackOf(offered, isWhole);
-  function add(): void {
+  const put = usePutInCart(edited, openCart, t("add.saved"));
+  const add = (): void => {
     const options = { ...messageOptions(message) };
-    const line = { product_id: known.product_id, variant_id: box?.variant_id ?? null, options };
-    if (!edited) {
-      addToCart(line);
-      void openCart();
-      return;
-    }
-    replaceInCart(edited.key, line);
-    say({ text: t("add.saved") });
-    void navigate(paths.cart(locale));
-  }
+    put({ product_id: known.product_id, variant_id: box?.variant_id ?? null, options });
+  };
   const buy = { lacks, isEditing: edited !== null, onAdd: add };
   const gone = new Set(offered.missing.flatMap(({ places }) => places));
 
@@ -129,8 +118,6 @@ function lackOf({ message, box, missing }: Offered, isWhole: boolean): Lacks {
   if (!box?.is_available) return "noBox";
   return missing.length > 0 ? "missing" : null;
 }
-
-/** Shares a link to the message; it does not contain the cart. */
 
 type MissingProps = {
   missing: readonly MissingTile[];

@@ -9,9 +9,8 @@ import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { money } from "../../shared/amounts.ts";
 import styles from "./letters-builder.module.css";
-import { TilePicture } from "./tile-picture.tsx";
+import { TilePicture, useSignLabel } from "./tile-picture.tsx";
 import type { MessageInHand } from "./use-message.ts";
-import { useSignLabel } from "./use-sign-label.ts";
 
 type ChocolateProps = { inHand: MessageInHand; offer: readonly LettersChocolate[] };
 

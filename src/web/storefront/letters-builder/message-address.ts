@@ -1,7 +1,6 @@
 // The address of a message: its text, chocolates and box, so that it survives a reload and can be shared.
 
-import type { Message } from "#shop/chocolate-letters/rules/codec.ts";
-import { messageOfQuery, messageQuery } from "#shop/chocolate-letters/rules/codec.ts";
+import { type Message, messageOfQuery, messageQuery } from "#shop/chocolate-letters/rules/codec.ts";
 import { messageKeys, variantKey } from "../../shared/page/same-data.ts";
 import type { Draft } from "./use-message.ts";
 

@@ -3,9 +3,8 @@ import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react"
 import { useTranslations } from "use-intl";
 import { cx, flag } from "#ui/class-names.ts";
 import styles from "./message-stage.module.css";
-import { TilePicture } from "./tile-picture.tsx";
+import { TilePicture, useSignLabel } from "./tile-picture.tsx";
 import type { MessageInHand } from "./use-message.ts";
-import { useSignLabel } from "./use-sign-label.ts";
 
 interface StageProps {
   inHand: MessageInHand;

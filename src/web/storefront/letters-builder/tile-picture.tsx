@@ -1,5 +1,12 @@
-import { type Chocolate, tileKey } from "#shop/chocolate-letters/rules/signs.ts";
+import { useTranslations } from "use-intl";
+import { type Chocolate, gap, tileKey } from "#shop/chocolate-letters/rules/signs.ts";
 import { pictureSet } from "../../shared/pictures.ts";
+
+/** The name of a sign: most are their own name. */
+export function useSignLabel(): (sign: string) => string {
+  const t = useTranslations("lettersBuilder.stage");
+  return (sign) => (sign === gap ? t("plain") : sign === "♥" ? t("heart") : sign);
+}
 
 type TilePictureProps = { sign: string; chocolate: Chocolate; eager?: boolean };
 

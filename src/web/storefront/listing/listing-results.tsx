@@ -1,3 +1,4 @@
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { bare } from "#i18n/locale.ts";
 import { plainQuery, withPage } from "#shop/catalog/rules/filters.ts";
@@ -7,10 +8,12 @@ import { Pagination } from "#ui/pagination/pagination.tsx";
 import { OpenWindow } from "../../modals/modal-host.tsx";
 import { useModal } from "../../modals/use-modal.ts";
 import { paths } from "../../paths.ts";
-import { ProductListContext } from "../../shared/analytics/product-list.ts";
+import type { ProductList } from "../../shared/analytics/events.ts";
+import { track } from "../../shared/analytics/track.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import { ProductGrid } from "../../shared/product-card/product-card.tsx";
+import type { CardView } from "../../shared/product-card/card-view.ts";
+import { ProductGrid, ProductListContext } from "../../shared/product-card/product-card.tsx";
 import { Applied } from "./applied.tsx";
 import { Facets } from "./facets.tsx";
 import styles from "./listing.module.css";
@@ -18,7 +21,6 @@ import { facetsId, ListingBar } from "./listing-bar.tsx";
 import { countFilters, type ListingPlace, type ListingView, listingHref } from "./listing-view.ts";
 import { ListingProvider, useListing, useListingControl } from "./use-listing.ts";
 import { useMore } from "./use-more.ts";
-import { useSeenList } from "./use-seen-list.ts";
 
 const filtersWindow = () => import("./filters-window.tsx");
 const EAGER_CARDS = 4;
@@ -117,4 +119,23 @@ function Nothing() {
       {isFiltered ? t("filtered") : place.text ? t("search") : t("empty")}
     </EmptyState>
   );
+}
+
+/**
+ * Tracks the products that come into view, after «show more» only the added ones.
+ * @param before the number of products on the pages before
+ */
+function useSeenList({ id, name }: ProductList, cards: readonly CardView[], before: number): ProductList {
+  const list = useMemo(() => ({ id, name }), [id, name]);
+  const told = useRef<readonly number[]>([]);
+  const shown = cards.map((card) => card.id).join();
+  useEffect(() => {
+    const ids = shown.split(",").filter(Boolean).map(Number);
+    const hasGrown = told.current.length > 0 && told.current.every((one, index) => ids[index] === one);
+    const after = hasGrown ? told.current.length : 0;
+    told.current = ids;
+    const fresh = ids.slice(after);
+    if (fresh.length > 0) void track({ name: "view_item_list", list, ids: fresh, after: before + after });
+  }, [shown, list, before]);
+  return list;
 }

@@ -5,7 +5,7 @@ import { Track } from "#ui/track/track.tsx";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { leadOf, trackOf } from "../../shared/order/order-stage.ts";
 import { useStepLabel } from "../../shared/order/order-text.ts";
-import { useMomentText } from "../../shared/order/use-moment-text.ts";
+import { useMomentText } from "../../shared/use-day-text.ts";
 import { firstStep, greetingOf, packStep } from "./next-steps.ts";
 import styles from "./thank-you.module.css";
 

@@ -16,10 +16,14 @@ import { buyerReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import { moneyOfOrder } from "#shop/returns/reads/refunds.server.ts";
 import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Container } from "#ui/layout/layout.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
+import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CancelOrder } from "../../shared/order/cancel-order.tsx";
 import { OrderCertificates } from "../../shared/order/order-certificates.tsx";
@@ -29,18 +33,18 @@ import { leadOf } from "../../shared/order/order-stage.ts";
 import { ParcelWay } from "../../shared/order/parcel-way.tsx";
 import { ParcelPlace, PurchaseParcels } from "../../shared/order/purchase-parcels.tsx";
 import { withCodes } from "../../shared/order/receipt-code.server.ts";
-import { useOrderShown } from "../../shared/order-outbox/use-order-shown.ts";
+import { StockNote } from "../../shared/order/stock-note.tsx";
+import { useOrderShown } from "../../shared/order-outbox/outbox-store.ts";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { useFreshOnReturn } from "../../shared/profile/use-fresh-on-return.ts";
 import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
+import { telephone } from "../../shared/telephone.ts";
 import { Claims } from "../profile/order/claims.tsx";
 import type { Route } from "./+types/route.ts";
 import { CopyLink } from "./copy-link.tsx";
-import { FindOrder } from "./find-order.tsx";
 import { greetingOf } from "./next-steps.ts";
 import { OrderAside } from "./order-aside.tsx";
 import { OrderProgress } from "./order-progress.tsx";
-import { PayLater, ShortStock } from "./pay-later.tsx";
 import styles from "./thank-you.module.css";
 
 const LONGEST_TOKEN = 200;
@@ -175,5 +179,63 @@ function OrderPage({ loaderData }: { loaderData: OrderData }) {
         />
       </Container>
     </main>
+  );
+}
+
+/** The address names no order: thanks, and how to find one. */
+function FindOrder() {
+  const t = useTranslations("checkout.thanks");
+  const locale = useLocale();
+  const { contacts } = useShopFacts();
+  const number = contacts.hotline || contacts.phone;
+  return (
+    <main id="main">
+      <Container>
+        <EmptyState
+          as="h1"
+          className={styles.find}
+          title={t("find.title")}
+          art={<ChocolateBar text={t("word")} label={t("bar")} unit="clamp(38px, 10.6vw, 64px)" />}
+          actions={
+            <>
+              <ButtonLink href={paths.profile("/profile/orders", locale)}>{t("find.orders")}</ButtonLink>
+              <ButtonLink variant="outline" href={paths.home(locale)}>
+                {t("to_shop")}
+              </ButtonLink>
+            </>
+          }
+        >
+          {t("find.text")} {t("find.call")} <a href={telephone(number)}>{number}</a>
+        </EmptyState>
+      </Container>
+    </main>
+  );
+}
+
+/** It is paid, but some of it was no longer in stock. */
+function ShortStock({ order }: { order: OrderJson }) {
+  const t = useTranslations("pay.stock");
+  return (
+    <Notice tone="warning" className={styles.unpaid} title={t("short_title")}>
+      <StockNote stock={order.stock} />
+    </Notice>
+  );
+}
+
+/** The order is placed but unpaid: the bank failed or declined, or its page was left. */
+function PayLater({ order }: { order: OrderJson }) {
+  const t = useTranslations("pay");
+  const locale = useLocale();
+  const { number, advance } = order;
+  const state = order.payment_status === "failed" ? "declined" : advance ? "advance" : "unpaid";
+  const sums = { now: money(advance?.due ?? 0), later: money(advance?.on_delivery ?? 0) };
+  return (
+    <Notice tone="warning" className={styles.unpaid} title={t(`${state}.title`)}>
+      <p>{t(`${state}.text`, { number, ...sums })}</p>
+      <StockNote stock={order.stock} />
+      <ButtonLink size="medium" href={paths.payment(number, order.access_token, locale)}>
+        {t(state === "declined" ? "again" : "pay")}
+      </ButtonLink>
+    </Notice>
   );
 }

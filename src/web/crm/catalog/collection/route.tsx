@@ -11,15 +11,13 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
-import { isRefusal } from "../../../shared/api/api.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { useCrmCall } from "../../frame/use-crm-call.ts";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { enter, existing, idIn } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { PickSearch } from "../../list/pick-search.tsx";
@@ -128,23 +126,17 @@ function CollectionEditor({ collection, title }: { collection: CrmCollection; ti
 function MembersPanel({ collection }: { collection: CrmCollection }) {
   const t = useTranslations("crmCategories.collections");
   const locale = useLocale();
-  const say = useToast();
-  const { busy, call } = useCrmCall(0);
+  const { busy, act } = useCrmAction({ unsure: t("unsure"), restMs: 0 });
   const { id, members, meta } = collection;
 
-  const set = async (member: Member, isIn: boolean): Promise<void> => {
-    const method = isIn ? "PUT" : "DELETE";
-    const answer = await call("member", `${method} /crm/collections/:id/products/:product`, {
-      params: { id, product: member.id },
-    });
-    if (answer === "ignored") return;
-    if (!answer.ok) {
-      say({ tone: "problem", text: isRefusal(answer.error) ? answer.error.message : t("unsure") });
-      return;
-    }
-    const undo = { label: t("undo"), onClick: () => void set(member, true) };
-    say({ text: t(isIn ? "added" : "taken", { name: member.name }), action: isIn ? undefined : undo });
-  };
+  function set(member: Member, isIn: boolean): void {
+    const undo = { label: t("undo"), onClick: () => set(member, true) };
+    void act(
+      `${isIn ? "PUT" : "DELETE"} /crm/collections/:id/products/:product`,
+      { params: { id, product: member.id } },
+      { done: { text: t(isIn ? "added" : "taken", { name: member.name }), action: isIn ? undefined : undo } },
+    );
+  }
 
   return (
     <Panel title={t("members")} actions={<span className="subtle sm num">{meta.total}</span>}>
@@ -156,7 +148,7 @@ function MembersPanel({ collection }: { collection: CrmCollection }) {
           note: found.published ? undefined : t("hidden"),
           picture: <ProductPicture file={found.picture} />,
         })}
-        onAdd={(found) => void set(found, true)}
+        onAdd={(found) => set(found, true)}
       />
       {members.length === 0 && <p className="subtle sm">{t("noMembers")}</p>}
       <ul className={styles.members}>
@@ -170,7 +162,7 @@ function MembersPanel({ collection }: { collection: CrmCollection }) {
               size="small"
               label={t("take", { name: member.name })}
               disabled={busy !== null}
-              onClick={() => void set(member, false)}
+              onClick={() => set(member, false)}
             />
           </li>
         ))}

@@ -1,13 +1,12 @@
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ImportPage } from "#shop/catalog/reads/imports.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Notice, type NoticeTone } from "#ui/notice/notice.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
+import { ConfirmButton } from "../../dialogs/dialog-form.tsx";
 import { Failure } from "../../form/failure.tsx";
-import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { useFormAction } from "../../frame/use-crm-action.ts";
 
 const PATIENCE_MS = 180_000;
 
@@ -30,13 +29,11 @@ const tones: Readonly<Record<Standing, NoticeTone>> = {
 export function ImportStanding({ page }: { page: ImportPage }) {
   const t = useTranslations("crmImport.one");
   const locale = useLocale();
-  const { act, busy, problem } = useCrmAction({
+  const { act, busy, problem } = useFormAction({
     unsure: t("unsure"),
     conflict: t("conflict"),
     failed: (message) => t("failed", { message }),
-    failures: "here",
   });
-  const [isAsked, setAsked] = useState(false);
   const standing = standingOf(page);
 
   const send = async (verb: "apply" | "undo", done: string): Promise<void> => {
@@ -45,7 +42,6 @@ export function ImportStanding({ page }: { page: ImportPage }) {
       { params: { id: page.id }, timeoutMs: PATIENCE_MS },
       { name: verb, done },
     );
-    setAsked(false);
   };
 
   return (
@@ -60,9 +56,15 @@ export function ImportStanding({ page }: { page: ImportPage }) {
             </Button>
           )}
           {standing === "applied" && page.mayWrite && (
-            <Button variant="neutral" size="small" onClick={() => setAsked(true)}>
-              {t("undo")}
-            </Button>
+            <ConfirmButton
+              name={t("undo")}
+              title={t("askTitle")}
+              text={t("ask")}
+              confirm={t("confirm")}
+              cancel={t("stay")}
+              busy={busy === "undo"}
+              onConfirm={() => send("undo", t("taken"))}
+            />
           )}
           {standing !== "applied" && (
             <ButtonLink variant="neutral" size="small" href={paths.crmImports(locale)}>
@@ -72,17 +74,6 @@ export function ImportStanding({ page }: { page: ImportPage }) {
         </div>
       </Notice>
       <Failure>{problem?.text}</Failure>
-      <CrmDialog open={isAsked} onClose={() => setAsked(false)} title={t("askTitle")}>
-        <p>{t("ask")}</p>
-        <div className="buttons mt-3">
-          <Button size="medium" busy={busy === "undo"} onClick={() => void send("undo", t("taken"))}>
-            {t("confirm")}
-          </Button>
-          <Button size="medium" variant="neutral" onClick={() => setAsked(false)}>
-            {t("stay")}
-          </Button>
-        </div>
-      </CrmDialog>
     </>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from "#kit/square.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
-import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { useFormAction } from "../../frame/use-crm-action.ts";
 import styles from "./crop-form.module.css";
 
 /** The size of a picture; null until it is loaded. */
@@ -44,7 +44,7 @@ type CropFormProps = {
 /** A square crop of a picture, moved and sized by pointer or by keys, with its preview. */
 export function CropForm({ file, onStay, onCut }: CropFormProps) {
   const t = useTranslations("crmCatalog.crop");
-  const { act, busy, problem } = useCrmAction({ unsure: t("failed"), failures: "here", reloads: false });
+  const { act, busy, problem } = useFormAction({ unsure: t("failed"), reloads: false });
   const src = pictureUrl(file, "photo", 2);
   const size = usePictureSize(src);
   const [chosen, setSquare] = useState<Square | null>(null);

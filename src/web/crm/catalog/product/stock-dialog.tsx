@@ -6,11 +6,12 @@ import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../shared/api/api.ts";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
-import { useCrmCall } from "../../frame/use-crm-call.ts";
+import { useFormAction } from "../../frame/use-crm-action.ts";
 import { numberOf } from "./product-form.ts";
+
+/** Stands for a message that shows the stock of now. */
+const moved = "moved";
 
 type StockDialogProps = { productId: number; stock: VariantStock; name: string; onClose: () => void };
 
@@ -18,14 +19,17 @@ type StockDialogProps = { productId: number; stock: VariantStock; name: string; 
 export function StockDialog({ productId, stock, name, onClose }: StockDialogProps) {
   const t = useTranslations("crmCatalog.stockDialog");
   const tEdit = useTranslations("crmCatalog.edit");
-  const say = useToast();
-  const { busy, call } = useCrmCall();
+  const { busy, act, problem } = useFormAction({
+    unsure: tEdit("unsure"),
+    conflict: moved,
+    failed: (message) => tEdit("failed", { message }),
+    fields: ["quantity"],
+  });
   const input = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState<CorrectionReason>("received");
   const [quantity, setQuantity] = useState("");
   const [note, setNote] = useState("");
   const [error, setError] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
 
   const submit = async (): Promise<void> => {
     const units = numberOf(quantity);
@@ -36,23 +40,16 @@ export function StockDialog({ productId, stock, name, onClose }: StockDialogProp
       return;
     }
     setError(null);
-    setProblem(null);
-    const answer = await call("stock", "POST /crm/products/:id/stock", {
-      params: { id: productId },
-      body: { variant_id: stock.variant_id, reason, quantity: units, seen: stock.on_hand, note },
-    });
-    if (answer === "ignored") return;
-    if (answer.ok) {
-      say({ text: t("done") });
-      onClose();
-      return;
-    }
-    const { error: failure } = answer;
-    if (!isRefusal(failure)) setProblem(tEdit("unsure"));
-    else if (failure.code === "conflict") setProblem("moved");
-    else if (failure.errors.quantity) setError(failure.errors.quantity[0] ?? failure.message);
-    else setProblem(tEdit("failed", { message: failure.message }));
+    await act(
+      "POST /crm/products/:id/stock",
+      {
+        params: { id: productId },
+        body: { variant_id: stock.variant_id, reason, quantity: units, seen: stock.on_hand, note },
+      },
+      { done: t("done"), onDone: onClose },
+    );
   };
+  const isMoved = problem?.text === moved;
 
   return (
     <FormDialog
@@ -78,7 +75,7 @@ export function StockDialog({ productId, stock, name, onClose }: StockDialogProp
           </SegmentedOption>
         ))}
       </Segmented>
-      <Field size="small" label={t(`quantity.${reason}`)} error={error}>
+      <Field size="small" label={t(`quantity.${reason}`)} error={error ?? problem?.errors.quantity?.[0]}>
         <TextInput
           ref={input}
           inputMode="numeric"
@@ -96,9 +93,9 @@ export function StockDialog({ productId, stock, name, onClose }: StockDialogProp
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       </Field>
-      {problem && (
-        <Notice tone={problem === "moved" ? "warning" : "danger"} role="alert">
-          {problem === "moved" ? t("moved", { count: stock.on_hand }) : problem}
+      {problem?.text && (
+        <Notice tone={isMoved ? "warning" : "danger"} role="alert">
+          {isMoved ? t("moved", { count: stock.on_hand }) : problem.text}
         </Notice>
       )}
     </FormDialog>

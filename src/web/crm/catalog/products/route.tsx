@@ -1,6 +1,7 @@
 // /crm/catalog: all products, published or hidden. The address holds the state of the list.
-import { FileSpreadsheet } from "lucide-react";
-import { useEffect } from "react";
+import { FileSpreadsheet, Plus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import {
   changedProducts,
@@ -9,14 +10,21 @@ import {
   productListFromUrl,
   productsSearch,
 } from "#shop/catalog/input/product-list.ts";
-import { catalogueChoices, crmProducts } from "#shop/catalog/reads/crm-products.server.ts";
+import { type Choice, catalogueChoices, crmProducts } from "#shop/catalog/reads/crm-products.server.ts";
 import { productSorts, productViews } from "#shop/catalog/rules/product-views.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { Select } from "#ui/select/select.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
+import { useRequiredText } from "../../form/use-required-text.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
+import { useFormAction } from "../../frame/use-crm-action.ts";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
@@ -25,7 +33,6 @@ import { emptyMessages } from "../../list/nothing-found.tsx";
 import type { Route } from "./+types/route.ts";
 import { CatalogParts } from "./catalog-parts.tsx";
 import { rememberProducts, seenProduct } from "./list-place.ts";
-import { NewProduct } from "./new-product.tsx";
 import { ProductCard, useProductColumns } from "./product-columns.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -127,5 +134,83 @@ function Actions({ categories }: { categories: Route.ComponentProps["loaderData"
       />
       <NewProduct categories={categories} />
     </>
+  );
+}
+
+function NewProduct({ categories }: { categories: readonly Choice[] }) {
+  const t = useTranslations("crmCatalog");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={Plus} size="small" onClick={() => setOpen(true)}>
+        {t("new")}
+      </Button>
+      {isOpen && <BeginDialog categories={categories} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type BeginDialogProps = { categories: readonly Choice[]; onClose: () => void };
+
+function BeginDialog({ categories, onClose }: BeginDialogProps) {
+  const t = useTranslations("crmCatalog");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { act, busy, problem, forget } = useFormAction({
+    unsure: t("edit.unsure"),
+    failed: (message) => t("edit.failed", { message }),
+    reloads: false,
+  });
+
+  const text = useRequiredText();
+
+  const submit = (form: FormData): void => {
+    const name = text.take();
+    if (name === "") {
+      forget();
+      return;
+    }
+    const kind = form.get("kind") === "goods" ? "goods" : "food";
+    void act(
+      "POST /crm/products",
+      { body: { name, kind, category_id: Number(form.get("category")) } },
+      { onDone: ({ data }) => void navigate(paths.crmProduct(data.id, locale)) },
+    );
+  };
+
+  return (
+    <FormDialog
+      title={t("begin.title")}
+      initialFocus={text.ref}
+      onSubmit={submit}
+      onClose={onClose}
+      submit={t("begin.submit")}
+      cancel={t("begin.stay")}
+      action={{ busy, problem }}
+    >
+      <Field
+        size="small"
+        label={t("begin.name")}
+        hint={t("begin.hint")}
+        error={text.isMissing && t("edit.wrong.required")}
+      >
+        <TextInput {...text.field} maxLength={160} autoComplete="off" />
+      </Field>
+      <Field size="small" label={t("begin.kind")}>
+        <Select name="kind">
+          <option value="food">{t("begin.food")}</option>
+          <option value="goods">{t("begin.goods")}</option>
+        </Select>
+      </Field>
+      <Field size="small" label={t("begin.category")}>
+        <Select name="category">
+          {categories.map(({ id, name, depth }) => (
+            <option key={id} value={id}>
+              {"\u00a0\u00a0".repeat(depth) + name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
   );
 }

@@ -17,7 +17,7 @@ import { apiPath } from "../../../shared/api/endpoint-path.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { useFormAction } from "../../frame/use-crm-action.ts";
 import { allowed, enter } from "../../guard.server.ts";
 import { type Column, columnsOf } from "../../list/column.ts";
 import { TitledRows } from "../../list/list-rows.tsx";
@@ -57,10 +57,9 @@ function ImportPanel() {
   const t = useTranslations("crmImport.in");
   const locale = useLocale();
   const navigate = useNavigate();
-  const { act, ...action } = useCrmAction({
+  const { act, ...action } = useFormAction({
     unsure: t("unsure"),
     failed: (message) => t("failed", { message }),
-    failures: "here",
   });
   const check = (file: File): void =>
     void act(

@@ -1,6 +1,6 @@
 // A change of a certificate; errors are shown beside the fields, and the rest in the dialog.
 import { useTranslations } from "use-intl";
-import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { useFormAction } from "../../frame/use-crm-action.ts";
 
 const fields = [
   "amount",
@@ -18,5 +18,5 @@ const fields = [
 
 export function useCertificateAction() {
   const t = useTranslations("crmCertificates");
-  return useCrmAction({ unsure: t("unsure"), conflict: t("conflict"), failures: "here", fields });
+  return useFormAction({ unsure: t("unsure"), conflict: t("conflict"), fields });
 }

@@ -1,23 +1,29 @@
 // /crm/content: information pages, their visibility and their scheduled changes.
-import { House } from "lucide-react";
+import { House, Plus } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { type ListedPage, pageList } from "#shop/content/page-reads.server.ts";
 import { pagesFromUrl, pagesSearch } from "#shop/content/rules/page-list-address.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
-import { ButtonLink } from "#ui/button/button.tsx";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { Status } from "#ui/status/status.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
+import { useRequiredText } from "../../form/use-required-text.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
+import { useFormAction } from "../../frame/use-crm-action.ts";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { type Column, columnsOf, titleColumn } from "../../list/column.ts";
 import { StateList } from "../../list/state-list.tsx";
 import { moment, useToday } from "../../moments.ts";
 import { stateTones } from "../../publishing/use-publication-action.ts";
 import type { Route } from "./+types/route.ts";
-import { NewPage } from "./new-page.tsx";
 import styles from "./page-columns.module.css";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -106,4 +112,60 @@ function usePageColumns(): Column<ListedPage>[] {
       card: { total: ({ changed_at }) => moment(changed_at, today), place: whoOf },
     },
   });
+}
+
+function NewPage() {
+  const t = useTranslations("crmContent");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={Plus} size="small" onClick={() => setOpen(true)}>
+        {t("new")}
+      </Button>
+      {isOpen && <BeginDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function BeginDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("crmContent");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { act, busy, problem, forget } = useFormAction({
+    unsure: t("edit.unsure"),
+    failed: (message) => t("edit.failed", { message }),
+  });
+
+  const text = useRequiredText(forget);
+
+  const begin = (): void => {
+    const title = text.take();
+    if (title === "") return;
+    void act(
+      "POST /crm/pages",
+      { body: { title } },
+      { onDone: ({ data }) => void navigate(paths.crmPage(data.id, locale)) },
+    );
+  };
+
+  return (
+    <FormDialog
+      title={t("begin.title")}
+      initialFocus={text.ref}
+      onSubmit={begin}
+      onClose={onClose}
+      submit={t("begin.submit")}
+      cancel={t("begin.stay")}
+      action={{ busy, problem }}
+    >
+      <Field
+        size="small"
+        label={t("begin.name")}
+        hint={t("begin.hint")}
+        error={text.isMissing ? t("begin.required") : problem?.errors.title?.[0]}
+      >
+        <TextInput {...text.field} maxLength={160} autoComplete="off" lang="uk" />
+      </Field>
+    </FormDialog>
+  );
 }

@@ -1,8 +1,7 @@
 // Customer data of the card: phones are formatted here, so that the browser needs no phone library.
 import { formatPhone } from "#kit/phone.ts";
 import type { CustomerCardJson } from "#shop/customer-care/output.ts";
-import type { Actor } from "#shop/staff/rules/rights.ts";
-import { can } from "#shop/staff/rules/rights.ts";
+import { type Actor, can } from "#shop/staff/rules/rights.ts";
 
 export const cardView = (card: CustomerCardJson, actor: Actor) => ({
   ...card,

@@ -11,7 +11,7 @@ import { grouped, money } from "../../../shared/amounts.ts";
 import { dayMonth, pastDay } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { Failure } from "../../form/failure.tsx";
-import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { useFormAction } from "../../frame/use-crm-action.ts";
 import { moment, useToday } from "../../moments.ts";
 import { useOrderText } from "../../order-text.ts";
 import { Facts } from "../../widgets/facts.tsx";
@@ -135,7 +135,7 @@ export function Consents({ card }: FactsProps) {
 
 export function useCareAction() {
   const t = useTranslations("crmCustomers.card");
-  return useCrmAction({ unsure: t("unsure"), conflict: t("conflict"), failures: "here" });
+  return useFormAction({ unsure: t("unsure"), conflict: t("conflict") });
 }
 
 export function Notes({ card }: { card: CardView }) {

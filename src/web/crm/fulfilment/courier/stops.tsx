@@ -1,22 +1,26 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { DeliverySlot } from "#shop/delivery/rules/arrival.ts";
 import type { CourierStop } from "#shop/fulfilment/reads/courier.server.ts";
 import type { CourierStep } from "#shop/fulfilment/rules/courier.ts";
 import type { TakenBy } from "#shop/payments/rules/statuses.ts";
 import type { BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import { Select } from "#ui/select/select.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { dayMonth } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { slotText } from "../../../shared/order-form/slot-text.ts";
+import { useDayText } from "../../../shared/use-day-text.ts";
+import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
+import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./courier.module.css";
-import type { Agreed, Hours, Stop } from "./missed-dialog.tsx";
-import { MissedDialog, TakenDialog } from "./missed-dialog.tsx";
 
 interface StopsProps {
   title: string;
@@ -152,5 +156,83 @@ function StopRow({ stop, isLate, isBusy, note, onMissed }: StopRowProps) {
         )}
       </div>
     </li>
+  );
+}
+
+type Stop = CourierStop & { readonly phoneText: string };
+
+type Hours = readonly { readonly day: string; readonly slots: readonly DeliverySlot[] }[];
+
+/** Date of the next attempt; null: not known yet. */
+interface Agreed {
+  readonly date: string | null;
+  readonly slot: string | null;
+}
+
+interface MissedDialogProps {
+  stop: Stop;
+  hours: Hours;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (agreed: Agreed) => void;
+}
+
+/** The recipient was not at home: another slot, if one was agreed. */
+function MissedDialog({ stop, hours, isBusy, onClose, onConfirm }: MissedDialogProps) {
+  const t = useTranslations("crmCourier.missed");
+  const dayText = useDayText();
+  const [chosen, setChosen] = useState("");
+  const [date = "", slot = ""] = chosen.split(" ");
+  return (
+    <FormDialog
+      title={t("title", { number: stop.number })}
+      onSubmit={() => onConfirm(chosen ? { date, slot } : { date: null, slot: null })}
+      onClose={onClose}
+      submit={t("submit")}
+      cancel={t("cancel")}
+      busy={isBusy}
+    >
+      <Field label={t("when")} hint={t("hint")}>
+        <Select value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+          <option value="">{t("later")}</option>
+          {hours.flatMap(({ day, slots }) =>
+            slots
+              .filter(({ closed }) => closed === null)
+              .map((one) => (
+                <option key={`${day} ${one.slot}`} value={`${day} ${one.slot}`}>
+                  {`${dayText(day)}, ${slotText(one.slot)}`}
+                </option>
+              )),
+          )}
+        </Select>
+      </Field>
+    </FormDialog>
+  );
+}
+
+interface TakenDialogProps {
+  stop: Stop;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (taken: "cash" | "terminal") => void;
+}
+
+/** The order is handed over and paid at once: the sum, in cash or by terminal. */
+function TakenDialog({ stop, isBusy, onClose, onConfirm }: TakenDialogProps) {
+  const t = useTranslations("crmMoney.ask");
+  return (
+    <CrmDialog open onClose={onClose} title={t("taken", { number: stop.number })}>
+      <p className={styles.sum}>{t("sum", { sum: money(stop.to_take) })}</p>
+      <div className={styles.actions}>
+        {(["cash", "terminal"] as const).map((taken) => (
+          <Button key={taken} size="medium" busy={isBusy} onClick={() => onConfirm(taken)}>
+            {t(taken)}
+          </Button>
+        ))}
+        <Button variant="neutral" size="medium" onClick={onClose}>
+          {t("stay")}
+        </Button>
+      </div>
+    </CrmDialog>
   );
 }

@@ -10,26 +10,30 @@ import { initials } from "#shop/customers/rules.ts";
 import { dayFill } from "#shop/delivery/places.server.ts";
 import type { PackOrderJson } from "#shop/fulfilment/output.ts";
 import { packingBoard } from "#shop/fulfilment/reads/packing.server.ts";
-import { cutoffsOf } from "#shop/fulfilment/rules/cutoffs.ts";
+import { type Cutoff, cutoffsOf } from "#shop/fulfilment/rules/cutoffs.ts";
+import { type PickLine, waves } from "#shop/fulfilment/rules/packing.ts";
 import { waybillsOf } from "#shop/waybills/reads.server.ts";
 import { isUnderWay } from "#shop/waybills/rules/states.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { ChipLink } from "#ui/chip/chip.tsx";
 import { cx } from "#ui/class-names.ts";
 import { Notice } from "#ui/notice/notice.tsx";
+import { Segmented, SegmentedLink } from "#ui/segmented/segmented.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
+import { useToday } from "../../moments.ts";
 import { useNow } from "../../widgets/use-now.ts";
 import { useFollow, useWaybillCalls } from "../waybills/use-waybill-calls.ts";
 import { RefusedWaybills } from "../waybills/waybill-lines.tsx";
 import type { Route } from "./+types/route.ts";
-import { isInSlice, printHref, type Slice, sliceOf } from "./address.ts";
+import { isInSlice, printHref, type Slice, sliceOf, sliceSearch } from "./address.ts";
 import { PackingBoard } from "./board.tsx";
 import { Cutoffs } from "./cutoffs.tsx";
 import styles from "./packing.module.css";
-import { PackingBar } from "./packing-bar.tsx";
+import packingBar from "./packing-bar.module.css";
 import { pickLines } from "./pick-lines.ts";
 import { Ticket, useItemName } from "./ticket.tsx";
 import { useBoardKeys } from "./use-board-keys.ts";
@@ -180,5 +184,58 @@ function Documents({ slice }: { slice: Slice }) {
         {tWaybills("title")}
       </ButtonLink>
     </nav>
+  );
+}
+
+type PackingBarProps = {
+  slice: Slice;
+  cutoffs: readonly Cutoff[];
+  picks: readonly PickLine[];
+};
+
+const mostNamed = 3;
+
+function PackingBar({ slice, cutoffs, picks }: PackingBarProps) {
+  const today = useToday();
+  const t = useTranslations("crmPacking");
+  const locale = useLocale();
+  const href = (next: Slice): string => paths.crmPacking(locale) + sliceSearch(next);
+  const carrier = cutoffs.find(({ handover, day }) => handover === "carrier" && day === today);
+  const names = {
+    carrier: carrier ? t("tabs.carrier", { time: carrier.time }) : t("tabs.carrier_off"),
+    pickup: t("tabs.pickup"),
+    later: t("tabs.later"),
+  };
+  return (
+    <div className={packingBar.root}>
+      <Segmented label={t("tabs.label")} size="small" className={packingBar.tabs}>
+        {waves.map((wave) => (
+          <SegmentedLink key={wave} href={href({ ...slice, wave })} current={slice.wave === wave}>
+            {names[wave]}
+          </SegmentedLink>
+        ))}
+        <SegmentedLink href={href({ ...slice, wave: null })} current={slice.wave === null}>
+          {t("tabs.all")}
+        </SegmentedLink>
+      </Segmented>
+      <ChipLink size="s" href={href({ ...slice, isMine: !slice.isMine })} current={slice.isMine}>
+        {t("mine")}
+      </ChipLink>
+      {picks.length > 0 && (
+        <>
+          <p className={packingBar.together}>
+            {t("together")}{" "}
+            {picks
+              .slice(0, mostNamed)
+              .map(({ quantity, name }) => t("togetherLine", { quantity, name }))
+              .join(", ")}
+            {picks.length > mostNamed && ` ${t("togetherMore", { count: picks.length - mostNamed })}`}
+          </p>
+          <ButtonLink icon={Printer} size="small" variant="outline" href={printHref("pick", slice, locale)}>
+            {t("menu.pick")}
+          </ButtonLink>
+        </>
+      )}
+    </div>
   );
 }

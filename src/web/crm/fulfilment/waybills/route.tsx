@@ -2,18 +2,22 @@
 import { Printer } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type WaybillLine, waybillsPage } from "#shop/waybills/reads.server.ts";
+import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
+import { type RegisterJson, type WaybillLine, waybillsPage } from "#shop/waybills/reads.server.ts";
+import type { BadgeTone } from "#ui/badge/badge.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { FormDialog } from "../../dialogs/dialog-form.tsx";
+import { ConfirmButton, FormDialog } from "../../dialogs/dialog-form.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { allowed, enter } from "../../guard.server.ts";
+import { moment, useToday } from "../../moments.ts";
+import { SmallBadge } from "../../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
-import { Registers } from "./registers.tsx";
 import { useFollow, useWaybillCalls } from "./use-waybill-calls.ts";
 import { RefusedWaybills, WaybillLines } from "./waybill-lines.tsx";
 import styles from "./waybills.module.css";
@@ -123,7 +127,7 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
           }}
         />
       )}
-      <Registers registers={registers} onDissolve={(id) => void calls.dissolve(id)} />
+      <Registers registers={registers} busy={calls.busy !== null} onDissolve={calls.dissolve} />
       <p className={styles.hints}>{t("keys")}</p>
     </CrmPage>
   );
@@ -165,5 +169,76 @@ function RegisterDialog({ ready, onClose, onConfirm }: RegisterDialogProps) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+const tones = {
+  wanted: "info",
+  made: "success",
+  refused: "danger",
+  dissolving: "info",
+  dissolved: "mute",
+} as const satisfies Record<RegisterJson["state"], BadgeTone>;
+
+type RegistersProps = {
+  registers: readonly RegisterJson[];
+  busy: boolean;
+  onDissolve: (id: number) => Promise<unknown>;
+};
+
+function Registers({ registers, busy, onDissolve }: RegistersProps) {
+  const today = useToday();
+  const t = useTranslations("crmWaybills");
+  return (
+    <Panel title={t("registers")} flush>
+      {registers.length === 0 ? (
+        <p className={styles.none}>{t("registersNone")}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {registers.map(({ id, carrier, number, state, reason, created_at, orders, can_dissolve }) => (
+            <li key={id}>
+              <div className={styles.what}>
+                <b>{number ? t("register", { number }) : moment(created_at, today)}</b>
+                <span>
+                  {orders.length > 0 &&
+                    t("registerOrders", { count: orders.length, numbers: orders.join(", ") })}
+                </span>
+                {reason && <small>{t("carrierSaid", { words: reason })}</small>}
+              </div>
+              <div className={styles.marks}>
+                {carrier !== usualCarrier && <SmallBadge tone="mute">{t(`carriers.${carrier}`)}</SmallBadge>}
+                {number && <span className="muted sm">{moment(created_at, today)}</span>}
+                <SmallBadge tone={tones[state]}>{t(`registerStates.${state}`)}</SmallBadge>
+              </div>
+              <div className={styles.do}>
+                {can_dissolve && (
+                  <ConfirmButton
+                    name={t("dissolve")}
+                    variant="ghost"
+                    title={t("dissolveTitle")}
+                    text={t("dissolveText")}
+                    confirm={t("dissolveYes")}
+                    cancel={t("panel.deleteNo")}
+                    busy={busy}
+                    onConfirm={() => onDissolve(id)}
+                  />
+                )}
+                {state === "made" && (
+                  <ButtonLink
+                    icon={Printer}
+                    size="small"
+                    variant="outline"
+                    href={paths.waybillRegister(id)}
+                    target="_blank"
+                  >
+                    {t("print")}
+                  </ButtonLink>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }

@@ -9,8 +9,7 @@ import { asksForScope, StopScope } from "../../../shared/order/stop-scope.tsx";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { ReturnUnits } from "./items/return-units.tsx";
 import type { OrderView } from "./order-view.server.ts";
-import type { DialogProps } from "./step-fields.tsx";
-import { CommentField, StepFailure } from "./step-fields.tsx";
+import { CommentField, type DialogProps, StepFailure } from "./step-fields.tsx";
 
 const reasons = ["changed_mind", "no_answer", "out_of_stock", "duplicate", "other"] as const;
 const returnReasons = ["not_collected", "damaged", "melted", "wrong_goods", "other"] as const;

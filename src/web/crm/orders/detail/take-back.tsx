@@ -4,7 +4,7 @@ import { mayTakeBack, type OutLine, type ReturnedUnits } from "#shop/returns/rul
 import { Button } from "#ui/button/button.tsx";
 import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
-import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { useFormAction } from "../../frame/use-crm-action.ts";
 import { ReturnUnits } from "./items/return-units.tsx";
 import type { OrderView } from "./order-view.server.ts";
 import { CommentField } from "./step-fields.tsx";
@@ -33,12 +33,7 @@ function TakeBackDialog({ order, lines, onClose }: TakeBackDialogProps) {
   const [units, setUnits] = useState<readonly ReturnedUnits[]>([]);
   const [comment, setComment] = useState("");
   const [isEmpty, setEmpty] = useState(false);
-  const { act, busy, problem } = useCrmAction({
-    conflict: t("conflict"),
-    unsure: t("unsure"),
-    failures: "here",
-    restMs: 0,
-  });
+  const { act, busy, problem } = useFormAction({ conflict: t("conflict"), unsure: t("unsure"), restMs: 0 });
   // One key per dialog: it takes effect once.
   const [key] = useState(newUuid);
   const submit = (): void => {

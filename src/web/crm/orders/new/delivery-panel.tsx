@@ -5,13 +5,11 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { useAddressText } from "../../../shared/address-book/use-address-text.ts";
 import { CityField } from "../../../shared/delivery-fields/city-field.tsx";
-import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.tsx";
-import { CarrierChoice } from "../../../shared/order-form/carrier-choice.tsx";
+import { PointFields } from "../../../shared/order-form/carrier-choice.tsx";
 import { CourierFields } from "../../../shared/order-form/courier-fields.tsx";
 import { DeliveryWays } from "../../../shared/order-form/delivery-ways.tsx";
 import { fieldId } from "../../../shared/order-form/form-context.ts";
 import { chosenMoment } from "../../../shared/order-form/moment.ts";
-import { carrierOf, itemsIn, pointProblem } from "../../../shared/order-form/point.ts";
 import { fromAddress, isChosenAddress } from "../../../shared/order-form/saved.ts";
 import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { useDayText } from "../../../shared/use-day-text.ts";
@@ -39,22 +37,7 @@ export function DeliveryPanel({ caller }: { caller: Caller }) {
           error={errors.city}
         />
         <DeliveryWays quote={quote} pickupAddress={facts.pickupAddress} columns={2} />
-        {type === "branch" && city?.ref && <CarrierChoice quote={quote} />}
-        {(type === "branch" || type === "postomat") && city?.ref && (
-          <WarehouseField
-            key={`${city.ref} ${type} ${draft.carrier}`}
-            id={fieldId("warehouse")}
-            size="small"
-            type={type}
-            carrier={carrierOf(draft)}
-            cityRef={city.ref}
-            chosen={draft[type]}
-            onChoose={(warehouse) => edit("warehouse", { [type]: warehouse })}
-            goods={itemsIn(quote)}
-            isUnfit={pointProblem(quote, draft) !== null}
-            error={errors.warehouse}
-          />
-        )}
+        <PointFields quote={quote} />
         {type === "courier" && <CourierFields />}
         <DayField />
       </div>

@@ -27,14 +27,13 @@ import { enter, notFound } from "../../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { BuyerPanel } from "./buyer-panel.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
-import type { Facts } from "./facts.ts";
 import styles from "./new-order.module.css";
 import { NewOrderProvider, productFieldId, useNewOrderForm } from "./new-order-context.ts";
 import { PlacePanel } from "./place-panel.tsx";
 import { ProductsPanel } from "./products-panel.tsx";
 import { type Start, startOf } from "./start.server.ts";
 import { useCaller } from "./use-caller.ts";
-import { type NewOrder, useNewOrder } from "./use-new-order.ts";
+import { type Facts, type NewOrder, useNewOrder } from "./use-new-order.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.create");

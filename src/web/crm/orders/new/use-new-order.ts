@@ -7,9 +7,11 @@ import type {
   QuoteProblemJson,
 } from "#shop/cart/output/quote.ts";
 import { lineKey } from "#shop/cart/rules/lines.ts";
+import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { type ApiFailure, type ApiRefusal, isRefusal } from "../../../shared/api/api.ts";
 import { lineProblem } from "../../../shared/cart/line-problem-of.ts";
 import { useQuote } from "../../../shared/cart/use-quote.ts";
+import type { GiftFacts } from "../../../shared/gift-fields/gift-facts.ts";
 import {
   type FieldName,
   fieldNames,
@@ -22,10 +24,14 @@ import type { OrderForm } from "../../../shared/order-form/form-context.ts";
 import { chosenOption, pointProblem, quotedDelivery } from "../../../shared/order-form/point.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import type { DraftItem, OrderDraft } from "./drafts.ts";
-import type { Facts } from "./facts.ts";
 import type { Start } from "./start.server.ts";
 import { useOrderDraft } from "./use-order-draft.ts";
 import { useProblemMessage } from "./use-problem-message.ts";
+
+export interface Facts extends GiftFacts {
+  readonly payments: readonly PaymentMethod[];
+  readonly pickupAddress: string;
+}
 
 type Body = EndpointBody<"POST /crm/orders">;
 

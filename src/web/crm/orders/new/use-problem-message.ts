@@ -6,11 +6,15 @@ import type { WarehouseProblem } from "#shop/delivery/rules/warehouse-problem.ts
 import { mostCardLines } from "#shop/greeting-cards/rules/cards.ts";
 import { usePromoProblem } from "../../../shared/cart/use-promo-problem.ts";
 import type { CheckoutDraft } from "../../../shared/checkout-draft.ts";
+import type { GiftFacts } from "../../../shared/gift-fields/gift-facts.ts";
 import type { FieldProblem } from "../../../shared/order-form/form.ts";
 import { usePhoneProblem } from "../../../shared/phone-problem.ts";
-import type { Facts } from "./facts.ts";
 
-export function useProblemMessage(draft: CheckoutDraft, { messageLength }: Facts, quote: QuoteJson | null) {
+export function useProblemMessage(
+  draft: CheckoutDraft,
+  { messageLength }: GiftFacts,
+  quote: QuoteJson | null,
+) {
   const t = useTranslations("crmNewOrder.errors");
   const tCheckout = useTranslations("checkout");
   const phoneProblem = usePhoneProblem();

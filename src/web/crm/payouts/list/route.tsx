@@ -13,7 +13,7 @@ import { grouped, money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { useFormAction } from "../../frame/use-crm-action.ts";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { type Column, columnsOf, titleColumn, totalColumn } from "../../list/column.ts";
 import { DataList, Paged } from "../../list/data-list.tsx";
@@ -146,7 +146,7 @@ function RegisterUpload() {
   const locale = useLocale();
   const navigate = useNavigate();
   // No delay is needed: the shop refuses the same file again.
-  const { act, ...action } = useCrmAction({ unsure: t("unsure"), failures: "here", restMs: 0 });
+  const { act, ...action } = useFormAction({ unsure: t("unsure"), restMs: 0 });
   const upload = (file: File): void =>
     void act(
       "POST /crm/payouts",

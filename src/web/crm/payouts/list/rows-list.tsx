@@ -13,7 +13,7 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { useRequiredText } from "../../form/use-required-text.ts";
-import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { useCrmAction, useFormAction } from "../../frame/use-crm-action.ts";
 import { QueueItem } from "../../list/queue-list.tsx";
 import { useLinkCursor } from "../../list/use-row-cursor.ts";
 import { moment, shortDay, useToday } from "../../moments.ts";
@@ -155,10 +155,9 @@ function RowFacts({ row, isMixed }: { row: PayoutRowJson; isMixed: boolean }) {
 
 function SettleDialog({ row, onClose }: { row: PayoutRowJson; onClose: () => void }) {
   const t = useTranslations("crmPayouts.settle");
-  const { busy, problem, forget, act } = useCrmAction({
+  const { busy, problem, forget, act } = useFormAction({
     unsure: t("unsure"),
     conflict: t("conflict"),
-    failures: "here",
     fields: ["note"],
   });
   // A text of the whole dialog stays.

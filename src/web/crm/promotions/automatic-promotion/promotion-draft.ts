@@ -8,8 +8,7 @@ import type { PromotionJson } from "#shop/promotions/output.ts";
 import type { ListingNames } from "#shop/promotions/reads.server.ts";
 import { asTyped, numberIn, numberText, typedNumber } from "../../form/typed-number.ts";
 import { fieldTime } from "../../moments.ts";
-import type { Said } from "../automatic/use-sentence.ts";
-import { weekdaysOf } from "../automatic/use-sentence.ts";
+import { type Said, weekdaysOf } from "../automatic/use-sentence.ts";
 
 export type PromotionDraft = ReturnType<typeof draftOf>;
 

@@ -2,8 +2,7 @@
 // requests.
 
 import type { Item } from "#shop/analytics/rules/items.ts";
-import type { CartLine } from "#shop/cart/rules/lines.ts";
-import { type Cart, lineKey } from "#shop/cart/rules/lines.ts";
+import { type Cart, type CartLine, lineKey } from "#shop/cart/rules/lines.ts";
 import type { ProductList, ShopEvent } from "../events.ts";
 
 export interface TradeEvent {

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { type Cart, lineKey } from "#shop/cart/rules/lines.ts";
 import { money } from "../../../shared/amounts.ts";
 import type { CartView } from "../../../shared/cart/use-cart-view.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
@@ -6,7 +7,6 @@ import { chosenMoment } from "../../../shared/order-form/moment.ts";
 import { chosenPoint } from "../../../shared/order-form/point.ts";
 import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { useDayText } from "../../../shared/use-day-text.ts";
-import { namesOf } from "./names-of.ts";
 import styles from "./parcels.module.css";
 import type { ParcelState } from "./use-parcels-state.ts";
 
@@ -38,4 +38,22 @@ export function useWayText({ parcel, city, quote }: ParcelState): string {
   const price = quote?.delivery ?? null;
   const cost = price === null ? null : price === 0 ? t("summary.free") : money(price);
   return [place, when, place && cost].filter(Boolean).join(" · ");
+}
+
+/** «Трюфелі класичні × 2, Еквадор × 1»; lines without a known name are left out. */
+export const namesOf = ({ lines }: Pick<CartView, "lines">, items: Cart): string =>
+  items
+    .flatMap((item) => {
+      const view = lines.find(({ key }) => key === lineKey(item));
+      const name = view?.quoted?.name || view?.known?.name;
+      return name ? [`${name} × ${item.quantity}`] : [];
+    })
+    .join(", ");
+
+/** The recipient of a parcel, as far as filled in; empty before. */
+export function useReceiver({ parcel, draft }: Pick<ParcelState, "parcel" | "draft">): string {
+  const t = useTranslations("checkout.parcels");
+  const name = draft.firstName.trim();
+  if (!parcel.isForAnother) return name ? t("me", { name }) : t("me_alone");
+  return `${parcel.recipientName.trim()} ${parcel.recipientSurname.trim()}`.trim();
 }

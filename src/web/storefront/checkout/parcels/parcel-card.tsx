@@ -10,13 +10,12 @@ import { DeliveryFields } from "../steps/delivery-fields.tsx";
 import { DoNotCall } from "../steps/do-not-call.tsx";
 import { ParcelGiftFields } from "../steps/gift-step.tsx";
 import { AnotherReceives, Recipient } from "../steps/payer-step.tsx";
-import { ParcelBrief } from "./parcel-brief.tsx";
+import { ParcelBrief, useReceiver } from "./parcel-brief.tsx";
 import { toggleId } from "./parcel-ids.ts";
 import { ParcelItems } from "./parcel-items.tsx";
 import styles from "./parcels.module.css";
 import type { ParcelActions } from "./use-parcel-actions.ts";
 import type { ParcelState, ParcelsState } from "./use-parcels-state.ts";
-import { useReceiver } from "./use-receiver.ts";
 
 interface ParcelCardProps {
   parcel: ParcelState;

@@ -26,8 +26,7 @@ import { fitted, itemsOf, left, type TakenBack } from "../../../shared/order-for
 import { parcelsOf, withParcels } from "../../../shared/order-form/parcels.ts";
 import { chosenOption, pointProblem } from "../../../shared/order-form/point.ts";
 import { useOrderProgress } from "../../../shared/order-outbox/order-runner.ts";
-import type { CheckoutFacts } from "../checkout-context.ts";
-import { paymentsForSeveral } from "../payments-for-several.ts";
+import { type CheckoutFacts, paymentsForSeveral } from "../checkout-context.ts";
 import { type CheckoutState, isPaidByCertificate } from "../use-checkout-state.ts";
 import { useFieldMessage } from "../use-field-message.ts";
 import { useFieldWatch } from "../use-field-watch.ts";

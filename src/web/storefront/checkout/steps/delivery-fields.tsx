@@ -3,13 +3,11 @@ import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
 import type { City } from "../../../shared/city/city-store.ts";
 import { CityField } from "../../../shared/delivery-fields/city-field.tsx";
-import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.tsx";
-import { CarrierChoice } from "../../../shared/order-form/carrier-choice.tsx";
+import { PointFields } from "../../../shared/order-form/carrier-choice.tsx";
 import { CourierFields } from "../../../shared/order-form/courier-fields.tsx";
 import { DeliveryWays } from "../../../shared/order-form/delivery-ways.tsx";
 import { fieldId, useOrderForm } from "../../../shared/order-form/form-context.ts";
-import { carrierOf, itemsIn, pointProblem } from "../../../shared/order-form/point.ts";
-import { useSavedAddresses } from "../use-saved.ts";
+import { useProfileData } from "../../../shared/session/profile-data.ts";
 import { DeliveryDays } from "./delivery-days-field.tsx";
 import { SaveAddress, SavedAddresses } from "./saved-addresses.tsx";
 
@@ -25,7 +23,7 @@ export function DeliveryFields({ quote, isOwn, onCity = () => {} }: DeliveryFiel
   const t = useTranslations("checkout.delivery");
   const { contacts } = useShopFacts();
   const { draft, city, errors, scope, edit } = useOrderForm();
-  const addresses = useSavedAddresses();
+  const addresses = useProfileData()?.addresses ?? null;
   const type = draft.deliveryType;
 
   /** Another city has other branches. */
@@ -45,21 +43,7 @@ export function DeliveryFields({ quote, isOwn, onCity = () => {} }: DeliveryFiel
         error={errors.city}
       />
       <DeliveryWays quote={quote} pickupAddress={contacts.address} />
-      {type === "branch" && city?.ref && <CarrierChoice quote={quote} />}
-      {(type === "branch" || type === "postomat") && city?.ref && (
-        <WarehouseField
-          key={`${city.ref} ${type} ${draft.carrier}`}
-          id={fieldId("warehouse", scope)}
-          type={type}
-          carrier={carrierOf(draft)}
-          cityRef={city.ref}
-          chosen={draft[type]}
-          onChoose={(warehouse) => edit("warehouse", { [type]: warehouse })}
-          goods={itemsIn(quote)}
-          isUnfit={pointProblem(quote, draft) !== null}
-          error={errors.warehouse}
-        />
-      )}
+      <PointFields quote={quote} />
       {type === "courier" && <CourierFields isOwn={isOwn} />}
       <SaveAddress addresses={addresses} />
       <DeliveryDays quote={quote} />

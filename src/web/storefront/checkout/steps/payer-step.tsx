@@ -11,7 +11,7 @@ import { PayerFields } from "../../../shared/order-form/payer-fields.tsx";
 import { PhoneField } from "../../../shared/order-form/phone-field.tsx";
 import { RecipientFields } from "../../../shared/order-form/recipient-fields.tsx";
 import { isChosenRecipient } from "../../../shared/order-form/saved.ts";
-import { useSavedRecipients } from "../use-saved.ts";
+import { useProfileData } from "../../../shared/session/profile-data.ts";
 import { Step } from "./step.tsx";
 
 export function PayerStep({ children }: { children?: ReactNode }) {
@@ -52,7 +52,7 @@ export function AnotherReceives() {
 }
 
 export function Recipient() {
-  const recipients = useSavedRecipients();
+  const recipients = useProfileData()?.recipients ?? null;
   return (
     <>
       <SavedRecipients recipients={recipients} />

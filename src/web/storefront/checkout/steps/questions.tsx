@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { QuoteJson, QuoteLineJson, QuoteProblemJson } from "#shop/cart/output/quote.ts";
@@ -56,85 +57,95 @@ const shortageOf = (
   ...(line === undefined ? {} : { part: { name } }),
 });
 
-function back(state: Pick<CheckoutState, "view">): void {
-  orderRunner.dismiss();
-  state.view.retry();
+interface PriceQuestionProps {
+  state: CheckoutState;
+  quote: QuoteJson;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  /** Rows of the totals. */
+  children: ReactNode;
+}
+
+/** The buyer agrees to the quote, and the order is sent again; or sees the cart with its prices of now. */
+function PriceQuestion({ state, quote, text, children, ...labels }: PriceQuestionProps) {
+  const t = useTranslations();
+  return (
+    <ConfirmDialog
+      {...labels}
+      open
+      onClose={() => {
+        orderRunner.dismiss();
+        state.view.retry();
+      }}
+      onConfirm={() => {
+        orderRunner.dismiss();
+        state.submitAt(quote);
+      }}
+      cancelLabel={t("checkout.price_changed.cancel")}
+      closeLabel={t("modals.close")}
+    >
+      <p>{text}</p>
+      <Totals className="mt-4">{children}</Totals>
+    </ConfirmDialog>
+  );
 }
 
 function PriceChanged({ state, was, quote }: { state: CheckoutState; was: number; quote: QuoteJson }) {
   const t = useTranslations("checkout.price_changed");
-  const modals = useTranslations("modals");
   const differences = state.agreed ? quoteDifferences(state.agreed, quote) : [];
   const change = (before: number, now: number) => (
     <>
       <s className={styles.before}>{money(before)}</s> {money(now)}
     </>
   );
+  const confirmLabel = t("confirm", { sum: money(quote.due) });
   return (
-    <ConfirmDialog
-      open
-      onClose={() => back(state)}
-      onConfirm={() => {
-        orderRunner.dismiss();
-        state.submitAt(quote);
-      }}
+    <PriceQuestion
+      state={state}
+      quote={quote}
       title={t("title")}
-      confirmLabel={t("confirm", { sum: money(quote.due) })}
-      cancelLabel={t("cancel")}
-      closeLabel={modals("close")}
+      text={t("text")}
+      confirmLabel={confirmLabel}
     >
-      <p>{t("text")}</p>
-      <Totals className="mt-4">
-        {differences.map(({ what, was: before, now }) => (
-          <TotalsRow
-            key={typeof what === "string" ? what : what.line}
-            name={typeof what === "string" ? t(`rows.${what}`) : what.line}
-            sum={change(before, now)}
-          />
-        ))}
+      {differences.map(({ what, was: before, now }) => (
         <TotalsRow
-          kind="total"
-          name={t(quote.certificate ? "rows.due" : "rows.total")}
-          sum={change(was, quote.due)}
+          key={typeof what === "string" ? what : what.line}
+          name={typeof what === "string" ? t(`rows.${what}`) : what.line}
+          sum={change(before, now)}
         />
-      </Totals>
-    </ConfirmDialog>
+      ))}
+      <TotalsRow
+        kind="total"
+        name={t(quote.certificate ? "rows.due" : "rows.total")}
+        sum={change(was, quote.due)}
+      />
+    </PriceQuestion>
   );
 }
 
-/** The order needs an advance that the page did not know of. */
-function AdvanceAsked({
-  state,
-  quote,
-  advance,
-}: {
+type AdvanceAskedProps = {
   state: CheckoutState;
   quote: QuoteJson;
   advance: NonNullable<QuoteJson["advance"]>;
-}) {
+};
+
+/** The order needs an advance that the page did not know of. */
+function AdvanceAsked({ state, quote, advance }: AdvanceAskedProps) {
   const t = useTranslations("checkout");
   const totals = useTranslations("cart.totals");
-  const modals = useTranslations("modals");
   return (
-    <ConfirmDialog
-      open
-      onClose={() => back(state)}
-      onConfirm={() => {
-        orderRunner.dismiss();
-        state.submitAt(quote);
-      }}
+    <PriceQuestion
+      state={state}
+      quote={quote}
       title={t("advance_changed.title")}
+      text={t("advance_changed.text")}
       confirmLabel={t("submit.order_advance", { sum: money(advance.now) })}
-      cancelLabel={t("price_changed.cancel")}
-      closeLabel={modals("close")}
     >
-      <p>{t("advance_changed.text")}</p>
-      <Totals className="mt-4">
-        <TotalsRow name={totals("advance")} sum={money(advance.now)} />
-        <TotalsRow name={totals("on_delivery")} sum={money(advance.on_delivery)} />
-        <TotalsRow kind="total" name={totals("total")} sum={money(quote.due)} />
-      </Totals>
-    </ConfirmDialog>
+      <TotalsRow name={totals("advance")} sum={money(advance.now)} />
+      <TotalsRow name={totals("on_delivery")} sum={money(advance.on_delivery)} />
+      <TotalsRow kind="total" name={totals("total")} sum={money(quote.due)} />
+    </PriceQuestion>
   );
 }
 

@@ -4,17 +4,15 @@ import { useTranslations } from "use-intl";
 import type { AddressJson } from "#shop/address-book/output.ts";
 import { customerAddresses } from "#shop/address-book/reads.server.ts";
 import { useToast } from "#ui/toast/toast.tsx";
-import { useConfirm } from "../../../modals/confirm/question.ts";
 import { useAddressText } from "../../../shared/address-book/use-address-text.ts";
 import { cityStore } from "../../../shared/city/city-store.ts";
 import { CardPage } from "../../../shared/profile/card-page.tsx";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
-import { stillKept } from "../../../shared/profile/still-kept.ts";
 import { tabFormKey } from "../../../shared/profile/tab-forms.ts";
 import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { useRemoval } from "../../../shared/profile/use-removal.ts";
-import { useTabDraft } from "../../../shared/profile/use-tab-draft.ts";
+import { stillKept, useTabDraft } from "../../../shared/profile/use-tab-draft.ts";
 import { signedIn } from "../../../shared/session/signed-in.server.ts";
 import type { Route } from "./+types/route.ts";
 import { AddressCard } from "./address-card.tsx";
@@ -53,7 +51,6 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   const addressText = useAddressText();
   const call = useAccountCall();
   const takeAway = useRemoval();
-  const confirm = useConfirm();
   const say = useToast();
   const draft = form.draft && stillKept(form.draft, loaderData.addresses);
   useFreshOnReturn(draft !== null);
@@ -71,6 +68,12 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
 
   const remove = (address: AddressJson): void =>
     takeAway({
+      question: {
+        title: t("remove_title", { name: addressText(address).name }),
+        text: t("remove_text"),
+        confirmLabel: t("remove"),
+        cancelLabel: t("remove_no"),
+      },
       remove: (api) => api.call("DELETE /user/addresses/:id", { params: { id: address.id } }),
       restore: (api) => api.call("POST /user/addresses", { body: bodyOf(address) }),
       foresee: () => foresee({ kind: "remove", id: address.id }),
@@ -82,15 +85,6 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
         restore: t("restore"),
         restored: t("restored"),
       },
-    });
-
-  const askToRemove = (address: AddressJson): void =>
-    confirm({
-      title: t("remove_title", { name: addressText(address).name }),
-      text: t("remove_text"),
-      confirmLabel: t("remove"),
-      cancelLabel: t("remove_no"),
-      onConfirm: () => remove(address),
     });
 
   return (
@@ -105,7 +99,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
           address={address}
           onMakeDefault={() => makeDefault(address)}
           onEdit={() => form.open(draftOf(address, addressText(address).warehouse))}
-          onRemove={() => askToRemove(address)}
+          onRemove={() => remove(address)}
         />
       ))}
       form={

@@ -34,7 +34,7 @@ import { ParcelPlace, PurchaseParcels } from "../../../shared/order/purchase-par
 import { withCodes } from "../../../shared/order/receipt-code.server.ts";
 import { StockNote } from "../../../shared/order/stock-note.tsx";
 import summary from "../../../shared/order/summary-box.module.css";
-import { useOrderShown } from "../../../shared/order-outbox/use-order-shown.ts";
+import { useOrderShown } from "../../../shared/order-outbox/outbox-store.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { signedIn } from "../../../shared/session/signed-in.server.ts";

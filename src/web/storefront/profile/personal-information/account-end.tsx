@@ -1,12 +1,19 @@
-import { useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
+import { deletionPhrases } from "#shop/account/rules.ts";
 import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Modal } from "#ui/modal/modal.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../../shared/api/api.ts";
+import { useFailureMessage } from "../../../shared/api/use-failure-message.ts";
 import { useOneRun } from "../../../shared/api/use-one-run.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
+import { notifyTabs } from "../../../shared/session/account-events.ts";
+import { leaveAccount } from "../../../shared/session/sign-out.ts";
 import { useSignedApi } from "../../../shared/session/signed-call.ts";
-import { DeleteAccount } from "./delete-account.tsx";
 import styles from "./personal.module.css";
 
 function saveAs(name: string, data: unknown): void {
@@ -63,5 +70,64 @@ export function AccountEnd({ isStaff }: { isStaff: boolean }) {
       </ul>
       {isLeaving && <DeleteAccount onClose={() => setLeaving(false)} />}
     </section>
+  );
+}
+
+/** Explains what happens to the data, and asks for the confirmation word. */
+function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("account.delete");
+  const close = useTranslations("modals")("close");
+  const locale = useLocale();
+  const api = useSignedApi();
+  const failureMessage = useFailureMessage();
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const working = useRef(false);
+
+  async function leave(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    setError(null);
+    const answer = await api.call("POST /user/delete", { body: { confirm: typed } });
+    if (answer.ok) {
+      notifyTabs("signed_out");
+      return leaveAccount();
+    }
+    working.current = false;
+    setBusy(false);
+    setError(failureMessage(answer.error, "confirm"));
+  }
+
+  return (
+    <Modal open onClose={onClose} title={t("title")} closeLabel={close} width={480}>
+      <form className={styles.dialog} onSubmit={(event) => void leave(event)} noValidate>
+        <ul>
+          {(["data", "orders", "on_the_way", "reviews"] as const).map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
+        </ul>
+        <Field label={t("type", { word: deletionPhrases[locale] })} error={error}>
+          <TextInput
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={40}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setError(null);
+            }}
+          />
+        </Field>
+        <Button type="submit" block busy={isBusy}>
+          {t("submit")}
+        </Button>
+        <Button variant="neutral" block onClick={onClose}>
+          {t("stay")}
+        </Button>
+      </form>
+    </Modal>
   );
 }

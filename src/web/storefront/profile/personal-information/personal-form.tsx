@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { localeFacts, locales } from "#i18n/locale.ts";
@@ -10,13 +10,13 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import { TextInput, type TextInputProps } from "#ui/text-input/text-input.tsx";
+import { TextButton } from "#ui/text-link/text-link.tsx";
 import { isRefusal } from "../../../shared/api/api.ts";
 import { useFailureMessage } from "../../../shared/api/use-failure-message.ts";
 import { useOneRun } from "../../../shared/api/use-one-run.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useSignedApi } from "../../../shared/session/signed-call.ts";
 import { saveUser, type User } from "../../../shared/session/user-store.ts";
-import { EmailHint } from "./email-hint.tsx";
 import styles from "./personal.module.css";
 import { PhoneField } from "./phone-field.tsx";
 import { changesOf, draftOf, type ProfileDraft, type ProfileField } from "./profile-draft.ts";
@@ -175,6 +175,35 @@ export function PersonalForm({ user, children }: { user: User; children: ReactNo
           </span>
         </div>
       </div>
+    </>
+  );
+}
+
+/** Whether the saved address is confirmed, and how to confirm it. Shows nothing while another is typed. */
+function EmailHint({ user, typed }: { user: User; typed: string }) {
+  const t = useTranslations("account.email");
+  const api = useSignedApi();
+  const failureMessage = useFailureMessage();
+  const [text, setMessage] = useState<string | null>(null);
+  const working = useRef(false);
+
+  async function send(): Promise<void> {
+    if (working.current) return;
+    working.current = true;
+    const answer = await api.call("POST /user/email/send-confirmation", {});
+    working.current = false;
+    if (answer.ok) return setMessage(t("sent"));
+    setMessage(failureMessage(answer.error));
+  }
+
+  if (!user.email || typed !== user.email) return typed ? t("will_be_asked") : null;
+  if (user.email_confirmed) return t("confirmed");
+  return (
+    <>
+      {t("unconfirmed")}{" "}
+      <span role="status">
+        {text ?? <TextButton onClick={() => void send()}>{t("send_again")}</TextButton>}
+      </span>
     </>
   );
 }

@@ -6,18 +6,16 @@ import { formatPhone } from "#kit/phone.ts";
 import type { RecipientJson } from "#shop/address-book/output.ts";
 import { customerRecipients } from "#shop/address-book/reads.server.ts";
 import { useToast } from "#ui/toast/toast.tsx";
-import { useConfirm } from "../../../modals/confirm/question.ts";
 import { paths } from "../../../paths.ts";
 import { draftRecipient } from "../../../shared/address-book/draft-recipient.ts";
 import { changeDraft as changeCheckout } from "../../../shared/checkout-draft.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CardPage } from "../../../shared/profile/card-page.tsx";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
-import { stillKept } from "../../../shared/profile/still-kept.ts";
 import { tabFormKey } from "../../../shared/profile/tab-forms.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { useRemoval } from "../../../shared/profile/use-removal.ts";
-import { useTabDraft } from "../../../shared/profile/use-tab-draft.ts";
+import { stillKept, useTabDraft } from "../../../shared/profile/use-tab-draft.ts";
 import { signedIn } from "../../../shared/session/signed-in.server.ts";
 import type { Route } from "./+types/route.ts";
 import { RecipientCard } from "./recipient-card.tsx";
@@ -48,7 +46,6 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   const draft = form.draft && stillKept(form.draft, loaderData.recipients);
   useFreshOnReturn(draft !== null);
   const takeAway = useRemoval();
-  const confirm = useConfirm();
   const say = useToast();
   const wholeName = ({ surname, name }: RecipientJson): string => `${surname} ${name}`;
 
@@ -61,6 +58,12 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   const remove = (recipient: RecipientJson): void => {
     const { id, surname, name, phone } = recipient;
     takeAway({
+      question: {
+        title: t("remove_title"),
+        text: t("remove_text", { name: wholeName(recipient), phone: formatPhone(phone) }),
+        confirmLabel: t("remove"),
+        cancelLabel: t("remove_no"),
+      },
       remove: (api) => api.call("DELETE /user/recipients/:id", { params: { id } }),
       restore: (api) => api.call("POST /user/recipients", { body: { surname, name, phone } }),
       foresee: () => foreseeGone(id),
@@ -75,15 +78,6 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
     });
   };
 
-  const askToRemove = (recipient: RecipientJson): void =>
-    confirm({
-      title: t("remove_title"),
-      text: t("remove_text", { name: wholeName(recipient), phone: formatPhone(recipient.phone) }),
-      confirmLabel: t("remove"),
-      cancelLabel: t("remove_no"),
-      onConfirm: () => remove(recipient),
-    });
-
   return (
     <CardPage
       title={titles("recipients")}
@@ -96,7 +90,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
           recipient={recipient}
           onGift={() => give(recipient)}
           onEdit={() => form.open(draftOf(recipient))}
-          onRemove={() => askToRemove(recipient)}
+          onRemove={() => remove(recipient)}
         />
       ))}
       form={

@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
-import { addDays } from "#kit/clock.ts";
+import { addDays, type Day } from "#kit/clock.ts";
 import { maxDaysAhead, maxNote, maxTitle } from "#shop/wishlist/rules.ts";
 import { Field, FormGrid } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";

@@ -10,7 +10,7 @@ import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { isWaybill, spacedWaybill } from "../../../../shared/order/waybill.ts";
 import { slotText } from "../../../../shared/order-form/slot-text.ts";
-import { useCrmAction } from "../../../frame/use-crm-action.ts";
+import { useFormAction } from "../../../frame/use-crm-action.ts";
 import { useOrderText } from "../../../order-text.ts";
 import { Facts } from "../../../widgets/facts.tsx";
 import type { OrderView } from "../order-view.server.ts";
@@ -74,7 +74,7 @@ export function OrderDelivery({ order, cost, told }: OrderDeliveryProps) {
 
 function WaybillForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const t = useTranslations("crm.order");
-  const { busy, problem, forget, act } = useCrmAction({ unsure: t("unsure"), failures: "here" });
+  const { busy, problem, forget, act } = useFormAction({ unsure: t("unsure") });
   const [waybill, setWaybill] = useState(order.delivery.waybill ?? "");
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { typedDrafts, useTypedDrafts } from "../../../frame/typed-drafts.ts";
-import { useCrmAction } from "../../../frame/use-crm-action.ts";
+import { useFormAction } from "../../../frame/use-crm-action.ts";
 import styles from "./notes.module.css";
 
 /** By order number. */
@@ -17,10 +17,9 @@ type NoteFormProps = { number: string; names: readonly string[] };
 /** A note for the team; «@» suggests colleagues to mention. Typed text survives a reload. */
 export function NoteForm({ number, names }: NoteFormProps) {
   const t = useTranslations("crmOrders.notes");
-  const { busy, problem, act } = useCrmAction({
+  const { busy, problem, act } = useFormAction({
     unsure: t("unsure"),
     failed: (message) => t("failed", { message }),
-    failures: "here",
   });
   const text = useTypedDrafts(drafts)[number] ?? "";
   const [isEmpty, setEmpty] = useState(false);

@@ -10,17 +10,16 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { chosenUnits, UnitSteppers } from "../../../form/unit-steppers.tsx";
-import { useCrmAction } from "../../../frame/use-crm-action.ts";
+import { useFormAction } from "../../../frame/use-crm-action.ts";
 import type { OrderView } from "../order-view.server.ts";
 
 type SplitDialogProps = { order: OrderView; lines: readonly EditLineJson[]; onClose: () => void };
 
 export function SplitDialog({ order, lines, onClose }: SplitDialogProps) {
   const t = useTranslations("crmOrderEdit");
-  const { busy, problem, forget, act } = useCrmAction({
+  const { busy, problem, forget, act } = useFormAction({
     unsure: t("split.unsure"),
     conflict: t("split.conflict"),
-    failures: "here",
   });
   const [going, setGoing] = useState<Readonly<Record<number, number>>>({});
   const [reason, setReason] = useState("");

@@ -8,8 +8,7 @@ import { Textarea } from "#ui/textarea/textarea.tsx";
 import { money } from "../../../../shared/amounts.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
-import type { DialogProps } from "../step-fields.tsx";
-import { StepFailure } from "../step-fields.tsx";
+import { type DialogProps, StepFailure } from "../step-fields.tsx";
 import type { StepMoney } from "../use-move.ts";
 
 type MoneyDialogProps = Pick<DialogProps, "order" | "onClose" | "problem" | "busy"> & {

@@ -9,7 +9,8 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { money } from "../../../../shared/amounts.ts";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
-import { useCrmAction } from "../../../frame/use-crm-action.ts";
+import { useCrmAction, useFormAction } from "../../../frame/use-crm-action.ts";
+import { moment, useToday } from "../../../moments.ts";
 import { ReceiptFacts } from "../../../receipts/receipt-facts.tsx";
 import { isOnItsWay, useFreshWhile } from "../../../receipts/use-fresh-while.ts";
 import { Facts } from "../../../widgets/facts.tsx";
@@ -17,8 +18,8 @@ import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import { OrderCards } from "../order-cards.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import { OrderInvoice } from "./order-invoice.tsx";
-import { OrderRefunds } from "./order-refunds.tsx";
 import styles from "./refund.module.css";
+import { RefundDialog } from "./refund-dialog.tsx";
 
 const tones = {
   paid: "success",
@@ -80,10 +81,9 @@ function CashDialog({ order, due, onClose }: { order: OrderView; due: number; on
   const t = useTranslations("crmMoney");
   const byShop = !isCarried(order);
   const [taken, setTaken] = useState<TakenBy>(byShop ? "cash" : "carrier");
-  const { act, busy, problem } = useCrmAction({
+  const { act, busy, problem } = useFormAction({
     conflict: t("taken.unsure"),
     unsure: t("taken.unsure"),
-    failures: "here",
     restMs: 0,
   });
   const { number, version } = order;
@@ -158,5 +158,73 @@ export function OrderReceipts({ number, receipts }: OrderReceiptsProps) {
         </Button>
       )}
     </Panel>
+  );
+}
+
+type Refunds = NonNullable<OrderView["refunds"]>;
+type Refund = Refunds["made"][number];
+
+const refundTones = { pending: "info", done: "success", failed: "danger" } as const;
+
+type OrderRefundsProps = { order: OrderView; refunds: Refunds };
+
+function OrderRefunds({ order, refunds }: OrderRefundsProps) {
+  const t = useTranslations("crmReturns.refund");
+  const [isOpen, setOpen] = useState(false);
+  const { made, left, left_on_certificate: onCertificate, ways } = refunds;
+  useFreshWhile(made.some(({ state, trouble }) => state === "pending" && trouble === null));
+  return (
+    <>
+      {made.length > 0 && (
+        <ul className={styles.made} aria-label={t("made")}>
+          {made.map((refund) => (
+            <li key={refund.id}>
+              <RefundLine refund={refund} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {left + onCertificate > 0 && ways.length > 0 && (
+        <Button variant="neutral" size="small" className={styles.open} onClick={() => setOpen(true)}>
+          {t("open")}
+        </Button>
+      )}
+      {isOpen && <RefundDialog order={order} refunds={refunds} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function RefundLine({ refund }: { refund: Refund }) {
+  const today = useToday();
+  const t = useTranslations("crmReturns.refund");
+  const { amount, state, trouble, way, reason, by, comment, settled_at: settled, at } = refund;
+  return (
+    <>
+      <p>
+        <b>{money(amount)}</b>{" "}
+        <SmallBadge tone={trouble === "provider_unavailable" ? "warning" : refundTones[state]}>
+          {t(trouble === "provider_unavailable" ? "silent" : `states.${state}`)}
+        </SmallBadge>
+      </p>
+      <p className="muted">
+        {[t(`reasons.${reason}`), t(`ways.${way}`), by, moment(settled ?? at, today)]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {comment && <p className="muted">{comment}</p>}
+      {trouble && <p className={styles.trouble}>{t(`troubles.${trouble}`)}</p>}
+      {refund.can_retry && <RetryRefund id={refund.id} />}
+    </>
+  );
+}
+
+function RetryRefund({ id }: { id: number }) {
+  const t = useTranslations("crmReturns.refund");
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
+  const retry = () => act("POST /crm/refunds/:id/retry", { params: { id } }, { done: t("sent") });
+  return (
+    <Button variant="outline" size="small" busy={busy !== null} onClick={() => void retry()}>
+      {t("retry")}
+    </Button>
   );
 }

@@ -13,7 +13,7 @@ import { newUuid } from "../../../../shared/api/new-uuid.ts";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { AmountField } from "../../../form/amount-field.tsx";
 import { numberText, typedNumber } from "../../../form/typed-number.ts";
-import { useCrmAction } from "../../../frame/use-crm-action.ts";
+import { useFormAction } from "../../../frame/use-crm-action.ts";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./refund.module.css";
 
@@ -39,12 +39,7 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState<RefundReason | "">(owed > 0 ? (refunds.reasons[0] ?? "") : "");
   const [comment, setComment] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const { act, busy, problem } = useCrmAction({
-    conflict: t("conflict"),
-    unsure: t("unsure"),
-    failures: "here",
-    restMs: 0,
-  });
+  const { act, busy, problem } = useFormAction({ conflict: t("conflict"), unsure: t("unsure"), restMs: 0 });
   // One key per dialog: it takes effect once.
   const [key] = useState(newUuid);
   const amountField = useRef<HTMLInputElement>(null);

@@ -5,6 +5,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Chip } from "#ui/chip/chip.tsx";
 import { cx } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";
+import sheet from "../../../frame/phone-sheet.module.css";
 import styles from "./filter-menu.module.css";
 
 const EDGE = 12;
@@ -50,7 +51,7 @@ export function FilterMenu({ name, count, children }: FilterMenuProps) {
         popover="auto"
         role="group"
         aria-label={name}
-        className={styles.menu}
+        className={cx(sheet.root, styles.menu)}
         onToggle={place}
         onClick={hideAfterLink}
       >

@@ -10,19 +10,13 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { newUuid } from "../../../../shared/api/new-uuid.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
 import { Failure } from "../../../form/failure.tsx";
-import { type CrmAction, useCrmAction } from "../../../frame/use-crm-action.ts";
+import { type CrmAction, useFormAction } from "../../../frame/use-crm-action.ts";
 import styles from "../manage-views.module.css";
 import type { ListView } from "./list-views.server.ts";
 
 export function useViewAction() {
   const t = useTranslations("crmBoard.views");
-  return useCrmAction({
-    unsure: t("unsure"),
-    conflict: t("conflict"),
-    gone: t("gone"),
-    failures: "here",
-    restMs: 0,
-  });
+  return useFormAction({ unsure: t("unsure"), conflict: t("conflict"), gone: t("gone"), restMs: 0 });
 }
 
 export function ManageViewsDialog({ views, onClose }: { views: readonly ListView[]; onClose: () => void }) {
