@@ -65,10 +65,10 @@ it("copies the photographs of the folder into an S3 store, as often as it is ask
   const store = await s3Server(path.join(folder, "s3"));
   await fs.mkdir(path.join(folder, "uploads"), { recursive: true });
   await fs.writeFile(path.join(folder, "uploads/review-1.webp"), "a photograph");
-  expect((await db(["copy-files"], store.env)).said).toContain("copied: 1, were there already: 0");
+  expect((await db(["copy-files"], store.env)).said).toContain("copied: 1, already there: 0");
   expect(await db(["copy-files"], store.env)).toMatchObject({
     code: 0,
-    said: expect.stringContaining("copied: 0, were there already: 1"),
+    said: expect.stringContaining("copied: 0, already there: 1"),
   });
   const refused = await db(["copy-files"], { ...store.env, S3_SECRET_KEY: "not-the-secret" });
   expect([refused.code, refused.said.includes("not-the-secret")]).toEqual([1, false]);
