@@ -99,7 +99,9 @@ for (const journey of journeys) {
     await office.getByRole("main").getByRole("link", { name: number }).first().click();
     await expect(office.getByRole("heading", { level: 1 })).toContainText(number);
     await expectAccessible(office, "light");
+    const isStored = office.waitForResponse(/\/transitions$/);
     await office.getByRole("button", { name: labels.uk.confirm, exact: true }).first().click();
+    expect((await isStored).ok()).toBe(true);
     await expect(office.getByRole("main")).toContainText("Підтверджено");
     await office.context().close();
 
