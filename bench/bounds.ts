@@ -24,7 +24,10 @@ export const statementBounds: Readonly<Record<"quote" | "order" | PageChoice["na
   product: 7,
 };
 
-/** KB of 1024 bytes, as sent (brotli); `text` is the HTML before compression. */
+/**
+ * KB of 1024 bytes, as sent (brotli); `text` is the HTML before compression. The first visitor's HTML is compressed
+ * fast and has a quarter more bytes than the next one's.
+ */
 export interface PageBytes {
   readonly javascript: number;
   readonly css: number;
@@ -33,7 +36,7 @@ export interface PageBytes {
 }
 
 export const byteBounds: Readonly<Record<PageChoice["name"], PageBytes>> = {
-  home: { javascript: 135, css: 12, html: 15, text: 66 },
-  category: { javascript: 140, css: 15, html: 14, text: 71 },
-  product: { javascript: 148, css: 15, html: 16, text: 74 },
+  home: { javascript: 135, css: 12, html: 19, text: 66 },
+  category: { javascript: 140, css: 15, html: 18, text: 71 },
+  product: { javascript: 148, css: 15, html: 21, text: 74 },
 };
