@@ -15,13 +15,15 @@ export const hryvnias = (amount: Kop): number => amount / 100;
 /** Percent of an amount, rounded half up to a whole kopiyka. */
 export const percentOf = (amount: Kop, percent: number): Kop => Math.round((amount * percent) / 100);
 
+/** A whole number with its thousands apart: «2 318». */
+export const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+(?!\d))/g, "\u00a0");
+
 /** «1 250 ₴», kopiykas only when present: «49,50 ₴». Non-breaking spaces inside. */
 export function formatMoney(amount: Kop): string {
   const sign = amount < 0 ? "−" : "";
   const whole = Math.floor(Math.abs(amount) / 100);
   const rest = Math.abs(amount) % 100;
-  const grouped = String(whole).replace(/\B(?=(\d{3})+(?!\d))/g, "\u00a0");
-  return `${sign}${grouped}${rest ? `,${String(rest).padStart(2, "0")}` : ""}\u00a0₴`;
+  return `${sign}${grouped(whole)}${rest ? `,${String(rest).padStart(2, "0")}` : ""}\u00a0₴`;
 }
 
 /**

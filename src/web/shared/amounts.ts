@@ -1,6 +1,8 @@
 // Money, weights and numbers as both languages write them: a comma, a non-breaking space before the unit.
 import { formatMoney, kop } from "#kit/money.ts";
 
+export { grouped } from "#kit/money.ts";
+
 /** Hryvnias from JSON: «1 250 ₴». */
 export const money = (hryvnias: number): string => formatMoney(kop(hryvnias));
 
@@ -18,6 +20,3 @@ export function weight(grams: number): string {
 
 /** «−15 %» */
 export const discountBadge = (percent: number): string => `−${percent}\u00a0%`;
-
-/** Thousands apart: «2 318». */
-export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+(?!\d))/g, "\u00a0");

@@ -1,42 +1,18 @@
 // Calendar days and moments as text.
 
-import { type Locale, localeFacts } from "#i18n/locale.ts";
-import type { Day } from "#kit/clock.ts";
-import { unbroken } from "#kit/unbroken.ts";
-
-const format = (locale: Locale, timeZone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(localeFacts[locale].iso, { day: "numeric", month: "long", timeZone });
-
-/** Created once, when it is needed: creating a format takes longer than all the messages of a page. */
-function byLocale(create: (locale: Locale) => Intl.DateTimeFormat): (locale: Locale) => Intl.DateTimeFormat {
-  const created: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
-  return (locale) => {
-    created[locale] ??= create(locale);
-    return created[locale];
-  };
-}
-
-const days = byLocale((locale) => format(locale, "UTC"));
-const moments = byLocale((locale) => format(locale, "Europe/Kyiv"));
-const times = byLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(localeFacts[locale].iso, { timeStyle: "short", timeZone: "Europe/Kyiv" }),
-);
+import { dayMonth } from "#i18n/day-month.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { type Day, kyivDate, kyivHourMinute } from "#kit/clock.ts";
 
 /** «14:05» of a moment, in Kyiv. */
-export const timeOf = (at: number, locale: Locale): string => times(locale).format(at);
-
-/** «21 листопада» of a calendar day. */
-export const dayMonth = (day: Day, locale: Locale): string =>
-  unbroken(days(locale).format(new Date(`${day}T00:00:00Z`)));
+export const timeOf = (at: number): string => kyivHourMinute(new Date(at));
 
 /** «21 листопада 2027»: the year may differ. */
 export const dayWithYear = (day: Day, locale: Locale): string =>
   `${dayMonth(day, locale)} ${day.slice(0, 4)}`;
 
 /** «21 листопада» of a moment, in Kyiv. */
-export const dayMonthOf = (iso: string, locale: Locale): string =>
-  unbroken(moments(locale).format(new Date(iso)));
+export const dayMonthOf = (iso: string, locale: Locale): string => dayMonth(kyivDate(new Date(iso)), locale);
 
 /** «30 листопада» for an end at the first moment of December: people read the last day. */
 export const lastDayOf = (endIso: string, locale: Locale): string =>

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import type { Day } from "#kit/clock.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
-import { dayMonth } from "./dates.ts";
 import { promisedDay } from "./delivery-promise/promise.ts";
 import { useLocale } from "./language/use-locale.ts";
 import { slotText } from "./order-form/slot-text.ts";

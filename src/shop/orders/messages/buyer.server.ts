@@ -1,9 +1,10 @@
 // Messages to the payer about an order, in the payer's language. The shop sends a gift's recipient nothing.
+
 import type { Tx } from "#db/database.ts";
+import { dayMonth } from "#i18n/day-month.ts";
 import { translator } from "#i18n/translate.server.ts";
 import type { Day } from "#kit/clock.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
-import { unbroken } from "#kit/unbroken.ts";
 import type { ShopSettings } from "#shop/content/rules/settings.ts";
 import { branchNumber } from "#shop/delivery/rules/carriers.ts";
 import type { ParcelNotice } from "#shop/delivery/rules/parcel-notices.ts";
@@ -25,7 +26,7 @@ import {
 } from "#shop/messaging/emails/order.server.ts";
 import { sendMessages } from "#shop/messaging/ops.server.ts";
 import type { Letter } from "#shop/messaging/rules/emails/email.ts";
-import type { Locale, NewMessage, Purpose } from "#shop/messaging/rules/messages.ts";
+import type { NewMessage, Purpose } from "#shop/messaging/rules/messages.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import { numberRange } from "../rules/payment/purchase.ts";
 import { shortPaymentPath, shortTrackingPath } from "../rules/short-link.ts";
@@ -76,13 +77,6 @@ export interface NoticeContext {
   readonly now: Date;
 }
 
-const dayFormats: Record<Locale, Intl.DateTimeFormat> = {
-  uk: new Intl.DateTimeFormat("uk-UA", { day: "numeric", month: "long", timeZone: "UTC" }),
-  ru: new Intl.DateTimeFormat("ru-UA", { day: "numeric", month: "long", timeZone: "UTC" }),
-};
-const dayText = (day: Day, lang: Locale): string =>
-  unbroken(dayFormats[lang].format(new Date(`${day}T00:00:00Z`)));
-
 const slotText = ({ delivery_slot }: ToldOrder): string => delivery_slot?.replace("-", "–") ?? "";
 
 /** For one of several parcels, the message names its recipient. */
@@ -102,7 +96,7 @@ function values(order: ToldOrder, { publicUrl, settings }: NoticeContext) {
     total: formatMoney(order.total_kop),
     path: trackingPath(linked),
     url: publicUrl + shortTrackingPath(linked),
-    day: day === null ? "" : [dayText(day, lang), slotText(order)].filter(Boolean).join(", "),
+    day: day === null ? "" : [dayMonth(day, lang), slotText(order)].filter(Boolean).join(", "),
     delivery: order.delivery_type,
     carrier: order.carrier,
     city: lang === "ru" ? order.city_ru : order.city_uk,
@@ -380,7 +374,7 @@ export async function notifyParcel(
   context: NoticeContext,
 ): Promise<void> {
   const t = translator(order.lang);
-  const until = parcel.storedUntil === null ? "" : dayText(parcel.storedUntil, order.lang);
+  const until = parcel.storedUntil === null ? "" : dayMonth(parcel.storedUntil, order.lang);
   const facts = { ...values(order, context), place: parcelPlace(order, parcel, context).trim(), until };
   const text =
     notice === "arrived" || notice === "waits"

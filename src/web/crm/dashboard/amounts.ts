@@ -1,7 +1,7 @@
+import { dayMonth } from "#i18n/day-month.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { Day } from "#kit/clock.ts";
 import type { Days } from "#shop/reports/rules/period.ts";
-import { dayMonth } from "../../shared/dates.ts";
 
 const oneDecimal = (value: number): string => value.toFixed(1).replace(/\.0$/, "").replace(".", ",");
 const signed = (value: number): string => {

@@ -15,6 +15,7 @@ import {
   Undo2,
 } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import type { Messages } from "#i18n/messages.ts";
 import type { Attention } from "#shop/reports/reads/attention.server.ts";
 import type { ProductsReport } from "#shop/reports/reads/products.server.ts";
@@ -27,7 +28,6 @@ import { Icon, type IconShape } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
-import { dayMonth } from "../../shared/dates.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { useToday } from "../moments.ts";
 import { SmallBadge } from "../widgets/small-badge.tsx";

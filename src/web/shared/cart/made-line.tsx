@@ -1,5 +1,6 @@
 // A line made in a builder: its contents, and the link back to the builder.
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { QuotePartJson } from "#shop/cart/output/quote.ts";
 import { lineMark } from "#shop/cart/rules/line-mark.ts";
@@ -7,7 +8,6 @@ import { type CartLine, type CartOptions, lineKey } from "#shop/cart/rules/lines
 import { givingText, isElectronic, type LineOptions } from "#shop/certificates/rules/giving.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
-import { dayMonth } from "../dates.ts";
 import { useLocale } from "../language/use-locale.ts";
 import { boxKeys, messageKeys } from "../page/same-data.ts";
 

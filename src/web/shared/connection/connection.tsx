@@ -61,7 +61,7 @@ function useNote(isOnline: boolean, keptAt: number | null): string | null {
 }
 
 function kyivMoment(at: number, locale: Locale): { day: string; time: string } {
-  return { day: dayMonthOf(new Date(at).toISOString(), locale), time: timeOf(at, locale) };
+  return { day: dayMonthOf(new Date(at).toISOString(), locale), time: timeOf(at) };
 }
 
 function subscribe(heard: () => void): () => void {

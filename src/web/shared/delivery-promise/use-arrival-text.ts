@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import type { DeliveryEstimate } from "#shop/delivery/rules/arrival.ts";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import { api } from "../api/api.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import type { DeliveryCity } from "../city/city-store.ts";
-import { dayMonth } from "../dates.ts";
 import { useLocale } from "../language/use-locale.ts";
 import { useDeliveryPromise } from "./use-promise.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import type { StockJson } from "#shop/orders/output/order.ts";
-import { dayMonth } from "../dates.ts";
 import { useLocale } from "../language/use-locale.ts";
 
 /**

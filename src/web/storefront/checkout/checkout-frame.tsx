@@ -219,11 +219,10 @@ function OrderState() {
 /** When it is sent again, if the shop has answered; without a connection, once there is one. */
 function useAgain(progress: Progress): string | null {
   const t = useTranslations("checkout.state");
-  const locale = useLocale();
   const at = useMemo(() => Date.now() + (progress.kind === "waiting" ? progress.pauseMs : 0), [progress]);
   if (progress.kind !== "waiting" || progress.why === "no_answer") return null;
   const seconds = Math.ceil(progress.pauseMs / 1000);
-  return seconds < 60 ? t("again_in", { seconds }) : t("again_at", { time: timeOf(at, locale) });
+  return seconds < 60 ? t("again_in", { seconds }) : t("again_at", { time: timeOf(at) });
 }
 
 /** Shown in its own window, or at a field. */

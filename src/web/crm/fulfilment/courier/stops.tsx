@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import type { DeliverySlot } from "#shop/delivery/rules/arrival.ts";
 import type { CourierStop } from "#shop/fulfilment/reads/courier.server.ts";
 import type { CourierStep } from "#shop/fulfilment/rules/courier.ts";
@@ -12,7 +13,6 @@ import { Select } from "#ui/select/select.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
-import { dayMonth } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { useDayText } from "../../../shared/use-day-text.ts";

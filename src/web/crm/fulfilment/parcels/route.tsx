@@ -1,13 +1,13 @@
 // /crm/parcels: parcels that are stuck, returning, or near the end of their storage time.
 
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import type { ParcelTrouble } from "#shop/tracking/rules/trouble.ts";
 import { type StuckParcel, stuckParcels } from "#shop/tracking/trouble-reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
-import { dayMonth } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";

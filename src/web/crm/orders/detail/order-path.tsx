@@ -1,10 +1,10 @@
 import { Timer } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import type { Due } from "#shop/fulfilment/reads/dispatch.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Track, type TrackStep } from "#ui/track/track.tsx";
-import { dayMonth } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { moment, useToday } from "../../moments.ts";
 import { wayKey } from "../../order-text.ts";

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import type { CallerJson } from "#shop/customer-care/output.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Chip, Chips } from "#ui/chip/chip.tsx";
@@ -13,7 +14,6 @@ import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { draftRecipient } from "../../../shared/address-book/draft-recipient.ts";
 import { money } from "../../../shared/amounts.ts";
-import { dayMonth } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { fieldId } from "../../../shared/order-form/form-context.ts";
 import { PayerFields } from "../../../shared/order-form/payer-fields.tsx";

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import type { Day } from "#kit/clock.ts";
 import type { OwnOrderJson } from "#shop/own-orders/output.ts";
 import type { ClaimJson } from "#shop/returns/output.ts";
@@ -12,7 +13,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { dayMonth, pastDay } from "../../../shared/dates.ts";
+import { pastDay } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useOrderAction } from "../../../shared/order/use-order-action.ts";
 import { PhotoStrip } from "../../../shared/photos/photo-strip.tsx";

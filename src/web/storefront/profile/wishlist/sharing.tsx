@@ -2,6 +2,7 @@
 import { Copy, Gift, Share2 } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import type { OwnWishlist } from "#shop/wishlist/output.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
@@ -11,7 +12,6 @@ import { TextButton } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useConfirm } from "../../../modals/confirm/question.ts";
 import { paths } from "../../../paths.ts";
-import { dayMonth } from "../../../shared/dates.ts";
 import { deviceInfo, hasShareSheet } from "../../../shared/device/device-info.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useAccountCall } from "../../../shared/profile/use-account-call.ts";

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import type { CarrierCost } from "#shop/carrier-terms/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { money } from "../../../../shared/amounts.ts";
-import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { isWaybill, spacedWaybill } from "../../../../shared/order/waybill.ts";
 import { slotText } from "../../../../shared/order-form/slot-text.ts";

@@ -1,5 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { Parcel } from "#shop/tracking/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -9,7 +10,6 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
 import { paths } from "../../../../paths.ts";
 import { money } from "../../../../shared/amounts.ts";
-import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../../shared/order/waybill.ts";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import { designOf } from "#shop/greeting-cards/rules/cards.ts";
 import type { OrderChange } from "#shop/orders/rules/changing.ts";
 import type { ReturnedUnits } from "#shop/returns/rules/returns.ts";
 import { money } from "../../../../shared/amounts.ts";
-import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { slotText } from "../../../../shared/order-form/slot-text.ts";
 import { useOrderText } from "../../../order-text.ts";

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import { isParcelState } from "#shop/delivery/rules/parcel-states.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import { orderPurposes } from "#shop/messaging/rules/messages.ts";
@@ -13,7 +14,6 @@ import {
 } from "#shop/payments/rules/statuses.ts";
 import { type ClaimSubject, claimSubjects } from "#shop/returns/rules/claims.ts";
 import { money } from "../../../../shared/amounts.ts";
-import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../../shared/order/waybill.ts";
 import { pickupKey } from "../../../order-text.ts";

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { OrderInvoice as Invoice } from "#shop/orders/reads/payment/invoice.server.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -10,7 +11,6 @@ import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../../../paths.ts";
 import { money } from "../../../../shared/amounts.ts";
 import { newUuid } from "../../../../shared/api/new-uuid.ts";
-import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { AmountField } from "../../../form/amount-field.tsx";

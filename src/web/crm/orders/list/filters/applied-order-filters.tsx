@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
 import { changed, listSearch, unfiltered } from "#shop/order-list/rules/list-address.ts";
 import { viewOf } from "#shop/order-list/rules/views.ts";
 import { type PaymentMethod, type PaymentStatus, paymentMethods } from "#shop/payments/rules/statuses.ts";
 import { AppliedFilters } from "#ui/applied-filters/applied-filters.tsx";
 import { paths } from "../../../../paths.ts";
-import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { useToday } from "../../../moments.ts";
 
