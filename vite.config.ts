@@ -70,13 +70,13 @@ const chunks = [
   {
     // On every page of the storefront, or on all that show products.
     name: "shell",
-    test: /\/src\/(web\/(layouts\/(default|sticky-off)|shared\/(product-card\/product-(card|rail)|review-card\/review-card|delivery-promise\/use-arrival-words|recently-viewed\/recently-viewed|json-ld)))\.tsx?|lucide-react\/.*\/(truck|package|gift|thermometer|arrow-right)\./,
+    test: /\/src\/(web\/(layouts\/(default|sticky-off)|shared\/(product-card\/product-(card|rail)|review-card\/review-card|delivery-promise\/use-arrival-text|recently-viewed\/recently-viewed|seo\/json-ld)))\.tsx?|lucide-react\/.*\/(truck|package|gift|thermometer|arrow-right)\./,
     priority: 2,
   },
   {
     // Small parts of categories and products, also used by carts, forms and the CRM.
     name: "parts",
-    test: /\/src\/ui\/(text-input|checkbox|control|stepper|chip|pagination|breadcrumb|empty-state|select|switch|applied-filters|accordion)\/|\/src\/web\/shared\/(api|seo)\.|lucide-react\/.*\/(plus|minus|chevron-left|chevron-right|snowflake|store)\./,
+    test: /\/src\/ui\/(text-input|checkbox|control|stepper|chip|pagination|breadcrumb|empty-state|select|switch|applied-filters|accordion)\/|lucide-react\/.*\/(plus|minus|chevron-left|chevron-right|snowflake|store)\./,
     priority: 1,
   },
 ];
