@@ -61,13 +61,6 @@ const journal = (certificate: Certificate, sending?: Sending) => ({
   }),
 });
 
-export interface Issued {
-  readonly id: number;
-  readonly last4: string;
-  /** Returned only here. */
-  readonly code: string;
-}
-
 const isTooFar = (day: string, now: Date): boolean =>
   isPast(day, now) || day > addDays(kyivDate(now), longestDays);
 
