@@ -79,21 +79,15 @@ async function ask(
   };
 }
 
-interface Plan {
-  readonly planned: readonly Planned[];
-  readonly ended: readonly Ended[];
-  /** Ids of messages to try again later. */
-  readonly waiting: readonly number[];
-}
-
 function plan(
   messages: readonly QueuedMessage[],
   kept: readonly KeptAttempt[],
   { carriers, away, now }: { carriers: readonly PhoneCarrier[]; away: ReadonlySet<string>; now: Date },
-): Plan {
+) {
   const attempts = Map.groupBy(kept, ({ messageId }) => messageId);
   const planned: Planned[] = [];
   const ended: Ended[] = [];
+  /** Ids of messages to try again later. */
   const waiting: number[] = [];
   for (const message of messages) {
     const tried = attempts.get(message.id) ?? [];
