@@ -1,6 +1,6 @@
 // The types of the browser's client, derived from the endpoints. Types only: none of it reaches the browser.
 import type { z } from "zod";
-import type { CommonRefusal, Endpoint, Endpoints } from "./endpoint.ts";
+import type { Endpoint, Endpoints } from "./endpoint.ts";
 import type { resources } from "./register.ts";
 
 /** Endpoints whose names depend on the configuration, such as callbacks, are not called by pages. */
@@ -58,8 +58,3 @@ type Answer<Response> =
 /** What an endpoint answers when it succeeds; undefined without a body. */
 export type EndpointAnswer<Name extends EndpointName> =
   Answer<Parts<Name>["response"]> extends infer Value ? (Value extends null ? undefined : Value) : never;
-
-/** The codes that an endpoint declares, and those that any endpoint may answer. */
-export type EndpointRefusal<Name extends EndpointName> =
-  | NonNullable<All[Name]["refusals"]>[number]
-  | CommonRefusal;

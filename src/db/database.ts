@@ -13,3 +13,8 @@ export interface OpNeeds {
   readonly db: Db;
   readonly clock: Clock;
 }
+
+/** For messages with links to the shop. */
+export interface SiteNeeds extends OpNeeds {
+  readonly env: { readonly publicUrl: string };
+}

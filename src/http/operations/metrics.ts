@@ -6,16 +6,10 @@ import type { AppContext } from "#container.ts";
 import { jobCounts } from "#jobs/stuck.server.ts";
 import type { PageCache } from "../page-cache/cache.ts";
 
-export interface Metrics {
-  readonly registry: Registry;
-  /** Measures every request of an application by route pattern and status. */
-  observe(app: FastifyInstance): void;
-}
-
 export function makeMetrics(
   { connection, db, calls, logOutput }: Pick<AppContext, "connection" | "db" | "calls" | "logOutput">,
   pages: PageCache,
-): Metrics {
+) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -33,7 +27,8 @@ export function makeMetrics(
   addLogCounter(logOutput, registers);
   return {
     registry,
-    observe(app) {
+    /** Measures every request of an application by route pattern and status. */
+    observe(app: FastifyInstance) {
       app.addHook("onResponse", async (request, reply) => {
         const labels = {
           method: request.method,
@@ -45,6 +40,7 @@ export function makeMetrics(
     },
   };
 }
+export type Metrics = ReturnType<typeof makeMetrics>;
 
 function addPoolGauge(pool: AppContext["connection"]["pool"], registers: Registry[]): void {
   new Gauge({

@@ -12,11 +12,6 @@ export interface Asked {
   header(name: string): string | undefined;
 }
 
-export interface LanguageRedirect {
-  readonly location: string;
-  readonly locale: Locale;
-}
-
 const cookieNamed = (name: string) => {
   const pattern = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`);
   return (cookies: string): string | undefined => pattern.exec(cookies)?.[1];
@@ -53,7 +48,7 @@ const readsHtml = (accept: string | undefined): boolean =>
   accept === undefined || /text\/html|\*\/\*/.test(accept);
 
 /** The redirect of a first visit whose URL is in the other language; null: none. */
-export function languageRedirect(asked: Asked): LanguageRedirect | null {
+export function languageRedirect(asked: Asked) {
   if (asked.method !== "GET" && asked.method !== "HEAD") return null;
   const cut = asked.url.search(/[?#]/);
   const path = cut < 0 ? asked.url : asked.url.slice(0, cut);

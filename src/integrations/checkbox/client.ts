@@ -38,10 +38,6 @@ interface Call {
   readonly isRead: boolean;
 }
 
-export interface CheckboxClient {
-  call<T>(call: Call, answer: z.ZodType<T>): Promise<Result<T, CheckboxError>>;
-}
-
 /** Why the register refuses, in its own text and without the data that was sent. */
 function reasonOf({ message, detail }: z.infer<typeof errorAnswer>): string {
   const places = Array.isArray(detail)
@@ -76,12 +72,7 @@ function readAs<T>(answer: ServiceAnswer, shape: z.ZodType<T>) {
   return parsed.success ? ok(parsed.data) : unavailable("unreadable");
 }
 
-export function makeCheckboxClient({
-  url,
-  licenseKey,
-  pin,
-  ...options
-}: CheckboxClientOptions): CheckboxClient {
+export function makeCheckboxClient({ url, licenseKey, pin, ...options }: CheckboxClientOptions) {
   const service = makeService({ name: "checkbox", concurrency: 1, ...options });
   let token: string | null = null;
   const headers = {
@@ -124,7 +115,7 @@ export function makeCheckboxClient({
   }
 
   return {
-    async call(call, shape) {
+    async call<T>(call: Call, shape: z.ZodType<T>): Promise<Result<T, CheckboxError>> {
       let result = await once(call, shape);
       if (!result.ok && result.error.code === "stale_token") {
         token = null;

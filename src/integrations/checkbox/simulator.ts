@@ -209,10 +209,6 @@ export function checkboxSimulator(options: CheckboxSimulatorOptions) {
     },
     /** Everything it issued, the oldest first. */
     books: (): readonly BookedReceipt[] => [...receipts.values()],
-    /** Ends the shift, as if it was closed elsewhere. */
-    loseShift(): void {
-      shift = null;
-    },
     /** The signed callback about a receipt. */
     callback(id: string): { body: Buffer; headers: Record<string, string> } {
       const body = Buffer.from(JSON.stringify({ event: "receipt", receipt: { id } }));

@@ -57,12 +57,7 @@ const acts = [
   { act: "leave", text: "Повернутися, не заплативши", note: "" },
 ] as const;
 
-export interface LiqPaySimulator {
-  /** Answers by the end of the path: /checkout, /request, /books. */
-  answer(request: Request): Promise<Response>;
-}
-
-export function liqpaySimulator(options: LiqPaySimulatorOptions): LiqPaySimulator {
+export function liqpaySimulator(options: LiqPaySimulatorOptions) {
   const { keys, deliver, faultOf = () => null, now = Date.now, wait = unref } = options;
   const books = new Map<string, Payment>();
   const refusedOnce = new Set<string>();
@@ -220,7 +215,8 @@ export function liqpaySimulator(options: LiqPaySimulatorOptions): LiqPaySimulato
   }
 
   return {
-    async answer(given) {
+    /** Answers by the end of the path: /checkout, /request, /books. */
+    async answer(given: Request) {
       const url = new URL(given.url);
       switch (`${given.method} ${url.pathname.slice(url.pathname.lastIndexOf("/"))}`) {
         case "GET /checkout":

@@ -3,13 +3,7 @@
 import type { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { Refused, Trouble } from "../card-provider/trouble.ts";
-import {
-  jsonOf,
-  makeService,
-  type Service,
-  type ServiceOptions,
-  unavailable,
-} from "../http-client/service.ts";
+import { jsonOf, makeService, type ServiceOptions, unavailable } from "../http-client/service.ts";
 import { refusal } from "./wire.ts";
 
 export interface MonobankClientOptions extends Omit<ServiceOptions, "name"> {
@@ -22,25 +16,8 @@ export interface MonobankClientOptions extends Omit<ServiceOptions, "name"> {
 /** The reason when the bank does not accept our token; others are its `errCode`: NOT_FOUND, BAD_REQUEST, … */
 export const keyRejected = "key_rejected";
 
-export interface MonobankClient {
-  readonly service: Service;
-  /** Read-only requests; `path` is what follows /api/merchant/. */
-  look<T>(
-    path: string,
-    query: Readonly<Record<string, string>>,
-    schema: z.ZodType<T>,
-  ): Promise<Result<T, Trouble>>;
-  /** @param isRepeatable retried when there is no response */
-  send<T>(
-    path: string,
-    body: object,
-    schema: z.ZodType<T>,
-    isRepeatable?: boolean,
-  ): Promise<Result<T, Trouble>>;
-}
-
 /** The bank's methods with errors as values: never throws, even on network errors. */
-export function makeMonobankClient({ url, token, ...options }: MonobankClientOptions): MonobankClient {
+export function makeMonobankClient({ url, token, ...options }: MonobankClientOptions) {
   const service = makeService({ name: "monobank", ...options });
   const headers = { "x-token": token, accept: "application/json" };
 
@@ -74,10 +51,14 @@ export function makeMonobankClient({ url, token, ...options }: MonobankClientOpt
 
   return {
     service,
-    look: (path, query, schema) => {
+    /** Read-only requests; `path` is what follows /api/merchant/. */
+    look: <T>(path: string, query: Readonly<Record<string, string>>, schema: z.ZodType<T>) => {
       const asked = new URLSearchParams(query).toString();
       return ask({ path, query: asked && `?${asked}`, isRead: true }, schema);
     },
-    send: (path, body, schema, isRepeatable = false) => ask({ path, body, isRead: isRepeatable }, schema),
+    /** @param isRepeatable retried when there is no response */
+    send: <T>(path: string, body: object, schema: z.ZodType<T>, isRepeatable = false) =>
+      ask({ path, body, isRead: isRepeatable }, schema),
   };
 }
+export type MonobankClient = ReturnType<typeof makeMonobankClient>;

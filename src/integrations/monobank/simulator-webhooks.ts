@@ -11,17 +11,9 @@ export type Deliver = (
   body: string,
 ) => Promise<number>;
 
-export interface Webhooks {
-  /** The bank's key as /api/merchant/pubkey returns it. */
-  publicKey(): string;
-  rotateKey(): void;
-  /** Sends a webhook and retries until accepted; resolves after the first try. */
-  tell(booked: Booked): Promise<void>;
-}
-
 const newKeys = () => generateKeyPairSync("ec", { namedCurve: "P-256" });
 
-export function makeWebhooks(deliver: Deliver, later: (ms: number, run: () => void) => void): Webhooks {
+export function makeWebhooks(deliver: Deliver, later: (ms: number, run: () => void) => void) {
   let keys = newKeys();
 
   async function attempt(url: string, body: string, tried: number): Promise<void> {
@@ -33,11 +25,13 @@ export function makeWebhooks(deliver: Deliver, later: (ms: number, run: () => vo
   }
 
   return {
+    /** The bank's key as /api/merchant/pubkey returns it. */
     publicKey: () => Buffer.from(keys.publicKey.export({ type: "spki", format: "pem" })).toString("base64"),
     rotateKey() {
       keys = newKeys();
     },
-    tell: async (booked) => {
+    /** Sends a webhook and retries until accepted; resolves after the first try. */
+    tell: async (booked: Booked): Promise<void> => {
       if (booked.webHookUrl !== null)
         await attempt(booked.webHookUrl, JSON.stringify(invoiceBody(booked)), 0);
     },

@@ -24,15 +24,6 @@ export interface MonobankSimulatorOptions {
   readonly isDemo?: boolean;
 }
 
-export interface MonobankSimulator {
-  answer(request: Request): Promise<Response>;
-  /** Its state of every invoice. */
-  books(): readonly Booked[];
-  rotateKey(): void;
-  /** Resolves when every webhook due at once has been sent. */
-  told(): Promise<void>;
-}
-
 const lateMs = 15_000;
 
 const refused = (errCode: string, errText: string, status = 400): Response =>
@@ -66,7 +57,7 @@ const step = z.object({
   extRef: z.string().optional(),
 });
 
-export function monobankSimulator(options: MonobankSimulatorOptions): MonobankSimulator {
+export function monobankSimulator(options: MonobankSimulatorOptions) {
   const { url, token, deliver, now = Date.now, faultOf = () => null, isDemo = false } = options;
   const { later = (ms, run) => void setTimeout(run, ms).unref() } = options;
   const book = openBook(now);
@@ -180,12 +171,14 @@ export function monobankSimulator(options: MonobankSimulatorOptions): MonobankSi
   }
 
   return {
+    /** Its state of every invoice. */
     books: () => book.all(),
     rotateKey: webhooks.rotateKey,
+    /** Resolves when every webhook due at once has been sent. */
     told: async () => {
       while (underWay.size > 0) await Promise.all(underWay);
     },
-    async answer(request) {
+    async answer(request: Request): Promise<Response> {
       const asked = new URL(request.url);
       const path = /\/api\/merchant\/(.+)$/.exec(asked.pathname)?.[1];
       if (path !== undefined) return atTheApi(path, request, asked);

@@ -6,7 +6,6 @@ import type { CarrierError } from "#shop/delivery/port.ts";
 import {
   jsonOf,
   makeService,
-  type Service,
   type ServiceAnswer,
   type ServiceOptions,
   type Unavailable,
@@ -27,18 +26,6 @@ export interface Rows<T> {
   readonly received: number;
   /** Over all pages, where the method returns it. */
   readonly total: number | null;
-}
-
-export interface NovaPoshtaClient {
-  readonly service: Service;
-  /** @param isRead false for calls that create, change or delete: they are not retried */
-  call<T>(
-    model: string,
-    method: string,
-    properties: Readonly<Record<string, unknown>>,
-    row: z.ZodType<T>,
-    isRead?: boolean,
-  ): Promise<Result<Rows<T>, CarrierError>>;
 }
 
 type Refusal = Exclude<CarrierError, { code: "carrier_unavailable" }>;
@@ -75,11 +62,18 @@ function readRows<T>(answer: ServiceAnswer, row: z.ZodType<T>): Result<Rows<T>, 
 }
 
 /** The vendor's methods with errors as values: never throws, even on network errors. */
-export function makeNovaPoshtaClient({ url, apiKey, ...options }: NovaPoshtaClientOptions): NovaPoshtaClient {
+export function makeNovaPoshtaClient({ url, apiKey, ...options }: NovaPoshtaClientOptions) {
   const service = makeService({ name: "nova_poshta", ...options });
   return {
     service,
-    async call(modelName, calledMethod, methodProperties, row, isRead = true) {
+    /** @param isRead false for calls that create, change or delete: they are not retried */
+    async call<T>(
+      modelName: string,
+      calledMethod: string,
+      methodProperties: Readonly<Record<string, unknown>>,
+      row: z.ZodType<T>,
+      isRead = true,
+    ): Promise<Result<Rows<T>, CarrierError>> {
       const body = JSON.stringify({ apiKey, modelName, calledMethod, methodProperties });
       const headers = { "content-type": "application/json", accept: "application/json" };
       const result = await service.ask({ operation: calledMethod, url, headers, body, isRead }, (answer) =>
@@ -93,3 +87,4 @@ export function makeNovaPoshtaClient({ url, apiKey, ...options }: NovaPoshtaClie
     },
   };
 }
+export type NovaPoshtaClient = ReturnType<typeof makeNovaPoshtaClient>;

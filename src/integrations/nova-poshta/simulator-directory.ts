@@ -102,16 +102,7 @@ function point(here: City, isPostomat: boolean, index: number): Point {
   };
 }
 
-export interface Directory {
-  readonly cities: readonly City[];
-  /** By either ref. */
-  city(ref: string): City | undefined;
-  /** Branches by number, then postomats. */
-  pointsIn(here: City): readonly Point[];
-  readonly pointsEverywhere: () => readonly Point[];
-}
-
-export function makeDirectory(list: readonly SimulatorCity[]): Directory {
+export function makeDirectory(list: readonly SimulatorCity[]) {
   const cities = list.map(city);
   const byRef = new Map(
     cities.flatMap((here) => [[here.cityRef, here] as const, [here.settlementRef, here] as const]),
@@ -129,8 +120,11 @@ export function makeDirectory(list: readonly SimulatorCity[]): Directory {
   };
   return {
     cities,
-    city: (ref) => byRef.get(ref),
+    /** By either ref. */
+    city: (ref: string) => byRef.get(ref),
+    /** Branches by number, then postomats. */
     pointsIn,
     pointsEverywhere: () => cities.flatMap(pointsIn),
   };
 }
+export type Directory = ReturnType<typeof makeDirectory>;

@@ -8,7 +8,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import type { Fault } from "../http-client/faults.ts";
-import type { ParcelController } from "../simulator/parcels.ts";
 import { addressMethods } from "./simulator-address.ts";
 import { makeDirectory } from "./simulator-directory.ts";
 import { documentMethods } from "./simulator-documents.ts";
@@ -23,8 +22,8 @@ import {
   type Reply,
   textOf,
 } from "./simulator-reply.ts";
-import { makeParcels, type NewParcel, type ParcelBook } from "./simulator-tracking.ts";
-import { type CashField, makeWaybillBooks, type SimulatorDocument } from "./simulator-waybills.ts";
+import { makeParcels, type NewParcel } from "./simulator-tracking.ts";
+import { type CashField, makeWaybillBooks } from "./simulator-waybills.ts";
 import { errorCodes } from "./wire.ts";
 
 /** City refs that make a call fail. */
@@ -67,17 +66,6 @@ export interface SimulatorOptions {
   readonly parcelStepSeconds?: number;
   /** By default a sole proprietor's contract: payment control and no money transfers. */
   readonly cashCovered?: readonly CashField[];
-}
-
-export interface Simulator {
-  /** The endpoint to give to the client. */
-  readonly url: string;
-  /** The site of its printed forms. */
-  readonly printUrl: string;
-  /** Waybills by ref. */
-  readonly documents: ReadonlyMap<string, SimulatorDocument>;
-  readonly parcels: ParcelBook & ParcelController;
-  close(): Promise<void>;
 }
 
 const endpoint = "/v2.0/json/";
@@ -128,7 +116,7 @@ const categoryOf = (serviceType: string): NewParcel["category"] =>
   serviceType.endsWith("Postomat") ? "Postomat" : serviceType.endsWith("Doors") ? "Doors" : "Branch";
 
 /** Starts the simulator; `close` also ends calls that get no response. */
-export async function startNovaPoshtaSimulator(options: SimulatorOptions): Promise<Simulator> {
+export async function startNovaPoshtaSimulator(options: SimulatorOptions) {
   const { cities, port = 0, host = "127.0.0.1", now = () => new Date() } = options;
   const { faultOf = () => null, parcelStepSeconds = 60 } = options;
   const parcels = makeParcels({ now, stepSeconds: parcelStepSeconds });
@@ -188,13 +176,17 @@ export async function startNovaPoshtaSimulator(options: SimulatorOptions): Promi
   const { port: taken } = server.address() as AddressInfo;
   return {
     parcels,
+    /** The endpoint to give to the client. */
     url: `http://${host}:${taken}${endpoint}`,
+    /** The site of its printed forms. */
     printUrl: `http://${host}:${taken}`,
+    /** Waybills by ref. */
     documents: books.documents,
     close: () =>
-      new Promise((closed, wrong) => {
+      new Promise<void>((closed, wrong) => {
         server.close((error) => (error ? wrong(error) : closed()));
         server.closeAllConnections();
       }),
   };
 }
+export type Simulator = Awaited<ReturnType<typeof startNovaPoshtaSimulator>>;

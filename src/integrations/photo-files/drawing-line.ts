@@ -10,18 +10,13 @@ sharp.cache(false);
 /** Including the one being encoded. */
 const LONGEST = 4;
 
-export interface DrawingLine {
-  isFull(): boolean;
-  /** Null: the queue is full. */
-  draw<T>(work: () => Promise<T>): Promise<T> | null;
-}
-
-export function drawingLine(longest = LONGEST): DrawingLine {
+export function drawingLine(longest = LONGEST) {
   let last: Promise<unknown> = Promise.resolve();
   let length = 0;
   return {
     isFull: () => length >= longest,
-    draw(work) {
+    /** Null: the queue is full. */
+    draw<T>(work: () => Promise<T>) {
       if (length >= longest) return null;
       length += 1;
       const turn = last.then(work, work).finally(() => {
@@ -32,3 +27,4 @@ export function drawingLine(longest = LONGEST): DrawingLine {
     },
   };
 }
+export type DrawingLine = ReturnType<typeof drawingLine>;

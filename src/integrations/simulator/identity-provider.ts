@@ -24,20 +24,7 @@ export interface IdentityProviderOptions {
   readonly now: () => number;
 }
 
-export interface IdentityProvider {
-  /** The page, or the redirect after a choice. */
-  answer(request: URL): Response;
-  /** The grant of a code, once; null for a code that is unknown, used or expired. */
-  exchange(code: string | null): Grant | null;
-}
-
-export function openIdentityProvider({
-  title,
-  clientId,
-  redirectUri,
-  denied,
-  now,
-}: IdentityProviderOptions): IdentityProvider {
+export function openIdentityProvider({ title, clientId, redirectUri, denied, now }: IdentityProviderOptions) {
   const grants = new Map<string, Grant>();
 
   function back(asked: URLSearchParams, answer: Readonly<Record<string, string>>): Response {
@@ -73,7 +60,8 @@ export function openIdentityProvider({
   }
 
   return {
-    answer(request) {
+    /** The page, or the redirect after a choice. */
+    answer(request: URL) {
       const asked = request.searchParams;
       const isOurs = asked.get("client_id") === clientId && asked.get("redirect_uri") === redirectUri;
       if (!isOurs || asked.get("response_type") !== "code" || !asked.get("state")) {
@@ -84,7 +72,8 @@ export function openIdentityProvider({
       const person = people.find(({ key }) => key === as);
       return person ? letIn(person, asked) : back(asked, denied);
     },
-    exchange(code) {
+    /** The grant of a code, once; null for a code that is unknown, used or expired. */
+    exchange(code: string | null) {
       const grant = code === null ? undefined : grants.get(code);
       if (code === null || !grant) return null;
       grants.delete(code);

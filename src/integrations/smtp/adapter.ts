@@ -4,7 +4,7 @@
 // a second copy. Both have the Message-ID of our reference, by which many mail programs show them as one.
 import nodemailer from "nodemailer";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import type { MailSender, OutgoingMail, SendError, Sent } from "#shop/messaging/port.ts";
+import type { OutgoingMail, SendError, Sent } from "#shop/messaging/port.ts";
 import { type BreakerLimits, makeBreaker } from "../http-client/breaker.ts";
 import type { CheckOutcome } from "../http-client/check.ts";
 import type { CallFacts, CallWatch, Trouble } from "../http-client/service.ts";
@@ -61,12 +61,7 @@ function meaningOf(error: unknown): { outcome: Trouble | "refused"; reason: stri
   return { outcome: isLate ? "timeout" : "network", reason: isLate ? "timeout" : "network", status };
 }
 
-export interface SmtpConnection {
-  readonly mail: MailSender;
-  close(): void;
-}
-
-export function connectSmtp(options: SmtpOptions): SmtpConnection {
+export function connectSmtp(options: SmtpOptions) {
   const { from, domain, watch = (() => undefined) as CallWatch } = options;
   const { rest = { failures: 4, restMs: 45_000 } } = options;
   const transport = transportTo(options);
@@ -127,6 +122,7 @@ export function connectSmtp(options: SmtpOptions): SmtpConnection {
     breaker.run(() => attempt(letter), refuse({ code: "sender_unavailable", reason: "resting" }));
   return { mail: { send }, close: () => transport.close() };
 }
+export type SmtpConnection = ReturnType<typeof connectSmtp>;
 
 /** Greets the server and signs in; no e-mail is sent. */
 export async function checkSmtp(options: Pick<SmtpOptions, "url" | "timeoutMs">): Promise<CheckOutcome> {

@@ -8,14 +8,6 @@ import { isUuid } from "#kit/id.ts";
 import type { Fault } from "../http-client/faults.ts";
 import { signatures } from "./wire.ts";
 
-export interface TurboSmsSimulator {
-  answer(request: Request): Promise<Response>;
-  /** The callback about a message it accepted. */
-  callback(messageId: string): { readonly id: string; readonly signature: string };
-  /** How many messages it has sent to phones. */
-  sent(): number;
-}
-
 export interface SimulatorOptions {
   readonly token: string;
   readonly callbackSecret: string;
@@ -42,7 +34,7 @@ const idFor = (phone: string): string => `${randomUUID().slice(0, -4)}${phone.sl
 const deliveryStatusOf = (id: string): string =>
   id.endsWith("0505") ? "Undelivered" : id.endsWith("0606") ? "Read" : "Delivered";
 
-export function turboSmsSimulator(options: SimulatorOptions): TurboSmsSimulator {
+export function turboSmsSimulator(options: SimulatorOptions) {
   const { token, callbackSecret, balance = 1_250.5, faultOf = () => null } = options;
   const byKey = new Map<string, object>();
   let count = 0;
@@ -84,7 +76,7 @@ export function turboSmsSimulator(options: SimulatorOptions): TurboSmsSimulator 
   }
 
   return {
-    async answer(request) {
+    async answer(request: Request) {
       if (request.headers.get("authorization") !== `Bearer ${token}`)
         return reply(301, "INVALID_TOKEN", null);
       if (faultOf() === "throttled") return new Response("", { status: 429 });
@@ -95,7 +87,9 @@ export function turboSmsSimulator(options: SimulatorOptions): TurboSmsSimulator 
       if (pathname.endsWith("/user/balance.json")) return reply(0, "OK", { balance });
       return reply(300, "INVALID_REQUEST", null);
     },
-    callback: (id) => ({ id, signature: signatures(callbackSecret, id)[0] }),
+    /** The callback about a message it accepted. */
+    callback: (id: string) => ({ id, signature: signatures(callbackSecret, id)[0] }),
+    /** How many messages it has sent to phones. */
     sent: () => count,
   };
 }

@@ -8,7 +8,6 @@ import type { CarrierError } from "#shop/delivery/port.ts";
 import {
   jsonOf,
   makeService,
-  type Service,
   type ServiceAnswer,
   type ServiceCall,
   type ServiceOptions,
@@ -39,14 +38,6 @@ interface Ask<T> {
 }
 
 type Answered<T> = Promise<Result<T, CarrierError>>;
-
-export interface UkrposhtaClient {
-  readonly service: Service;
-  ecom<T>(ask: Ask<T>): Answered<T>;
-  form(ask: Omit<Ask<never>, "row">): Answered<Buffer>;
-  classifier<T>(ask: Omit<Ask<T>, "method" | "body">): Answered<T>;
-  tracking<T>(ask: Ask<T>): Answered<T>;
-}
 
 type Refusal = Exclude<CarrierError, { code: "carrier_unavailable" }>;
 
@@ -82,7 +73,7 @@ const readPdf = (answer: ServiceAnswer): Result<Buffer, Refusal | Unavailable> =
 };
 
 /** The vendor's methods with errors as values: never throws, even on network errors. */
-export function makeUkrposhtaClient(options: UkrposhtaClientOptions): UkrposhtaClient {
+export function makeUkrposhtaClient(options: UkrposhtaClientOptions) {
   const { url, bearer, trackingBearer, token, ...rest } = options;
   const service = makeService({ name: "ukrposhta", ...rest });
 
@@ -117,15 +108,19 @@ export function makeUkrposhtaClient(options: UkrposhtaClientOptions): UkrposhtaC
 
   return {
     service,
-    ecom: ({ row, withoutToken, ...what }) =>
+    ecom: <T>({ row, withoutToken, ...what }: Ask<T>) =>
       ask(
         "ecom/0.0.1",
         bearer,
         withoutToken ? what : { ...what, query: { ...what.query, token } },
         reader(row),
       ),
-    form: (what) => ask("forms/ecom/0.0.1", bearer, { ...what, query: { ...what.query, token } }, readPdf),
-    classifier: ({ row, ...what }) => ask("address-classifier-ws", bearer, what, reader(row)),
-    tracking: ({ row, ...what }) => ask("status-tracking/0.0.1", trackingBearer, what, reader(row)),
+    form: (what: Omit<Ask<never>, "row">) =>
+      ask("forms/ecom/0.0.1", bearer, { ...what, query: { ...what.query, token } }, readPdf),
+    classifier: <T>({ row, ...what }: Omit<Ask<T>, "method" | "body">) =>
+      ask("address-classifier-ws", bearer, what, reader(row)),
+    tracking: <T>({ row, ...what }: Ask<T>) =>
+      ask("status-tracking/0.0.1", trackingBearer, what, reader(row)),
   };
 }
+export type UkrposhtaClient = ReturnType<typeof makeUkrposhtaClient>;

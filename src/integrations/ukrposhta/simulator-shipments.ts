@@ -60,17 +60,9 @@ export interface ShipmentsOptions {
   readonly now: () => Date;
 }
 
-export interface ShipmentBooks {
-  /** Null: there is no such method. */
-  answer(method: string, path: string, query: URLSearchParams, body: unknown): Response | null;
-  find(uuidOrBarcode: string): SimulatorShipment | undefined;
-  postcodeOf(shipment: SimulatorShipment): string;
-  group(uuid: string): readonly SimulatorShipment[] | null;
-}
-
 const tariff = (weight_g: number): number => (weight_g <= 1_000 ? 45 : weight_g <= 5_000 ? 60 : 95);
 
-export function makeShipments({ offices, parcels, senderUuid, now }: ShipmentsOptions): ShipmentBooks {
+export function makeShipments({ offices, parcels, senderUuid, now }: ShipmentsOptions) {
   const addresses = new Map<number, string>();
   const people = new Map<string, z.infer<typeof person>>();
   const shipments = new Map<string, SimulatorShipment>();
@@ -217,8 +209,9 @@ export function makeShipments({ offices, parcels, senderUuid, now }: ShipmentsOp
   return {
     find,
     group: groupOf,
-    postcodeOf: ({ asked }) => addresses.get(asked.recipientAddressId) ?? "",
-    answer(method, path, query, body) {
+    postcodeOf: ({ asked }: SimulatorShipment) => addresses.get(asked.recipientAddressId) ?? "",
+    /** Null: there is no such method. */
+    answer(method: string, path: string, query: URLSearchParams, body: unknown) {
       const [what = "", id = "", more = ""] = path.split("/").map(decodeURIComponent);
       switch (`${method} ${what}${id ? "/*" : ""}${more ? "/*" : ""}`) {
         case "POST addresses":

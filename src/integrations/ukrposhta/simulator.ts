@@ -7,7 +7,7 @@ import { transliterate } from "#kit/slug.ts";
 import type { Fault } from "../http-client/faults.ts";
 import { a4, drawBars, type PaperSize, pdf } from "../simulator/paper.ts";
 import { officeEntry, type SimulatorCity, simulatorOffices } from "./simulator-offices.ts";
-import { makePostParcels, type PostParcels } from "./simulator-parcels.ts";
+import { makePostParcels } from "./simulator-parcels.ts";
 import { makeShipments, type SimulatorShipment } from "./simulator-shipments.ts";
 
 export const simulatorAccount = {
@@ -16,11 +16,6 @@ export const simulatorAccount = {
   token: "demo-counterparty",
   senderUuid: "5f0f3c1e-6a52-4f0b-9b1c-2f6f0c4b7a10",
 } as const;
-
-export interface UkrposhtaSimulator {
-  answer(request: Request): Promise<Response>;
-  readonly parcels: Pick<PostParcels, "parcels" | "moveOn">;
-}
 
 export interface SimulatorOptions {
   readonly cities: readonly SimulatorCity[];
@@ -71,7 +66,7 @@ function printed(
   });
 }
 
-export function ukrposhtaSimulator(options: SimulatorOptions): UkrposhtaSimulator {
+export function ukrposhtaSimulator(options: SimulatorOptions) {
   const { cities, now = () => new Date(), parcelStepSeconds = 60, faultOf = () => null } = options;
   const offices = simulatorOffices(cities);
   const byPostcode = new Map([...offices.values()].flat().map((office) => [office.postcode, office]));
@@ -128,7 +123,7 @@ export function ukrposhtaSimulator(options: SimulatorOptions): UkrposhtaSimulato
 
   return {
     parcels,
-    async answer(request) {
+    async answer(request: Request) {
       const { pathname, searchParams } = new URL(request.url);
       const [, site = "", path = ""] =
         /\/(ecom\/0\.0\.1|forms\/ecom\/0\.0\.1|status-tracking\/0\.0\.1|address-classifier-ws)\/(.*)$/.exec(

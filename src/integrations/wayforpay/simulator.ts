@@ -18,13 +18,6 @@ interface Kept {
   reasonCode: string;
 }
 
-export interface WayForPaySimulator {
-  answer(request: Request): Promise<Response>;
-  /** A buyer pays, or is declined with a code. @returns the body of the callback */
-  settle(orderReference: string, reasonCode?: string): Buffer;
-  books(): readonly Readonly<Kept>[];
-}
-
 const asked = z.object({
   transactionType: z.string(),
   merchantAccount: z.string(),
@@ -54,7 +47,7 @@ function signedFields(body: Asked): readonly (string | number)[] {
   return isStep ? [account, orderReference, amount, currency] : [account, orderReference];
 }
 
-export function wayForPaySimulator({ account, secret }: WayForPaySimulatorOptions): WayForPaySimulator {
+export function wayForPaySimulator({ account, secret }: WayForPaySimulatorOptions) {
   const kept = new Map<string, Kept>();
 
   function told({ orderReference, amount, currency, status, reasonCode }: Kept): string {
@@ -125,8 +118,9 @@ export function wayForPaySimulator({ account, secret }: WayForPaySimulatorOption
   }
 
   return {
-    books: () => [...kept.values()],
-    settle(orderReference, reasonCode = codes.ok) {
+    books: (): readonly Readonly<Kept>[] => [...kept.values()],
+    /** A buyer pays, or is declined with a code. @returns the body of the callback */
+    settle(orderReference: string, reasonCode: string = codes.ok) {
       const payment = kept.get(orderReference);
       if (!payment) throw new Error(`no payment ${orderReference}`);
       // A paid or closed payment accepts no card any more.
@@ -136,7 +130,7 @@ export function wayForPaySimulator({ account, secret }: WayForPaySimulatorOption
       payment.reasonCode = reasonCode;
       return Buffer.from(told(payment));
     },
-    async answer(request) {
+    async answer(request: Request) {
       const read = asked.safeParse(await request.json().catch(() => null));
       if (!read.success) return plain("1115", "Parameter missing");
       const body = read.data;

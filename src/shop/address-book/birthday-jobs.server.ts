@@ -3,7 +3,7 @@
 // an SMS.
 import { sql } from "kysely";
 import { z } from "zod";
-import type { OpNeeds, Tx } from "#db/database.ts";
+import type { SiteNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { type Locale, localePath } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
@@ -20,10 +20,6 @@ import { sendMessages } from "../messaging/ops.server.ts";
 import type { NewMessage } from "../messaging/rules/messages.ts";
 import { dueReminders } from "./reads.server.ts";
 import { daysToRemindOf } from "./rules/birthdays.ts";
-
-interface Needs extends OpNeeds {
-  readonly env: { readonly publicUrl: string };
-}
 
 interface Reminder {
   readonly customer_id: number;
@@ -88,7 +84,7 @@ function reminderOf(all: readonly Reminder[], { settings, leave, publicUrl, lang
 export const remindOfBirthdays = defineJob(
   "remind_of_birthdays",
   z.object({}),
-  async ({ db, clock, env: { publicUrl } }: Needs) => {
+  async ({ db, clock, env: { publicUrl } }: SiteNeeds) => {
     const now = clock();
     await transact(db, async (tx) => {
       const reminders = Map.groupBy(await takeReminders(tx, kyivDate(now)), (one) => one.customer_id);

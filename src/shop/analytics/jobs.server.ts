@@ -1,7 +1,7 @@
 // Purchase reports, sent after the order is placed. The ad service accepts nothing older than seven days, so
 // the shop keeps the browser's data no longer.
 import { z } from "zod";
-import type { OpNeeds } from "#db/database.ts";
+import type { SiteNeeds } from "#db/database.ts";
 import { defineJob } from "#jobs/queue.ts";
 import type { PurchaseReporter } from "./port.ts";
 import { waitingPurchase } from "./reads.server.ts";
@@ -10,8 +10,7 @@ import { deleteReport } from "./store.server.ts";
 const DAY_MS = 24 * 3600 * 1000;
 export const oldestDays = 7;
 
-export interface ReportNeeds extends OpNeeds {
-  readonly env: { readonly publicUrl: string };
+export interface ReportNeeds extends SiteNeeds {
   readonly log: { warn(facts: object, message: string): void };
   /** Null: no service is configured. */
   readonly purchases: PurchaseReporter | null;

@@ -172,8 +172,6 @@ export type Nutrition = z.infer<typeof nutritionOutput>;
 /** With the text for search engines; empty: generated from the other texts. */
 export type ProductPage = z.infer<typeof productPage> & { readonly meta_description: string };
 export type ProductVariant = ProductPage["variants"][number];
-export type GalleryPicture = ProductPage["gallery"][number];
 export type ProductSurroundings = z.infer<typeof surroundings>;
 export type Suggestions = z.infer<typeof suggestionsOutput>;
-export type OccasionRef = Suggestions["occasions"][number];
 export type FoundProduct = z.infer<typeof foundProductOutput>;

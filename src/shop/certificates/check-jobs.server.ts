@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OpNeeds } from "#db/database.ts";
+import type { SiteNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
 import { kyivDate } from "#kit/clock.ts";
@@ -16,8 +16,7 @@ export interface OffCertificate {
   readonly faults: readonly LedgerFault[];
 }
 
-interface CheckNeeds extends OpNeeds {
-  readonly env: { readonly publicUrl: string };
+interface CheckNeeds extends SiteNeeds {
   readonly certificateKeys: CertificateKeys;
   readonly log: { error(facts: object, message: string): void };
 }

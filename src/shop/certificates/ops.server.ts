@@ -1,6 +1,6 @@
 // Staff operations on certificates: issue, block, unblock, prolong, correct, resend. Each locks the
 // certificate's row and writes to the ledger and the audit log, neither with the code.
-import type { OpNeeds, Tx } from "#db/database.ts";
+import type { SiteNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { addDays, kyivDate } from "#kit/clock.ts";
@@ -28,8 +28,7 @@ import {
   writeSending,
 } from "./store.server.ts";
 
-export interface CertificateNeeds extends OpNeeds {
-  readonly env: { readonly publicUrl: string };
+export interface CertificateNeeds extends SiteNeeds {
   /** Decrypt and encrypt the codes. */
   readonly certificateKeys: CertificateKeys;
   /** Random by default; the demo sets known codes for its visitors. */
@@ -60,13 +59,6 @@ const journal = (certificate: Certificate, sending?: Sending) => ({
     publish_at: sending.send_on,
   }),
 });
-
-export interface Issued {
-  readonly id: number;
-  readonly last4: string;
-  /** Returned only here. */
-  readonly code: string;
-}
 
 const isTooFar = (day: string, now: Date): boolean =>
   isPast(day, now) || day > addDays(kyivDate(now), longestDays);

@@ -69,8 +69,6 @@ const toJson = (row: Row): CertificateJson => ({
 /** Certificates with a balance that expire so soon: staff may remind their holders. */
 const expiringDays = 30;
 
-export type CertificateView = CertificateState | "expiring";
-
 /** Searches by whole code, end of code, name, reason or order number. */
 function found(q: string): RawBuilder<boolean> {
   const code = readCode(q);

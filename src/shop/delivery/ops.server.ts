@@ -28,16 +28,6 @@ export interface SyncReport extends SyncCounts {
   readonly left_out: number;
 }
 
-/** `directory_shrunk`: far fewer rows than before; nothing was changed, because it looks like an error. */
-export type SyncRefusal =
-  | CarrierError
-  | {
-      readonly code: "directory_shrunk";
-      readonly table: "cities" | "warehouses";
-      /** How many rows of each came. */
-      readonly came: DirectorySize;
-    };
-
 export interface DirectorySize {
   readonly cities: number;
   readonly warehouses: number;
@@ -86,6 +76,7 @@ async function writeDirectory(
   const placed = placeWarehouses(cities.items, warehouses.items);
   const came = { cities: cities.items.length, warehouses: placed.length };
   const open = { cities: await countOpenCities(db), warehouses: (await openWarehouses(db)).length };
+  // Far fewer rows than before look like an error: nothing is changed.
   for (const table of ["cities", "warehouses"] as const)
     if (isShort(came[table], open[table], accepted?.[table] ?? null))
       return refuse({ code: "directory_shrunk", table, came });

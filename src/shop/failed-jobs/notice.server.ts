@@ -1,6 +1,6 @@
 // Notifies the team of new failed jobs (dead letters): all since the last notice, at most once an hour.
 import { z } from "zod";
-import type { OpNeeds, Tx } from "#db/database.ts";
+import type { SiteNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { defineJob } from "#jobs/queue.ts";
@@ -11,10 +11,6 @@ import { deadJobsEmail } from "#shop/messaging/emails/staff.server.ts";
 import { notifyTeam } from "#shop/messaging/team/ops.server.ts";
 import { isCallKind } from "./rules.ts";
 import { lastReportedDead, markReportedDead } from "./store.server.ts";
-
-interface NoticeNeeds extends OpNeeds {
-  readonly env: { readonly publicUrl: string };
-}
 
 const restSeconds = 3600;
 
@@ -46,7 +42,7 @@ async function reportFailed(tx: Tx, publicUrl: string, now: Date): Promise<void>
 export const reportFailedJobs = defineJob(
   "report_failed_jobs",
   z.object({}),
-  async ({ db, clock, env: { publicUrl } }: NoticeNeeds) => {
+  async ({ db, clock, env: { publicUrl } }: SiteNeeds) => {
     await transact(db, async (tx) => ok(await reportFailed(tx, publicUrl, clock())));
   },
 );

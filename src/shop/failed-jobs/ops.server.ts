@@ -8,11 +8,6 @@ import { transactAs } from "#shop/staff/ops.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import { ordersOf } from "./reads.server.ts";
 
-/** How many jobs changed; 0 when another user was first. */
-export interface Decided {
-  readonly count: number;
-}
-
 async function record(tx: Tx, actor: Actor, job: StuckJob, decision: "retry" | "give_up", at: Date) {
   const [order] = await ordersOf(tx, job);
   const before = { name: job.name, status: job.deadAt ? "dead" : "failing" };

@@ -1,8 +1,7 @@
 // A customer's list as displayed: products not on sale now keep their place but are hidden.
 import type { Db, OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
-import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
-import type { ProductCard } from "#shop/catalog/output.ts";
+import { offset, type Paging, pageMeta } from "#kit/paging.ts";
 import { productsByIds } from "../catalog/reads/cards.server.ts";
 import { catalogue } from "../catalog/reads/catalogue-cache.server.ts";
 import { keptIds } from "./store.server.ts";
@@ -29,20 +28,9 @@ export async function likesOf(db: Db, productId: number): Promise<number> {
   return likes;
 }
 
-export interface FavouritesPage {
-  readonly items: ProductCard[];
-  /** Of the whole list, not only of this page. */
-  readonly ids: number[];
-  readonly meta: PageMeta;
-}
-
 /** One page of the list, newest first. */
-export async function favouritesPage(
-  needs: OpNeeds,
-  customerId: number,
-  paging: Paging,
-  locale: Locale,
-): Promise<FavouritesPage> {
+export async function favouritesPage(needs: OpNeeds, customerId: number, paging: Paging, locale: Locale) {
+  /** Of the whole list, not only of this page. */
   const ids = await favouriteIds(needs.db, customerId);
   const start = offset(paging);
   const items = await productsByIds(needs, ids.slice(start, start + paging.perPage), locale);

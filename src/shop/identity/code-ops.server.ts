@@ -132,9 +132,6 @@ async function issueCode(
   return null;
 }
 
-/** After too many wrong tries a code is refused until it expires or a new one is sent. */
-export type CodeExhausted = { readonly code: "code_exhausted"; readonly retryAfterSeconds: number };
-
 /** Whether this is the code of this owner; a wrong code counts as a try, the right one is consumed. */
 export async function tryCode(
   needs: IdentityNeeds,
@@ -147,6 +144,7 @@ export async function tryCode(
   await lockNames(tx, [`code:${phone}`]);
   const open = await lockOpenCode(tx, phone, owner, now);
   if (!open) return ok(false);
+  // After too many wrong tries a code is refused until it expires or a new one is sent.
   if (open.tries >= codeTries) {
     const left = resendSeconds - (now.getTime() - open.sent_at.getTime()) / 1000;
     return refuse({ code: "code_exhausted", retryAfterSeconds: Math.max(1, Math.ceil(left)) });

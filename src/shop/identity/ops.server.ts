@@ -7,7 +7,6 @@ import { translator } from "#i18n/translate.server.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import type { Phone } from "#kit/phone.ts";
 import { ok, refuse } from "#kit/result.ts";
-import type { City } from "#shop/delivery/output.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { adoptCity, ensureCustomer, movePhone, saveCity } from "../customers/ops.server.ts";
 import { phoneOf } from "../customers/reads.server.ts";
@@ -27,12 +26,6 @@ import type { SessionFacts } from "./reads.server.ts";
 import { sessionEnd, shouldSaveUse } from "./rules/sessions.ts";
 import { deviceName, type SignInWay } from "./rules/sign-ins.ts";
 import { recordSignIn } from "./store.server.ts";
-
-export interface NewSession {
-  /** For the cookie; only its hash is stored. */
-  readonly token: string;
-  readonly customerId: number;
-}
 
 interface SignInRequest {
   readonly phone: Phone;
@@ -189,12 +182,6 @@ export async function saveSession({ db, clock }: OpNeeds, session: SessionFacts)
     .where("id", "=", session.id)
     .execute();
   return true;
-}
-
-export interface RememberedCity {
-  readonly city: City;
-  /** Token of a session created to store the city. */
-  readonly newToken: string | null;
 }
 
 /** Saves the visitor's city in the session and in the account, if any; a guest without a session gets one. */

@@ -1,7 +1,7 @@
 // Leads that have waited longer than promised: staff are notified once of each lead, several in one message,
 // only in calling hours and at most once an hour.
 import { z } from "zod";
-import type { OpNeeds, Tx } from "#db/database.ts";
+import type { SiteNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { defineJob } from "#jobs/queue.ts";
@@ -12,10 +12,6 @@ import { notifyTeam } from "../messaging/team/ops.server.ts";
 import { HOUR_SECONDS } from "./rules/statuses.ts";
 import { isOpenAt, urgencyOf, workingMinutes } from "./rules/timer.ts";
 import { lastToldLate, lockLeads, markToldLate, untoldLeads } from "./store.server.ts";
-
-interface LateNeeds extends OpNeeds {
-  readonly env: { readonly publicUrl: string };
-}
 
 async function notifyOfLate(tx: Tx, publicUrl: string, now: Date): Promise<void> {
   const settings = await shopSettings(tx);
@@ -52,7 +48,7 @@ async function notifyOfLate(tx: Tx, publicUrl: string, now: Date): Promise<void>
 export const notifyOfLateLeads = defineJob(
   "tell_of_late_leads",
   z.object({}),
-  async ({ db, clock, env: { publicUrl } }: LateNeeds) => {
+  async ({ db, clock, env: { publicUrl } }: SiteNeeds) => {
     await transact(db, async (tx) => ok(await notifyOfLate(tx, publicUrl, clock())));
   },
 );

@@ -10,7 +10,7 @@ import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { LeadInput, LeadStep } from "./input.ts";
 import { productsOf } from "./product.server.ts";
-import { type LeadStatus, nextLeadSteps } from "./rules/statuses.ts";
+import { nextLeadSteps } from "./rules/statuses.ts";
 import { notifyStaffOfLead } from "./staff-notice.server.ts";
 import {
   deleteLeads,
@@ -84,12 +84,6 @@ export async function addLead(
 export async function forgetLeads(tx: Tx, customerId: number, phones: readonly string[]): Promise<void> {
   const ids = await deleteLeads(tx, customerId, phones);
   await forgetDetails(tx, "lead", ids, ["note"]);
-}
-
-export interface MovedLead {
-  readonly status: LeadStatus;
-  readonly note: string | null;
-  readonly version: number;
 }
 
 /** Changes a lead's status; the person who takes it, or ends it untaken, becomes its handler. */

@@ -1,6 +1,6 @@
 // Delivers messages through carriers in batches: plans and saves the next step of each message, calls the
 // carriers, saves their answers; a refused message goes on to the next channel or carrier.
-import type { Db, OpNeeds, Tx } from "#db/database.ts";
+import type { Db, SiteNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { ok } from "#kit/result.ts";
 import type { PhoneCarrier, Senders } from "./port.ts";
@@ -18,10 +18,9 @@ import {
 } from "./store/attempts.server.ts";
 import { blankSecrets, type QueuedMessage } from "./store.server.ts";
 
-export interface DeliveryNeeds extends OpNeeds {
+export interface DeliveryNeeds extends SiteNeeds {
   readonly senders: Senders;
   /** Base URL for links in e-mails. */
-  readonly env: { readonly publicUrl: string };
   /** HMAC key for hashes of recipients in rate limits. */
   readonly signingSecret: string;
 }
@@ -79,21 +78,15 @@ async function ask(
   };
 }
 
-interface Plan {
-  readonly planned: readonly Planned[];
-  readonly ended: readonly Ended[];
-  /** Ids of messages to try again later. */
-  readonly waiting: readonly number[];
-}
-
 function plan(
   messages: readonly QueuedMessage[],
   kept: readonly KeptAttempt[],
   { carriers, away, now }: { carriers: readonly PhoneCarrier[]; away: ReadonlySet<string>; now: Date },
-): Plan {
+) {
   const attempts = Map.groupBy(kept, ({ messageId }) => messageId);
   const planned: Planned[] = [];
   const ended: Ended[] = [];
+  /** Ids of messages to try again later. */
   const waiting: number[] = [];
   for (const message of messages) {
     const tried = attempts.get(message.id) ?? [];

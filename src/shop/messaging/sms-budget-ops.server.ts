@@ -9,7 +9,7 @@ import { recordChange } from "../audit/ops.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
-import { type BudgetState, budgetState, dayLimit, type SmsDay } from "./rules/budget.ts";
+import { budgetState, dayLimit, type SmsDay } from "./rules/budget.ts";
 
 /** A job notifies staff, once a day for each state. */
 export const budgetEvents = {
@@ -57,15 +57,6 @@ const lockDay = (tx: Tx, day: Day) =>
     .returning(["segments", "allowed", "warned_at", "stopped_at"])
     .executeTakeFirstOrThrow();
 
-export interface SmsToday {
-  readonly segments: number;
-  /** Null: there is none. */
-  readonly limit: number | null;
-  readonly state: BudgetState;
-  /** Hryvnias; null when the price of a part is not set. */
-  readonly cost: number | null;
-}
-
 const dayOf = async (db: Db | Tx, day: Day): Promise<SmsDay> =>
   (await db
     .selectFrom("sms_days")
@@ -74,17 +65,20 @@ const dayOf = async (db: Db | Tx, day: Day): Promise<SmsDay> =>
     .executeTakeFirst()) ?? { segments: 0, allowed: 0 };
 
 /** Today's SMS and their cost; null for users who may not see it. */
-export async function smsToday(db: Db, actor: Actor, now: Date): Promise<SmsToday | null> {
+export async function smsToday(db: Db, actor: Actor, now: Date) {
   if (!can(actor, "limits.lift")) return null;
   const { smsPrice_kop, smsDayLimit } = (await shopSettings(db)).selling;
   const day = await dayOf(db, kyivDate(now));
   return {
     segments: day.segments,
+    /** Null: there is none. */
     limit: dayLimit(smsDayLimit, day),
     state: budgetState(smsDayLimit, day),
+    /** Hryvnias; null when the price of a part is not set. */
     cost: smsPrice_kop > 0 ? hryvnias(day.segments * smsPrice_kop) : null,
   };
 }
+export type SmsToday = NonNullable<Awaited<ReturnType<typeof smsToday>>>;
 
 /** Raises today's limit by the daily limit; a second call before it is used up has no effect. */
 export async function allowMoreSms({ db, clock }: OpNeeds, actor: Actor) {

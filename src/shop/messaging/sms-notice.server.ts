@@ -1,5 +1,5 @@
 // Notifies staff that the daily SMS limit is nearly or fully used.
-import type { OpNeeds } from "#db/database.ts";
+import type { SiteNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { defineJob } from "#jobs/queue.ts";
@@ -9,14 +9,10 @@ import { smsBudgetLetter } from "./emails/staff.server.ts";
 import { budgetEvents } from "./sms-budget-ops.server.ts";
 import { notifyTeam } from "./team/ops.server.ts";
 
-interface NoticeNeeds extends OpNeeds {
-  readonly env: { readonly publicUrl: string };
-}
-
 export const notifyOfSmsBudget = defineJob(
   budgetEvents.name,
   budgetEvents.payload,
-  async ({ db, clock, env: { publicUrl } }: NoticeNeeds, { state }) => {
+  async ({ db, clock, env: { publicUrl } }: SiteNeeds, { state }) => {
     const subject = translator("uk")(`messages.staff_sms.${state}`);
     const letter: Parameters<typeof notifyTeam>[1]["letter"] = (frame) => smsBudgetLetter(frame, state);
     await transact(db, async (tx) => {

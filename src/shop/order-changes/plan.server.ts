@@ -4,7 +4,7 @@ import { kyivDate } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { type CardProblem, cardProblem } from "#shop/greeting-cards/rules/cards.ts";
+import { cardProblem } from "#shop/greeting-cards/rules/cards.ts";
 import { hasDiscountsKept, orderUnitsOf, type WholeOrder } from "#shop/orders/ops/rewrite.server.ts";
 import type { LineDiscount } from "#shop/orders/rules/payment/line-discounts.ts";
 import { freeSums } from "#shop/returns/rules/replacement.ts";
@@ -19,7 +19,6 @@ import { zoneOf } from "../delivery/rules/courier.ts";
 import { isTooMuchCash, takesCash } from "../delivery/rules/prices.ts";
 import { certificateParts } from "../orders/reads/orders.server.ts";
 import { changesBetween, mayRewrite, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
-import type { OrderStatus } from "../orders/rules/statuses.ts";
 import { isCashOff } from "../orders/rules/surprise.ts";
 import { ownPaid } from "../payments/reads/money.server.ts";
 import { returnedOf } from "../payments/reads/refunds.server.ts";
@@ -29,10 +28,10 @@ import { lineTotal, salePrice, subtotalOf, totalOf } from "../pricing/rules/pric
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { WantedUnits } from "../stock/ops.server.ts";
 import type { WantedLine, WantedOrder } from "./input.ts";
-import { type DeliveryRefusal, planDelivery } from "./plan-delivery.server.ts";
+import { planDelivery } from "./plan-delivery.server.ts";
 import { whyDelivery } from "./rules/delivery-why.ts";
 import { changedDiscounts, keptDiscounts } from "./rules/line-discounts.ts";
-import { type ChangedSums, changedSums, type DiscountTooBig, movedPromotions } from "./rules/price.ts";
+import { type ChangedSums, changedSums, movedPromotions } from "./rules/price.ts";
 import { fallsBelow, type MissedMinimum } from "./rules/promo-minimum.ts";
 
 type Row = WholeOrder["order"];
@@ -77,19 +76,6 @@ export interface ChangePlan {
   /** Current discounts of each line; null: not recorded for this order. */
   readonly discounts: readonly (readonly LineDiscount[])[] | null;
 }
-
-export type PlanRefusal =
-  | { readonly code: "forbidden" | "payment_underway" | "money_went_back" }
-  | { readonly code: "order_not_editable"; readonly status: OrderStatus }
-  /** The line no longer exists: another user removed it. */
-  | { readonly code: "conflict"; readonly version: number; readonly status: OrderStatus }
-  | {
-      readonly code: "unknown_variant" | "certificate_for_certificate" | "cash_for_anonymous" | CardProblem;
-      readonly field: string;
-    }
-  | { readonly code: "out_of_stock"; readonly products: readonly Shortage[] }
-  | DeliveryRefusal
-  | DiscountTooBig;
 
 /** The columns with a new value. */
 const differing = (before: Row, wanted: Partial<Row>): Partial<Row> =>

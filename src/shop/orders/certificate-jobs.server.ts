@@ -1,14 +1,13 @@
 // After a step of an order or a change of its payment, its certificates are updated: those it no longer
 // covers can no longer pay, in the same transaction; everything else happens outside it.
 import { z } from "zod";
-import type { OpNeeds, Tx } from "#db/database.ts";
+import type { SiteNeeds, Tx } from "#db/database.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
 import { hasCertificates, keepInStep, stopBought } from "../certificates/bought.server.ts";
 import type { CertificateKeys } from "../certificates/code.server.ts";
 import { trackingPath } from "./rules/statuses.ts";
 
-interface Needs extends OpNeeds {
-  readonly env: { readonly publicUrl: string };
+interface Needs extends SiteNeeds {
   readonly certificateKeys: CertificateKeys;
 }
 

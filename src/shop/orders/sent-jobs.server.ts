@@ -1,7 +1,7 @@
 // Orders of electronic certificates: sends them, and takes the steps that follow automatically. A paid order
 // is confirmed; after the last sending it is completed. A periodic job, so that nothing depends on the order
 // of events.
-import type { Db, OpNeeds } from "#db/database.ts";
+import type { Db, SiteNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
 import { type Ok, ok } from "#kit/result.ts";
@@ -14,8 +14,7 @@ import { takeStep } from "./ops.server.ts";
 import { isHeldBack, trackingPath } from "./rules/statuses.ts";
 import { holdsStock } from "./rules/stock-hold.ts";
 
-interface Needs extends OpNeeds {
-  readonly env: { readonly publicUrl: string };
+interface Needs extends SiteNeeds {
   readonly certificateKeys: CertificateKeys;
 }
 

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { DeclineReason } from "./rules/declines.ts";
-import type { RefundedUnits, RefundReason, RefundState, RefundTrouble, RefundWay } from "./rules/refunds.ts";
+import type { LineUnits, RefundReason, RefundState, RefundTrouble, RefundWay } from "./rules/refunds.ts";
 import type { AttemptStatus, MoneyTrouble, PaymentProvider, TakenBy } from "./rules/statuses.ts";
 
 interface PaymentAttemptsTable {
@@ -56,7 +56,7 @@ interface RefundsTable {
   round: Generated<number>;
   reason: RefundReason;
   comment: string | null;
-  lines: JSONColumnType<RefundedUnits[]>;
+  lines: JSONColumnType<LineUnits[]>;
   staff_id: number | null;
   created_at: Date;
   settled_at: Date | null;

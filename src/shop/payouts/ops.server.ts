@@ -74,11 +74,6 @@ export async function takeRegister(
   });
 }
 
-export type SettleRefusal = {
-  /** `not_found`: no such row, or it matches. `conflict`: already settled, or already reopened. */
-  readonly code: "forbidden" | "not_found" | "conflict";
-};
-
 /** Settles a difference; the note says how. */
 export async function settleDifference(
   { db, clock }: OpNeeds,

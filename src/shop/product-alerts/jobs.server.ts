@@ -2,7 +2,7 @@
 // a receipt, an import, a return or a cancelled order, and a price may fall by hand or by the start or end of
 // a sale. Short-lived changes are ignored.
 import { z } from "zod";
-import type { OpNeeds, Tx } from "#db/database.ts";
+import type { SiteNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
 import type { Kop } from "#kit/money.ts";
@@ -25,9 +25,8 @@ import {
   takeDue,
 } from "./store.server.ts";
 
-export interface NotifyNeeds extends OpNeeds {
+export interface NotifyNeeds extends SiteNeeds {
   readonly senders: Pick<Senders, "mail" | "phone">;
-  readonly env: { readonly publicUrl: string };
   /** How long a condition must hold before the notification. */
   readonly alertsSettleSeconds: number;
 }

@@ -18,7 +18,6 @@ import { salePrice } from "../pricing/rules/prices.ts";
 import { consumeLimits, limitKeys } from "../rate-limits/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { AlertInput } from "./input.ts";
-import type { AlertJson } from "./output.ts";
 import { type AddressWay, addressesOf, reachedAt, type Ways, wantedVariant, waysOf } from "./reads.server.ts";
 import { type AlertKind, alertConsentVersion, tooMany } from "./rules.ts";
 import {
@@ -52,12 +51,6 @@ export interface AlertOptions {
   /** The rate-limit key of the request's network address. */
   readonly address: string;
   readonly locale: Locale;
-}
-
-export interface KeptAlert extends Omit<AlertJson, "asked_at"> {
-  /** Key for a guest's device, to remove the alert; null in an account. */
-  readonly key: string | null;
-  readonly way: AddressWay;
 }
 
 const keyed = ({ signingSecret }: Pick<Needs, "signingSecret">, text: string): string =>

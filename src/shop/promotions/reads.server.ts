@@ -5,7 +5,7 @@ import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { offset, pageMeta } from "#kit/paging.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { PromotionsQuery } from "./input.ts";
 import type { ActionJson, ConditionsJson, PromotionJson, PromotionNames } from "./output.ts";
@@ -119,19 +119,13 @@ async function giftNames(
   }));
 }
 
-export interface PromotionList {
-  readonly data: readonly PromotionJson[];
-  readonly meta: PageMeta;
-  readonly counts: Readonly<Record<PromotionState, number>>;
-}
-
 /** A page of promotions, newest first; null for users who may not see them. */
 export async function promotionList(
   db: Db,
   actor: Actor,
   { q, state, page, per_page }: PromotionsQuery,
   { now, locale }: { now: Date; locale: Locale },
-): Promise<PromotionList | null> {
+) {
   if (!can(actor, "promotion.edit")) return null;
   const wanted = containing(q);
   const found = sql<boolean>`(c.name_uk ilike ${wanted} or c.name_ru ilike ${wanted} or c.note ilike ${wanted})`;
@@ -169,13 +163,8 @@ export async function promotionOf(
   return row ? toJson(row, (await namesOf(db, rows, locale))(row)) : null;
 }
 
-export interface ListingNames {
-  readonly categories: Named;
-  readonly collections: Named;
-}
-
 /** All groups by which products can be chosen. */
-export async function listingNames(db: Db, actor: Actor, locale: Locale): Promise<ListingNames | null> {
+export async function listingNames(db: Db, actor: Actor, locale: Locale) {
   if (!can(actor, "promotion.edit")) return null;
   const [categories, collections] = await Promise.all(
     (["categories", "collections"] as const).map((table) =>
@@ -189,6 +178,7 @@ export async function listingNames(db: Db, actor: Actor, locale: Locale): Promis
   );
   return { categories: categories ?? [], collections: collections ?? [] };
 }
+export type ListingNames = NonNullable<Awaited<ReturnType<typeof listingNames>>>;
 
 /** Whether a gift with this id exists, on sale or not. */
 export async function isVariant(tx: Tx, id: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 // Port to a fiscal register. Not here: the vendors' protocols (integrations).
 import type { Kop } from "#kit/money.ts";
 import type { Result } from "#kit/result.ts";
+import type { Callback } from "#shop/payments/port.ts";
 
 export interface FiscalGood {
   /** The shop's own product code. */
@@ -61,12 +62,6 @@ export type RegisterTrouble =
   /** The receipt is invalid as it is. */
   | { readonly code: "receipt_refused"; readonly reason: string };
 
-export interface RegisterCallback {
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The raw body: signatures are over the bytes. */
-  readonly body: Buffer;
-}
-
 export interface FiscalRegister {
   issue(receipt: FiscalReceipt): Promise<Result<IssuedReceipt, RegisterTrouble>>;
   /** Null: none is open. */
@@ -76,7 +71,5 @@ export interface FiscalRegister {
   /** Closes the open shift with its daily report; does nothing when none is open. */
   closeShift(): Promise<Result<null, RegisterTrouble>>;
   /** The receipt of a callback; null: none. The content is not trusted: the status is requested. */
-  readCallback(
-    callback: RegisterCallback,
-  ): Result<{ uuid: string | null }, { readonly code: "bad_signature" }>;
+  readCallback(callback: Callback): Result<{ uuid: string | null }, { readonly code: "bad_signature" }>;
 }

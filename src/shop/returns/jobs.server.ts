@@ -1,6 +1,6 @@
 // Requests card refunds from the bank, outside any transaction; deletes photographs that no claim took.
 import { z } from "zod";
-import type { OpNeeds } from "#db/database.ts";
+import type { SiteNeeds } from "#db/database.ts";
 import { defineJob } from "#jobs/queue.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { settleRefund } from "#shop/orders/ops/payment/refund-settling.server.ts";
@@ -10,8 +10,7 @@ import { refundToAsk } from "#shop/payments/reads/refunds.server.ts";
 import { providerOf } from "#shop/payments/rules/statuses.ts";
 import { sweepClaimPhotos } from "./ops/claim-photos.server.ts";
 
-export interface AskingNeeds extends OpNeeds {
-  readonly env: { readonly publicUrl: string };
+export interface AskingNeeds extends SiteNeeds {
   readonly cards: readonly CardRefunder[];
 }
 

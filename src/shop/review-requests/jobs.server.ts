@@ -1,7 +1,7 @@
 // «Як вам смакувало?»: one e-mail some days after an order was received, to a buyer who consented. It is not
 // a message that the order needs, so it requires that consent and a confirmed address.
 import { z } from "zod";
-import type { OpNeeds } from "#db/database.ts";
+import type { SiteNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
 import { ok } from "#kit/result.ts";
@@ -18,10 +18,6 @@ import { trackingPath } from "#shop/orders/rules/statuses.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { takeUnreviewed, type Unreviewed } from "./reads.server.ts";
 import { reviewSpan } from "./rules.ts";
-
-interface Needs extends OpNeeds {
-  readonly env: { readonly publicUrl: string };
-}
 
 /** Batch size, so that a job is short; the next run goes on. */
 const mostAtATime = 300;
@@ -41,7 +37,7 @@ function reviewPath(order: Unreviewed): `/${string}` {
 export const askForReviews = defineJob(
   "ask_for_reviews",
   z.object({}),
-  async ({ db, clock, env: { publicUrl } }: Needs) => {
+  async ({ db, clock, env: { publicUrl } }: SiteNeeds) => {
     const now = clock();
     const settings = await shopSettings(db);
     const span = reviewSpan(settings.selling, now);

@@ -1,6 +1,6 @@
 // Synonym groups and search statistics. Only queries are stored, no data about visitors.
 import { sql } from "kysely";
-import type { Db, OpNeeds } from "#db/database.ts";
+import type { Database, Db, OpNeeds } from "#db/database.ts";
 import { addDays, type Clock, kyivDate } from "#kit/clock.ts";
 
 /** All groups, newest first. */
@@ -13,14 +13,8 @@ export const synonymGroups = (db: Db) =>
     .execute();
 export type SynonymGroup = Awaited<ReturnType<typeof synonymGroups>>[number];
 
-export interface CountedSearch {
-  readonly words: string;
-  readonly asked: number;
-  /** Products found the last time. */
-  readonly found: number;
-  /** Day of the last search. */
-  readonly day: string;
-}
+/** `day`: of the last search. */
+export type CountedSearch = Readonly<Database["search_days"]>;
 
 const DAYS = 30;
 const MOST = 100;

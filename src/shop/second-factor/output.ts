@@ -16,4 +16,3 @@ export const secondFactorsOutput = z.object({
 });
 
 export type SecondFactorsJson = z.infer<typeof secondFactorsOutput>;
-export type PasskeyJson = SecondFactorsJson["passkeys"][number];

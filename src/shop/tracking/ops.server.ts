@@ -1,6 +1,6 @@
 // Polls carriers for parcel statuses. The carrier is called outside of any transaction; each report is saved
 // in one, together with its effects: the order's step, a message to the buyer, a notification to staff.
-import type { OpNeeds } from "#db/database.ts";
+import type { SiteNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
@@ -20,8 +20,7 @@ import {
   writeParcel,
 } from "./store.server.ts";
 
-export interface TrackingNeeds extends OpNeeds {
-  readonly env: { readonly publicUrl: string };
+export interface TrackingNeeds extends SiteNeeds {
   readonly trackers: ParcelTrackers;
   readonly askingPace: AskingPace;
 }

@@ -14,11 +14,6 @@ interface Needs {
   readonly db: Db;
 }
 
-export type DissolveRefusal = {
-  /** `register_left`: a parcel of it has left, or the carrier never got the request. */
-  readonly code: "forbidden" | "not_found" | "register_left";
-};
-
 /** Requests the carrier to dissolve a register; its waybills stay, and wait for another register. */
 export async function dissolveRegister({ db }: Needs, actor: Actor, id: number) {
   return transactAs(db, actor, "order.ship", async (tx) => {

@@ -22,4 +22,3 @@ export const sharedWishlistOutput = z.object({
 
 export type OwnWishlist = z.infer<typeof ownWishlistOutput>;
 export type SharedWishlist = z.infer<typeof sharedWishlistOutput>;
-export type WishedCard = SharedWishlist["items"][number];

@@ -1,19 +1,12 @@
 // The blocks of the home page from the catalogue and the reviews, and the rows of the 404 page.
 import type { OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
-import type { RatingSummary, ReviewItem } from "#shop/reviews/output.ts";
 import { newestReviews, ratings } from "../../reviews/reads.server.ts";
 import type { ProductCard } from "../output.ts";
 import { productCard } from "./cards.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
 import { catalogue } from "./catalogue-cache.server.ts";
-import { type Occasion, occasions } from "./categories.server.ts";
-
-export interface HomePage {
-  readonly occasions: readonly Occasion[];
-  readonly reviews: readonly ReviewItem[];
-  readonly rating: RatingSummary;
-}
+import { occasions } from "./categories.server.ts";
 
 const ROW = 8;
 const REVIEWS = 6;
@@ -45,7 +38,7 @@ export async function productsRow(
 }
 
 /** Occasions, the newest good reviews and the total rating. */
-export async function homePage({ db, clock }: OpNeeds, locale: Locale): Promise<HomePage> {
+export async function homePage({ db, clock }: OpNeeds, locale: Locale) {
   return {
     occasions: await occasions({ db, clock }, locale),
     reviews: await newestReviews(db, { rating: 5 }, REVIEWS, locale),

@@ -12,12 +12,6 @@ import {
 import { type Field, WordIndex } from "../rules/search/word-index.ts";
 import type { CachedProduct } from "./cached-rows.server.ts";
 
-export interface ProductIndex {
-  readonly index: WordIndex;
-  /** The product of each document. */
-  readonly ids: readonly number[];
-}
-
 const translators = locales.map(translator);
 const chocolateLabels = (key: Chocolate) =>
   translators.map((t) => t(`catalog.facets.chocolate.values.${key}`));
@@ -61,16 +55,18 @@ function fieldsOf(
   ];
 }
 
+/** `ids`: the product of each document. */
 export function productIndex(
   products: readonly CachedProduct[],
   categoriesOf: (product: CachedProduct) => readonly Named[],
   collectionsOf: (product: CachedProduct) => readonly Named[],
-): ProductIndex {
+) {
   const documents = products.map((product) =>
     fieldsOf(product, categoriesOf(product), collectionsOf(product)),
   );
   return { index: new WordIndex(documents), ids: products.map(({ id }) => id) };
 }
+export type ProductIndex = ReturnType<typeof productIndex>;
 
 /** Whether both have the same indexed texts: stock and price are not indexed. */
 export const readsAlike = (a: CachedProduct, b: CachedProduct): boolean => readOf(a) === readOf(b);

@@ -26,24 +26,19 @@ const namedBy = (marked: string): Allergen[] => {
   return allergens.filter((allergen) => signs[allergen].test(words));
 };
 
-export interface AllergenGaps {
-  /** Marked in the composition, but not selected: the shop's page would not name it. */
-  readonly unset: readonly Allergen[];
-  /** Selected, but not marked. */
-  readonly unmarked: readonly Allergen[];
-}
-
 /** Differences between a composition's marks and the selected allergens. */
 export function allergenGaps(
   composition: { readonly uk: string; readonly ru: string },
   chosen: readonly string[],
-): AllergenGaps {
+) {
   const marks = [composition.uk, composition.ru].flatMap(markedAllergens).map(namedBy);
   const named = new Set(marks.flat());
   // A mark with unknown words may mean any of the selected allergens.
   const isUnknown = marks.some((found) => found.length === 0);
   return {
+    /** Marked in the composition, but not selected: the shop's page would not name it. */
     unset: allergens.filter((allergen) => named.has(allergen) && !chosen.includes(allergen)),
+    /** Selected, but not marked. */
     unmarked: isUnknown ? [] : allergens.filter((one) => chosen.includes(one) && !named.has(one)),
   };
 }

@@ -46,8 +46,6 @@ export const partRoles = ["bonbon", "tile"] as const satisfies readonly ProductR
 export type PartRole = (typeof partRoles)[number];
 
 export const badges = ["new", "bestseller"] as const;
-export type Badge = (typeof badges)[number];
-
 /** Background colours of the design system for a collection. */
 export const tints = ["ruby", "pistachio", "caramel", "currant", "salt", "cocoa"] as const;
 export type Tint = (typeof tints)[number];

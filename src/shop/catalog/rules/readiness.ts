@@ -42,13 +42,6 @@ export interface ReadinessItem {
   readonly isReady: boolean;
 }
 
-export interface Readiness {
-  readonly items: readonly ReadinessItem[];
-  readonly percent: number;
-  /** These prevent publishing; the rest is only advice. */
-  readonly missing: readonly ReadinessKey[];
-}
-
 const advice: ReadonlySet<ReadinessKey> = new Set(["meta"]);
 
 const isThere = ({ uk, ru }: Bilingual): boolean => uk.trim() !== "" && ru.trim() !== "";
@@ -95,7 +88,7 @@ function namesAllergens({ composition, allergens }: NonNullable<ProductTexts["fo
 const wrapping = /(?:святков|подарунков|без|праздничн|подарочн)\p{L}*\s+(?:пакуван|упаков)/iu;
 export const namesWrapping = ({ uk, ru }: Bilingual): boolean => wrapping.test(uk) || wrapping.test(ru);
 
-export function readiness(product: ProductTexts): Readiness {
+export function readiness(product: ProductTexts) {
   const { name, description, meta, food, variants, pictures } = product;
   const has = (language: "uk" | "ru"): boolean =>
     name[language].trim() !== "" && description[language].trim() !== "";
@@ -124,6 +117,7 @@ export function readiness(product: ProductTexts): Readiness {
   return {
     items,
     percent: Math.floor((ready / items.length) * 100),
+    /** These prevent publishing; the rest is only advice. */
     missing: items.filter(({ key, isReady }) => !isReady && !advice.has(key)).map(({ key }) => key),
   };
 }

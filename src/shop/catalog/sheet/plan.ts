@@ -67,14 +67,6 @@ export interface PlannedProduct {
   readonly after: ProductEdit;
 }
 
-export interface SheetPlan {
-  readonly items: readonly PlannedProduct[];
-  readonly problems: readonly RowProblem[];
-  readonly unchanged: number;
-  /** Whether any price, SKU or weight changes. */
-  readonly changesPrices: boolean;
-}
-
 /** The columns of a sheet by its headings; null: unknown, or not permitted for this user. */
 export const columnsOf = (
   headings: SheetRow | undefined,
@@ -197,11 +189,12 @@ export function planSheet(
   columns: readonly (ColumnKey | null)[],
   catalogue: SheetCatalogue,
   { mayEditPrices }: { readonly mayEditPrices: boolean },
-): SheetPlan {
+) {
   const problems: RowProblem[] = [];
   const items: PlannedProduct[] = [];
   const taken = new Set(catalogue.addresses);
   let unchanged = 0;
+  /** Whether any price, SKU or weight changes. */
   let changesPrices = false;
   for (const group of groupsOf(linesOf(rows, columns), catalogue, (problem) => problems.push(problem))) {
     const own: RowProblem[] = [];

@@ -20,8 +20,6 @@ export interface LetterNeeds extends OpNeeds {
   readonly publicUrl: string;
 }
 
-export type TooManyLetters = { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
-
 /** Queues the e-mail with the secret link. */
 export async function askToConfirm(
   tx: Tx,

@@ -17,8 +17,6 @@ import {
 } from "../rules.ts";
 import { addConsents, lastTakenBack, lockCustomer } from "../store.server.ts";
 
-export type UnsubscribeRefusal = { readonly code: "not_found" };
-
 export interface UnsubscribePaths {
   /** For people: a page with a button, because mail programs open links before people do. */
   readonly page: `/${string}`;

@@ -8,15 +8,8 @@ export interface MappedPart {
   readonly name: string;
 }
 
-export interface CellMap {
-  /** For each cell, the number of its kind in the legend. */
-  readonly rows: readonly (readonly number[])[];
-  /** Each kind once, numbered from 1 in the order of appearance. */
-  readonly kinds: readonly { readonly number: number; readonly name: string; readonly quantity: number }[];
-}
-
 /** Boxes are square; null when the parts do not fill one. */
-export function cellMap(parts: readonly MappedPart[]): CellMap | null {
+export function cellMap(parts: readonly MappedPart[]) {
   const side = Math.sqrt(parts.length);
   if (parts.length === 0 || !Number.isInteger(side)) return null;
   const inOrder = parts.toSorted((a, b) => a.position - b.position);
@@ -27,7 +20,10 @@ export function cellMap(parts: readonly MappedPart[]): CellMap | null {
     return kind.number;
   });
   return {
+    /** For each cell, the number of its kind in the legend. */
     rows: Array.from({ length: side }, (_, row) => numbers.slice(row * side, (row + 1) * side)),
+    /** Each kind once, numbered from 1 in the order of appearance. */
     kinds: [...kinds.values()],
   };
 }
+export type CellMap = NonNullable<ReturnType<typeof cellMap>>;

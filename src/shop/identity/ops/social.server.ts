@@ -30,13 +30,6 @@ export interface Traveller {
   readonly customerId: number | null;
 }
 
-export interface Departure {
-  /** URL to redirect the browser to. */
-  readonly address: URL;
-  /** The browser stores it until it returns. */
-  readonly browser: string;
-}
-
 /** Redirects a user to a provider. @param journey.returnUrl a path of ours, checked by the input */
 export async function leaveForProvider(
   { db, clock }: OpNeeds,

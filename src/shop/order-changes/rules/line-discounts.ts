@@ -49,15 +49,8 @@ const keptOf = (lines: readonly BearingLine[], isMeant: (discount: LineDiscount)
     return own.reduce((all, { amount_kop }) => all + byUnit(amount_kop, left), sum);
   }, 0);
 
-/** Discounts that the remaining units keep, and the price of added units. */
-export interface KeptDiscounts {
+export const keptDiscounts = (lines: readonly BearingLine[], { promotions }: Given) => ({
   /** Of each promotion, in the order's order. */
-  readonly promotions_kop: readonly Kop[];
-  readonly code_kop: Kop;
-  readonly added_kop: Kop;
-}
-
-export const keptDiscounts = (lines: readonly BearingLine[], { promotions }: Given): KeptDiscounts => ({
   promotions_kop: promotions.map((one) =>
     keptOf(lines, ({ promotion_id }) => promotion_id === one.promotion_id),
   ),
@@ -68,6 +61,8 @@ export const keptDiscounts = (lines: readonly BearingLine[], { promotions }: Giv
     0,
   ),
 });
+/** Discounts that the remaining units keep, and the price of added units. */
+export type KeptDiscounts = ReturnType<typeof keptDiscounts>;
 
 /** Splits an amount by weights, up to the room of each line; by room when all weights are zero. */
 function within(amount_kop: Kop, weights: readonly Kop[], room: readonly Kop[]): Kop[] {
@@ -226,14 +221,7 @@ export const partedDiscounts = (
   lines: readonly BearingLine[],
 ): { readonly stays: LineDiscount[]; readonly goes: LineDiscount[] }[] => lines.map(partedLine);
 
-/** The part of an order's discount that goes with the lines. */
-export interface GoingDiscount {
-  readonly discount_kop: Kop;
-  readonly manual_kop: Kop;
-  readonly promotions_kop: readonly Kop[];
-}
-
-export function goingDiscount(going: readonly LineDiscount[], given: Given): GoingDiscount {
+export function goingDiscount(going: readonly LineDiscount[], given: Given) {
   const of = (bucket: Bucket): Kop =>
     sumOff(going.filter((discount) => bucketOf(discount, given) === bucket));
   return {
@@ -242,3 +230,5 @@ export function goingDiscount(going: readonly LineDiscount[], given: Given): Goi
     promotions_kop: given.promotions.map((_, at) => of(at)),
   };
 }
+/** The part of an order's discount that goes with the lines. */
+export type GoingDiscount = ReturnType<typeof goingDiscount>;

@@ -1,17 +1,13 @@
 // Splitting an order's money: exact to the kopiyka. One-time charges (wrapping, delivery and the carrier's
 // fee) stay with the first order, and so does its card.
 import type { Kop } from "#kit/money.ts";
+import type { LineUnits } from "../../payments/rules/refunds.ts";
 import { shareDiscount, subtotalOf, totalOf } from "../../pricing/rules/prices.ts";
 import type { GoingDiscount } from "./line-discounts.ts";
 import type { ChangedSums } from "./price.ts";
 
-export interface SplitLine {
-  readonly id: number;
-  readonly quantity: number;
-}
-
 /** Whether both orders are non-empty, and the moved units exist. */
-export const isSplit = (lines: readonly SplitLine[], goes: readonly SplitLine[]): boolean => {
+export const isSplit = (lines: readonly LineUnits[], goes: readonly LineUnits[]): boolean => {
   const of = new Map(lines.map(({ id, quantity }) => [id, quantity]));
   const all = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const going = goes.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -19,9 +15,9 @@ export const isSplit = (lines: readonly SplitLine[], goes: readonly SplitLine[])
 };
 
 /** The lines before and after some units are moved. */
-export function splitLines<Line extends SplitLine>(
+export function splitLines<Line extends LineUnits>(
   lines: readonly Line[],
-  goes: readonly SplitLine[],
+  goes: readonly LineUnits[],
 ): (Line & { readonly before: number; readonly after: number })[] {
   const going = new Map(goes.map(({ id, quantity }) => [id, quantity]));
   return lines.map((line) => ({

@@ -28,13 +28,8 @@ export function spanDays(span: DaySpan, today: Day): Days {
 export const viewSearch = (query: CrmOrdersQuery): string =>
   listSearch({ ...query, page: plainList.page, per_page: plainList.per_page });
 
-export interface KeptFilters {
-  readonly search: string;
-  readonly span: DaySpan | null;
-}
-
 /** The part of a list that a view stores. */
-export function keptFilters(query: CrmOrdersQuery, today: Day): KeptFilters {
+export function keptFilters(query: CrmOrdersQuery, today: Day) {
   const { from, to, ...rest } = query;
   const span = daySpans.find((one) => {
     const days = spanDays(one, today);

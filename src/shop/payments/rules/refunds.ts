@@ -16,7 +16,7 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-export interface RefundedUnits {
+export interface LineUnits {
   /** Id of the order's line. */
   readonly id: number;
   readonly quantity: number;
@@ -58,7 +58,7 @@ export function leftOf(attempt: Paid, refunds: readonly Refunded[], isCollected:
 
 /** Units by line with a refund done or under way. */
 export function unitsRefunded(
-  refunds: readonly (Pick<Refunded, "state"> & { readonly lines: readonly RefundedUnits[] })[],
+  refunds: readonly (Pick<Refunded, "state"> & { readonly lines: readonly LineUnits[] })[],
 ): ReadonlyMap<number, number> {
   const units = new Map<number, number>();
   for (const { state, lines } of refunds) {

@@ -3,7 +3,7 @@
 import type { Kop } from "#kit/money.ts";
 import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
-import type { RefundedUnits, RefundState, RefundWay } from "../../payments/rules/refunds.ts";
+import type { LineUnits, RefundState, RefundWay } from "../../payments/rules/refunds.ts";
 import type { AttemptStatus, PaymentProvider, TakenBy } from "../../payments/rules/statuses.ts";
 import type { FiscalPayment } from "../port.ts";
 import { type ReceiptGood, returnedItems, type SoldOrder, soldItems } from "./items.ts";
@@ -25,7 +25,7 @@ export interface LedgerRefund {
   readonly amount_kop: Kop;
   readonly way: RefundWay;
   readonly state: RefundState;
-  readonly lines: readonly RefundedUnits[];
+  readonly lines: readonly LineUnits[];
 }
 
 export interface KnownReceipt {

@@ -1,7 +1,9 @@
 // The product lines of a receipt: prices as paid, exact to the kopiyka. A register multiplies a price by a
 // quantity, so an indivisible sum becomes two lines whose prices differ by a kopiyka.
+
 import { type Kop, share } from "#kit/money.ts";
 import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
+import type { LineUnits } from "../../payments/rules/refunds.ts";
 import { paidByLine } from "../../pricing/rules/prices.ts";
 import type { FiscalGood } from "../port.ts";
 
@@ -96,12 +98,6 @@ export function soldItems(
   return priced(service("part", name, amount_kop, settings.goodsTax));
 }
 
-export interface ReturnedUnits {
-  /** Id of the order's line. */
-  readonly id: number;
-  readonly quantity: number;
-}
-
 /**
  * The items of a return: the returned units, or the whole sale, at the refunded sum.
  * @param sold the items of the sale
@@ -109,7 +105,7 @@ export interface ReturnedUnits {
 export function returnedItems(
   sold: readonly ReceiptGood[],
   amount_kop: Kop,
-  units: readonly ReturnedUnits[],
+  units: readonly LineUnits[],
 ): ReceiptGood[] {
   if (amount_kop === sumOf(sold)) return [...sold];
   const wanted = new Map(units.map(({ id, quantity }) => [id, quantity]));

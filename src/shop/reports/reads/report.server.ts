@@ -7,17 +7,10 @@ import { type Actor, can } from "../../staff/rules/rights.ts";
 import { eachDay, momentsOf, type Period, previousMoments } from "../rules/period.ts";
 import type { PeriodFacts } from "../rules/period-sums.ts";
 import { factsOfDays } from "./day-facts.server.ts";
-import { type FunnelReport, funnelReport } from "./funnel.server.ts";
-import { type ProductsReport, productsReport } from "./products.server.ts";
-import { type PromisesReport, promisesReport } from "./promises.server.ts";
-import { type SalesReport, salesReport } from "./sales.server.ts";
-
-export interface Report {
-  readonly sales: SalesReport;
-  readonly promises: PromisesReport;
-  readonly goods: ProductsReport;
-  readonly funnel: FunnelReport;
-}
+import { funnelReport } from "./funnel.server.ts";
+import { productsReport } from "./products.server.ts";
+import { promisesReport } from "./promises.server.ts";
+import { salesReport } from "./sales.server.ts";
 
 interface Asked {
   readonly settings: DeliverySettings;
@@ -51,7 +44,7 @@ export async function report(
   actor: Actor,
   period: Period,
   { locale, restockDays, ...asked }: Asked & { locale: Locale; restockDays: number },
-): Promise<Report | null> {
+) {
   const facts = await periodFacts(db, actor, period, asked);
   if (!facts) return null;
   const promises = await promisesReport(db, facts, asked.settings, asked.now);
@@ -62,3 +55,4 @@ export async function report(
     funnel: await funnelReport(tx, facts),
   }));
 }
+export type Report = NonNullable<Awaited<ReturnType<typeof report>>>;

@@ -87,27 +87,6 @@ export interface ChannelSum {
   readonly sold: Sum;
 }
 
-export interface DayFacts {
-  readonly placed: number;
-  readonly cancelled: number;
-  readonly returned: number;
-  readonly notPickedUp: number;
-  readonly byCard: number;
-  readonly paidByCard: number;
-  readonly sold: Sum;
-  readonly margin: MarginSum;
-  /** Each hour in Kyiv, 0…23. */
-  readonly hours: readonly Sum[];
-  readonly ways: ReadonlyMap<OrderWay, number>;
-  readonly cities: ReadonlyMap<string, CitySum>;
-  readonly goods: ReadonlyMap<number, ProductSum>;
-  readonly channels: ReadonlyMap<OrderChannel, ChannelSum>;
-  /** Final results only; open orders are checked on each request. */
-  readonly departures: Kept;
-  readonly arrivals: Kept;
-  readonly undecided: readonly OrderFacts[];
-}
-
 export interface Verdict {
   readonly departure: Departure;
   readonly promise: Keeping;
@@ -171,7 +150,7 @@ export function dayFacts(
   orders: readonly OrderFacts[],
   linesOf: (orderId: number) => readonly LineFacts[],
   judge: (order: OrderFacts) => Verdict,
-): DayFacts {
+) {
   const facts = {
     placed: 0,
     cancelled: 0,
@@ -181,11 +160,13 @@ export function dayFacts(
     paidByCard: 0,
     sold: noSum(),
     margin: noMargin(),
+    /** Each hour in Kyiv, 0…23. */
     hours: Array.from({ length: 24 }, noSum),
     ways: new Map<OrderWay, number>(),
     cities: new Map<string, CitySum>(),
     goods: new Map<number, ProductSum>(),
     channels: new Map<OrderChannel, ChannelSum>(),
+    /** Final results only; open orders are checked on each request. */
     departures: noKept(),
     arrivals: noKept(),
     undecided: [] as OrderFacts[],
@@ -236,6 +217,7 @@ export function dayFacts(
   }
   return facts;
 }
+export type DayFacts = ReturnType<typeof dayFacts>;
 
 function addProduct(
   products: Map<number, ProductSum>,

@@ -15,7 +15,7 @@ import { toGiveBack } from "#shop/orders/reads/payment/money.server.ts";
 import { changeRefund, writeRefund } from "#shop/payments/ops/refunds.server.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
 import { paymentLeft, type RefundRow, refundById, refundByKey } from "#shop/payments/reads/refunds.server.ts";
-import { canAskAgain, type RefundState } from "#shop/payments/rules/refunds.ts";
+import { canAskAgain } from "#shop/payments/rules/refunds.ts";
 import { providerOf } from "#shop/payments/rules/statuses.ts";
 import { transactAs } from "#shop/staff/ops.server.ts";
 import { type Actor, accountOf } from "#shop/staff/rules/rights.ts";
@@ -34,12 +34,7 @@ export interface RefundNeeds extends OrderNeeds {
   readonly cards: readonly CardMethod[];
 }
 
-export interface MadeRefund {
-  readonly id: number;
-  readonly state: RefundState;
-}
-
-const made = ({ id, state }: RefundRow): MadeRefund => ({ id, state });
+const made = ({ id, state }: RefundRow) => ({ id, state });
 
 /** Refunds money of an order, after locking it; a repeated key refunds once. */
 export async function makeRefund(needs: RefundNeeds, actor: Actor, number: string, wish: NewRefund) {

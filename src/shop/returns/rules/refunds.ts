@@ -6,7 +6,7 @@ import { kyivDate } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import { isOff } from "#shop/orders/rules/payment/purchase.ts";
 import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
-import { type RefundedUnits, type RefundReason, refundReasons } from "#shop/payments/rules/refunds.ts";
+import { type LineUnits, type RefundReason, refundReasons } from "#shop/payments/rules/refunds.ts";
 import { type ClaimSubject, lastClaimDay } from "./claims.ts";
 
 /** A refund is paid within this time at the latest. */
@@ -15,7 +15,7 @@ export const refundWithinDays = 7;
 export const refundReasonOf = (subject: ClaimSubject): RefundReason =>
   subject === "other" ? "goodwill" : subject;
 
-export interface RefundableLine extends RefundedUnits {
+export interface RefundableLine extends LineUnits {
   /** What was paid for all its units, after the order's discount. */
   readonly paid_kop: Kop;
   readonly isFood: boolean;
@@ -39,7 +39,7 @@ export interface RefundFacts {
 export interface RefundWish {
   readonly amount_kop: Kop;
   readonly reason: RefundReason;
-  readonly lines: readonly RefundedUnits[];
+  readonly lines: readonly LineUnits[];
 }
 
 export type RefundRefusal =
@@ -69,7 +69,7 @@ export function worthOf(
 }
 
 /** What was paid for the chosen units; null when the order has no such units. */
-export function worthOfUnits(lines: readonly RefundableLine[], units: readonly RefundedUnits[]): Kop | null {
+export function worthOfUnits(lines: readonly RefundableLine[], units: readonly LineUnits[]): Kop | null {
   let worth = 0;
   for (const { id, quantity } of units) {
     const line = lines.find((one) => one.id === id);

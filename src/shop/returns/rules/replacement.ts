@@ -1,14 +1,9 @@
 // A replacement order: products keep their price, a discount covers all of it, nothing else is charged.
+
 import type { Kop } from "#kit/money.ts";
-import type { Sums } from "#shop/pricing/rules/prices.ts";
+import type { LineUnits } from "#shop/payments/rules/refunds.ts";
 
-export interface FreeSums extends Sums {
-  readonly manual_discount_kop: Kop;
-  readonly promotions_kop: Kop;
-  readonly ribbon_kop: Kop;
-}
-
-export const freeSums = (subtotal_kop: Kop): FreeSums => ({
+export const freeSums = (subtotal_kop: Kop) => ({
   subtotal_kop,
   discount_kop: subtotal_kop,
   manual_discount_kop: subtotal_kop,
@@ -24,11 +19,6 @@ export interface ReplaceRefusal {
   readonly field: "replacement.lines";
   /** Units of that line that may be sent again. */
   readonly most: number;
-}
-
-export interface LineUnits {
-  readonly id: number;
-  readonly quantity: number;
 }
 
 interface OrderedLine extends LineUnits {

@@ -16,19 +16,6 @@ export const doublePressMs = 500;
 const isShutOut = (failure: ApiFailure): boolean =>
   isRefusal(failure) && (failure.status === 401 || failure.status === 403);
 
-export interface CrmCall {
-  /** The name of the call in progress. */
-  readonly busy: string | null;
-  /** Whether a press counts: no call is in progress, nor was one a moment ago. */
-  isFree(): boolean;
-  /** @param name what is busy meanwhile, such as the id of a row */
-  call<Name extends EndpointName>(
-    name: string,
-    endpoint: Name,
-    input: CallInput<Name>,
-  ): Promise<ApiResult<EndpointAnswer<Name>> | "ignored">;
-}
-
 /** A call that matters only by its success or failure. */
 export type Sent = Promise<ApiResult<unknown> | "ignored">;
 export type Send = <Name extends EndpointName>(endpoint: Name, input: CallInput<Name>) => Sent;
@@ -37,7 +24,7 @@ export type Send = <Name extends EndpointName>(endpoint: Name, input: CallInput<
  * @param restMs further presses are ignored for this long; 0 for a form, which saves only once
  * @param reloads whether the page shows the new state; not when the page is left, or its record is deleted
  */
-export function useCrmCall(restMs = doublePressMs, reloads = true): CrmCall {
+export function useCrmCall(restMs = doublePressMs, reloads = true) {
   const { revalidate } = useRevalidator();
   const { api } = useSignInAgain();
   const [busy, setBusy] = useState<string | null>(null);
@@ -45,9 +32,16 @@ export function useCrmCall(restMs = doublePressMs, reloads = true): CrmCall {
   const freeFrom = useRef(0);
   const isFree = (): boolean => Date.now() >= freeFrom.current;
   return {
+    /** The name of the call in progress. */
     busy,
+    /** Whether a press counts: no call is in progress, nor was one a moment ago. */
     isFree,
-    async call(name, endpoint, input) {
+    /** @param name what is busy meanwhile, such as the id of a row */
+    async call<Name extends EndpointName>(
+      name: string,
+      endpoint: Name,
+      input: CallInput<Name>,
+    ): Promise<ApiResult<EndpointAnswer<Name>> | "ignored"> {
       if (!isFree()) return "ignored";
       const rested = Date.now() + restMs;
       freeFrom.current = Number.POSITIVE_INFINITY;

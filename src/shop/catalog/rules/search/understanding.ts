@@ -36,15 +36,6 @@ export interface UnderstoodCondition {
   readonly rest: string;
 }
 
-export interface Understood {
-  readonly units: readonly Unit[];
-  readonly conditions: readonly UnderstoodCondition[];
-  /** The words as understood. */
-  readonly words: string;
-  /** Whether they differ from the typed ones. */
-  readonly isCorrected: boolean;
-}
-
 interface Word {
   readonly folded: string;
   /** With the typo corrected. */
@@ -192,7 +183,7 @@ function unitsOf(lexicon: Lexicon, words: readonly Word[]): Unit[] {
 }
 
 /** Interprets the typed text; never fails. */
-export function understand(vocabulary: Vocabulary, typed: string): Understood {
+export function understand(vocabulary: Vocabulary, typed: string) {
   const lexicon: Lexicon = { ...vocabulary, typos: new Map() };
   const plain = plainNumbers(
     normalized(typed)
@@ -219,7 +210,10 @@ export function understand(vocabulary: Vocabulary, typed: string): Understood {
   return {
     units: unitsOf(lexicon, telling.length > 0 || conditions.length > 0 ? telling : left),
     conditions,
+    /** The words as understood. */
     words: left.map(({ shown }) => shown).join(" "),
+    /** Whether they differ from the typed ones. */
     isCorrected: left.some((word) => word.isCorrected),
   };
 }
+export type Understood = ReturnType<typeof understand>;

@@ -21,11 +21,6 @@ import { followStock } from "../stock/hold.server.ts";
 import { boughtTogether, creditsWait } from "./purchase.server.ts";
 import { setPaymentStatus, settleForAll } from "./status.server.ts";
 
-export interface InvoiceState {
-  /** Hryvnias still due. */
-  readonly left: number;
-}
-
 type InvoiceNeeds = Pick<OrderNeeds, "db" | "clock">;
 
 const seesAnother = (order: OrderRow, version: number) =>

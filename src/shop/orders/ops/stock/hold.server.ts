@@ -32,15 +32,13 @@ import type { OrderRow } from "../../store.server.ts";
 import { boughtTogether } from "../payment/purchase.server.ts";
 import { orderUnitsOf, unitsOf } from "../rewrite.server.ts";
 import { addEvent, changeOrder } from "../row.server.ts";
-import { type PhoneLimit, withinPhoneLimit } from "./units-of-phone.server.ts";
+import { withinPhoneLimit } from "./units-of-phone.server.ts";
 
 /** The products that are no longer available. */
 export interface StockGone {
   readonly code: "out_of_stock";
   readonly products: readonly Shortage[];
 }
-
-export type HoldRefusal = StockGone | PhoneLimit;
 
 const gone = ({ shortages }: OutOfStock): StockGone => ({ code: "out_of_stock", products: shortages });
 

@@ -14,17 +14,13 @@ const remindWithinDays = 3;
 /** A buyer who tried to pay this recently may still be paying. */
 const leftAloneMs = HOUR;
 
-export interface Span {
-  readonly from: Date;
-  readonly until: Date;
-}
-
 /** Placement times of the orders due for a reminder; null: none. */
-export function remindSpan({ unpaidRemindHours }: UnpaidSettings, now: Date): Span | null {
+export function remindSpan({ unpaidRemindHours }: UnpaidSettings, now: Date) {
   if (unpaidRemindHours === 0) return null;
   const until = now.getTime() - unpaidRemindHours * HOUR;
   return { from: new Date(until - remindWithinDays * DAY), until: new Date(until) };
 }
+export type Span = NonNullable<ReturnType<typeof remindSpan>>;
 
 /** Orders placed before it are cancelled; null: none. */
 export const cancelBefore = ({ unpaidCancelDays }: UnpaidSettings, now: Date): Date | null =>

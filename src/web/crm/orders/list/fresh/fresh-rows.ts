@@ -1,20 +1,12 @@
 // New orders while a user reads: new rows above wait until they are requested, so that nothing moves under
 // the pointer; the rest of the list is current.
 
-export interface FreshRows<Row> {
-  readonly shown: readonly Row[];
-  readonly waiting: number;
-}
-
 interface Numbered {
   readonly number: string;
 }
 
 /** The current rows without those above the first known one; rows pushed off the end stay. */
-export function withoutFresh<Row extends Numbered>(
-  before: readonly Row[],
-  now: readonly Row[],
-): FreshRows<Row> {
+export function withoutFresh<Row extends Numbered>(before: readonly Row[], now: readonly Row[]) {
   const known = new Set(before.map(({ number }) => number));
   const first = now.findIndex(({ number }) => known.has(number));
   // No known row is left: it is another list, so all rows are shown.

@@ -10,17 +10,8 @@ export interface ListView extends SavedView {
   readonly count: number;
 }
 
-export interface ListViews {
-  readonly counts: Readonly<Record<ViewKey, number>>;
-  readonly saved: readonly ListView[];
-}
-
 /** Null for users who may not read orders. */
-export async function listViews(
-  { db }: Pick<AppContext, "db">,
-  actor: Actor,
-  today: Day,
-): Promise<ListViews | null> {
+export async function listViews({ db }: Pick<AppContext, "db">, actor: Actor, today: Day) {
   const saved = await savedViews(db, actor, today);
   const asked: Record<`saved_${number}`, CrmOrdersQuery> = {};
   for (const { id, query } of saved) asked[`saved_${id}`] = query;
@@ -32,3 +23,4 @@ export async function listViews(
     counts && { counts, saved: saved.map((view) => ({ ...view, count: counts[`saved_${view.id}`] ?? 0 })) }
   );
 }
+export type ListViews = NonNullable<Awaited<ReturnType<typeof listViews>>>;
