@@ -49,9 +49,9 @@ test("a quote for a branch takes one statement: promotions, offers and the place
   expect(await statementsOf(price)).toBe(1);
 });
 
-test("an order for a branch takes at most 11 statements with its transaction", async () => {
+test("an order for a branch takes at most 10 statements with its transaction", async () => {
   const body = { ...bought("iryna@example.com"), seen_total: await price() };
-  expect(await statementsOf(() => placed(needs, body))).toBeLessThanOrEqual(11);
+  expect(await statementsOf(() => placed(needs, body))).toBeLessThanOrEqual(10);
 });
 
 test("the messages of ten orders take no more statements than 25", async () => {
