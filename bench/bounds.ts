@@ -17,8 +17,8 @@ export const noFailure = (count: number): Bound => atMost("failed answers", coun
 
 /** Of one request, without the jobs that follow it. */
 export const statementBounds: Readonly<Record<"quote" | "order" | PageChoice["name"], number>> = {
-  quote: 3,
-  order: 16,
+  quote: 1,
+  order: 11,
   home: 3,
   category: 1,
   product: 7,

@@ -65,29 +65,41 @@ export interface EnqueueOptions {
 
 type Kind<Payload> = Pick<Job<unknown, Payload>, "name" | "payload">;
 
+/** A job that is not written yet. */
+export interface NewJob {
+  readonly name: string;
+  /** JSON. */
+  readonly payload: string;
+  readonly options: EnqueueOptions;
+}
+
+export const newJob = <Payload>(
+  { name }: Kind<Payload>,
+  payload: NoInfer<Payload>,
+  options: EnqueueOptions = {},
+): NewJob => ({ name, payload: JSON.stringify(payload), options });
+
 /** Adds a job to the caller's transaction and wakes the workers at its commit. */
 export const enqueue = <Payload>(
   tx: Tx,
   job: Kind<Payload>,
   payload: NoInfer<Payload>,
   options: EnqueueOptions = {},
-): Promise<void> => enqueueEach(tx, job, [payload], options);
+): Promise<void> => enqueueAll(tx, [newJob(job, payload, options)]);
 
-/** Adds several jobs of a kind in one statement. */
-export async function enqueueEach<Payload>(
-  tx: Tx,
-  { name }: Kind<Payload>,
-  payloads: readonly NoInfer<Payload>[],
-  { runAt, uniqueKey, groupKey }: EnqueueOptions = {},
-): Promise<void> {
-  if (payloads.length === 0) return;
-  const rows = payloads.map((payload) => JSON.stringify(payload));
+/** Adds jobs of any kinds in one statement. */
+export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const column = <T>(of: (job: NewJob) => T): T[] => jobs.map(of);
   // Without runAt the database's own time is used, so that no other clock decides «now».
   await sql`
     with added as (
       insert into jobs (name, unique_key, group_key, payload, run_at)
-      select ${name}, ${uniqueKey ?? null}, ${groupKey ?? null}, row, coalesce(${runAt ?? null}::timestamptz, '-infinity')
-      from unnest(${rows}::jsonb[]) as row
+      select name, unique_key, group_key, payload, coalesce(run_at, '-infinity')
+      from unnest(${column(({ name }) => name)}::text[], ${column(({ options }) => options.uniqueKey ?? null)}::text[],
+        ${column(({ options }) => options.groupKey ?? null)}::text[], ${column(({ payload }) => payload)}::jsonb[],
+        ${column(({ options }) => options.runAt ?? null)}::timestamptz[])
+        as job (name, unique_key, group_key, payload, run_at)
       on conflict (name, unique_key) where unique_key is not null and dead_at is null do nothing
       returning 1
     )

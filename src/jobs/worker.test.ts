@@ -3,7 +3,7 @@ import { z } from "zod";
 import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { testDatabase } from "../../tests/database.ts";
-import { defineJob, enqueue, enqueueEach, maxAttempts, readyJob } from "./queue.ts";
+import { defineJob, enqueue, enqueueAll, maxAttempts, newJob, readyJob } from "./queue.ts";
 import { Worker } from "./worker.ts";
 
 const { connection, db, clock, reset, close } = await testDatabase();
@@ -33,7 +33,9 @@ test("a job added in a transaction that is rolled back never runs", async () => 
 
 test("jobs run once, in the order they were added", async () => {
   const done: string[] = [];
-  await db.transaction().execute((tx) => enqueueEach(tx, bake, [{ cake: "medivnyk" }, { cake: "syrnyk" }]));
+  await db
+    .transaction()
+    .execute((tx) => enqueueAll(tx, [newJob(bake, { cake: "medivnyk" }), newJob(bake, { cake: "syrnyk" })]));
   expect(await worker(done).drain()).toBe(2);
   expect(await worker(done).drain()).toBe(0);
   expect(done).toEqual(["medivnyk", "syrnyk"]);
@@ -42,11 +44,9 @@ test("jobs run once, in the order they were added", async () => {
 describe("jobs with one group key", () => {
   const add = (cakes: readonly string[], groupKey: string) =>
     db.transaction().execute((tx) =>
-      enqueueEach(
+      enqueueAll(
         tx,
-        bake,
-        cakes.map((cake) => ({ cake })),
-        { groupKey },
+        cakes.map((cake) => newJob(bake, { cake }, { groupKey })),
       ),
     );
 
@@ -93,10 +93,9 @@ describe("jobs with one group key", () => {
 describe("jobs of a kind that can be merged", () => {
   const add = (...cakes: string[]) =>
     db.transaction().execute((tx) =>
-      enqueueEach(
+      enqueueAll(
         tx,
-        tray,
-        cakes.map((cake) => ({ cakes: [cake] })),
+        cakes.map((cake) => newJob(tray, { cakes: [cake] })),
       ),
     );
   const tray = defineJob(

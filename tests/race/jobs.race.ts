@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { defineJob, enqueue, enqueueEach, readyJob } from "#jobs/queue.ts";
+import { defineJob, enqueue, enqueueAll, newJob, readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { raceDatabase } from "./database.ts";
 
@@ -24,10 +24,9 @@ test("two workers share the jobs and never run one of them twice", async () => {
   const numbers = Array.from({ length: 300 }, (_, n) => n);
   for (let n = 0; n < 300; n += 30) {
     await first.db.transaction().execute((tx) =>
-      enqueueEach(
+      enqueueAll(
         tx,
-        count,
-        numbers.slice(n, n + 30).map((each) => ({ n: each })),
+        numbers.slice(n, n + 30).map((each) => newJob(count, { n: each })),
       ),
     );
   }

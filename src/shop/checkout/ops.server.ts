@@ -100,7 +100,10 @@ export async function placeOrder(
   options: PlaceOptions,
 ): Promise<Placing> {
   const requestHash = fingerprint(input);
-  const known = await replay(needs.db, options, requestHash);
+  // Looking up a code counts as a guess, so a repeated request must not get that far. Without codes the
+  // transaction finds that the key is used.
+  const known =
+    input.promo_code || input.certificate_code ? await replay(needs.db, options, requestHash) : null;
   if (known) return known;
   const origin = options.taken ?? {
     source: "site",

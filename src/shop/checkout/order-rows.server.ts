@@ -4,7 +4,7 @@ import type { Kop } from "#kit/money.ts";
 import { parseMessage } from "#shop/chocolate-letters/rules/codec.ts";
 import { isRude } from "#shop/chocolate-letters/rules/rude-words.ts";
 import type { LineDiscount } from "#shop/orders/rules/payment/line-discounts.ts";
-import type { Place } from "../cart/reads.server.ts";
+import type { Place } from "../cart/place-reads.server.ts";
 import { explainDelivery } from "../cart/rules/explained-delivery.ts";
 import type { PaidCart } from "../cart/rules/paying.ts";
 import type { PricedCart } from "../cart/rules/price-cart.ts";

@@ -4,7 +4,9 @@ import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { cardProblem } from "#shop/greeting-cards/rules/cards.ts";
 import { advanceTerms } from "#shop/payments/reads/advance.server.ts";
-import { cartTerms, offersFor, type Place, placeOf, pointOf, strangeField } from "../cart/reads.server.ts";
+import { cartBasis } from "../cart/basis-reads.server.ts";
+import { type Place, placeOf } from "../cart/place-reads.server.ts";
+import { cartTerms, pointOf, strangeField } from "../cart/reads.server.ts";
 import { type PaidCart, payByCertificate, sharePayment } from "../cart/rules/paying.ts";
 import type { PricedCart } from "../cart/rules/price-cart.ts";
 import { fieldOfParcel, type PurchaseParcel, pricePurchase } from "../cart/rules/price-purchase.ts";
@@ -20,7 +22,6 @@ import { isCashOff } from "../orders/rules/surprise.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { lookUpPromo, whoNames } from "../pricing/promo-lookup-ops.server.ts";
 import type { PromoBuyer } from "../pricing/reads.server.ts";
-import { giftVariants, runningPromotions } from "../promotions/running-reads.server.ts";
 import type { OrderInput } from "./input.ts";
 import type { Plan } from "./order-rows.server.ts";
 import {
@@ -86,12 +87,13 @@ export async function planPurchase(
   }
   const items = wanted.flatMap((parcel) => parcel.items);
   const productIds = items.map(({ product_id }) => product_id);
-  const promotions = await runningPromotions(db, { productIds, buyer: account, now });
-  const offers = await offersFor(db, items, giftVariants(promotions));
+  const { cityRef, warehouseRef } = goalOf(wanted[0]);
+  const basis = await cartBasis(db, { items, buyer: account, cityRef, warehouseRef, now });
+  const { promotions, offers } = basis;
   const strange = strangeField(wanted, offers);
   if (strange) return refuse({ code: "unknown_variant", field: strange });
   const terms = await cartTerms(db, settings, now);
-  const ways = await planWays(db, wanted, { terms: terms.delivery, settings, now });
+  const ways = await planWays(db, wanted, { first: basis.place, terms: terms.delivery, settings, now });
   const [first, ...others] = ways.map(({ way }) => way);
   if (!first) throw new RangeError("a purchase without parcels");
   const { whole, parcels } = pricePurchase([first, ...others], {
@@ -160,23 +162,34 @@ interface PlannedWay {
 }
 
 interface World {
+  /** Where the first parcel goes. */
+  readonly first: Place | null | undefined;
   readonly terms: DeliveryTerms;
   readonly settings: ShopSettings;
   readonly now: Date;
+}
+
+/** The city and branch of a parcel; null for one that is not brought. */
+function goalOf(parcel: ParcelWanted | undefined) {
+  const { type, city_ref = null, warehouse_ref = null } = parcel?.delivery ?? { type: "digital" as const };
+  return type === "pickup" || type === "digital"
+    ? { cityRef: null, warehouseRef: null }
+    : { cityRef: city_ref, warehouseRef: warehouse_ref };
 }
 
 /** Plans delivery and arrival of each parcel. In sequence: the first parcel gets the last place of a day. */
 async function planWays(
   db: Db,
   wanted: readonly ParcelWanted[],
-  { terms, settings, now }: World,
+  { first, terms, settings, now }: World,
 ): Promise<PlannedWay[]> {
   const ways: PlannedWay[] = [];
   const held: Places[] = [];
-  for (const { items, delivery, gift, seen_arrives_by } of wanted) {
+  for (const [index, parcel] of wanted.entries()) {
+    const { items, delivery, gift, seen_arrives_by } = parcel;
     const { type, carrier } = delivery;
-    const isBrought = type !== "pickup" && type !== "digital";
-    const place = isBrought ? await placeOf(db, delivery.city_ref, delivery.warehouse_ref, now) : undefined;
+    const { cityRef, warehouseRef } = goalOf(parcel);
+    const place = index === 0 ? first : await placeOf(db, cityRef, warehouseRef, now);
     const own = held.length > 0 ? await termsBeside(db, terms, held, settings) : terms;
     const city = place ?? { areaUk: "", rank: null };
     const arrival: ArrivalInput | null =

@@ -45,13 +45,13 @@ afterAll(async () => {
   await close();
 });
 
-test("a quote for a branch takes three statements: promotions, offers, the place", async () => {
-  expect(await statementsOf(price)).toBe(3);
+test("a quote for a branch takes one statement: promotions, offers and the place together", async () => {
+  expect(await statementsOf(price)).toBe(1);
 });
 
-test("an order for a branch takes at most 13 statements with its transaction", async () => {
+test("an order for a branch takes at most 10 statements with its transaction", async () => {
   const body = { ...bought("iryna@example.com"), seen_total: await price() };
-  expect(await statementsOf(() => placed(needs, body))).toBeLessThanOrEqual(13);
+  expect(await statementsOf(() => placed(needs, body))).toBeLessThanOrEqual(10);
 });
 
 test("the messages of ten orders take no more statements than 25", async () => {

@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { offersFor } from "../cart/reads.server.ts";
+import { offersFor } from "../cart/offer-reads.server.ts";
 import type { LeadInput } from "./input.ts";
 import { isAboutProduct } from "./rules/statuses.ts";
 

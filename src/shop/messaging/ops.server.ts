@@ -1,7 +1,7 @@
 // Sending messages: a message is written in the caller's transaction and leaves after its commit.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { enqueue } from "#jobs/queue.ts";
+import { enqueue, enqueueAll, type NewJob, newJob } from "#jobs/queue.ts";
 import { formatPhone, parsePhone } from "#kit/phone.ts";
 import { ok } from "#kit/result.ts";
 import { askForDeliveryStatus, deliverMessages } from "./jobs.server.ts";
@@ -17,21 +17,29 @@ import {
   type Payer,
   queueAgain,
 } from "./store.server.ts";
+import { chatGroup, notifyTeamChat } from "./team/jobs.server.ts";
 
 /**
- * Writes messages and enqueues their delivery: at once, or in the morning when they would disturb.
+ * Writes messages and enqueues their delivery: at once, or in the morning when they would disturb. Those to the
+ * team's chat leave together.
  * @returns their ids, in their order
  */
 export async function sendMessages(tx: Tx, messages: readonly NewMessage[]): Promise<number[]> {
   const ids = await insertMessages(tx, messages);
   const atOnce: number[] = [];
+  const jobs: NewJob[] = [];
   for (const [index, { channel, purpose, now }] of messages.entries()) {
     const id = ids[index] ?? 0;
+    if (channel === "telegram") {
+      jobs.push(newJob(notifyTeamChat, {}, { groupKey: chatGroup }));
+      continue;
+    }
     const at = sendingTime(channel, purpose, now);
     if (at <= now) atOnce.push(id);
-    else await enqueue(tx, deliverMessages, { ids: [id] }, { runAt: at });
+    else jobs.push(newJob(deliverMessages, { ids: [id] }, { runAt: at }));
   }
-  if (atOnce.length > 0) await enqueue(tx, deliverMessages, { ids: atOnce });
+  if (atOnce.length > 0) jobs.push(newJob(deliverMessages, { ids: atOnce }));
+  await enqueueAll(tx, jobs);
   return ids;
 }
 

@@ -15,34 +15,35 @@ import {
   secretPurposes,
 } from "./rules/messages.ts";
 
-function requesterOf({ requester: given }: NewMessage): string | null {
-  const known = given ?? requester();
-  return known && JSON.stringify(known);
-}
+const requesterOf = ({ requester: given }: NewMessage) => given ?? requester();
 
 /** @returns ids in the order of the messages */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<number[]> {
   if (messages.length === 0) return [];
-  const rows = await tx
-    .insertInto("messages")
-    .values(
-      messages.map((message) => ({
-        channel: message.channel,
-        recipient: message.to,
-        subject: message.subject ?? message.fallback?.subject ?? null,
-        text: message.text,
-        letter: message.letter ? JSON.stringify(message.letter) : null,
-        lang: message.lang,
-        purpose: message.purpose,
-        order_id: message.orderId ?? null,
-        expires_at: message.until ?? null,
-        fallback_email: message.fallback?.email ?? null,
-        created_at: message.now,
-        requester: requesterOf(message),
-      })),
-    )
-    .returning("id")
-    .execute();
+  // One text for any number of messages, so that it is planned once.
+  const written = messages.map((message) => ({
+    channel: message.channel,
+    recipient: message.to,
+    subject: message.subject ?? message.fallback?.subject ?? null,
+    text: message.text,
+    letter: message.letter ?? null,
+    lang: message.lang,
+    purpose: message.purpose,
+    order_id: message.orderId ?? null,
+    expires_at: message.until ?? null,
+    fallback_email: message.fallback?.email ?? null,
+    created_at: message.now,
+    requester: requesterOf(message),
+  }));
+  const { rows } = await sql<{ id: number }>`
+    insert into messages (channel, recipient, subject, text, letter, lang, purpose, order_id, expires_at,
+      fallback_email, created_at, requester)
+    select channel, recipient, subject, text, letter, lang, purpose, order_id, expires_at, fallback_email, created_at,
+      requester
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as message (channel text, recipient text, subject text,
+      text text, letter jsonb, lang text, purpose text, order_id int, expires_at timestamptz, fallback_email text,
+      created_at timestamptz, requester jsonb)
+    returning id`.execute(tx);
   const ids = rows.map((row) => row.id).sort((a, b) => a - b);
   await insertFiles(tx, ids, messages);
   return ids;

@@ -4,7 +4,7 @@ import type { Db } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { WholeOrder } from "#shop/orders/ops/rewrite.server.ts";
-import { placeOf } from "../cart/reads.server.ts";
+import { placeOf } from "../cart/place-reads.server.ts";
 import { placeColumns } from "../checkout/order-rows.server.ts";
 import { type FieldRefusal, type PlaceGone, promisedMoment } from "../checkout/rules.ts";
 import { isOwnCourier } from "../delivery/rules/arrival.ts";

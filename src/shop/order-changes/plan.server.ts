@@ -8,7 +8,7 @@ import { cardProblem } from "#shop/greeting-cards/rules/cards.ts";
 import { hasDiscountsKept, orderUnitsOf, type WholeOrder } from "#shop/orders/ops/rewrite.server.ts";
 import type { LineDiscount } from "#shop/orders/rules/payment/line-discounts.ts";
 import { freeSums } from "#shop/returns/rules/replacement.ts";
-import { offersFor } from "../cart/reads.server.ts";
+import { offersFor } from "../cart/offer-reads.server.ts";
 import type { Offer } from "../cart/rules/price-lines.ts";
 import { isElectronic } from "../certificates/rules/giving.ts";
 import { foundBy, lineOf, peopleColumns } from "../checkout/order-rows.server.ts";

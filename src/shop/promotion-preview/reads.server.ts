@@ -2,7 +2,8 @@
 import type { OpNeeds } from "#db/database.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { cartTerms, offersFor } from "../cart/reads.server.ts";
+import { offersFor } from "../cart/offer-reads.server.ts";
+import { cartTerms } from "../cart/reads.server.ts";
 import { payByCertificate } from "../cart/rules/paying.ts";
 import { priceCart } from "../cart/rules/price-cart.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";

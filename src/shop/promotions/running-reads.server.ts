@@ -19,16 +19,22 @@ interface Asked {
   readonly now: Date;
 }
 
+/** The rows of the running promotions. */
+export const runningRows = (now: Date) => sql<Promotion>`
+  select id, name_uk, name_ru, conditions, action, priority, combines, with_codes, total_limit, per_customer_limit
+  from promotions where is_on and coalesce(starts_at <= ${now}, true) and coalesce(ends_at > ${now}, true)
+  order by id`;
+
+/** The variants that the rows of `running` give, as an array. */
+export const giftsOfRunning = sql`array(
+  select (action ->> 'variant_id')::int from running where action ->> 'kind' = 'gift')`;
+
 /** The data for choosing promotions for a cart of these products. */
 export async function runningPromotions(
   db: Db | Tx,
   { productIds, buyer, now }: Asked,
 ): Promise<PromotionWorld> {
-  // One text, because building it by parts takes as long as running it.
-  const { rows: promotions } = await sql<Promotion>`
-    select id, name_uk, name_ru, conditions, action, priority, combines, with_codes, total_limit, per_customer_limit
-    from promotions where is_on and coalesce(starts_at <= ${now}, true) and coalesce(ends_at > ${now}, true)
-    order by id`.execute(db);
+  const { rows: promotions } = await runningRows(now).execute(db);
   return worldOf(db, promotions, { productIds, buyer });
 }
 

@@ -1,6 +1,5 @@
 // Staff notifications, by channel from the settings: e-mail to the shop's address, the staff chat, or both.
 import type { Tx } from "#db/database.ts";
-import { enqueue } from "#jobs/queue.ts";
 import type { ShopSettings } from "../../content/rules/settings.ts";
 import type { TeamNoticeKind } from "../../content/rules/team-notices.ts";
 import { letterFrame } from "../emails/frame.ts";
@@ -8,8 +7,6 @@ import { letterMessage } from "../emails/message.ts";
 import { sendMessages } from "../ops.server.ts";
 import type { Letter, LetterFrame } from "../rules/emails/email.ts";
 import type { NewMessage } from "../rules/messages.ts";
-import { insertMessages } from "../store.server.ts";
-import { chatGroup, notifyTeamChat } from "./jobs.server.ts";
 
 export interface TeamNotice {
   readonly kind: TeamNoticeKind;
@@ -49,9 +46,10 @@ export async function notifyTeam(
   const said = isWritten
     ? [letterMessage(letter(letterFrame(settings, "uk")), publicUrl, { ...about, to, subject })]
     : [];
-  await sendMessages(tx, [...beside, ...said]);
-  if (!hasChat || !settings.notices.telegram[kind]) return;
   const text = [...chat, `${publicUrl}${path}`].join("\n");
-  await insertMessages(tx, [{ ...about, channel: "telegram", to: "team", text, lang: "uk" }]);
-  await enqueue(tx, notifyTeamChat, {}, { groupKey: chatGroup });
+  const posted: NewMessage[] =
+    hasChat && settings.notices.telegram[kind]
+      ? [{ ...about, channel: "telegram", to: "team", text, lang: "uk" }]
+      : [];
+  await sendMessages(tx, [...beside, ...said, ...posted]);
 }

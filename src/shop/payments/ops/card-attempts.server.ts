@@ -1,7 +1,7 @@
 // Card payment attempts: opening, checking and closing the payment page. The order's row is locked first, as
 // in ops.server.ts; callers query the provider before the transaction.
 import type { Tx } from "#db/database.ts";
-import { enqueueEach } from "#jobs/queue.ts";
+import { enqueueAll, newJob } from "#jobs/queue.ts";
 import type { Kop } from "#kit/money.ts";
 import { paymentStep } from "../job-kinds.ts";
 import { startAttempt } from "../ops.server.ts";
@@ -59,10 +59,9 @@ export async function endAttempts(tx: Tx, attempts: readonly AttemptRow[], at: D
     .where("status", "=", "created")
     .execute();
   const opened = attempts.filter(({ external_id }) => external_id !== null);
-  await enqueueEach(
+  await enqueueAll(
     tx,
-    paymentStep,
-    opened.map(({ id }) => ({ attempt_id: id, step: "cancel" as const })),
+    opened.map(({ id }) => newJob(paymentStep, { attempt_id: id, step: "cancel" })),
   );
 }
 

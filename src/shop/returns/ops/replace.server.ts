@@ -3,7 +3,7 @@
 import type { Tx } from "#db/database.ts";
 import { linkSecret } from "#kit/id.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { placeOf } from "#shop/cart/reads.server.ts";
+import { placeOf } from "#shop/cart/place-reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { isOwnCourier, promiseFor } from "#shop/delivery/rules/arrival.ts";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
