@@ -46,7 +46,7 @@ test("a certificate is bought as a gift, sent with its PDF, and its balance can 
   await page.getByRole("button", { name: labels.uk.order }).first().click();
   await page.waitForURL("**/dev/liqpay/**");
   await page.getByRole("link", { name: "Оплатити", exact: true }).click();
-  await page.waitForURL("**/payment/**");
+  await page.waitForURL("**/thx-page?**");
 
   let code = "";
   await expect(async () => {

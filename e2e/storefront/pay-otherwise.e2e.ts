@@ -30,7 +30,7 @@ test("a buyer whose card fails chooses cash on delivery, knowing its fee, and ma
   await page.getByRole("button", { name: "Заплатити карткою через LiqPay" }).click();
   await page.waitForURL("**/dev/liqpay/**");
   await page.getByRole("link", { name: "Оплатити", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Оплачено, дякуємо!");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Зоряно, оплата пройшла");
 
   await crm.reload();
   await expect(crm.getByRole("main")).toContainText("Тепер платять інакше");
