@@ -24,7 +24,7 @@ test("a declined card pays at the second try, and the team sees both tries", asy
       answer.url().endsWith("/api/cart/quote") &&
       Boolean(answer.request().postData()?.includes('"card_liqpay"')),
   );
-  await page.getByRole("radio", { name: /LiqPay/ }).check();
+  await page.getByRole("radio", { name: /^Карткою/ }).check();
   await quoted;
   await expect(page.getByText("Комісія за післяплату")).toHaveCount(0);
   await page.getByRole("button", { name: labels.uk.order }).first().click();
@@ -38,7 +38,7 @@ test("a declined card pays at the second try, and the team sees both tries", asy
   await expectAccessible(page, "light");
   await expectAccessible(page, "dark");
 
-  await page.getByRole("button", { name: "Оплатити ще раз через LiqPay" }).click();
+  await page.getByRole("button", { name: "Оплатити ще раз" }).click();
   await page.waitForURL("**/dev/liqpay/**");
   await page.getByRole("link", { name: "Оплатити", exact: true }).click();
   await page.waitForURL("**/thx-page?**");

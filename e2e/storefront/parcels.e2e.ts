@@ -71,7 +71,7 @@ async function chooseToPay(page: Page, way: "card_liqpay" | "invoice", label: Re
   await quoted;
 }
 
-const payByCard = (page: Page): Promise<void> => chooseToPay(page, "card_liqpay", /LiqPay/);
+const payByCard = (page: Page): Promise<void> => chooseToPay(page, "card_liqpay", /^Карткою/);
 
 test("one payment sends parcels to two people in two cities, one with a card and a day", async ({
   page,
@@ -133,6 +133,7 @@ test("a firm sends to two cities by one invoice, which the team reduces by a par
   test.setTimeout(150_000);
   await openCheckout(page);
   await fillTwo(page);
+  await page.getByRole("checkbox", { name: "Купує компанія або ФОП" }).check();
   await chooseToPay(page, "invoice", /Рахунок для ФОП або ТОВ/);
   await page.getByRole("button", { name: w.order }).first().click();
   await page.waitForURL("**/thx-page?**");

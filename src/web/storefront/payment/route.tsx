@@ -23,7 +23,7 @@ import page from "../../shared/page/lone-card.module.css";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
-import { PayButtons } from "./pay-buttons.tsx";
+import { PayButton } from "./pay-button.tsx";
 import styles from "./payment.module.css";
 import { usePayment } from "./use-payment.ts";
 
@@ -89,15 +89,13 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           </div>
           {state === "waiting" && !isSlow && <div className={styles.waiting} aria-hidden="true" />}
           <div className={styles.actions}>
-            {isUnpaid && (
-              <PayButtons
-                order={order}
-                methods={payment.methods}
-                word={t(state === "declined" ? "again" : "pay")}
-              />
-            )}
+            {isUnpaid && <PayButton order={order}>{t(state === "declined" ? "again" : "pay")}</PayButton>}
             {/* The same bank's page cannot charge twice; another bank's could. */}
-            {isSlow && <PayButtons order={order} methods={payment.methods.slice(0, 1)} word={t("not_yet")} />}
+            {isSlow && (
+              <PayButton order={order} method={payment.methods[0]}>
+                {t("not_yet")}
+              </PayButton>
+            )}
             {(isUnpaid || state === "elsewhere" || state === "advance_paid") && (
               <OtherWays
                 key={payment.otherwise.map(({ method, total }) => `${method} ${total}`).join()}
@@ -122,10 +120,13 @@ type OtherWaysProps = {
 
 const isCard = (method: OtherWay["method"]): method is CardMethod => method !== "cod";
 
+/** The shop chooses the bank: the first one. */
+const isOffered = ({ method }: OtherWay, index: number, ways: readonly OtherWay[]): boolean =>
+  !isCard(method) || ways.findIndex((way) => isCard(way.method)) === index;
+
 /** Payment on delivery when the card fails, or by card after all: the price is shown before the choice. */
 function OtherWays({ order, ways }: OtherWaysProps) {
   const t = useTranslations("pay.otherwise");
-  const tPay = useTranslations("pay");
   const locale = useLocale();
   const messageOf = useFailureMessage();
   const [shown, setShown] = useState(ways);
@@ -149,7 +150,7 @@ function OtherWays({ order, ways }: OtherWaysProps) {
     }
     const opened =
       chosen.ok && isCard(method)
-        ? await api.call("POST /orders/:number/pay", { params: { number }, body: { token, method } })
+        ? await api.call("POST /orders/:number/pay", { params: { number }, body: { token } })
         : null;
     if (opened?.ok) {
       window.location.assign(opened.value.redirect_url);
@@ -194,7 +195,7 @@ function OtherWays({ order, ways }: OtherWaysProps) {
           {problem}
         </Notice>
       )}
-      {shown.map((way) => (
+      {shown.filter(isOffered).map((way) => (
         <Button
           key={way.method}
           block
@@ -202,9 +203,7 @@ function OtherWays({ order, ways }: OtherWaysProps) {
           busy={busy === way.method}
           onClick={() => void choose(way)}
         >
-          {isCard(way.method)
-            ? tPay("pay_by", { pay: t("by_card"), way: tPay(`ways.${way.method}`) })
-            : t("at_the_door")}
+          {t(isCard(way.method) ? "by_card" : "at_the_door")}
         </Button>
       ))}
     </div>
