@@ -24,7 +24,7 @@ test("a declined card pays at the second try, and the team sees both tries", asy
       answer.url().endsWith("/api/cart/quote") &&
       Boolean(answer.request().postData()?.includes('"card_liqpay"')),
   );
-  await page.getByRole("radio", { name: /LiqPay/ }).check();
+  await page.getByRole("radio", { name: /^Карткою/ }).check();
   await quoted;
   await expect(page.getByText("Комісія за післяплату")).toHaveCount(0);
   await page.getByRole("button", { name: labels.uk.order }).first().click();
@@ -38,15 +38,19 @@ test("a declined card pays at the second try, and the team sees both tries", asy
   await expectAccessible(page, "light");
   await expectAccessible(page, "dark");
 
-  await page.getByRole("button", { name: "Оплатити ще раз через LiqPay" }).click();
+  await page.getByRole("button", { name: "Оплатити ще раз" }).click();
   await page.waitForURL("**/dev/liqpay/**");
   await page.getByRole("link", { name: "Оплатити", exact: true }).click();
-  await page.waitForURL("**/payment/**");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Оплачено, дякуємо!");
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Оплачено, дякуємо!");
+  await page.waitForURL("**/thx-page?**");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Орисю, оплата пройшла");
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
 
-  const number = /\/payment\/(\d+)/.exec(page.url())?.[1] ?? "";
+  const number = new URL(page.url()).searchParams.get("number") ?? "";
+  const token = new URL(page.url()).searchParams.get("token") ?? "";
+  await page.goto(`/payment/${number}?token=${token}`);
+  await expect(page, "a paid order has no payment page").toHaveURL(/\/thx-page\?/);
   const staff = await browser.newContext();
   const crm = await staff.newPage();
   await openAs(crm, manager, `/crm/orders/${number}`);
@@ -66,5 +70,6 @@ test("a slow bank's answer appears without a reload", async ({ page }) => {
   await page.waitForURL(`**/payment/${number}?**`);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Чекаємо на відповідь банку");
-  await expect(heading).toHaveText("Оплачено, дякуємо!", { timeout: 40_000 });
+  await expect(heading).toHaveText("Зоряно, оплата пройшла", { timeout: 40_000 });
+  await expect(page).toHaveURL(/\/thx-page\?/);
 });

@@ -40,13 +40,13 @@ test("a certificate is bought as a gift, sent with its PDF, and its balance can 
       answer.url().endsWith("/api/cart/quote") &&
       Boolean(answer.request().postData()?.includes('"card_liqpay"')),
   );
-  await page.getByRole("radio", { name: /LiqPay/ }).check();
+  await page.getByRole("radio", { name: /^Карткою/ }).check();
   await quoted;
   await page.getByRole("checkbox", { name: /Погоджуюся/ }).check();
   await page.getByRole("button", { name: labels.uk.order }).first().click();
   await page.waitForURL("**/dev/liqpay/**");
   await page.getByRole("link", { name: "Оплатити", exact: true }).click();
-  await page.waitForURL("**/payment/**");
+  await page.waitForURL("**/thx-page?**");
 
   let code = "";
   await expect(async () => {

@@ -51,6 +51,10 @@ export function parsePicture(address: string): PictureRequest | null {
 /** The link preview of a box; its contents as in the box's URL. */
 export const boxPictureUrl = (contents: string): string => `/_img/box/${contents}.jpg`;
 
+/** The tray of a box alone, from above; a square JPEG. */
+export const trayPictureUrl = (contents: string): string => `/_img/box/${contents}/tray.jpg`;
+export const trayPictureSide = 320;
+
 /** The link preview of a message in chocolate; its text and chocolates as in a cart line. */
 export const messagePictureUrl = ({ text, chocolates }: { text: string; chocolates: string }): string =>
   `/_img/message/${chocolates}/${encodeURIComponent(text)}.jpg`;

@@ -76,6 +76,9 @@ export const paths = {
   /** The payment page of an order, to which the bank also returns the buyer. */
   payment: (number: string, token: string, locale: Locale) =>
     `${localePath(`/payment/${number}`, locale)}?${new URLSearchParams({ token })}`,
+  /** The same, to pay by card what is due on delivery. */
+  payByCard: (number: string, token: string, locale: Locale) =>
+    `${localePath(`/payment/${number}`, locale)}?${new URLSearchParams({ token, by: "card" })}`,
   /** A list of favourites to share. */
   sharedFavorites: (ids: readonly number[], locale: Locale) =>
     `${localePath("/favorites", locale)}?items=${ids.join(",")}`,

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { boxPictureUrl } from "#kit/picture-address.ts";
+import { boxPictureUrl, trayPictureUrl } from "#kit/picture-address.ts";
 import { registerBoxPictures } from "./box-pictures.ts";
 
 const red = await sharp({ create: { width: 400, height: 400, channels: 4, background: "#ff0000" } })
@@ -19,7 +19,11 @@ function shopWith(bonbons: ReadonlyMap<string, string | null>) {
     },
     quality: 82,
   });
-  return { asked, get: (contents: string) => app.inject({ url: boxPictureUrl(contents) }) };
+  return {
+    asked,
+    get: (contents: string) => app.inject({ url: boxPictureUrl(contents) }),
+    tray: (contents: string) => app.inject({ url: trayPictureUrl(contents) }),
+  };
 }
 const bonbons = new Map([
   ["hz", "demo/bonbon-hazelnut-front"],
@@ -41,6 +45,21 @@ it("shows the bonbons where they lie, as large as previews of links are", async 
   };
   expect(await redness(730, 195)).toBeGreaterThan(200);
   expect(await redness(970, 435)).toBeLessThan(60);
+});
+
+it("is the tray alone for a line of a cart, square", async () => {
+  const answer = await shopWith(bonbons).tray("hz------");
+  expect(answer.headers["content-type"]).toBe("image/jpeg");
+  const pixels = sharp(answer.rawPayload);
+  const { width, height } = await pixels.metadata();
+  expect([width, height]).toEqual([320, 320]);
+  const { data } = await pixels.raw().toBuffer({ resolveWithObject: true });
+  const redness = (left: number, top: number) => {
+    const at = (top * 320 + left) * 3;
+    return (data[at] ?? 0) - (data[at + 1] ?? 0);
+  };
+  expect(redness(96, 96)).toBeGreaterThan(200);
+  expect(redness(224, 224)).toBeLessThan(60);
 });
 
 it("is drawn once, for any number of requests", async () => {

@@ -44,8 +44,17 @@ test("a chocolate message costs its box and its tiles, and names each kind of ti
   ]);
 });
 
+test("the plain tiles between the words of a message cost nothing", async () => {
+  const { lines, subtotal } = await quoteOf(line("МИ ♥", "mmdd"));
+  expect(subtotal).toBe(30 + 3 * 60);
+  expect(lines[0]?.weight_g).toBe(90 + 4 * 20);
+  expect(lines[0]?.parts.map(({ key, price }) => `${key} ${price}`)).toContain("d-0020 0");
+  const builder = (await lettersBuilder({ db, clock }, "uk")) ?? expect.fail();
+  for (const { tiles } of builder.chocolates) expect(tiles.find(({ sign }) => sign === " ")?.price).toBe(0);
+});
+
 test("an ordered message takes its tiles from stock, and lists them in the order they lie", async () => {
-  const { number } = await placed(needs, anOrder({ items: [line("МИ ♥", "mmdd")], seen_total: 270 }));
+  const { number } = await placed(needs, anOrder({ items: [line("МИ ♥", "mmdd")], seen_total: 210 }));
   expect(await onHand(db, variant("m-041c"))).toBe(9);
   expect(await onHand(db, variant("d-0020"))).toBe(9);
   expect(await onHand(db, variant("kraft"))).toBe(9);

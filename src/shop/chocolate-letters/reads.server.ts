@@ -8,7 +8,7 @@ import { namedAllergens } from "#shop/catalog/reads/product-page.server.ts";
 import { salePrice } from "#shop/pricing/rules/prices.ts";
 import type { LettersBuilder } from "./output.ts";
 import { mostOfOne } from "./rules/facts.ts";
-import { chocolates, signs, tileKey } from "./rules/signs.ts";
+import { chocolates, gap, signs, tileKey } from "./rules/signs.ts";
 
 /** Null while no message box is on sale. */
 export async function lettersBuilder({ db, clock }: OpNeeds, locale: Locale): Promise<LettersBuilder | null> {
@@ -47,7 +47,7 @@ export async function lettersBuilder({ db, clock }: OpNeeds, locale: Locale): Pr
           kcal: about.nutrition?.energy_kcal ?? 0,
           tiles: found.map(({ sign, row }) => ({
             sign,
-            price: priceOf(row),
+            price: sign === gap ? 0 : priceOf(row),
             weight_g: row.weight_g,
             left: row.on_hand < mostOfOne ? row.on_hand : null,
           })),

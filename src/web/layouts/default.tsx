@@ -1,5 +1,7 @@
 // The storefront's default layout: the header stays visible.
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
+import { bare } from "#i18n/locale.ts";
+import { useCartCount } from "../shared/cart-store.ts";
 import { Chrome } from "../shared/chrome/chrome.tsx";
 import { layoutLoader } from "../shared/chrome/chrome-data.server.ts";
 import { keepSameData } from "../shared/page/same-data.ts";
@@ -10,8 +12,11 @@ export const loader = layoutLoader;
 export const shouldRevalidate = keepSameData;
 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
+  const isCart = bare(useLocation().pathname) === "/cart";
+  // A cart with products has a bar of its own.
+  const hasTabBar = useCartCount() === 0 || !isCart;
   return (
-    <Chrome facts={loaderData} stickyHeader>
+    <Chrome facts={loaderData} stickyHeader tabBar={hasTabBar}>
       <Outlet />
     </Chrome>
   );

@@ -11,6 +11,8 @@ export interface PartAt {
   readonly key: string;
   /** Index of the cell or tile, from 0. */
   readonly position: number;
+  /** Costs nothing, whatever its variant costs. */
+  readonly isFree?: true;
 }
 
 interface Maker {

@@ -132,7 +132,7 @@ function match(item: CartItem, line: number, offers: readonly Offer[], now: Date
   const parts = asked.parts.flatMap((at): PricedPart[] => {
     const own = offers.filter(({ role, variant_key }) => role === asked.holds && variant_key === at.key);
     const part = own.find(({ published }) => published);
-    if (part) return [{ ...at, offer: part, price_kop: salePrice(part, now).price_kop }];
+    if (part) return [{ ...at, offer: part, price_kop: at.isFree ? 0 : salePrice(part, now).price_kop }];
     const code = own.length > 0 ? "part_unpublished" : "part_unknown";
     problems.set(at.key, { ...where, code, part: at.key });
     return [];
@@ -234,9 +234,10 @@ function isThere(offer: Offer, parts: readonly PricedPart[]): boolean {
 }
 
 /** A unit with all its parts as one variant: price, weight and cost of the whole. */
-function wholeUnit(size: Offer, parts: readonly Offer[], now: Date): Offer {
-  const all = [size, ...parts];
-  const prices = all.map((offer) => salePrice(offer, now));
+function wholeUnit(size: Offer, parts: readonly PricedPart[], now: Date): Offer {
+  const all = [size, ...parts.map((part) => part.offer)];
+  const paid = [size, ...parts.flatMap(({ isFree, offer }) => (isFree ? [] : offer))];
+  const prices = paid.map((offer) => salePrice(offer, now));
   const price_kop = sum(prices.map((price) => price.price_kop));
   const old_kop = sum(prices.map((price) => price.oldPrice_kop ?? price.price_kop));
   const tag: PriceTag = {
@@ -269,14 +270,7 @@ export function priceLines(
     const isAvailable = own.length === 0;
     if (!offer?.published) return { item, offer: null, price: null, total_kop: 0, isAvailable, parts: [] };
     if (one.problems.length > 0) return { item, offer, price: null, total_kop: 0, isAvailable, parts: [] };
-    const piece =
-      parts.length > 0
-        ? wholeUnit(
-            offer,
-            parts.map((part) => part.offer),
-            now,
-          )
-        : offer;
+    const piece = parts.length > 0 ? wholeUnit(offer, parts, now) : offer;
     const price = salePrice(piece, now);
     const isSellable = !takesStock(offer, item) || isThere(offer, parts);
     const total_kop = isSellable ? lineTotal(price.price_kop, item.quantity) : 0;

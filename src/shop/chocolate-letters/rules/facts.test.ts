@@ -14,7 +14,7 @@ const offered = (
   kcal: 550,
   tiles: signs
     .filter((sign) => left[sign] !== -1)
-    .map((sign) => ({ sign, price, weight_g: 20, left: left[sign] ?? null })),
+    .map((sign) => ({ sign, price: sign === " " ? 0 : price, weight_g: 20, left: left[sign] ?? null })),
 });
 const box = { price: 45, weight_g: 60 };
 const of = (text: string, chocolate: Chocolate) => ({
@@ -22,11 +22,11 @@ const of = (text: string, chocolate: Chocolate) => ({
   tiles: Array.from(text.replaceAll("|", ""), () => chocolate),
 });
 
-test("the price and the weight of a message include its box and every tile, plain ones too", () => {
+test("the price of a message includes its box and every letter, its weight the plain tiles too", () => {
   const message = { rows: ["Я ТИ"], tiles: ["milk", "milk", "milk", "ruby"] as const };
   const offer = [offered("milk", 60), offered("ruby", 66.5)];
   expect(messageFacts(message, box, offer)).toEqual({
-    price_kop: 4500 + 3 * 6000 + 6650,
+    price_kop: 4500 + 2 * 6000 + 6650,
     weight_g: 140,
     kcal: 440,
     allergens: ["milk", "soy"].map(named),
@@ -34,7 +34,7 @@ test("the price and the weight of a message include its box and every tile, plai
   });
   expect(countPlain(message.rows)).toBe(1);
   expect(priceOfEach(message, offer)).toBeNull();
-  expect(priceOfEach(of("ТИ", "milk"), offer)).toBe(60);
+  expect(priceOfEach(of("Я ТИ", "milk"), offer)).toBe(60);
 });
 
 test("traces of milk are declared where no tile contains milk", () => {

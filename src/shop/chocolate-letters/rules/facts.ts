@@ -111,13 +111,15 @@ export function missingTiles(message: Message, offer: readonly ChocolateOfTiles[
 export const countPlain = (rows: readonly string[]): number =>
   [...rows.join("")].filter((sign) => sign === gap).length;
 
-/** The price when all tiles cost the same, or null. */
+/** The price when all letters cost the same, or null. */
 export function priceOfEach(message: Message, offer: readonly ChocolateOfTiles[]): number | null {
   const prices = new Set(
-    everyTile(message).map(
-      ({ sign, chocolate }) =>
-        offer.find((one) => one.chocolate === chocolate)?.tiles.find((one) => one.sign === sign)?.price,
-    ),
+    everyTile(message)
+      .filter(({ sign }) => sign !== gap)
+      .map(
+        ({ sign, chocolate }) =>
+          offer.find((one) => one.chocolate === chocolate)?.tiles.find((one) => one.sign === sign)?.price,
+      ),
   );
   const [only] = prices;
   return prices.size === 1 && only !== undefined ? only : null;

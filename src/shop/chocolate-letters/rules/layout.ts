@@ -5,9 +5,6 @@ export const mostTiles = 24;
 export const mostRows = 3;
 /** A row that fits the box. */
 export const longestRow = 12;
-/** Preferred row length: three of them are a full box. */
-const fairRow = 8;
-
 export type LayoutProblem =
   | { readonly code: "too_long"; readonly tiles: number }
   | { readonly code: "word_too_long"; readonly word: string; readonly letters: number }
@@ -55,12 +52,15 @@ function problemOf(lines: readonly string[]): LayoutProblem {
   return word ? { code: "word_too_long", word, letters: word.length } : { code: "too_many_rows" };
 }
 
-/** Lines stay as typed while they fit; otherwise they break between words, into rows of similar length. */
+const longestWord = (lines: readonly string[]): number =>
+  Math.max(...lines.flatMap((line) => line.split(gap)).map(({ length }) => length));
+
+/** Lines stay as typed while they fit; otherwise they break between words, into the shortest possible rows. */
 export function layOut(lines: readonly string[]): Layout {
   if (lines.length === 0) return { rows: [], problem: null };
   if (fits(lines)) return { rows: lines, problem: null };
   for (const flow of [lines, [lines.join(gap)]]) {
-    for (let width = fairRow; width <= longestRow; width += 1) {
+    for (let width = longestWord(lines); width <= longestRow; width += 1) {
       const rows = flow.flatMap((line) => wrap(line, width));
       if (fits(rows)) return { rows, problem: null };
     }

@@ -1,6 +1,6 @@
 // A message as a cart line: its options contain the sign and the chocolate of each place, and nothing else.
 import { parseMessage } from "./codec.ts";
-import { tileKey } from "./signs.ts";
+import { gap, tileKey } from "./signs.ts";
 
 const allowed: readonly string[] = ["text", "chocolates"];
 
@@ -8,6 +8,8 @@ export interface LetterPart {
   readonly key: string;
   /** Index of the tile in the message. */
   readonly position: number;
+  /** A plain tile between words costs nothing. */
+  readonly isFree?: true;
 }
 
 /** @returns null when the options are not a message */
@@ -16,6 +18,7 @@ export function letterParts(options: Readonly<Record<string, unknown>>): LetterP
   if (!message) return null;
   return [...message.rows.join("")].flatMap((sign, position) => {
     const chocolate = message.tiles[position];
-    return chocolate ? [{ key: tileKey(sign, chocolate), position }] : [];
+    if (!chocolate) return [];
+    return [{ key: tileKey(sign, chocolate), position, ...(sign === gap && { isFree: true as const }) }];
   });
 }

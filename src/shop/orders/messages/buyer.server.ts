@@ -160,6 +160,7 @@ export function placedMessages(
       name: lang === "ru" ? line.name_ru : line.name_uk,
       note: lang === "ru" ? line.variant_ru : line.variant_uk,
       picture: line.picture,
+      ...(typeof line.options.cells === "string" && { contents: line.options.cells }),
       quantity: line.quantity,
       total: formatMoney(line.total_kop),
     })),

@@ -7,7 +7,6 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { flag } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
-import { Photo } from "#ui/photo/photo.tsx";
 import { Price } from "#ui/price/price.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Stepper } from "#ui/stepper/stepper.tsx";
@@ -20,8 +19,10 @@ import { useLocale } from "../language/use-locale.ts";
 import { variantKey } from "../page/same-data.ts";
 import { fluidPicture } from "../pictures.ts";
 import styles from "./cart-line.module.css";
+import { LinePhoto } from "./line-photo.tsx";
 import { isAboutGiving, isAboutParts } from "./line-problem-of.ts";
-import { ChangeLine, makerHref, useGivenText, usePartsText } from "./made-line.tsx";
+import { ChangeLine, makerHref, useGivenText } from "./made-line.tsx";
+import { MadeOf } from "./made-of.tsx";
 import type { LineView } from "./use-cart-view.ts";
 
 interface CartLineRowProps {
@@ -34,7 +35,6 @@ interface CartLineRowProps {
 export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLineRowProps) {
   const t = useTranslations("cart.line");
   const locale = useLocale();
-  const partsText = usePartsText();
   const givenText = useGivenText();
   const { key, line, known, quoted, problem } = view;
   if (!known && !quoted) return <CartLineSkeleton wide={wide} />;
@@ -56,21 +56,19 @@ export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLine
 
   return (
     <article className={styles.root} data-wide={flag(wide)} data-problem={flag(problem)}>
-      {picture ? (
-        <Photo
-          {...fluidPicture(picture, "preview", wide ? "(min-width: 768px) 128px, 84px" : "84px")}
-          alt=""
-        />
-      ) : (
-        <span className={styles.noPhoto} />
-      )}
+      <LinePhoto
+        photo={
+          picture ? fluidPicture(picture, "preview", wide ? "(min-width: 768px) 128px, 84px" : "84px") : null
+        }
+        options={line.options}
+      />
       <div className={styles.top}>
         <div>
           <Heading className={styles.name}>
             {href && !isGone ? <Anchor href={href}>{name}</Anchor> : name}
           </Heading>
           {facts.length > 0 && <p>{facts.join(" · ")}</p>}
-          {quoted && quoted.parts.length > 0 && <p>{partsText(quoted.parts, line.options)}</p>}
+          {quoted && <MadeOf parts={quoted.parts} options={line.options} />}
           {given && <p>{given}</p>}
           <ChangeLine line={line} name={name} product={product} />
           {known?.was != null && quoted && (

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { Photo } from "#ui/photo/photo.tsx";
+import type { LineOptions } from "#shop/certificates/rules/giving.ts";
 import { pictureSet } from "../pictures.ts";
+import { LinePhoto } from "./line-photo.tsx";
 import styles from "./mini-line.module.css";
 
 interface MiniLineProps {
   /** File name of the picture in the catalogue. */
   picture: string | null;
+  options: LineOptions;
   name: ReactNode;
   /** The variant, quantity and price. */
   facts: readonly (string | false | null | undefined)[];
@@ -16,22 +18,10 @@ interface MiniLineProps {
 }
 
 /** A line of an order in a narrow column. */
-export function MiniLine({ picture, name, facts, sum, problem, more }: MiniLineProps) {
-  const photo = picture ? pictureSet(picture, "thumb") : null;
+export function MiniLine({ picture, options, name, facts, sum, problem, more }: MiniLineProps) {
   return (
     <li className={styles.root}>
-      {photo ? (
-        <Photo
-          src={photo.src}
-          srcSet={photo.srcSet}
-          width={photo.width}
-          height={photo.height}
-          alt=""
-          loading="eager"
-        />
-      ) : (
-        <span />
-      )}
+      <LinePhoto photo={picture ? pictureSet(picture, "thumb") : null} options={options} loading="eager" />
       <div>
         <b>{name}</b>
         <span>{facts.filter(Boolean).join(" · ")}</span>

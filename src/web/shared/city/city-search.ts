@@ -1,10 +1,12 @@
 // City search in either language, in the shop's own directory.
+import { useMemo } from "react";
 import type { Locale } from "#i18n/locale.ts";
 import { ok } from "#kit/result.ts";
 import type { City as ApiCity } from "#shop/delivery/output.ts";
 import { api } from "../api/api.ts";
 import { type Remote, useRemote } from "../api/use-remote.ts";
-import { type City, cityStore } from "./city-store.ts";
+import { useDevice } from "../device/device-store.ts";
+import { type City, cityStore, usualCityName } from "./city-store.ts";
 
 /** The city in the form stored on the device (specification §3). */
 export const cityOf = (found: ApiCity, locale: Locale): City => ({
@@ -47,6 +49,17 @@ export const usePopularCities = (locale: Locale): Remote<Cities> =>
     if (answer.ok) popular[locale] = answer.value;
     return answer;
   });
+
+/** The city in the strip above the header: the chosen one, else Kyiv, once the directory has answered. */
+export function useStripCity(locale: Locale): City | null {
+  const chosen = useDevice(cityStore, null);
+  const cities = usePopularCities(locale).value?.data;
+  const usual = useMemo(() => {
+    const found = cities?.find(({ Description }) => Description === usualCityName);
+    return found ? cityOf(found, locale) : null;
+  }, [cities, locale]);
+  return chosen ?? usual;
+}
 
 /** Saves the city on the device at once and sends it to the server, which may receive it later or never. */
 export function chooseCity(city: City): void {

@@ -66,6 +66,9 @@ export interface DeliveryCity extends Destination {
   readonly ref: string;
 }
 
+/** The name of the city that is promised until another is chosen. */
+export const usualCityName = kyiv.uk;
+
 /** The city of the delivery promise: the chosen one, else Kyiv. */
 export function useCity(locale: Locale): DeliveryCity {
   const city = useDevice(cityStore, null);

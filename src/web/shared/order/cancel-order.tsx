@@ -4,11 +4,12 @@ import type { EndpointBody } from "#api/client-types.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
 import { cancelSentences, type MoneyOfOrder } from "#shop/orders/rules/payment/cancel-money.ts";
-import { Button } from "#ui/button/button.tsx";
+import { cx } from "#ui/class-names.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog/confirm-dialog.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Select } from "#ui/select/select.tsx";
+import { TextButton } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { money } from "../amounts.ts";
 import type { Api, ApiResult } from "../api/api.ts";
@@ -25,11 +26,10 @@ type CancelOrderProps = {
   /** Its payment; null when it can no longer be cancelled. */
   money: MoneyOfOrder | null;
   call: (api: Api, wish: CancelWish) => Promise<ApiResult<unknown>>;
-  size?: "large" | "medium";
 };
 
 /** Cancels an order while that is possible: asks first, and explains the consequences. */
-export function CancelOrder({ order, money: paid, call, size = "large" }: CancelOrderProps) {
+export function CancelOrder({ order, money: paid, call }: CancelOrderProps) {
   const t = useTranslations("orders.cancel");
   const say = useToast();
   const { busy, problem, send, forget } = useOrderAction();
@@ -57,9 +57,9 @@ export function CancelOrder({ order, money: paid, call, size = "large" }: Cancel
   if (!can.cancel && !isOpen) return null;
   return (
     <>
-      <Button variant="outline" size={size} onClick={() => setOpen(true)}>
+      <TextButton quiet className={cx("muted", styles.open)} onClick={() => setOpen(true)}>
         {t("button")}
-      </Button>
+      </TextButton>
       <ConfirmDialog
         open={isOpen}
         onClose={close}

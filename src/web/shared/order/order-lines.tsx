@@ -5,9 +5,10 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../amounts.ts";
 import { useGivenText } from "../cart/made-line.tsx";
+import { MadeOf } from "../cart/made-of.tsx";
 import { MiniLine, MiniLines } from "../cart/mini-line.tsx";
 import { useLocale } from "../language/use-locale.ts";
-import { madeOf } from "./made-of.ts";
+import { partsOf } from "./parts-of.ts";
 
 type OrderLinesProps = {
   order: Pick<OrderJson, "items" | "can" | "number" | "access_token">;
@@ -26,24 +27,27 @@ export function OrderLines({ order }: OrderLinesProps) {
         <MiniLine
           key={`${item.variant_id} ${item.price} ${JSON.stringify(item.options)}`}
           picture={item.picture}
+          options={item.options}
           name={<Anchor href={paths.slug(item.slug, locale)}>{item.name}</Anchor>}
           facts={[
             item.variant,
-            madeOf(item),
             givenText(item.options),
             item.price > 0 && `${item.quantity} × ${money(item.price)}`,
           ]}
           sum={item.price > 0 ? money(item.total) : tTotals("gift")}
           more={
-            can.review && (
-              <TextLink
-                className="sm"
-                href={paths.addReview(locale, { productId: item.product_id, order: { number, token } })}
-              >
-                {t("write")}
-                <span className="visually-hidden">: {item.name}</span>
-              </TextLink>
-            )
+            <>
+              <MadeOf parts={partsOf(item)} options={item.options} />
+              {can.review && (
+                <TextLink
+                  className="sm"
+                  href={paths.addReview(locale, { productId: item.product_id, order: { number, token } })}
+                >
+                  {t("write")}
+                  <span className="visually-hidden">: {item.name}</span>
+                </TextLink>
+              )}
+            </>
           }
         />
       ))}

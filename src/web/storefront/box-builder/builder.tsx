@@ -43,6 +43,7 @@ export function Builder({ builder }: { builder: BuilderData }) {
   );
   const box = useBox(read, bonbonsByKey);
   const [avoided, setAvoided] = useState<ReadonlySet<Avoidance>>(new Set());
+  const [closed, setClosed] = useState<Cells | null>(null);
   const [chocolates, setChocolates] = useState<ReadonlySet<Chocolate>>(new Set());
   const edited = useEditedLine(product_id);
   useUndoKeys(box);
@@ -81,6 +82,7 @@ export function Builder({ builder }: { builder: BuilderData }) {
     size.stock === "out" ? "no_box" : left > 0 ? "bonbons" : gone.length > 0 ? "replacement" : null;
 
   const add = (): void => {
+    setClosed(box.cells);
     const options = boxOptions(contentsText(box.cells), box.finish);
     put({ product_id, variant_id: size.variant_id, options });
   };
@@ -132,6 +134,8 @@ export function Builder({ builder }: { builder: BuilderData }) {
           avoided={avoided}
           unwanted={unwanted}
           buy={buy}
+          isClosed={closed === box.cells}
+          onOpen={() => setClosed(null)}
         />
         <div className={styles.table}>
           <div className="only-mobile">

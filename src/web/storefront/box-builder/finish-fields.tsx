@@ -1,17 +1,11 @@
 import { useTranslations } from "use-intl";
-import { type Finish, lids, longestCard, type Ribbon, ribbons } from "#shop/boxes/rules/finish.ts";
-import cherry from "#shop/boxes/trays/lid-cherry.webp";
-import gold from "#shop/boxes/trays/lid-gold.webp";
-import ivory from "#shop/boxes/trays/lid-ivory.webp";
-import plain from "#shop/boxes/trays/lid-plain.webp";
+import { type Finish, lids, longestCard, ribbons } from "#shop/boxes/rules/finish.ts";
 import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
 import { Field, FieldGroup } from "#ui/field/field.tsx";
 import { Swatch, Swatches } from "#ui/swatch/swatch.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import styles from "./finish-fields.module.css";
-
-const tied: Record<Ribbon, string> = { cherry, gold, ivory };
-const LID_SIDE = 480;
+import { LID_SIDE, lidPicture } from "./lid-picture.ts";
 
 interface FinishFieldsProps {
   finish: Finish;
@@ -36,7 +30,7 @@ export function FinishFields({ finish, onFinish }: FinishFieldsProps) {
               onChange={() => onFinish({ ...finish, lid })}
             >
               <img
-                src={lid === "plain" ? plain : tied[finish.ribbon]}
+                src={lidPicture({ ...finish, lid })}
                 width={LID_SIDE}
                 height={LID_SIDE}
                 alt=""

@@ -23,10 +23,12 @@ interface StageProps {
   avoided: ReadonlySet<Avoidance>;
   unwanted: ReadonlySet<string>;
   buy: Buy;
+  isClosed: boolean;
+  onOpen: () => void;
 }
 
 /** The box, sticky while the bonbons scroll, and its controls. */
-export function Stage({ box, size, bonbonsByKey, facts, avoided, unwanted, buy }: StageProps) {
+export function Stage({ box, size, bonbonsByKey, facts, avoided, unwanted, buy, ...lid }: StageProps) {
   const t = useTranslations("boxBuilder");
   const [isAsking, setAsking] = useState(false);
   const count = t("facts.of", { filled: box.filled, total: size });
@@ -34,7 +36,7 @@ export function Stage({ box, size, bonbonsByKey, facts, avoided, unwanted, buy }
     box.filled === 0 ? null : t("facts.amounts", { weight: weight(facts.weight_g), kcal: facts.kcal });
   return (
     <div className={styles.stage}>
-      <Tray box={box} size={size} bonbonsByKey={bonbonsByKey} unwanted={unwanted} />
+      <Tray box={box} size={size} bonbonsByKey={bonbonsByKey} unwanted={unwanted} {...lid} />
       <div className={styles.total}>
         <div className={styles.sums}>
           <p>

@@ -16,6 +16,7 @@ import { flag } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { buildingPart } from "../builder-page/use-built-address.ts";
 import { BonbonPicture } from "./bonbon-picture.tsx";
+import { LID_SIDE, lidPicture } from "./lid-picture.ts";
 import styles from "./tray.module.css";
 import type { Box } from "./use-box.ts";
 import { useTrayDrag } from "./use-tray-drag.ts";
@@ -29,14 +30,17 @@ interface TrayProps {
   bonbonsByKey: BonbonsByKey<Bonbon>;
   /** Bonbons to be removed. */
   unwanted: ReadonlySet<string>;
+  /** Put into the cart as it is: the lid lies on it until the tray is touched. */
+  isClosed: boolean;
+  onOpen: () => void;
 }
 
-export function Tray({ box, size, bonbonsByKey, unwanted }: TrayProps) {
+export function Tray({ box, size, bonbonsByKey, unwanted, isClosed, onOpen }: TrayProps) {
   const t = useTranslations("boxBuilder");
   const root = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState(0);
   const plan = trayPlan(size);
-  const { cells, picked } = box;
+  const { cells, picked, filled, finish } = box;
   const focused = Math.min(cursor, cells.length - 1);
   const next = picked ?? nextFree(cells);
 
@@ -98,6 +102,7 @@ export function Tray({ box, size, bonbonsByKey, unwanted }: TrayProps) {
       className={styles.tray}
       data-cells={size}
       onKeyDown={onKeyDown}
+      onFocusCapture={onOpen}
       onContextMenu={(event) => event.preventDefault()}
       {...drag.handlers}
     >
@@ -158,6 +163,17 @@ export function Tray({ box, size, bonbonsByKey, unwanted }: TrayProps) {
           })}
         </div>
       ))}
+      {filled === size && (
+        <img
+          className={styles.lid}
+          data-closed={flag(isClosed)}
+          src={lidPicture(finish)}
+          width={LID_SIDE}
+          height={LID_SIDE}
+          alt=""
+          draggable={false}
+        />
+      )}
     </div>
   );
 }

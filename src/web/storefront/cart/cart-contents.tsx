@@ -8,6 +8,8 @@ import { TextButton } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useConfirm } from "../../modals/confirm/question.ts";
 import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
+import { BarSum, BuyBar } from "../../shared/buy-bar/buy-bar.tsx";
 import { CartLines } from "../../shared/cart/cart-lines.tsx";
 import { CartTotals } from "../../shared/cart/cart-totals.tsx";
 import { CertificateForm } from "../../shared/cart/certificate-form.tsx";
@@ -96,7 +98,6 @@ function ClearCart() {
 
 function CartSummary({ view }: { view: CartView }) {
   const t = useTranslations("cart");
-  const locale = useLocale();
   const { promo } = useCheckoutDraft();
   const { quote } = view;
   return (
@@ -114,17 +115,33 @@ function CartSummary({ view }: { view: CartView }) {
         )}
       </div>
       {quote && <WhyPrice explained={quote.explained} />}
-      {view.isBlocked ? (
-        <Button variant="disable" block>
-          {t("blocked")}
-        </Button>
-      ) : (
-        <ButtonLink href={paths.checkout(locale)} block>
-          {t("to_checkout")}
-        </ButtonLink>
-      )}
+      <div className="only-desktop">
+        <ToCheckout isBlocked={view.isBlocked} />
+      </div>
       <ArrivalPromise />
+      {quote && (
+        <BuyBar
+          label={t("page.summary")}
+          sum={<BarSum price={money(quote.total)} note={t("foot.no_delivery")} />}
+        >
+          <ToCheckout isBlocked={view.isBlocked} />
+        </BuyBar>
+      )}
     </aside>
+  );
+}
+
+function ToCheckout({ isBlocked }: { isBlocked: boolean }) {
+  const t = useTranslations("cart");
+  const locale = useLocale();
+  return isBlocked ? (
+    <Button variant="disable" block>
+      {t("blocked")}
+    </Button>
+  ) : (
+    <ButtonLink href={paths.checkout(locale)} block>
+      {t("to_checkout")}
+    </ButtonLink>
   );
 }
 

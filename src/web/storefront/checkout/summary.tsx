@@ -9,7 +9,8 @@ import { money } from "../../shared/amounts.ts";
 import { CartTotals } from "../../shared/cart/cart-totals.tsx";
 import { CertificateForm } from "../../shared/cart/certificate-form.tsx";
 import { isAboutGiving } from "../../shared/cart/line-problem-of.ts";
-import { useGivenText, usePartsText } from "../../shared/cart/made-line.tsx";
+import { useGivenText } from "../../shared/cart/made-line.tsx";
+import { MadeOf } from "../../shared/cart/made-of.tsx";
 import { MiniLine } from "../../shared/cart/mini-line.tsx";
 import { NextPromotion } from "../../shared/cart/next-promotion.tsx";
 import { PromoForm } from "../../shared/cart/promo-form.tsx";
@@ -66,7 +67,6 @@ function SummaryBody({ parts, place }: { parts: SummaryParts; place: "bar" | "as
 export function SummaryLine({ view, count }: { view: LineView; count?: number }) {
   const t = useTranslations("checkout.summary");
   const { known, quoted, line, problem } = view;
-  const partsText = usePartsText();
   const given = useGivenText()(line.options);
   const problems = useTranslations("cart.problem");
   const problemMessage = (about: NonNullable<LineView["problem"]>): string => {
@@ -78,19 +78,14 @@ export function SummaryLine({ view, count }: { view: LineView; count?: number })
   return (
     <MiniLine
       picture={quoted?.picture ?? known?.picture ?? null}
+      options={line.options}
       name={name}
       facts={[
         quoted?.variant ?? known?.variant,
         quoted && `${count ?? line.quantity} × ${money(quoted.price)}`,
       ]}
       sum={count === undefined && quoted && quoted.total > 0 && money(quoted.total)}
-      more={
-        given ? (
-          <span>{given}</span>
-        ) : (
-          quoted && quoted.parts.length > 0 && <span>{partsText(quoted.parts, line.options)}</span>
-        )
-      }
+      more={given ? <span>{given}</span> : quoted && <MadeOf parts={quoted.parts} options={line.options} />}
       problem={problem && problemMessage(problem)}
     />
   );

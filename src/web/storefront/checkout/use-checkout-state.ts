@@ -3,8 +3,7 @@ import { useCartView } from "../../shared/cart/use-cart-view.ts";
 import { useQuote } from "../../shared/cart/use-quote.ts";
 import { cartNow, useCart } from "../../shared/cart-store.ts";
 import { type CheckoutDraft, changeDraft, useCheckoutDraft } from "../../shared/checkout-draft.ts";
-import { cityStore } from "../../shared/city/city-store.ts";
-import { useDevice } from "../../shared/device/device-store.ts";
+import { useStripCity } from "../../shared/city/city-search.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import {
   draftOf,
@@ -32,8 +31,8 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
   const locale = useLocale();
   const cart = useCart();
   const draft = draftOf(useCheckoutDraft(), cart);
-  const deviceCity = useDevice(cityStore, null);
-  const city = draft.city ?? deviceCity;
+  const stripCity = useStripCity(locale);
+  const city = draft.city ?? stripCity;
   const progress = useOrderProgress();
   const watch = useFieldWatch(progress);
 

@@ -84,7 +84,7 @@ export function Builder({ builder: known, occasions }: BuilderProps) {
       <div className={styles.builder}>
         <div className={styles.table}>
           <div className={styles.picture}>
-            <MessageStage inHand={inHand} gone={gone} example={example} />
+            <MessageStage box={box?.key} inHand={inHand} gone={gone} example={example} />
             {message.rows.length > 0 && <p className={styles.tip}>{t("stage.hint")}</p>}
             <MissingLetters missing={offered.missing} onReplace={inHand.replace} />
           </div>

@@ -75,7 +75,7 @@ export function BoxField({ boxes, chosen, onBox }: BoxProps) {
   const t = useTranslations("lettersBuilder.box");
   return (
     <RadioCardGroup legend={t("legend")}>
-      {boxes.map(({ variant_id, name, price, is_available }) => (
+      {boxes.map(({ variant_id, key, name, price, is_available }) => (
         <RadioCard
           key={variant_id}
           name="box"
@@ -85,7 +85,10 @@ export function BoxField({ boxes, chosen, onBox }: BoxProps) {
           end={money(price)}
           note={is_available ? undefined : t("gone")}
         >
-          {name}
+          <span className={styles.boxName}>
+            <span aria-hidden="true" className={styles.boxPicture} data-box={key} />
+            {name}
+          </span>
         </RadioCard>
       ))}
     </RadioCardGroup>

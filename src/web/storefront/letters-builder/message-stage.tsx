@@ -7,6 +7,8 @@ import { TilePicture, useSignLabel } from "./tile-picture.tsx";
 import type { MessageInHand } from "./use-message.ts";
 
 interface StageProps {
+  /** The key of the chosen box. */
+  box: string | undefined;
   inHand: MessageInHand;
   /** Places whose tile is out of stock. */
   gone: ReadonlySet<number>;
@@ -38,7 +40,7 @@ function placeAfter(key: string, place: number, rows: readonly string[]): number
 const widthOf = (rows: readonly string[]) =>
   ({ "--longest": Math.max(1, ...rows.map((row) => row.length)) }) as CSSProperties;
 
-export function MessageStage({ inHand, gone, example }: StageProps) {
+export function MessageStage({ box, inHand, gone, example }: StageProps) {
   const t = useTranslations("lettersBuilder.stage");
   const tChocolate = useTranslations("lettersBuilder.chocolate");
   const nameOf = useSignLabel();
@@ -81,7 +83,8 @@ export function MessageStage({ inHand, gone, example }: StageProps) {
           ref={root}
           role="group"
           aria-label={t("label", { text: rows.join(" ") })}
-          className={styles.rows}
+          className={cx(styles.rows, styles.box)}
+          data-box={box}
           style={widthOf(rows)}
           onKeyDown={move}
         >
@@ -106,7 +109,8 @@ export function MessageStage({ inHand, gone, example }: StageProps) {
                     onFocus={() => setStop(place)}
                     onClick={() => pick(place === picked ? null : place)}
                   >
-                    <TilePicture sign={sign} chocolate={chocolate} eager />
+                    {/* Another tile in the place is another picture: the animation starts again. */}
+                    <TilePicture key={`${sign}${chocolate}`} sign={sign} chocolate={chocolate} eager />
                   </button>
                 );
               })}

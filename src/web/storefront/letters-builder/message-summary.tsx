@@ -39,7 +39,7 @@ type SummaryProps = { offered: Offered; buy: Buy; onShare: () => void };
 export function MessageSummary({ offered, buy, onShare }: SummaryProps) {
   const t = useTranslations("lettersBuilder");
   const { message, box, facts, each, plain } = offered;
-  const tiles = t("facts.letters", { count: countTiles(message.rows) });
+  const tiles = t("facts.letters", { count: countTiles(message.rows) - plain });
   const named = (all: readonly { name: string }[]) =>
     all
       .map(({ name }) => name)
@@ -79,7 +79,7 @@ export function MessageSummary({ offered, buy, onShare }: SummaryProps) {
 }
 
 /** The sum and the button at the bottom of a phone, always visible. */
-export function MessageBar({ offered: { message, facts }, buy }: { offered: Offered; buy: Buy }) {
+export function MessageBar({ offered: { message, facts, plain }, buy }: { offered: Offered; buy: Buy }) {
   const t = useTranslations("lettersBuilder.facts");
   return (
     <BuyBar
@@ -87,7 +87,7 @@ export function MessageBar({ offered: { message, facts }, buy }: { offered: Offe
       sum={
         <BarSum
           price={money(hryvnias(facts.price_kop))}
-          note={t("letters", { count: countTiles(message.rows) })}
+          note={t("letters", { count: countTiles(message.rows) - plain })}
         />
       }
     >

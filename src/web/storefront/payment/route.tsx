@@ -1,11 +1,12 @@
-// /payment/{number}: the state of the payment after the bank's page, and the payment buttons while it is
-// unpaid. Rendered for one visitor by the order's secret link and never cached.
+// /payment/{number}: where the bank returns the buyer. A paid order opens at once; an open payment waits here,
+// and an unpaid one can be paid. Rendered for one visitor by the order's secret link and never cached.
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { redirect, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
 import { orderNumber } from "#shop/orders/input.ts";
-import type { OtherWay } from "#shop/orders/output/payment.ts";
+import type { OtherWay, PaymentJson } from "#shop/orders/output/payment.ts";
 import { paymentOf } from "#shop/orders/reads/payment/payment.server.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
@@ -22,7 +23,7 @@ import page from "../../shared/page/lone-card.module.css";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
-import { PayButtons } from "./pay-buttons.tsx";
+import { PayButton } from "./pay-button.tsx";
 import styles from "./payment.module.css";
 import { usePayment } from "./use-payment.ts";
 
@@ -34,8 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
   const token = (url.searchParams.get("token") ?? "").slice(0, LONGEST_TOKEN);
   const payment = number.success && token ? await paymentOf(shop, number.data, token) : null;
   if (!number.success || !payment) throw new Response(`Page not found: ${url.pathname}`, { status: 404 });
+  const isByCard = url.searchParams.get("by") === "card";
+  if (opensOrder(payment, isByCard)) throw redirect(paths.thankYou(number.data, token, locale), 303);
   return {
     order: { number: number.data, token },
+    isByCard,
     payment,
     seo: await unlistedSeo(shop, locale, {
       title: t("pay.title", { number: number.data }),
@@ -45,6 +49,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** Nothing is left to do here, unless the buyer came to pay by card after an advance. */
+const opensOrder = ({ state }: PaymentJson, isByCard: boolean): boolean =>
+  state === "paid" || state === "held" || (state === "advance_paid" && !isByCard);
+
 export const handle: PageHandle = { messages: ["more"] };
 
 export { meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
@@ -52,10 +60,17 @@ export { meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("pay");
   const locale = useLocale();
-  const { order } = loaderData;
+  const navigate = useNavigate();
+  const { order, isByCard } = loaderData;
   const { payment, isSlow } = usePayment(order.number, order.token, loaderData.payment);
-  const { state, reason } = payment;
-  const { advance } = payment;
+  const { reason, advance } = payment;
+  const isDone = opensOrder(payment, isByCard);
+  const thankYou = paths.thankYou(order.number, order.token, locale);
+  useEffect(() => {
+    if (isDone) void navigate(thankYou, { replace: true });
+  }, [isDone, thankYou, navigate]);
+  // Until the order's page has loaded.
+  const state = payment.state === "paid" || payment.state === "held" ? "waiting" : payment.state;
   const said = isSlow ? "slow" : state === "unpaid" && advance ? "advance" : state;
   const sums = { now: money(advance?.due ?? 0), later: money(advance?.on_delivery ?? 0) };
   const isUnpaid = state === "declined" || state === "unpaid";
@@ -74,15 +89,13 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           </div>
           {state === "waiting" && !isSlow && <div className={styles.waiting} aria-hidden="true" />}
           <div className={styles.actions}>
-            {isUnpaid && (
-              <PayButtons
-                order={order}
-                methods={payment.methods}
-                word={t(state === "declined" ? "again" : "pay")}
-              />
-            )}
+            {isUnpaid && <PayButton order={order}>{t(state === "declined" ? "again" : "pay")}</PayButton>}
             {/* The same bank's page cannot charge twice; another bank's could. */}
-            {isSlow && <PayButtons order={order} methods={payment.methods.slice(0, 1)} word={t("not_yet")} />}
+            {isSlow && (
+              <PayButton order={order} method={payment.methods[0]}>
+                {t("not_yet")}
+              </PayButton>
+            )}
             {(isUnpaid || state === "elsewhere" || state === "advance_paid") && (
               <OtherWays
                 key={payment.otherwise.map(({ method, total }) => `${method} ${total}`).join()}
@@ -90,11 +103,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
                 ways={payment.otherwise}
               />
             )}
-            <ButtonLink
-              block
-              variant={isUnpaid || isSlow ? "neutral" : "primary"}
-              href={paths.thankYou(order.number, order.token, locale)}
-            >
+            <ButtonLink block variant={isUnpaid || isSlow ? "neutral" : "primary"} href={thankYou}>
               {t("to_order")}
             </ButtonLink>
           </div>
@@ -111,10 +120,13 @@ type OtherWaysProps = {
 
 const isCard = (method: OtherWay["method"]): method is CardMethod => method !== "cod";
 
+/** The shop chooses the bank: the first one. */
+const isOffered = ({ method }: OtherWay, index: number, ways: readonly OtherWay[]): boolean =>
+  !isCard(method) || ways.findIndex((way) => isCard(way.method)) === index;
+
 /** Payment on delivery when the card fails, or by card after all: the price is shown before the choice. */
 function OtherWays({ order, ways }: OtherWaysProps) {
   const t = useTranslations("pay.otherwise");
-  const tPay = useTranslations("pay");
   const locale = useLocale();
   const messageOf = useFailureMessage();
   const [shown, setShown] = useState(ways);
@@ -138,7 +150,7 @@ function OtherWays({ order, ways }: OtherWaysProps) {
     }
     const opened =
       chosen.ok && isCard(method)
-        ? await api.call("POST /orders/:number/pay", { params: { number }, body: { token, method } })
+        ? await api.call("POST /orders/:number/pay", { params: { number }, body: { token } })
         : null;
     if (opened?.ok) {
       window.location.assign(opened.value.redirect_url);
@@ -183,7 +195,7 @@ function OtherWays({ order, ways }: OtherWaysProps) {
           {problem}
         </Notice>
       )}
-      {shown.map((way) => (
+      {shown.filter(isOffered).map((way) => (
         <Button
           key={way.method}
           block
@@ -191,9 +203,7 @@ function OtherWays({ order, ways }: OtherWaysProps) {
           busy={busy === way.method}
           onClick={() => void choose(way)}
         >
-          {isCard(way.method)
-            ? tPay("pay_by", { pay: t("by_card"), way: tPay(`ways.${way.method}`) })
-            : t("at_the_door")}
+          {t(isCard(way.method) ? "by_card" : "at_the_door")}
         </Button>
       ))}
     </div>

@@ -37,7 +37,7 @@ export function OrderAside({ order, refunds, today, mayPayByCard }: OrderAsidePr
         <OrderLines order={order} />
         <OrderTotals order={order} />
         {mayPayByCard && (
-          <TextLink href={paths.payment(order.number, order.access_token, locale)}>
+          <TextLink href={paths.payByCard(order.number, order.access_token, locale)}>
             {tPay("by_card_now")}
           </TextLink>
         )}

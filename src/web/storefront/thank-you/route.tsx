@@ -73,10 +73,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { device } = await visitor();
   const now = shop.clock();
   const isAtTheDoor = order.payment === "cod" && order.payment_status === "unpaid";
-  const payment = isAtTheDoor ? await paymentOf(shop, order.number, token) : null;
+  const mayBeHeld = order.payment_status === "pending";
+  const payment = isAtTheDoor || mayBeHeld ? await paymentOf(shop, order.number, token) : null;
   return {
     order,
-    mayPayByCard: payment !== null && payment.otherwise.length > 0,
+    mayPayByCard: isAtTheDoor && payment !== null && payment.otherwise.length > 0,
+    isHeld: payment?.state === "held",
     certificates: await orderCertificates(shop, order.id),
     cancelMoney: order.can.cancel ? await moneyOfOrder(shop.db, order.id) : null,
     receipts: withCodes(await buyerReceipts(shop.db, order.id)),
@@ -111,9 +113,9 @@ function OrderPage({ loaderData }: { loaderData: OrderData }) {
   const t = useTranslations("checkout.thanks");
   const tMine = useTranslations("orders.mine");
   const locale = useLocale();
-  const { order } = loaderData;
+  const { order, isHeld } = loaderData;
   const lead = leadOf(order);
-  const said = lead === "thanks" ? greetingOf(order) : lead;
+  const said = lead === "thanks" ? greetingOf({ ...order, isHeld }) : lead;
   useFreshOnReturn();
   useOrderShown(order.number);
   return (
@@ -140,7 +142,7 @@ function OrderPage({ loaderData }: { loaderData: OrderData }) {
           )}
           {order.can.pay && <PayLater order={order} />}
           {order.stock?.state === "short" && <ShortStock order={order} />}
-          <OrderProgress order={order} />
+          <OrderProgress order={order} isHeld={isHeld} />
           <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={loaderData.today} />
           <PurchaseParcels order={order} hrefOf={({ url }) => url} />
           <OrderCertificates certificates={loaderData.certificates} order={order} />
@@ -151,17 +153,17 @@ function OrderPage({ loaderData }: { loaderData: OrderData }) {
             <ButtonLink variant="outline" href={paths.home(locale)}>
               {t("to_shop")}
             </ButtonLink>
-            <CancelOrder
-              order={order}
-              money={loaderData.cancelMoney}
-              call={(api, wish) =>
-                api.call("POST /orders/:number/cancel", {
-                  params: { number: order.number },
-                  body: { ...wish, token: order.access_token },
-                })
-              }
-            />
           </div>
+          <CancelOrder
+            order={order}
+            money={loaderData.cancelMoney}
+            call={(api, wish) =>
+              api.call("POST /orders/:number/cancel", {
+                params: { number: order.number },
+                body: { ...wish, token: order.access_token },
+              })
+            }
+          />
           <div className={styles.claims}>
             <Claims
               claims={loaderData.claims}

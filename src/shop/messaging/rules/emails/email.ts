@@ -9,6 +9,8 @@ export interface EmailItem {
   readonly note: string;
   /** As stored in the catalogue, "demo/mug-front". */
   readonly picture: string | null;
+  /** Of a composed box, whose tray is shown instead of the picture. */
+  readonly contents?: string;
   /** Null for products that are only displayed. */
   readonly quantity: number | null;
   readonly total: string;

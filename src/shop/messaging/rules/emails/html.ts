@@ -1,6 +1,6 @@
 // HTML of an e-mail: tables and inline styles, for consistent rendering in mail programs. No scripts, no
 // external fonts or pictures; user text is escaped, never markup.
-import { pictureUrl } from "#kit/picture-address.ts";
+import { pictureUrl, trayPictureUrl } from "#kit/picture-address.ts";
 import { type EmailItem, type Letter, type LetterBlock, shopAddress } from "./email.ts";
 import { letterStyle, sans, serif, wear } from "./look.ts";
 
@@ -25,8 +25,9 @@ const small = "font-size:14px;line-height:21px";
 const paragraph = (text: string): string =>
   row(`<div ${wear({ color: "text" }, body)}>${inLines(text)}</div>`, "padding:0 0 16px");
 
-function productsRow({ name, note, picture, quantity, total }: EmailItem, home: string): string {
-  const address = picture && shopAddress(pictureUrl(picture, "letter", 2, "jpg"), home);
+function productsRow({ name, note, picture, contents, quantity, total }: EmailItem, home: string): string {
+  const url = contents ? trayPictureUrl(contents) : picture && pictureUrl(picture, "letter", 2, "jpg");
+  const address = url && shopAddress(url, home);
   const photo = address
     ? `<img src="${escaped(address)}" width="64" height="64" alt="${escaped(name)}" style="display:block;width:64px;height:64px;border-radius:12px">`
     : "";

@@ -49,6 +49,20 @@ test("a text that a customer wrote is text in an e-mail, never markup", () => {
   );
 });
 
+test("a composed box is shown as it is filled", () => {
+  const item = {
+    name: "Коробка",
+    note: "4 цукерки",
+    picture: "demo/box-builder-front",
+    quantity: 1,
+    total: "189 ₴",
+  };
+  const html = (goods: object) =>
+    letterHtml({ ...saying("x"), blocks: [{ kind: "goods", goods: [{ ...item, ...goods }] }] }, { home });
+  expect(html({ contents: "hzchhzch" })).toContain("https://diaka.example/_img/box/hzchhzch/tray.jpg");
+  expect(html({})).toContain("/demo/box-builder-front.jpg");
+});
+
 test("every link of an e-mail leads to the shop or is a phone number", () => {
   fc.assert(
     fc.property(nasty, (text) => {

@@ -25,13 +25,34 @@ export interface PayNeeds extends OpNeeds {
   readonly cards: readonly CardProvider[];
 }
 
-/** The bank's payment page for an order. @param method another card provider than the order's, if any */
+/**
+ * The payment page for an order. While its provider is down, the next one of the shop takes its place.
+ * @param method the only provider to try; null: the order's, then the others
+ */
 export async function payOrder(
   needs: PayNeeds,
   buyer: Buyer,
   number: string,
   method: CardMethod | null = null,
 ) {
+  const first = await openPayment(needs, buyer, number, method);
+  if (method !== null || !isUnavailable(first)) return first;
+  const { tried } = first.error;
+  for (const card of needs.cards) {
+    if (card.method === tried) continue;
+    const other = await openPayment(needs, buyer, number, card.method);
+    if (!isUnavailable(other)) return other;
+  }
+  return first;
+}
+
+type Opened = Awaited<ReturnType<typeof openPayment>>;
+type Unavailable = { readonly code: "payment_unavailable"; readonly tried: CardMethod };
+
+const isUnavailable = (opened: Opened): opened is Opened & { ok: false; error: Unavailable } =>
+  !opened.ok && opened.error.code === "payment_unavailable";
+
+async function openPayment(needs: PayNeeds, buyer: Buyer, number: string, method: CardMethod | null) {
   const begun = await beginPayment(needs, buyer, number, method);
   if (!begun.ok) return begun;
   const { order, attempt, isHold } = begun.value;
@@ -49,7 +70,7 @@ export async function payOrder(
     returnUrl: needs.publicUrl + paymentPath(order),
     callbackUrl: `${needs.publicUrl}/api/payments/${attempt.provider}/callback`,
   });
-  if (!opened.ok) return refuse({ code: "payment_unavailable" });
+  if (!opened.ok) return refuse<Unavailable>({ code: "payment_unavailable", tried: provider.method });
   return transact(needs.db, async (tx) => {
     await lockOrderById(tx, order.id);
     // The buyer may have paid in another tab or cancelled the order meanwhile.

@@ -21,6 +21,8 @@ const { db, clock, reset, close } = await testDatabase();
 /** Requests to the bank, and its answer. */
 let asked: string[];
 let isAway: boolean;
+/** Of several banks this one is down. */
+let down: CardMethod | null;
 let says: PaymentEvent | null;
 
 const away = refuse<ProviderError>({ code: "provider_unavailable" });
@@ -29,6 +31,7 @@ const bank = (method: CardMethod): CardProvider => ({
   method,
   async create({ attemptId, amount_kop, isHold }) {
     asked.push(`create ${amount_kop}${isHold ? " hold" : ""}`);
+    if (method === down) return away;
     return answer({
       externalId: `inv-${attemptId}`,
       redirectUrl: `https://pay.example/${method}/${attemptId}`,
@@ -59,6 +62,7 @@ beforeEach(async () => {
   await aProduct(db, { variants: [{ price_kop: 189_00, stock: 500 }] });
   asked = [];
   isAway = false;
+  down = null;
   says = null;
 });
 afterAll(close);
@@ -143,14 +147,26 @@ describe("the payment link", () => {
     expect(asked.at(-1)).toMatch(/^cancel-/);
   });
 
-  test("is unavailable while the bank is down, and the order is kept until it is back", async () => {
+  test("is unavailable while all banks are down, and the order is kept until one is back", async () => {
     isAway = true;
     const order = await anUnpaid();
     expect(await pay(order)).toMatchObject({ error: { code: "payment_unavailable" } });
-    expect(await statuses(order)).toEqual(["liqpay created"]);
+    expect(await statuses(order)).toEqual(["liqpay expired", "monobank created"]);
     isAway = false;
     must(await pay(order));
-    expect(await attempts(order)).toHaveLength(1);
+    expect(await attempts(order)).toHaveLength(2);
+  });
+
+  test("is of the next provider while the order's is down, and only of the chosen one when it is chosen", async () => {
+    down = "card_liqpay";
+    const order = await anUnpaid();
+    expect(await pay(order, "card_liqpay")).toMatchObject({ error: { code: "payment_unavailable" } });
+    expect(must(await pay(order)).redirectUrl).toContain("card_monobank");
+    expect(await statuses(order)).toEqual(["liqpay expired", "monobank created"]);
+    expect((await statusOf(order)).payment_method).toBe("card_monobank");
+    down = null;
+    expect(must(await pay(order)).redirectUrl, "the open page stays").toContain("card_monobank");
+    expect(await attempts(order)).toHaveLength(2);
   });
 
   test("is for the buyer of the order, and only while it is not paid", async () => {

@@ -4,7 +4,7 @@ import { FieldError } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Stepper } from "#ui/stepper/stepper.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
-import { usePartsText } from "../../../shared/cart/made-line.tsx";
+import { MadeOf } from "../../../shared/cart/made-of.tsx";
 import { MiniLine, MiniLines } from "../../../shared/cart/mini-line.tsx";
 import type { LineView } from "../../../shared/cart/use-cart-view.ts";
 import { changeDraft, draftNow } from "../../../shared/checkout-draft.ts";
@@ -62,7 +62,6 @@ interface ParcelLineProps {
 function ParcelLine({ view, parcel, state }: ParcelLineProps) {
   const t = useTranslations("checkout.parcels");
   const text = useTranslations("cart.line");
-  const partsText = usePartsText();
   const { line, quoted, known } = view;
   const drafts = state.parcels.map((one) => one.parcel);
   const own = countIn(parcel.parcel, line);
@@ -82,12 +81,13 @@ function ParcelLine({ view, parcel, state }: ParcelLineProps) {
   return (
     <MiniLine
       picture={quoted?.picture ?? known?.picture ?? null}
+      options={line.options}
       name={name}
       facts={[quoted?.variant ?? known?.variant, ...where]}
       sum={null}
       more={
         <>
-          {quoted && quoted.parts.length > 0 && <span>{partsText(quoted.parts, line.options)}</span>}
+          {quoted && <MadeOf parts={quoted.parts} options={line.options} />}
           <div className={styles.handing}>
             {(own > 0 || left > 0) && (
               <Stepper

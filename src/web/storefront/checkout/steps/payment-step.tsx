@@ -1,11 +1,12 @@
 import { Banknote, CreditCard, FileText } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { hryvnias, kop } from "#kit/money.ts";
 import { agreementVersion } from "#shop/checkout/rules.ts";
 import { cashTariff, feeText } from "#shop/delivery/rules/cash-fees.ts";
 import { feeTerms, takesCash } from "#shop/delivery/rules/prices.ts";
-import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
+import { isByCard, type PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FieldError } from "#ui/field/field.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
@@ -17,6 +18,7 @@ import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { paymentOf } from "../../../shared/order-form/form.ts";
 import { fieldId } from "../../../shared/order-form/form-context.ts";
 import { carrierOf } from "../../../shared/order-form/point.ts";
 import { useCheckout } from "../checkout-context.ts";
@@ -26,12 +28,9 @@ import { Step } from "./step.tsx";
 
 const COMMENT_LENGTH = 1_000;
 
-const icons: Record<PaymentMethod, IconShape> = {
-  cod: Banknote,
-  card_liqpay: CreditCard,
-  card_monobank: CreditCard,
-  card_wayforpay: CreditCard,
-  invoice: FileText,
+const iconOf = (method: PaymentMethod): IconShape => {
+  if (method === "cod") return Banknote;
+  return method === "invoice" ? FileText : CreditCard;
 };
 
 interface PaymentStepProps {
@@ -47,35 +46,56 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
   const locale = useLocale();
   const { draft, facts, errors, edit, quote } = useCheckout();
   const cod = useCod();
-  const methods = facts.payments.filter((method) => cod !== null || method !== "cod");
+  const [isCompany, setCompany] = useState(draft.payment === "invoice");
+  const chosen = paymentOf(draft);
+  // The shop chooses the bank: the first one, or the one of an earlier choice.
+  const cards = facts.payments.filter(isByCard);
+  const card = cards.find((method) => method === chosen) ?? cards[0];
+  const isInvoiceAlone = !card && cod === null;
+  const methods = facts.payments.filter((method) => {
+    if (isByCard(method)) return method === card;
+    return method === "cod" ? cod !== null : isCompany || isInvoiceAlone;
+  });
+
+  function buyAsCompany(checked: boolean): void {
+    setCompany(checked);
+    edit("payment", { payment: checked ? "invoice" : chosen === "invoice" ? "" : draft.payment });
+  }
   const consentId = fieldId("consent");
   return (
     <Step number={number} title={t("title")}>
       {isPaidByCertificate(quote) ? (
         <Notice tone="success">{t("by_certificate")}</Notice>
       ) : (
-        <RadioCardGroup
-          id={fieldId("payment")}
-          legend={t("way")}
-          legendHidden
-          columns={2}
-          error={errors.payment}
-        >
-          {methods.map((method) => (
-            <RadioCard
-              key={method}
-              name="payment"
-              value={method}
-              checked={draft.payment === method}
-              disabled={off[method] !== undefined}
-              onChange={() => edit("payment", { payment: method })}
-              note={off[method] ?? (method === "cod" ? cod : t(`notes.${method}`))}
-              end={<Icon of={icons[method]} />}
-            >
-              {t(`ways.${method}`)}
-            </RadioCard>
-          ))}
-        </RadioCardGroup>
+        <>
+          <RadioCardGroup
+            id={fieldId("payment")}
+            legend={t("way")}
+            legendHidden
+            columns={2}
+            error={errors.payment}
+          >
+            {methods.map((method) => (
+              <RadioCard
+                key={method}
+                name="payment"
+                value={method}
+                checked={chosen === method}
+                disabled={off[method] !== undefined}
+                onChange={() => edit("payment", { payment: method })}
+                note={off[method] ?? (method === "cod" ? cod : t(`notes.${method}`))}
+                end={<Icon of={iconOf(method)} />}
+              >
+                {t(isByCard(method) ? "ways.card" : `ways.${method}`)}
+              </RadioCard>
+            ))}
+          </RadioCardGroup>
+          {facts.payments.includes("invoice") && !isInvoiceAlone && (
+            <Checkbox checked={isCompany} onChange={(event) => buyAsCompany(event.currentTarget.checked)}>
+              {t("company")}
+            </Checkbox>
+          )}
+        </>
       )}
       {quote?.advance && draft.payment === "cod" && (
         <Notice tone="info" role="status">

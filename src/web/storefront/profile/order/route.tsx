@@ -137,7 +137,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           order={order}
           money={loaderData.cancelMoney}
           call={(api, body) => api.call("POST /profile/orders/:number/cancel", { params: { number }, body })}
-          size="medium"
         />
       </div>
       <div className={styles.split}>

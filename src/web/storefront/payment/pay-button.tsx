@@ -1,24 +1,21 @@
-import { useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CardMethod } from "#shop/payments/port.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { api } from "../../shared/api/api.ts";
 import { useFailureMessage } from "../../shared/api/use-failure-message.ts";
 
-type PayButtonsProps = {
+type PayButtonProps = {
   order: { readonly number: string; readonly token: string };
-  /** The chosen one first. */
-  methods: readonly CardMethod[];
-  /** The text of the first button. */
-  word: string;
+  /** The only bank to ask; by default the shop chooses. */
+  method?: CardMethod | undefined;
+  children: ReactNode;
 };
 
-/** Links to the bank's page, of the chosen provider or another. */
-export function PayButtons({ order, methods, word }: PayButtonsProps) {
-  const t = useTranslations("pay");
+/** Opens the bank's page. */
+export function PayButton({ order, method, children }: PayButtonProps) {
   const messageOf = useFailureMessage();
-  const [busy, setBusy] = useState<CardMethod | null>(null);
+  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   // A second press comes before React has rendered the first one.
   const isSending = useRef(false);
@@ -27,31 +24,28 @@ export function PayButtons({ order, methods, word }: PayButtonsProps) {
   useEffect(() => {
     const onReturn = (): void => {
       isSending.current = false;
-      setBusy(null);
+      setBusy(false);
     };
     window.addEventListener("pageshow", onReturn);
     return () => window.removeEventListener("pageshow", onReturn);
   }, []);
 
-  async function pay(method: CardMethod): Promise<void> {
+  async function pay(): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
-    setBusy(method);
+    setBusy(true);
     setProblem(null);
     const { number, token } = order;
     const answer = await api.call("POST /orders/:number/pay", {
       params: { number },
-      body: {
-        token,
-        method,
-      },
+      body: { token, ...(method && { method }) },
     });
     if (answer.ok) {
       window.location.assign(answer.value.redirect_url);
       return;
     }
     isSending.current = false;
-    setBusy(null);
+    setBusy(false);
     setProblem(messageOf(answer.error));
   }
 
@@ -62,19 +56,9 @@ export function PayButtons({ order, methods, word }: PayButtonsProps) {
           {problem}
         </Notice>
       )}
-      {methods.map((method, index) => (
-        <Button
-          key={method}
-          block
-          variant={index === 0 ? "primary" : "outline"}
-          busy={busy === method}
-          onClick={() => void pay(method)}
-        >
-          {index === 0 && methods.length === 1
-            ? word
-            : t("pay_by", { pay: index === 0 ? word : t("pay"), way: t(`ways.${method}`) })}
-        </Button>
-      ))}
+      <Button block busy={busy} onClick={() => void pay()}>
+        {children}
+      </Button>
     </>
   );
 }
