@@ -125,6 +125,7 @@ const productPage = z.object({
     .nullable()
     .describe("Maximum units of all variants together; null: no limit. Larger quantities need a request"),
   rating: ratingOutput,
+  occasions: z.array(z.string()).describe("Slugs of its collections"),
   options: z.array(z.never()),
   updated_at: z.string(),
 });

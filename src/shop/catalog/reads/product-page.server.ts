@@ -138,6 +138,7 @@ async function pageOf(
     stock: priced.stock,
     most_per_order: mostPerOrder(texts.most_per_order, (await shopSettings(db)).selling.mostPerProduct),
     rating: await ratings(db, { productId: product.id }),
+    occasions: [...priced.occasion],
     options: [],
     updated_at: kyivIso(product.updated_at),
   };

@@ -19,6 +19,7 @@ import { useThermoBag } from "../../../shared/use-thermo-bag.ts";
 import { alertProduct, BulkLink, BuyForm, OneClickLink } from "./buy.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { detailsId } from "./details.tsx";
+import { type GiftTerms, ProductGift } from "./gift/product-gift.tsx";
 import type { Giving } from "./giving/use-giving.ts";
 import styles from "./product-page.module.css";
 import type { Product, Variant } from "./product-view.ts";
@@ -32,6 +33,8 @@ export type ProductInfoProps = {
   giving: Giving;
   /** The form for certificates; other products have none. */
   GivingForm?: ComponentType<{ giving: Giving; price: number }> | undefined;
+  /** Null or left out: none is offered. */
+  gift?: GiftTerms | null;
   /** Preview: nothing can be bought. */
   isDraft?: boolean;
 };
@@ -43,6 +46,7 @@ export function ProductInfo({
   onQuantity,
   giving,
   GivingForm,
+  gift,
   isDraft,
 }: ProductInfoProps) {
   const t = useTranslations("product");
@@ -58,6 +62,7 @@ export function ProductInfo({
         </p>
       )}
       {GivingForm && variant.in_stock && <GivingForm giving={giving} price={variant.price} />}
+      {gift && variant.in_stock && <ProductGift gift={gift} />}
       {!isDraft && (
         <div className={styles.buying}>
           <BuyForm

@@ -28,7 +28,7 @@ type ProductPageProps = { data: ProductData; GivingForm?: ProductInfoProps["Givi
 
 export default function ProductPage({ data, GivingForm }: ProductPageProps) {
   const t = useTranslations();
-  const { product, steps, reviews, alsoBought, related, relatedBy } = data;
+  const { product, steps, reviews, alsoBought, related, relatedBy, gift } = data;
   const variant = useVariant(data);
   const [quantity, setQuantity] = useState(1);
   const giving = useGiving(product, variant);
@@ -54,6 +54,7 @@ export default function ProductPage({ data, GivingForm }: ProductPageProps) {
               onQuantity={setQuantity}
               giving={giving}
               GivingForm={GivingForm}
+              gift={gift}
             />
           </div>
           <div id={detailsId}>
