@@ -1,4 +1,4 @@
-// A gift from the checkout to the packer's printer: its card, paper and ribbon, without prices.
+// A gift from the product and the checkout to the packer's printer: its card, paper and ribbon, without prices.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { fillCheckout, labels, open, openAs, quotedWithFee } from "../people.ts";
 
@@ -20,12 +20,22 @@ test("a greeting card is chosen and written, ordered, and printed for the parcel
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/triufeli-klasychni-v-kakao");
+  // Beside the product: paper and the first words, which the cart shows and the checkout keeps.
+  const beside = page.getByRole("region", { name: "Подарунок" });
+  await beside.getByRole("radio", { name: /^Святкове пакування/ }).check({ force: true });
+  await beside.getByText("Листівка й стрічка").click();
+  await beside.getByLabel(/^Текст листівки/).fill("Дякую");
+  await expect(beside.getByRole("figure")).toContainText("Дякую");
+  await expect(beside.getByRole("radio", { name: /^Кохання.*пасує/ })).toHaveCount(1);
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
   await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("dialog")).toContainText("Святкове пакування +45 ₴");
   await open(page, "/checkout");
   const gift = page.getByRole("region", { name: /Подарунок/ });
   const preview = gift.getByRole("figure");
-  await expect(preview).toBeHidden();
+  await expect(preview).toContainText("Дякую");
+  await expect(gift.getByRole("radio", { name: /^Святкове пакування/ })).toBeChecked();
 
   await gift.getByLabel(/^Текст листівки/).fill(`${verse}!!!!`);
   await expect(gift.getByText("180 / 180")).toBeVisible();
@@ -40,7 +50,6 @@ test("a greeting card is chosen and written, ordered, and printed for the parcel
   const words180 = preview.getByText("Хай буде солодко, раз 1");
   expect(await words180.evaluate((text) => text.scrollHeight <= text.clientHeight)).toBe(true);
 
-  await gift.getByRole("checkbox", { name: /^Святкове пакування/ }).check();
   await gift.getByRole("radio", { name: "Смородинова" }).check({ force: true });
   await gift.getByRole("checkbox", { name: /^Надіслати анонімно/ }).check();
   await expectAccessible(page, "light");

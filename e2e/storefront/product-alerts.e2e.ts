@@ -91,7 +91,7 @@ test("a signed-in customer subscribes with one press, unsubscribes with another,
 }) => {
   const product = "/kakao-naturalne";
   await openAs(page, customer, product);
-  const cheaper = main(page).getByRole("button", { name: /^Повідоми.*, якщо подешевшає$/ });
+  const cheaper = main(page).getByRole("button", { name: /^Повідоми.*, якщо подешевшає/ });
   await cheaper.click();
   await expect(cheaper).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -39,7 +39,6 @@ const partOfKey: Readonly<Record<string, MessagesPart | null>> = {
   "errors.not_ready": "crm",
   "errors.nothing_to_publish": "crm",
   "errors.slug_taken": "crm",
-  gift: "more",
   lettersBuilder: "more",
   orders: "more",
   pay: "more",

@@ -12,6 +12,8 @@ export const presets = {
   letter: { width: 64, height: 64 },
   /** The whole picture in any shape, within this width and height. */
   photo: { width: 800, height: 800 },
+  /** The same as large as it is stored, for looking closely. */
+  zoom: { width: 1200, height: 1200 },
 } as const;
 
 export type Preset = keyof typeof presets;

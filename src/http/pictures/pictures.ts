@@ -132,7 +132,7 @@ async function resize(
   const picture = sharp(source, { limitInputPixels: 40_000_000 })
     .rotate()
     .resize(width * density, height * density, {
-      fit: preset === "photo" ? "inside" : "cover",
+      fit: preset === "photo" || preset === "zoom" ? "inside" : "cover",
       withoutEnlargement: true,
     });
   if (format === "avif") return picture.avif({ quality: 58, effort: 3 }).toBuffer();

@@ -3,6 +3,7 @@ import { kop } from "#kit/money.ts";
 import type { ProductInput } from "#shop/catalog/input.ts";
 import { productInput } from "#shop/catalog/input.ts";
 import { dice } from "./dice.ts";
+import { makerOf } from "./makers.ts";
 import type { DemoProduct, DemoVariant } from "./products/product-schema.ts";
 
 const DAY = 86_400_000;
@@ -77,6 +78,9 @@ export function productInputOf(product: DemoProduct, index: number, now: Date): 
     description: product.description,
     collections: product.occasions,
     badges: product.badges,
+    family: product.family ?? "",
+    inside: product.inside,
+    maker: makerOf(product.category),
     variants: variantInputs(product, index, now),
     pictures: angles.flatMap((angle) => {
       const alt = product.alts[angle];

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { allergenGaps } from "#shop/catalog/rules/allergen-mentions.ts";
-import { markedAllergens } from "#shop/catalog/rules/product.ts";
+import { markedAllergens, sweetsOf } from "#shop/catalog/rules/product.ts";
 import { namesWrapping } from "#shop/catalog/rules/readiness.ts";
 import { paths } from "#web/paths.ts";
 import { parseMarkdown } from "#web/shared/markdown/markdown.ts";
@@ -99,7 +99,13 @@ describe("the demo catalogue", () => {
     expect(marked.toSorted()).toEqual(named.map(({ key }) => key).toSorted());
   });
 
-  it("sells wrapping once: at the checkout, never as a variant of a product", () => {
+  it("names every sweet under a lid in both languages", () => {
+    for (const { key, pieces, inside } of products)
+      if (inside)
+        for (const text of [inside.uk, inside.ru]) expect(sweetsOf(text), key).toHaveLength(pieces ?? 0);
+  });
+
+  it("sells wrapping once for a parcel, never as a variant of a product", () => {
     const names = inputs.flatMap(({ variants }) => variants.map(({ name }) => name));
     expect(names.filter(namesWrapping)).toEqual([]);
   });

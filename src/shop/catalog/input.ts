@@ -112,6 +112,9 @@ const shared = {
   pictures: z.array(pictureInput).min(1).max(20),
   published: z.boolean().default(true),
   role: z.enum(productRoles).default("sold"),
+  family: lineOrEmpty(60).default(""),
+  inside: bilingual(proseOrEmpty(2_000)).default({ uk: "", ru: "" }),
+  maker: bilingual(lineOrEmpty(300)).default({ uk: "", ru: "" }),
 };
 
 const food = z

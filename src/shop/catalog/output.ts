@@ -125,6 +125,25 @@ const productPage = z.object({
     .nullable()
     .describe("Maximum units of all variants together; null: no limit. Larger quantities need a request"),
   rating: ratingOutput,
+  serves: z
+    .object({ from: z.int(), to: z.int() })
+    .nullable()
+    .describe("For how many people; null: it is not a box to share"),
+  sizes: z
+    .array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        tagline: z.string(),
+        weight_g: z.int(),
+        price: z.number(),
+        in_stock: z.boolean(),
+      }),
+    )
+    .describe("Products of its family, itself included, the lightest first; empty when it has none"),
+  inside: z.array(z.string()).describe("The sweets under the lid, row by row"),
+  maker: z.string().describe("Who makes it; empty: not told"),
+  occasions: z.array(z.string()).describe("Slugs of its collections"),
   options: z.array(z.never()),
   updated_at: z.string(),
 });

@@ -97,6 +97,42 @@ describe("the page of a product", () => {
   });
 });
 
+describe("sizes of one family", () => {
+  const boxed = (key: string, pieces: number, family: string) =>
+    aFood(needs, key, {
+      family,
+      pieces,
+      inside: { uk: "Фундук\nВишня", ru: "Фундук\nВишня" },
+      maker: { uk: "Марта, шоколатьєрка", ru: "Марта, шоколатье" },
+      variants: [aVariant(key, { price_kop: pieces * 40_00, weight_g: pieces * 14 })],
+    });
+  beforeAll(async () => {
+    await boxed("sixteen", 16, "classic");
+    await boxed("nine", 9, "classic");
+    await boxed("single", 9, "other");
+  });
+
+  it("are shown with their prices, the smallest first", async () => {
+    const page = await productPage(needs, "nine", "uk");
+    expect(page?.sizes).toMatchObject([
+      { slug: "nine", weight_g: 126, price: 360, in_stock: true },
+      { slug: "sixteen", weight_g: 224, price: 640, in_stock: true },
+    ]);
+  });
+
+  it("are not shown for a family of one", async () => {
+    expect((await productPage(needs, "single", "uk"))?.sizes).toEqual([]);
+  });
+
+  it("come with what is in the box, who made it and for how many it is", async () => {
+    expect(await productPage(needs, "sixteen", "ru")).toMatchObject({
+      serves: { from: 4, to: 6 },
+      inside: ["Фундук", "Вишня"],
+      maker: "Марта, шоколатье",
+    });
+  });
+});
+
 describe("suggestions", () => {
   it("name products and categories", async () => {
     const found = await suggest(needs, "чорн", "uk");

@@ -4,6 +4,7 @@ import type { Tx } from "#db/database.ts";
 import type { CategoryInput, CollectionInput, ProductInput } from "./input.ts";
 import { soldUnits } from "./reads/sales.server.ts";
 import { partRoles } from "./rules/product.ts";
+import { presentationColumns } from "./store/edit.server.ts";
 import { leadOn, textColumns } from "./store/listings.server.ts";
 
 /** Serialises changes of addresses until the commit, so that no two pages take the same one. */
@@ -73,6 +74,7 @@ export async function addProduct(tx: Tx, input: ProductInput, categoryId: number
       description_uk: input.description.uk,
       description_ru: input.description.ru,
       ...foodColumns(input),
+      ...presentationColumns(input),
       badges: input.badges,
       published: input.published,
       created_at: at,

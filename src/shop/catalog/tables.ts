@@ -69,6 +69,13 @@ interface ProductsTable {
   chocolate: Generated<string[]>;
   fillings: Generated<string[]>;
   badges: Generated<string[]>;
+  /** Products with the same word are sizes of one; empty: none. */
+  family: Generated<string>;
+  /** A line for each sweet under the lid, row by row. */
+  inside_uk: Generated<string>;
+  inside_ru: Generated<string>;
+  maker_uk: Generated<string>;
+  maker_ru: Generated<string>;
   published: Generated<boolean>;
   version: Generated<number>;
   meta_uk: Generated<string>;

@@ -7,15 +7,25 @@ export function Accordion({ children }: { children: ReactNode }) {
   return <div className={styles.root}>{children}</div>;
 }
 
-type AccordionItemProps = { title: ReactNode; open?: boolean; children: ReactNode };
+type AccordionItemProps = {
+  title: ReactNode;
+  open?: boolean;
+  /** To fetch what it holds. */
+  onOpen?: () => void;
+  children: ReactNode;
+};
 
 /**
  * Native details: works without scripts, and the browser's search finds its text. `open` is the initial
  * state.
  */
-export function AccordionItem({ title, open, children }: AccordionItemProps) {
+export function AccordionItem({ title, open, onOpen, children }: AccordionItemProps) {
   return (
-    <details open={open} className={styles.item}>
+    <details
+      open={open}
+      className={styles.item}
+      onToggle={onOpen && ((event) => event.currentTarget.open && onOpen())}
+    >
       <summary>
         {title}
         <Icon of={ChevronDown} />

@@ -1,4 +1,4 @@
-import type { ComponentProps, HTMLAttributes } from "react";
+import type { ComponentProps, CSSProperties, HTMLAttributes } from "react";
 import { ChoiceTile } from "../choice-tile/choice-tile.tsx";
 import { cx } from "../class-names.ts";
 import styles from "./swatch.module.css";
@@ -14,7 +14,13 @@ type SwatchProps = Omit<ComponentProps<typeof ChoiceTile>, "type" | "look"> & {
 export function Swatch({ colour, children, className, ...rest }: SwatchProps) {
   return (
     <ChoiceTile {...rest} className={cx(styles.root, className)}>
-      {colour && <span className={styles.dot} data-colour={colour} aria-hidden="true" />}
+      {colour && (
+        <span
+          className={styles.dot}
+          style={{ "--_colour": `var(--ribbon-${colour})` } as CSSProperties}
+          aria-hidden="true"
+        />
+      )}
       {children}
     </ChoiceTile>
   );

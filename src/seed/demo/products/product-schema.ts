@@ -69,6 +69,10 @@ export const demoProduct = z.strictObject({
   old_price_uah: price_uah.optional(),
   /** The sale ends this many days after the seed's clock. */
   sale_days_left: z.int().min(1).optional(),
+  /** Products with the same word are sizes of one. */
+  family: text.optional(),
+  /** A line for each sweet under the lid, row by row. */
+  inside: bilingual.optional(),
   chocolate: z.array(chocolate),
   fillings: fillingList,
   /** Slugs of collections. */

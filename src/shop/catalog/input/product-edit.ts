@@ -75,6 +75,14 @@ const picture = z.strictObject({
   alt: bilingual(lineOrEmpty(300)),
 });
 
+const presentation = z.strictObject({
+  family: lineOrEmpty(60),
+  /** A line for each sweet under the lid, row by row. */
+  inside: bilingual(proseOrEmpty(2_000)),
+  /** Name and trade of the maker. */
+  maker: bilingual(lineOrEmpty(300)),
+});
+
 const fields = {
   published: z.boolean(),
   slug,
@@ -87,6 +95,8 @@ const fields = {
   badges: setOf(z.enum(badges), 2),
   /** Most units of it in an order; null: the shop's setting, 0: no limit. Left out, it stays. */
   most_per_order: z.int().min(0).max(99).nullable().optional(),
+  /** Left out, it stays: spreadsheets do not have it. */
+  presentation: presentation.optional(),
   /** Null for a non-food product. */
   food: food.nullable(),
   /** In page order. */

@@ -41,6 +41,7 @@ export interface CachedProduct {
   readonly chocolate: readonly string[];
   readonly fillings: readonly string[];
   readonly badges: readonly string[];
+  readonly family: string;
   readonly sold_count: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -116,6 +117,7 @@ export async function cachedProducts(
       "chocolate",
       "fillings",
       "badges",
+      "family",
       "sold_count",
       "created_at",
       "updated_at",

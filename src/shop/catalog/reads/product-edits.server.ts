@@ -53,6 +53,11 @@ export async function productEdits(db: Db | Tx, ids: readonly number[]): Promise
         collections: links.find(({ product_id }) => product_id === row.id)?.ids ?? [],
         badges: known(badges, row.badges),
         most_per_order: row.most_per_order,
+        presentation: {
+          family: row.family,
+          inside: { uk: row.inside_uk, ru: row.inside_ru },
+          maker: { uk: row.maker_uk, ru: row.maker_ru },
+        },
         food:
           row.kind === "food"
             ? {

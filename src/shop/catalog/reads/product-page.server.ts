@@ -11,7 +11,7 @@ import { discountPercent, salePrice } from "../../pricing/rules/prices.ts";
 import { newestReviews, ratings } from "../../reviews/reads.server.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { NamedAllergen, ProductPage, ProductSurroundings, ProductVariant } from "../output.ts";
-import { allergens, badges, mostPerOrder, pricePer100g } from "../rules/product.ts";
+import { allergens, badges, mostPerOrder, pricePer100g, servingsOf, sweetsOf } from "../rules/product.ts";
 import { SynonymBook } from "../rules/search/synonyms.ts";
 import {
   type CachedProduct,
@@ -98,6 +98,10 @@ async function pageOf(
       "nutrition",
       "shelf_life_days",
       "pieces",
+      "inside_uk",
+      "inside_ru",
+      "maker_uk",
+      "maker_ru",
       "most_per_order",
     ])
     .where("id", "=", product.id)
@@ -138,9 +142,36 @@ async function pageOf(
     stock: priced.stock,
     most_per_order: mostPerOrder(texts.most_per_order, (await shopSettings(db)).selling.mostPerProduct),
     rating: await ratings(db, { productId: product.id }),
+    serves: product.kind === "food" ? servingsOf(texts.pieces, priced.variant.weight_g) : null,
+    sizes: sizesOf(cache, product, now, locale),
+    inside: sweetsOf(localised(texts, "inside", locale)),
+    maker: localised(texts, "maker", locale),
+    occasions: [...priced.occasion],
     options: [],
     updated_at: kyivIso(product.updated_at),
   };
+}
+
+/** The sizes of a product's family; a family of one has none. */
+function sizesOf(
+  cache: Catalogue,
+  { family }: CachedProduct,
+  now: Date,
+  locale: Locale,
+): ProductPage["sizes"] {
+  if (family === "") return [];
+  const sizes = [...cache.pricedById(now).values()].filter(({ product }) => product.family === family);
+  if (sizes.length < 2) return [];
+  return sizes
+    .map(({ product, variant, price_kop, inStock }) => ({
+      slug: product.slug,
+      name: localised(product, "name", locale),
+      tagline: localised(product, "tagline", locale),
+      weight_g: variant.weight_g,
+      price: hryvnias(price_kop),
+      in_stock: inStock,
+    }))
+    .sort((a, b) => a.weight_g - b.weight_g);
 }
 
 /** The related content on a product's page. */

@@ -70,6 +70,27 @@ export const compositionParts = (composition: string): CompositionPart[] =>
 export const pricePer100g = (price_kop: number, weight_g: number): number =>
   Math.round((price_kop * 100) / weight_g);
 
+/** Grams of one of the shop's pralines. */
+const SWEET_G = 14;
+const LEAST_TO_SHARE = 6;
+
+/**
+ * For how many people a box is: each takes three or four sweets, or as much of smaller ones. Null for food that
+ * is not counted in sweets, and for a box of a few.
+ */
+export function servingsOf(pieces: number | null, weight_g: number): { from: number; to: number } | null {
+  if (pieces === null || pieces < LEAST_TO_SHARE) return null;
+  const sweets = Math.min(pieces, weight_g / SWEET_G);
+  return { from: Math.max(1, Math.round(sweets / 4)), to: Math.ceil(sweets / 3) };
+}
+
+/** The sweets of a list with a line for each. */
+export const sweetsOf = (inside: string): string[] =>
+  inside
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 /**
  * Most units of a product in one order; null: no limit.
  * @param own the product's own limit; 0: no limit, null: the shop's

@@ -50,6 +50,16 @@ const foodColumns = (food: ProductEdit["food"]) =>
     fillings: food.fillings,
   };
 
+type Presentation = NonNullable<ProductEdit["presentation"]>;
+
+export const presentationColumns = ({ family, inside, maker }: Presentation) => ({
+  family,
+  inside_uk: inside.uk,
+  inside_ru: inside.ru,
+  maker_uk: maker.uk,
+  maker_ru: maker.ru,
+});
+
 /** The columns of every product, food or not. */
 export const plainColumns = (edit: ProductEdit) => ({
   published: edit.published,
@@ -72,6 +82,7 @@ export async function writeProduct(tx: Tx, id: number, edit: ProductEdit, at: Da
       ...plainColumns(edit),
       badges: edit.badges,
       ...(edit.most_per_order !== undefined && { most_per_order: edit.most_per_order }),
+      ...(edit.presentation && presentationColumns(edit.presentation)),
       ...foodColumns(edit.food),
       version: sql`version + 1`,
       updated_at: at,

@@ -15,7 +15,7 @@ export default function ProductDescriptionWindow() {
         <Modal open onClose={hide} sheet title={product.name} closeLabel={closeLabel} width={720}>
           {product.tagline && <p className="muted">{product.tagline}</p>}
           <div className={styles.details}>
-            <Details product={product} />
+            <Details product={product} open />
           </div>
         </Modal>
       )}

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import type { CSSProperties, KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { flag } from "#ui/class-names.ts";
 import { useDialog } from "#ui/dialog/use-dialog.ts";
@@ -8,14 +8,13 @@ import { Photo } from "#ui/photo/photo.tsx";
 import { fluidPicture } from "../../shared/pictures.ts";
 import { useModal } from "../use-modal.ts";
 import styles from "./lightbox.module.css";
+import { useZoom } from "./use-zoom.ts";
+import { whole, zoomByKey } from "./zoom.ts";
 
-const SWIPE_PX = 48;
-const sizes = "(min-width: 768px) 1000px, 200vw";
+const sizes = "(min-width: 768px) 100vh, 100vw";
 
 /** The owner of the photographs stays the same while the visitor turns them. */
 const shownKeys = ["slug", "reviewId"] as const;
-
-type Point = { x: number; y: number };
 
 type LightboxProps = {
   /** The owner of the photographs. */
@@ -24,27 +23,26 @@ type LightboxProps = {
   allLabel: string;
   gallery: readonly { readonly file: string; readonly alt: string }[];
   /** Of any shape, shown without cropping; studio photographs are square. */
-  whole?: boolean;
+  isAnyShape?: boolean;
 };
 
 /**
- * One photograph on the whole screen, `photoId` of the address counts from one. A press zooms at its
- * position.
+ * One photograph on the whole screen, `photoId` of the address counts from one. A press, two taps, two
+ * fingers and the keys + and − enlarge it, up to the largest stored size.
  */
-export function Lightbox({ label, allLabel, gallery, whole }: LightboxProps) {
+export function Lightbox({ label, allLabel, gallery, isAnyShape }: LightboxProps) {
   const t = useTranslations("product.gallery");
   const modal = useModal("product-slider");
   const { dialog, panel } = useDialog({ open: modal.open, onClose: modal.hide });
-  const [zoom, setZoom] = useState<Point | null>(null);
-  const pressed = useRef<Point | null>(null);
-  const swiped = useRef(false);
   const asked = Number(modal.search.get("photoId"));
   const index = Number.isInteger(asked) && asked >= 1 && asked <= gallery.length ? asked - 1 : 0;
   const photo = gallery[index];
 
+  const { zoom, isZoomed, setZoom, handlers } = useZoom((step) => turnTo(index + step));
+
   function turnTo(next: number): void {
     if (next < 0 || next >= gallery.length) return;
-    setZoom(null);
+    setZoom(whole);
     const shown = shownKeys.flatMap((key) => {
       const value = modal.search.get(key);
       return value === null ? [] : [[key, value]];
@@ -52,20 +50,12 @@ export function Lightbox({ label, allLabel, gallery, whole }: LightboxProps) {
     modal.turn({ ...Object.fromEntries(shown), photoId: String(next + 1) });
   }
   const onKeyDown = (event: KeyboardEvent): void => {
+    const zoomed = zoomByKey(zoom, event.key);
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step !== undefined) turnTo(index + step);
-  };
-  const onPointerUp = (event: PointerEvent<HTMLElement>): void => {
-    const from = pressed.current;
-    pressed.current = null;
-    if (!from) return;
-    const moved = event.clientX - from.x;
-    swiped.current = !zoom && Math.abs(moved) > SWIPE_PX;
-    if (swiped.current) turnTo(index + (moved < 0 ? 1 : -1));
-  };
-  const placeOf = ({ clientX, clientY, currentTarget }: MouseLike): Point => {
-    const box = currentTarget.getBoundingClientRect();
-    return { x: ((clientX - box.left) / box.width) * 100, y: ((clientY - box.top) / box.height) * 100 };
+    if (zoomed) {
+      event.preventDefault();
+      setZoom(zoomed);
+    } else if (step !== undefined) turnTo(index + step);
   };
 
   if (!photo) return null;
@@ -86,24 +76,18 @@ export function Lightbox({ label, allLabel, gallery, whole }: LightboxProps) {
           <button
             type="button"
             className={styles.zoom}
-            data-zoomed={flag(zoom)}
-            data-whole={flag(whole)}
-            style={zoom ? ({ "--x": `${zoom.x}%`, "--y": `${zoom.y}%` } as CSSProperties) : undefined}
-            aria-label={t(zoom ? "zoomOut" : "zoomIn", { alt: photo.alt })}
-            onPointerDown={(event) => {
-              pressed.current = { x: event.clientX, y: event.clientY };
-            }}
-            onPointerUp={onPointerUp}
-            onPointerMove={(event) => zoom && setZoom(placeOf(event))}
-            onClick={(event) => {
-              if (!swiped.current) setZoom(zoom ? null : placeOf(event));
-              swiped.current = false;
-            }}
+            data-zoomed={flag(isZoomed)}
+            data-whole={flag(isAnyShape)}
+            style={{ "--scale": zoom.scale, "--x": `${zoom.x}%`, "--y": `${zoom.y}%` } as CSSProperties}
+            aria-label={t(isZoomed ? "zoomOut" : "zoomIn", { alt: photo.alt })}
+            {...handlers}
           >
             <Photo
               key={photo.file}
-              {...fluidPicture(photo.file, whole ? "photo" : "gallery", sizes)}
-              ratio={whole ? "fill" : "1:1"}
+              {...(isZoomed
+                ? fluidPicture(photo.file, "zoom", "2400px")
+                : fluidPicture(photo.file, isAnyShape ? "photo" : "gallery", sizes))}
+              ratio={isAnyShape ? "fill" : "1:1"}
               alt={photo.alt}
               eager
               className={styles.photo}
@@ -134,5 +118,3 @@ export function Lightbox({ label, allLabel, gallery, whole }: LightboxProps) {
     </dialog>
   );
 }
-
-type MouseLike = { clientX: number; clientY: number; currentTarget: HTMLElement };

@@ -30,7 +30,7 @@ export function ReviewPhotos({ id, otherwise }: ReviewPhotosProps) {
   if (photos.length === 0) return otherwise;
   return (
     <Lightbox
-      whole
+      isAnyShape
       label={t("gallery.reviewViewer", { name })}
       allLabel={t("gallery.reviewAll")}
       gallery={photos.map((file, index) => ({

@@ -45,29 +45,7 @@ export function BackInStockButton({ goods: product, isShort }: { goods: AlertPro
   );
 }
 
-/** Below a product in stock: notifies of a lower price. */
-export function PriceDropButton({ goods: product }: { goods: AlertProduct }) {
-  const t = useTranslations("alerts.price_drop");
-  const canNotify = useCanNotify();
-  const { isOn, isBusy, press } = useAlert(product);
-  if (!canNotify) return null;
-  return (
-    <Button
-      block
-      size="medium"
-      variant="ghost"
-      className={styles.scripted}
-      busy={isBusy}
-      aria-pressed={isOn}
-      onClick={press}
-    >
-      <Icon of={isOn ? BellRing : Bell} />
-      {t(isOn ? "on" : "ask")}
-    </Button>
-  );
-}
-
-type BellButtonProps = Pick<IconButtonProps, "variant" | "className"> & { goods: AlertProduct };
+type BellButtonProps = Pick<IconButtonProps, "variant" | "size" | "className"> & { goods: AlertProduct };
 
 export function BellButton({ goods: product, className, ...look }: BellButtonProps) {
   const t = useTranslations("alerts");

@@ -2,12 +2,18 @@ import type { ReactNode } from "react";
 import { bottomBar } from "#ui/notice-stack/notice-stack.tsx";
 import styles from "./buy-bar.module.css";
 
-type BuyBarProps = { label: string; sum: ReactNode; children: ReactNode };
+type BuyBarProps = {
+  label: string;
+  sum: ReactNode;
+  /** Its button is in view on the page. */
+  isHidden?: boolean;
+  children: ReactNode;
+};
 
-/** A sum and a button at the bottom of a phone, always visible; its page has no tab bar (`ownBar`). */
-export function BuyBar({ label, sum, children }: BuyBarProps) {
+/** A sum and a button at the bottom of a phone; its page has no tab bar (`ownBar`). */
+export function BuyBar({ label, sum, isHidden = false, children }: BuyBarProps) {
   return (
-    <section ref={bottomBar} className={styles.bar} aria-label={label}>
+    <section ref={bottomBar} className={styles.bar} aria-label={label} inert={isHidden}>
       {sum}
       {children}
     </section>

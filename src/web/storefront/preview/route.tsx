@@ -62,9 +62,9 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
             GivingForm={product.kind === "certificate" ? GivingForm : undefined}
             isDraft
           />
-        </div>
-        <div id={detailsId}>
-          <Details product={product} />
+          <div id={detailsId} className={styles.details}>
+            <Details product={product} />
+          </div>
         </div>
       </Container>
     </main>

@@ -10,7 +10,7 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { ParityMeter } from "../../form/parity-meter.tsx";
 import { LanguageTabs, Words } from "./field-parts.tsx";
 import styles from "./product.module.css";
-import { textsOf, toggled } from "./product-form.ts";
+import { type ProductForm, textsOf, toggled } from "./product-form.ts";
 import type { Editor } from "./use-editor.ts";
 
 type TextsPanelProps = {
@@ -67,6 +67,7 @@ export function TextsPanel({ editor, language, onLanguage, categories, collectio
         rows={5}
         onChange={(description) => change({ description })}
       />
+      {form.presentation && <Presentation {...text} value={form.presentation} />}
       <FormGrid>
         <Field size="small" label={t("slug")} hint={t("slugHint")} error={wrong.slug}>
           <TextInput
@@ -109,5 +110,46 @@ export function TextsPanel({ editor, language, onLanguage, categories, collectio
         </Chips>
       </FieldGroup>
     </Panel>
+  );
+}
+
+type PresentationProps = Pick<TextsPanelProps, "editor" | "language"> & {
+  value: NonNullable<ProductForm["presentation"]>;
+};
+
+/** What the page shows besides the texts. */
+function Presentation({ editor, language, value }: PresentationProps) {
+  const t = useTranslations("crmCatalog.edit");
+  const set = (part: Partial<typeof value>): void => editor.change({ presentation: { ...value, ...part } });
+  const text = { editor, language };
+  return (
+    <>
+      <Words
+        {...text}
+        path="presentation.inside"
+        label={t("inside")}
+        hint={t("insideHint")}
+        value={value.inside}
+        maxLength={2_000}
+        rows={3}
+        onChange={(inside) => set({ inside })}
+      />
+      <Words
+        {...text}
+        path="presentation.maker"
+        label={t("maker")}
+        value={value.maker}
+        maxLength={300}
+        onChange={(maker) => set({ maker })}
+      />
+      <Field size="small" label={t("family")} hint={t("familyHint")}>
+        <TextInput
+          value={value.family}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => set({ family: event.currentTarget.value })}
+        />
+      </Field>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { FormEvent } from "react";
 import { useTranslations } from "use-intl";
 import { maxQuantity } from "#shop/cart/rules/lines.ts";
 import type { AlertKind } from "#shop/product-alerts/rules.ts";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Price } from "#ui/price/price.tsx";
 import { Select } from "#ui/select/select.tsx";
@@ -12,18 +12,17 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useModal } from "../../../modals/use-modal.ts";
 import { useModalOpener } from "../../../modals/use-modal-opener.ts";
 import { paths } from "../../../paths.ts";
-import { BackInStockButton } from "../../../shared/alerts/alert-buttons.tsx";
+import { BackInStockButton, BellButton } from "../../../shared/alerts/alert-buttons.tsx";
 import type { AlertProduct } from "../../../shared/alerts/use-alert.ts";
 import { money } from "../../../shared/amounts.ts";
 import { BuyBar } from "../../../shared/buy-bar/buy-bar.tsx";
 import { addToCart, replaceInCart } from "../../../shared/cart-store.ts";
-import { FavouriteButton } from "../../../shared/favourite-button.tsx";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import type { Giving } from "./giving/use-giving.ts";
 import styles from "./product-page.module.css";
 import type { Product, Variant } from "./product-view.ts";
 
-export const alertProduct = (
+const alertProduct = (
   kind: AlertKind,
   { product, variant }: Pick<BuyProps, "product" | "variant">,
 ): AlertProduct => ({
@@ -64,16 +63,10 @@ export function BuyForm({ product, variant, quantity, onQuantity, giving }: BuyF
   const locale = useLocale();
   const buy = useBuy({ product, variant, quantity, giving });
   const most = product.mostPerOrder ?? maxQuantity;
-  const heart = (
-    <span className="only-desktop">
-      <FavouriteButton productId={product.id} name={product.name} variant="outline" size="large" />
-    </span>
-  );
   if (!variant.in_stock) {
     return (
       <div className={styles.buy} data-out="">
         <BackInStockButton key={variant.id} goods={alertProduct("in_stock", { product, variant })} />
-        {heart}
       </div>
     );
   }
@@ -114,7 +107,14 @@ export function BuyForm({ product, variant, quantity, onQuantity, giving }: BuyF
           t("save")
         )}
       </Button>
-      {heart}
+      {giving.editedKey === null && product.kind !== "certificate" && (
+        <BellButton
+          key={variant.id}
+          variant="outline"
+          size="large"
+          goods={alertProduct("price_drop", { product, variant })}
+        />
+      )}
     </form>
   );
 }
@@ -125,9 +125,9 @@ export function OneClickLink() {
   const locale = useLocale();
   const open = useModalOpener("product-contact");
   return (
-    <ButtonLink href={paths.contacts(locale)} onClick={open} variant="outline" block>
+    <TextLink quiet href={paths.contacts(locale)} onClick={open} className={styles.oneClick}>
       {t("open")}
-    </ButtonLink>
+    </TextLink>
   );
 }
 
@@ -144,8 +144,8 @@ export function BulkLink({ product, quantity }: Pick<BuyProps, "product" | "quan
   );
 }
 
-/** The same at the bottom of a phone, always visible. */
-export function QuickBuy(props: BuyProps) {
+/** The same at the bottom of a phone, while the button of the page is out of view. */
+export function QuickBuy({ isHidden, ...props }: BuyProps & { isHidden: boolean }) {
   const t = useTranslations("product.buy");
   const locale = useLocale();
   const buy = useBuy(props);
@@ -153,6 +153,7 @@ export function QuickBuy(props: BuyProps) {
   return (
     <BuyBar
       label={t("quick")}
+      isHidden={isHidden}
       sum={
         <Price
           now={money(variant.price * quantity)}

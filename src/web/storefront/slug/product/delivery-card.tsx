@@ -1,4 +1,4 @@
-import { Package, Store, Truck } from "lucide-react";
+import { CalendarDays, Package, Store, Truck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
 import { deliveryPrice } from "#shop/delivery/rules/prices.ts";
@@ -20,6 +20,23 @@ const ways: readonly { type: DeliveryType; icon: IconShape }[] = [
   { type: "postomat", icon: Package },
   { type: "courier", icon: Truck },
 ];
+
+/** The day of arrival in the visitor's city, above the button; what to do for it, when it is near. */
+export function ArrivalLine() {
+  const t = useTranslations("product.delivery");
+  const { city, words } = useArrivalText("branch");
+  const { dispatch, cutoff } = useDeliveryPromise();
+  const isToday = dispatch?.nearness === "today";
+  return (
+    <p className={styles.arrival} aria-live="polite">
+      <Icon of={CalendarDays} />
+      <span>
+        <b>{t("arrives", { city: city.name, when: words })}</b>
+        <small>{isToday ? t("orderBefore", { cutoff }) : t("orderNow")}</small>
+      </span>
+    </p>
+  );
+}
 
 /** The arrival in the visitor's city, and the price. @param price hryvnias of the chosen products */
 export function DeliveryCard({ price }: { price: number }) {

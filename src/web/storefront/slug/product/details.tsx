@@ -1,4 +1,5 @@
-import { Bean, Egg, Milk, Nut, Wheat } from "lucide-react";
+import { Bean, Egg, Milk, Nut, Wheat, Wine } from "lucide-react";
+import { type CSSProperties, useId } from "react";
 import { useTranslations } from "use-intl";
 import type { Nutrition } from "#shop/catalog/output.ts";
 import type { Allergen } from "#shop/catalog/rules/product.ts";
@@ -16,27 +17,34 @@ import type { Product } from "./product-view.ts";
 
 export const detailsId = "details";
 
-export function Details({ product }: { product: Product }) {
+type DetailsProps = {
+  product: Product;
+  /** All of it at once: in a window that was opened to read it. */
+  open?: boolean;
+};
+
+export function Details({ product, open }: DetailsProps) {
   const t = useTranslations("product.details");
   const locale = useLocale();
   const { producer } = useShopFacts();
   const { description, storage, shelfLifeDays, nutrition } = product;
   return (
-    <div className={styles.root}>
+    <>
+      {product.inside.length > 0 && <FlavourMap sweets={product.inside} />}
+      <Allergens product={product} />
       <Accordion>
         <AccordionItem title={t("description")} open>
           {description.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </AccordionItem>
+        {product.maker && (
+          <AccordionItem title={t("maker")} open={open}>
+            <p>{product.maker}</p>
+          </AccordionItem>
+        )}
         {product.composition && (
-          <AccordionItem title={t("composition")} open>
-            <Allergens product={product} />
-            {product.hasAlcohol && (
-              <p>
-                <strong>{t("alcohol")}</strong>
-              </p>
-            )}
+          <AccordionItem title={t("composition")} open={open}>
             <p className={styles.composition}>
               <InlineText content={product.composition} />
             </p>
@@ -45,15 +53,13 @@ export function Details({ product }: { product: Product }) {
             </p>
           </AccordionItem>
         )}
-      </Accordion>
-      <Accordion>
         {nutrition && (
-          <AccordionItem title={t("nutrition")} open>
+          <AccordionItem title={t("nutrition")} open={open}>
             <NutritionTable nutrition={nutrition} />
           </AccordionItem>
         )}
         {storage && (
-          <AccordionItem title={t("storage")} open>
+          <AccordionItem title={t("storage")} open={open}>
             {shelfLifeDays !== null && <p>{t("shelfLife", { count: shelfLifeDays })}</p>}
             <p>{storage}</p>
           </AccordionItem>
@@ -65,7 +71,24 @@ export function Details({ product }: { product: Product }) {
           </p>
         </AccordionItem>
       </Accordion>
-    </div>
+    </>
+  );
+}
+
+/** What lies under the lid, row by row as in the box. */
+function FlavourMap({ sweets }: { sweets: readonly string[] }) {
+  const t = useTranslations("product.details");
+  const id = useId();
+  return (
+    <section className={styles.inside} aria-labelledby={id}>
+      <h2 id={id}>{t("inside")}</h2>
+      <ol style={{ "--_columns": Math.ceil(Math.sqrt(sweets.length)) } as CSSProperties}>
+        {sweets.map((sweet, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place in the box; sweets repeat
+          <li key={index}>{sweet}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -82,6 +105,12 @@ function Allergens({ product }: { product: Product }) {
   if (allergens.length === 0 && traces.length === 0) return null;
   return (
     <ul className={styles.allergens} aria-label={t("allergens")}>
+      {product.hasAlcohol && (
+        <li>
+          <Icon of={Wine} />
+          {t("alcohol")}
+        </li>
+      )}
       {allergens.map(({ code, name }) => (
         <li key={code}>
           <Icon of={allergenIcons[code] ?? Nut} />

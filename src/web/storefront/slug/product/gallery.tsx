@@ -81,7 +81,13 @@ export function Gallery({ product }: { product: Pick<Product, "id" | "name" | "g
               aria-current={index === shown ? "true" : undefined}
               onClick={() => (window.matchMedia(wideScreen).matches ? open(index) : turnTo(index))}
             >
-              <Photo {...fluidPicture(file, "preview", thumbSizes)} alt="" className={styles.thumb} />
+              <Photo
+                {...(gallery.length === 2
+                  ? fluidPicture(file, "gallery", mainSizes)
+                  : fluidPicture(file, "preview", thumbSizes))}
+                alt=""
+                className={styles.thumb}
+              />
             </button>
           ))}
         </div>

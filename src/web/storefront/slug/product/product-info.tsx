@@ -1,6 +1,7 @@
 import { CalendarDays, Camera, CircleAlert, Snowflake } from "lucide-react";
-import type { ComponentType } from "react";
+import type { ComponentType, Ref } from "react";
 import { useTranslations } from "use-intl";
+import type { ReviewItem } from "#shop/reviews/output.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { flag } from "#ui/class-names.ts";
@@ -9,16 +10,17 @@ import { Price } from "#ui/price/price.tsx";
 import { Rating } from "#ui/rating/rating.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useModalOpener } from "../../../modals/use-modal-opener.ts";
-import { PriceDropButton } from "../../../shared/alerts/alert-buttons.tsx";
+import { paths } from "../../../paths.ts";
 import { discountBadge, money, rating as ratingText, weight } from "../../../shared/amounts.ts";
 import { lastDayOf } from "../../../shared/dates.ts";
 import { useLikesOffset } from "../../../shared/favourites-store.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { variantKey } from "../../../shared/page/same-data.ts";
 import { useThermoBag } from "../../../shared/use-thermo-bag.ts";
-import { alertProduct, BulkLink, BuyForm, OneClickLink } from "./buy.tsx";
-import { DeliveryCard } from "./delivery-card.tsx";
+import { BulkLink, BuyForm, OneClickLink } from "./buy.tsx";
+import { ArrivalLine, DeliveryCard } from "./delivery-card.tsx";
 import { detailsId } from "./details.tsx";
+import { type GiftTerms, ProductGift } from "./gift/product-gift.tsx";
 import type { Giving } from "./giving/use-giving.ts";
 import styles from "./product-page.module.css";
 import type { Product, Variant } from "./product-view.ts";
@@ -32,6 +34,12 @@ export type ProductInfoProps = {
   giving: Giving;
   /** The form for certificates; other products have none. */
   GivingForm?: ComponentType<{ giving: Giving; price: number }> | undefined;
+  /** Null or left out: none is offered. */
+  gift?: GiftTerms | null;
+  /** The place of the button, which the bar of a phone repeats while it is out of view. */
+  buyRef?: Ref<HTMLDivElement>;
+  /** Null or left out: none. */
+  lead?: ReviewItem | null;
   /** Preview: nothing can be bought. */
   isDraft?: boolean;
 };
@@ -43,13 +51,18 @@ export function ProductInfo({
   onQuantity,
   giving,
   GivingForm,
+  gift,
+  buyRef,
+  lead,
   isDraft,
 }: ProductInfoProps) {
   const t = useTranslations("product");
+  const isParcel = variant.in_stock && giving.draft.way === "paper";
   return (
     <div className={styles.info}>
       <Head product={product} variant={variant} />
       <PriceLine variant={variant} />
+      {product.sizes.length > 0 && <Sizes product={product} />}
       {product.variants.length > 1 && <Variants product={product} chosen={variant} />}
       {variant.stock === "few_left" && (
         <p className={styles.few}>
@@ -58,8 +71,10 @@ export function ProductInfo({
         </p>
       )}
       {GivingForm && variant.in_stock && <GivingForm giving={giving} price={variant.price} />}
+      {gift && variant.in_stock && <ProductGift gift={gift} />}
       {!isDraft && (
-        <div className={styles.buying}>
+        <div className={styles.buying} ref={buyRef}>
+          {isParcel && <ArrivalLine />}
           <BuyForm
             product={product}
             variant={variant}
@@ -71,23 +86,27 @@ export function ProductInfo({
             <>
               <BulkLink product={product} quantity={quantity} />
               <OneClickLink />
-              {product.kind !== "certificate" && (
-                <PriceDropButton key={variant.id} goods={alertProduct("price_drop", { product, variant })} />
-              )}
             </>
           )}
         </div>
       )}
-      {variant.in_stock && giving.draft.way === "paper" && <DeliveryCard price={variant.price * quantity} />}
-      <Assurances product={product} isParcel={giving.draft.way === "paper"} />
+      {lead && <ReviewLead review={lead} count={product.rating.count} />}
+      {isParcel && <DeliveryCard price={variant.price * quantity} />}
+      <Assurances product={product} isParcel={isParcel} />
     </div>
   );
 }
 
 function Head({ product, variant }: Pick<ProductInfoProps, "product" | "variant">) {
   const t = useTranslations("product");
-  const { name, tagline, badges, rating, kind } = product;
-  const facts = [tagline, kind === "certificate" ? "" : weight(variant.weight_g)].filter(Boolean).join(" · ");
+  const { name, tagline, badges, rating, kind, serves } = product;
+  const facts = [
+    tagline,
+    kind !== "certificate" && weight(variant.weight_g),
+    serves && t("serves", { ...serves, range: rangeOf(serves) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <div className={styles.head}>
       {badges.length > 0 && (
@@ -120,6 +139,10 @@ function Head({ product, variant }: Pick<ProductInfoProps, "product" | "variant"
   );
 }
 
+/** «4–6» */
+const rangeOf = ({ from, to }: { from: number; to: number }): string =>
+  from === to ? String(to) : `${from}–${to}`;
+
 /** The number of likes, with this visitor's own at once. */
 function Likes({ product: { id, likes } }: Pick<ProductInfoProps, "product">) {
   const t = useTranslations("product");
@@ -138,13 +161,18 @@ function DescriptionLink() {
   );
 }
 
+/** The price of 100 g of a bar of 100 g is its price. */
+const PER_G = 100;
+
 function PriceLine({ variant }: { variant: Variant }) {
   const t = useTranslations("product");
   const locale = useLocale();
-  const { price, old_price, discount, sale_ends_at, price_per_100g } = variant;
+  const { price, old_price, discount, sale_ends_at, price_per_100g, weight_g } = variant;
   const notes = [
     sale_ends_at && t("saleUntil", { date: lastDayOf(sale_ends_at, locale) }),
-    price_per_100g !== null && t("per100g", { price: money(price_per_100g) }),
+    price_per_100g !== null &&
+      weight_g !== PER_G &&
+      t("per100g", { price: money(Math.round(price_per_100g)) }),
   ].filter(Boolean);
   return (
     <div className={styles.price} aria-live="polite">
@@ -158,8 +186,34 @@ function PriceLine({ variant }: { variant: Variant }) {
       />
       {discount > 0 && <Badge tone="sale">{discountBadge(discount)}</Badge>}
       {!variant.in_stock && <Badge tone="mute">{t("soldOut")}</Badge>}
-      {notes.length > 0 && <span className="sm subtle">{notes.join(". ")}</span>}
+      {notes.length > 0 && <span className="sm subtle">{notes.join(" · ")}</span>}
     </div>
+  );
+}
+
+/** Products of one family: each size is a page of its own. */
+function Sizes({ product: { sizes, slug } }: Pick<ProductInfoProps, "product">) {
+  const t = useTranslations("product");
+  const locale = useLocale();
+  return (
+    <section className={styles.variants} aria-labelledby="sizes-heading">
+      <h2 id="sizes-heading">{t("sizes")}</h2>
+      <ul>
+        {sizes.map((size) => (
+          <li key={size.slug}>
+            <Anchor
+              className={styles.variant}
+              href={paths.slug(size.slug, locale)}
+              aria-current={size.slug === slug ? "page" : undefined}
+              data-out={flag(!size.in_stock)}
+            >
+              <b>{size.tagline || size.name}</b>
+              <small>{[weight(size.weight_g), money(size.price)].join(" · ")}</small>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -198,6 +252,24 @@ function Variants({ product, chosen }: { product: Product; chosen: Variant }) {
 /** A certificate named «500 ₴» already shows its price. */
 const isNamedByPrice = ({ name, price }: Variant): boolean =>
   name.replace(/\s/g, "") === money(price).replace(/\s/g, "");
+
+/** One review beside the button: the others are below the details. */
+function ReviewLead({ review, count }: { review: ReviewItem; count: number }) {
+  const t = useTranslations("product.reviews");
+  return (
+    <blockquote className={styles.lead}>
+      <q>{review.text}</q>
+      <footer>
+        <span>
+          {review.city ? t("author", { name: review.author_name, city: review.city }) : review.author_name}
+        </span>
+        <TextLink quiet href={`#${reviewsId}`}>
+          {t("all", { count })}
+        </TextLink>
+      </footer>
+    </blockquote>
+  );
+}
 
 /** @param isParcel false: it is sent by e-mail or message, without a parcel */
 function Assurances({ product, isParcel }: { product: Product; isParcel: boolean }) {

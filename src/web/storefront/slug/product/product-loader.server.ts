@@ -5,6 +5,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import type { ShopSettings } from "#shop/content/rules/settings.ts";
 import { likesOf } from "#shop/favourites/reads.server.ts";
 import { paths } from "../../../paths.ts";
+import { giftFacts } from "../../../shared/gift-fields/gift-facts.ts";
 import type { PageRequest } from "../../../shared/page/page-request.server.ts";
 import { variantKey } from "../../../shared/page/same-data.ts";
 import { fluidPicture } from "../../../shared/pictures.ts";
@@ -33,6 +34,8 @@ export async function productData(request: PageRequest, slug: string) {
     product: productView(page, await likesOf(shop.db, page.id)),
     /** The variant in the requested address. */
     shownVariant: variants.some(({ key }) => key === asked) ? (asked ?? default_variant) : default_variant,
+    /** Null: nothing is wrapped. */
+    gift: page.kind === "certificate" ? null : { ...giftFacts(settings.selling), occasions: page.occasions },
     reviews: around.reviews,
     alsoBought: around.also_bought.map(cardView),
     related: around.related.map(cardView),

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container, TitledSection } from "#ui/layout/layout.tsx";
 import { useTrack } from "../../../shared/analytics/use-track.ts";
+import { useInView } from "../../../shared/page/use-in-view.ts";
 import type { CardView } from "../../../shared/product-card/card-view.ts";
 import { ProductRail } from "../../../shared/product-card/product-rail.tsx";
 import { RecentlyViewed } from "../../../shared/recently-viewed/recently-viewed.tsx";
@@ -11,9 +12,11 @@ import { QuickBuy } from "./buy.tsx";
 import { Details, detailsId } from "./details.tsx";
 import { Gallery } from "./gallery.tsx";
 import { useGiving } from "./giving/use-giving.ts";
+import { leadOf } from "./lead-review.ts";
 import { ProductInfo, type ProductInfoProps } from "./product-info.tsx";
 import type { ProductData } from "./product-loader.server.ts";
 import styles from "./product-page.module.css";
+import type { Product, Variant } from "./product-view.ts";
 import { Reviews } from "./reviews.tsx";
 import { useVariant } from "./use-variant.ts";
 
@@ -24,14 +27,21 @@ const likeness = {
   certificate: "product.givenToo",
 } as const;
 
-type ProductPageProps = { data: ProductData; GivingForm?: ProductInfoProps["GivingForm"] };
+export type ProductPageProps = {
+  data: ProductData;
+  GivingForm?: ProductInfoProps["GivingForm"];
+  /** In the place of the photographs. */
+  Front?: ComponentType<{ product: Product; variant: Variant }>;
+};
 
-export default function ProductPage({ data, GivingForm }: ProductPageProps) {
+export default function ProductPage({ data, GivingForm, Front }: ProductPageProps) {
   const t = useTranslations();
-  const { product, steps, reviews, alsoBought, related, relatedBy } = data;
+  const { product, steps, reviews, alsoBought, related, relatedBy, gift } = data;
   const variant = useVariant(data);
   const [quantity, setQuantity] = useState(1);
   const giving = useGiving(product, variant);
+  const buyPlace = useRef<HTMLDivElement>(null);
+  const isButtonInView = useInView(buyPlace);
   useRemembered(product.id);
   useTrack(variant.id, () => ({
     name: "view_item",
@@ -46,7 +56,7 @@ export default function ProductPage({ data, GivingForm }: ProductPageProps) {
         <Container>
           <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
           <div className={styles.root}>
-            <Gallery product={product} />
+            {Front ? <Front product={product} variant={variant} /> : <Gallery product={product} />}
             <ProductInfo
               product={product}
               variant={variant}
@@ -54,10 +64,13 @@ export default function ProductPage({ data, GivingForm }: ProductPageProps) {
               onQuantity={setQuantity}
               giving={giving}
               GivingForm={GivingForm}
+              gift={gift}
+              buyRef={buyPlace}
+              lead={leadOf(reviews)}
             />
-          </div>
-          <div id={detailsId}>
-            <Details product={product} />
+            <div id={detailsId} className={styles.details}>
+              <Details product={product} />
+            </div>
           </div>
         </Container>
         <Reviews productId={product.id} rating={product.rating} first={reviews} />
@@ -73,7 +86,13 @@ export default function ProductPage({ data, GivingForm }: ProductPageProps) {
         />
         <RecentlyViewed without={[product, ...alsoBought, ...related].map(({ id }) => id)} />
       </main>
-      <QuickBuy product={product} variant={variant} quantity={quantity} giving={giving} />
+      <QuickBuy
+        product={product}
+        variant={variant}
+        quantity={quantity}
+        giving={giving}
+        isHidden={isButtonInView}
+      />
     </>
   );
 }
