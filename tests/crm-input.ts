@@ -1,5 +1,6 @@
 // Valid input of the CRM's forms.
 import { defaultHome } from "#shop/content/rules/home.ts";
+import { plainLanding } from "#shop/content/rules/landing.ts";
 import { anOrder } from "./orders.ts";
 
 export const takenOrder = {
@@ -195,5 +196,7 @@ export const pageForm = {
 };
 
 export const planForm = { version: 1, publish_at: "2030-12-01T09:00", hide_at: null };
+
+export const landingForm = { version: 1, blocks: plainLanding.blocks };
 
 export const homeForm = { version: 1, blocks: defaultHome.blocks };

@@ -28,6 +28,7 @@ const modules = import.meta.glob<{ loader(args: unknown): Promise<unknown> }>([
   "../src/web/storefront/preview/route.tsx",
   "../src/web/storefront/text-preview/route.tsx",
   "../src/web/storefront/home-preview/route.tsx",
+  "../src/web/storefront/landing-preview/route.tsx",
 ]);
 
 /** The status with which a page's loader admits or refuses a staff member. */

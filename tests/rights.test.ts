@@ -52,6 +52,8 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/content": only(owner, manager, content),
   "crm/content/home": only(owner, manager, content),
   "crm/content/home/preview": only(owner, manager, content),
+  "crm/content/landings/:id": only(owner, manager, content),
+  "crm/content/landings/:id/preview": only(owner, manager, content),
   "crm/content/:id": only(owner, manager, content),
   "crm/content/:id/preview": only(owner, manager, content),
   "crm/settings/:section?": only(owner),

@@ -27,6 +27,7 @@ import { crmPromoCodesApi } from "./crm/catalog/promo-codes.ts";
 import { crmPromotionsApi } from "./crm/catalog/promotions.ts";
 import { crmReviewsApi } from "./crm/catalog/reviews.ts";
 import { crmHomeApi } from "./crm/content/home.ts";
+import { crmLandingsApi } from "./crm/content/landings.ts";
 import { crmPagesApi } from "./crm/content/pages.ts";
 import { crmCustomersApi } from "./crm/customers/customers.ts";
 import { crmLeadNotesApi } from "./crm/customers/lead-notes.ts";
@@ -136,6 +137,7 @@ export const resources = [
   crmPromotionsApi,
   crmCertificatesApi,
   crmHomeApi,
+  crmLandingsApi,
   crmPagesApi,
   crmSearchApi,
   crmSettingsApi,

@@ -49,9 +49,11 @@ import ruCrmWaybills from "./ru/crmWaybills.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
+import ruFinder from "./ru/finder.json" with { type: "json" };
 import ruGift from "./ru/gift.json" with { type: "json" };
 import ruGiving from "./ru/giving.json" with { type: "json" };
 import ruHome from "./ru/home.json" with { type: "json" };
+import ruLanding from "./ru/landing.json" with { type: "json" };
 import ruLeads from "./ru/leads.json" with { type: "json" };
 import ruLetters from "./ru/letters.json" with { type: "json" };
 import ruLettersBuilder from "./ru/lettersBuilder.json" with { type: "json" };
@@ -115,9 +117,11 @@ import ukCrmWaybills from "./uk/crmWaybills.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
+import ukFinder from "./uk/finder.json" with { type: "json" };
 import ukGift from "./uk/gift.json" with { type: "json" };
 import ukGiving from "./uk/giving.json" with { type: "json" };
 import ukHome from "./uk/home.json" with { type: "json" };
+import ukLanding from "./uk/landing.json" with { type: "json" };
 import ukLeads from "./uk/leads.json" with { type: "json" };
 import ukLetters from "./uk/letters.json" with { type: "json" };
 import ukLettersBuilder from "./uk/lettersBuilder.json" with { type: "json" };
@@ -182,9 +186,11 @@ const uk = {
   dev: ukDev,
   errors: ukErrors,
   favourites: ukFavourites,
+  finder: ukFinder,
   gift: ukGift,
   giving: ukGiving,
   home: ukHome,
+  landing: ukLanding,
   leads: ukLeads,
   letters: ukLetters,
   lettersBuilder: ukLettersBuilder,
@@ -247,9 +253,11 @@ const ru = {
   dev: ruDev,
   errors: ruErrors,
   favourites: ruFavourites,
+  finder: ruFinder,
   gift: ruGift,
   giving: ruGiving,
   home: ruHome,
+  landing: ruLanding,
   leads: ruLeads,
   letters: ruLetters,
   lettersBuilder: ruLettersBuilder,

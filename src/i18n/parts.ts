@@ -13,6 +13,9 @@ export const isMessagesPart = (text: string): text is MessagesPart =>
 const partOfKey: Readonly<Record<string, MessagesPart | null>> = {
   messages: null,
   letters: null,
+  // Loaders send their texts.
+  finder: null,
+  landing: null,
   account: "more",
   "account.code_limits": "messages",
   addresses: "more",

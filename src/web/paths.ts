@@ -5,6 +5,8 @@ import type { SocialIntent, SocialName } from "#shop/identity/rules/social.ts";
 import type { Sheet } from "#shop/reports/rules/figures.ts";
 import { apiPath } from "./shared/api/endpoint-path.ts";
 
+const finderPath = "/pidibraty-podarunok";
+
 const at = (path: string) => (locale: Locale) => localePath(path, locale);
 
 export const paths = {
@@ -18,6 +20,11 @@ export const paths = {
   secondFactor: at("/login/second-factor"),
   favorites: at("/favorites"),
   search: at("/search"),
+  /** The gift finder with these answers. */
+  giftFinder: (answers: Readonly<Record<string, string>>, locale: Locale) => {
+    const query = new URLSearchParams(answers);
+    return `${localePath(finderPath, locale)}${query.size > 0 ? `?${query}` : ""}`;
+  },
   reviews: at("/reviews"),
   /** A page of the reviews, optionally filtered by stars or photographs. */
   reviewsPage: (
@@ -130,6 +137,9 @@ export const paths = {
   crmHomePreview: at("/crm/content/home/preview"),
   crmPage: (id: number, locale: Locale) => localePath(`/crm/content/${id}`, locale),
   crmPagePreview: (id: number, locale: Locale) => localePath(`/crm/content/${id}/preview`, locale),
+  crmLanding: (id: number, locale: Locale) => localePath(`/crm/content/landings/${id}`, locale),
+  crmLandingPreview: (id: number, locale: Locale) =>
+    localePath(`/crm/content/landings/${id}/preview`, locale),
   crmSettings: at("/crm/settings"),
   crmSettingsSection: (section: string, locale: Locale) => localePath(`/crm/settings/${section}`, locale),
   crmPromotions: at("/crm/promotions"),

@@ -6,6 +6,7 @@ import { categories } from "./categories.ts";
 import { collections } from "./collections.ts";
 import { bilingual, readJson } from "./data-file.ts";
 import { giftTexts } from "./gift-texts.ts";
+import { landings } from "./landings.ts";
 import { demoProduct } from "./products/product-schema.ts";
 import { partProducts, products } from "./products.ts";
 import { demoPromoCodes } from "./promo-codes.ts";
@@ -38,6 +39,7 @@ describe("the demo's data files", () => {
         collections,
         giftTexts,
         inbox,
+        landings,
         demoPromoCodes,
         certificates,
       ]),

@@ -18,6 +18,7 @@ import { addStaff } from "#shop/team/ops.server.ts";
 import { seedClock } from "../seed-clock.ts";
 import { dice } from "./dice.ts";
 import { giftTexts } from "./gift-texts.ts";
+import { writeLandings } from "./landings.ts";
 import { withMade } from "./made-items.ts";
 import {
   asOfNow,
@@ -133,6 +134,8 @@ export async function seedDemo({
   const orders = planOrders(plan);
   await writeListings(needs);
   const variants = await writeProducts(needs, soldUnits(orders, products), now);
+  clock.set(now);
+  await writeLandings(needs);
   const manager = staff.get("manager") ?? system;
   const packer = staff.get("packer") ?? system;
   await new OrderWriter(

@@ -36,6 +36,30 @@ export async function estimatesTo(db: Db, to: string): Promise<DeliveryEstimate[
   }));
 }
 
+/** The delivery estimates since a day to several cities, by their delivery refs. */
+export async function estimatesToCities(
+  db: Db,
+  cities: readonly string[],
+  since: Day,
+): Promise<ReadonlyMap<string, readonly DeliveryEstimate[]>> {
+  if (cities.length === 0) return new Map();
+  const { sender } = (await shopSettings(db)).delivery;
+  const rows = await db
+    .selectFrom("carrier_roads")
+    .select(["to_ref", "type", "dispatched_on", "arrives_on"])
+    .where("to_ref", "in", [...cities])
+    .where("from_ref", "=", sender.cityRef)
+    .where("dispatched_on", ">=", since)
+    .execute();
+  const found = Map.groupBy(rows, ({ to_ref }) => to_ref);
+  return new Map(
+    [...found].map(([ref, known]) => [
+      ref,
+      known.map((row) => ({ type: row.type, dispatchedOn: row.dispatched_on, arrivesOn: row.arrives_on })),
+    ]),
+  );
+}
+
 export interface CarrierCost {
   /** Hryvnias. */
   readonly cost: number;

@@ -4,6 +4,7 @@ import { announce } from "#jobs/announce.ts";
 import { defineJob } from "#jobs/queue.ts";
 import { homeMatter } from "./home-matter.server.ts";
 import { homeTurn } from "./home-turn.ts";
+import { landingMatter } from "./landing-matter.server.ts";
 import { pageMatter } from "./page-matter.server.ts";
 import type { PageNeeds } from "./page-ops.server.ts";
 import { planned, runPlan } from "./publishing.server.ts";
@@ -15,6 +16,7 @@ export const publishPlanned = defineJob(
     // Each call skips publications of another kind, so only one of them acts.
     await runPlan(needs, pageMatter(needs.addresses), publication_id);
     await runPlan(needs, homeMatter(needs.addresses), publication_id);
+    await runPlan(needs, landingMatter(needs.addresses), publication_id);
   },
 );
 

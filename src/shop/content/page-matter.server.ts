@@ -12,7 +12,7 @@ import { textFacts } from "./rules/text-facts.ts";
 import { livePage, setPagePublished, writePage } from "./store.server.ts";
 
 /** Names of facts that a text may contain in braces; they do not depend on the day. */
-const knownFacts = async (tx: Tx): Promise<string[]> => [
+export const knownFacts = async (tx: Tx): Promise<string[]> => [
   ...Object.keys(textFacts(await shopSettings(tx), "uk", [], "")),
   ...termFactNames,
 ];

@@ -172,14 +172,21 @@ function planOf(row: PlanRow, seen: { readonly isShown: boolean; readonly wasSho
 /** The home page for its editor; null without the right to edit it. */
 export async function editedHome(db: Db, actor: Actor) {
   if (!can(actor, "content.edit")) return null;
-  const found = await db
+  const { draft, ...publication } = await editedRow(db, (rows) => rows.where("p.kind", "=", "home"));
+  return { ...publication, home: homeContent.safeParse(draft).data ?? (await liveHome(db)) };
+}
+
+const editedRows = (db: Db) =>
+  db
     .selectFrom("publications as p")
     .leftJoin("customers as w", "w.id", "p.changed_by")
     .select(["p.id", "p.version", "p.draft", "p.publish_at", "p.hide_at", "p.stuck", "p.changed_at"])
-    .select(who.as("who"))
-    .where("p.kind", "=", "home")
-    .executeTakeFirst();
-  // Before the first save: the default page.
+    .select(who.as("who"));
+type EditedRows = ReturnType<typeof editedRows>;
+
+/** A page of blocks that always exists, with its draft; its row is created by the first save. */
+export async function editedRow(db: Db, only: (rows: EditedRows) => EditedRows) {
+  const found = await only(editedRows(db)).executeTakeFirst();
   const untouched = {
     id: 0,
     version: 1,
@@ -192,7 +199,7 @@ export async function editedHome(db: Db, actor: Actor) {
   const row = found ?? { ...untouched, changed_at: null };
   return {
     version: row.version,
-    home: homeContent.safeParse(row.draft).data ?? (await liveHome(db)),
+    draft: row.draft,
     is_fixed: true,
     ...planOf(row, { isShown: true, wasShown: true }),
     versions: await versionsOf(db, row.id),

@@ -21,8 +21,10 @@ interface SettingsTable {
 
 interface PublicationsTable {
   id: Generated<number>;
-  kind: "page" | "home";
+  kind: "page" | "home" | "landing";
   slug: string | null;
+  /** Of a landing: the collection whose page it is. */
+  collection_id: Generated<number | null>;
   draft: unknown;
   publish_at: Date | null;
   hide_at: Date | null;

@@ -17,6 +17,7 @@ const auditSubjects = [
   "saved_view",
   "page",
   "home",
+  "landing",
   "call",
   "synonyms",
   "directory",

@@ -109,8 +109,12 @@ function facetsOf(
   return [...choices.filter(({ values }) => values.length > 0), inStock];
 }
 
-/** The filters of a category, in its order: its own, or those of the nearest ancestor that has its own. */
+/**
+ * The filters of a category, in its order: its own, or those of the nearest ancestor that has its own. The page of
+ * an occasion does not ask for the occasion again.
+ */
 function offeredIn(cache: Catalogue, scope: ListingScope): readonly ChoiceKey[] {
+  if (scope.kind === "collection") return choiceKeys.filter((key) => key !== "occasion");
   const node = scope.kind === "category" ? cache.categoryByPath(scope.path) : null;
   const chain = node ? cache.categoryChain(node) : [];
   return facetsIn(chain.findLast(({ facets }) => facets !== null)?.facets ?? null) ?? choiceKeys;

@@ -131,7 +131,7 @@ export function homeGaps({ blocks }: HomeContent): HomeGap[] {
 }
 
 /** Moves a block to another place; the first screen stays first. */
-export function moved(blocks: readonly HomeBlock[], from: number, to: number): readonly HomeBlock[] {
+export function moved<Block>(blocks: readonly Block[], from: number, to: number): readonly Block[] {
   const block = blocks[from];
   const place = Math.min(Math.max(to, 1), blocks.length - 1);
   if (!block || from === 0 || place === from) return blocks;

@@ -34,8 +34,12 @@ const isThere = (text: string): boolean => text.trim() !== "";
 const textsOf = ({ title, body, meta }: PageText): Bilingual[] => [title, body, meta];
 
 /** Names in braces without a fact: a visitor would see the braces. */
-export function unknownFacts(page: PageText, known: readonly string[]): string[] {
-  const named = textsOf(page)
+export const unknownFacts = (page: PageText, known: readonly string[]): string[] =>
+  unknownFactsIn(textsOf(page), known);
+
+/** The same in any texts. */
+export function unknownFactsIn(texts: readonly Bilingual[], known: readonly string[]): string[] {
+  const named = texts
     .flatMap(({ uk, ru }) => [uk, ru])
     .flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
   return [...new Set(named)].filter((name) => !known.includes(name));

@@ -2,7 +2,7 @@
 import { countOf } from "#db/count.ts";
 import type { Db, Tx } from "#db/database.ts";
 
-export type PublicationKind = "page" | "home";
+export type PublicationKind = "page" | "home" | "landing";
 
 /** Why a plan failed. */
 export interface Stuck {
@@ -15,6 +15,7 @@ export interface PublicationRow {
   readonly id: number;
   readonly kind: PublicationKind;
   readonly slug: string | null;
+  readonly collection_id: number | null;
   readonly draft: unknown;
   readonly publish_at: Date | null;
   readonly hide_at: Date | null;
@@ -27,7 +28,8 @@ export interface PublicationRow {
 export async function lockPublication(tx: Tx, id: number): Promise<PublicationRow | null> {
   const row = await tx
     .selectFrom("publications")
-    .select(["id", "kind", "slug", "draft", "publish_at", "hide_at", "planned_by", "stuck", "version"])
+    .select(["id", "kind", "slug", "collection_id", "draft", "publish_at", "hide_at"])
+    .select(["planned_by", "stuck", "version"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -89,6 +91,21 @@ export async function thereIsHome(db: Db, at: Date): Promise<number> {
     .selectFrom("publications")
     .select("id")
     .where("kind", "=", "home")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The row of a collection's landing, created if missing. */
+export async function thereIsLanding(db: Db, collectionId: number, at: Date): Promise<number> {
+  await db
+    .insertInto("publications")
+    .values({ kind: "landing", collection_id: collectionId, changed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom("publications")
+    .select("id")
+    .where("collection_id", "=", collectionId)
     .executeTakeFirstOrThrow();
   return id;
 }

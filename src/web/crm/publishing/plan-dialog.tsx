@@ -4,13 +4,13 @@ import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { FormDialog } from "../dialogs/dialog-form.tsx";
 import { fieldTime } from "../moments.ts";
-import { usePublicationAction } from "./use-publication-action.ts";
+import { type PublicationPlace, usePublicationAction } from "./use-publication-action.ts";
 
 const names = ["publish_at", "hide_at"] as const;
 
 type PlanDialogProps = {
   publication: EditedPublication;
-  page: number | null;
+  place: PublicationPlace;
   /** Kyiv local time. */
   now: string;
   /** There are changes that visitors do not see yet. */
@@ -19,9 +19,9 @@ type PlanDialogProps = {
 };
 
 /** When it is shown and when it is hidden, both in Kyiv local time. */
-export function PlanDialog({ publication, page, now, mayShow, onClose }: PlanDialogProps) {
+export function PlanDialog({ publication, place, now, mayShow, onClose }: PlanDialogProps) {
   const t = useTranslations("crmContent.plan");
-  const { act, at, params, busy, problem } = usePublicationAction(page);
+  const { act, at, params, busy, problem } = usePublicationAction(place);
   const tState = useTranslations("crmContent.state");
   const shown = names.filter((name) => (name === "publish_at" ? mayShow : !publication.is_fixed));
 

@@ -11,19 +11,23 @@ import { ConfirmButton } from "../dialogs/dialog-form.tsx";
 import { moment, useToday } from "../moments.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
 import styles from "./publishing.module.css";
-import { type PublicationAction, stateTones, usePublicationAction } from "./use-publication-action.ts";
+import {
+  type PublicationAction,
+  type PublicationPlace,
+  stateTones,
+  usePublicationAction,
+} from "./use-publication-action.ts";
 
 type StatePanelProps = {
   publication: EditedPublication;
-  /** The id of an information page; null: the home page. */
-  page: number | null;
+  place: PublicationPlace;
   /** The form's current content may not be published. */
   isLacking: boolean;
   isDirty: boolean;
   now: string;
   /** The team's preview of the draft, and the public page; null: none. */
   preview: string;
-  place: string | null;
+  shownAt: string | null;
   /** The page to open after the removal; absent: it cannot be removed. */
   list?: string;
   /** Explains an entry of `missing` of a failed plan. */
@@ -32,9 +36,9 @@ type StatePanelProps = {
 
 export function StatePanel(props: StatePanelProps) {
   const today = useToday();
-  const { publication, page, isLacking, isDirty, now, preview, place, list, nameOfGap } = props;
+  const { publication, place, isLacking, isDirty, now, preview, shownAt, list, nameOfGap } = props;
   const t = useTranslations("crmContent");
-  const action = usePublicationAction(page);
+  const action = usePublicationAction(place);
   const { act, at, params, busy } = action;
   const [isPlanning, setPlanning] = useState(false);
   const { version, state, is_shown, was_shown, has_draft, publish_at, hide_at } = publication;
@@ -64,8 +68,8 @@ export function StatePanel(props: StatePanelProps) {
             {t("state.look")}
           </TextLink>
         )}
-        {is_shown && place !== null && (
-          <TextLink href={place} target="_blank">
+        {is_shown && shownAt !== null && (
+          <TextLink href={shownAt} target="_blank">
             {t("state.open")}
           </TextLink>
         )}
@@ -114,7 +118,7 @@ export function StatePanel(props: StatePanelProps) {
             {t("plan.takeBack")}
           </Button>
         )}
-        <Farewells publication={publication} page={page} action={action} list={list} />
+        <Farewells publication={publication} place={place} action={action} list={list} />
       </div>
       {obstacle && (
         <p className="subtle sm" role="status">
@@ -124,7 +128,7 @@ export function StatePanel(props: StatePanelProps) {
       {isPlanning && (
         <PlanDialog
           publication={publication}
-          page={page}
+          place={place}
           now={now}
           mayShow={isNew}
           onClose={() => setPlanning(false)}
@@ -134,13 +138,13 @@ export function StatePanel(props: StatePanelProps) {
   );
 }
 
-type FarewellsProps = Pick<StatePanelProps, "publication" | "page" | "list"> & { action: PublicationAction };
+type FarewellsProps = Pick<StatePanelProps, "publication" | "place" | "list"> & { action: PublicationAction };
 
-function Farewells({ publication, page, action, list }: FarewellsProps) {
+function Farewells({ publication, place, action, list }: FarewellsProps) {
   const t = useTranslations("crmContent.state");
   const { version, is_shown, was_shown, has_draft, is_fixed } = publication;
   const navigate = useNavigate();
-  const removal = usePublicationAction(page, false);
+  const removal = usePublicationAction(place, false);
   const { act, at, params } = action;
   const step = { params, body: { version } };
   const shared = { cancel: t("cancel"), busy: action.busy !== null || removal.busy !== null };

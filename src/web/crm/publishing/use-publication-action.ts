@@ -11,12 +11,16 @@ export const stateTones: Readonly<Record<PublicationState, StatusTone>> = {
   hidden: "cancel",
 };
 
-/**
- * No delay after a step: its button is gone by then, and the next step may follow at once.
- *
- * @param page the id of an information page; null: the home page
- */
-export function usePublicationAction(page: number | null, reloads = true) {
+/** A publication by its endpoints; the home page has no id in its address. */
+export interface PublicationPlace {
+  readonly at: "/crm/home" | "/crm/pages/:id" | "/crm/landings/:id";
+  readonly id: number;
+}
+export const homePlace: PublicationPlace = { at: "/crm/home", id: 0 };
+export const pagePlace = (id: number): PublicationPlace => ({ at: "/crm/pages/:id", id });
+
+/** No delay after a step: its button is gone by then, and the next step may follow at once. */
+export function usePublicationAction({ at, id }: PublicationPlace, reloads = true) {
   const t = useTranslations("crmContent.edit");
   const action = useCrmAction({
     unsure: t("unsure"),
@@ -25,13 +29,7 @@ export function usePublicationAction(page: number | null, reloads = true) {
     restMs: 0,
     reloads,
   });
-  return {
-    ...action,
-    /** The beginning of its endpoints. */
-    at: page === null ? ("/crm/home" as const) : ("/crm/pages/:id" as const),
-    /** The home page has no id in its address. */
-    params: { id: page ?? 0 },
-  };
+  return { ...action, at, params: { id } };
 }
 
 export type PublicationAction = ReturnType<typeof usePublicationAction>;

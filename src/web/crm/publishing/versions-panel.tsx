@@ -5,15 +5,15 @@ import { useLocale } from "../../shared/language/use-locale.ts";
 import { ConfirmButton } from "../dialogs/dialog-form.tsx";
 import { moment, useToday } from "../moments.ts";
 import styles from "./publishing.module.css";
-import { usePublicationAction } from "./use-publication-action.ts";
+import { type PublicationPlace, usePublicationAction } from "./use-publication-action.ts";
 
-type VersionsPanelProps = { publication: EditedPublication; page: number | null };
+type VersionsPanelProps = { publication: EditedPublication; place: PublicationPlace };
 
-export function VersionsPanel({ publication, page }: VersionsPanelProps) {
+export function VersionsPanel({ publication, place }: VersionsPanelProps) {
   const today = useToday();
   const t = useTranslations("crmContent");
   const locale = useLocale();
-  const { act, at, params, busy } = usePublicationAction(page);
+  const { act, at, params, busy } = usePublicationAction(place);
   return (
     <Panel title={t("history.title")}>
       {publication.versions.length === 0 && <p className="subtle sm">{t("history.none")}</p>}

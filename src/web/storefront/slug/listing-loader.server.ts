@@ -1,11 +1,14 @@
 import { bare } from "#i18n/locale.ts";
 import { categoryHead, collectionHead, type ListingHead } from "#shop/catalog/reads/listing-head.server.ts";
+import type { LandingContent } from "#shop/content/landing-input.ts";
+import { liveLanding } from "#shop/content/landing-reads.server.ts";
 import { paths } from "../../paths.ts";
 import type { PageRequest } from "../../shared/page/page-request.server.ts";
-import { itemList } from "../../shared/seo/json-ld.ts";
+import { faqPage, itemList } from "../../shared/seo/json-ld.ts";
 import { pageSeo, stepsTo } from "../../shared/seo/page-seo.server.ts";
 import { listingData } from "../listing/listing-data.server.ts";
 import { indexableQuery, isIndexable, type ListingPlace, type ListingView } from "../listing/listing-view.ts";
+import { landingBlocks } from "./landing/landing-data.server.ts";
 
 export interface NeighbourLink {
   readonly name: string;
@@ -18,8 +21,11 @@ export type ListingScope =
   | { readonly kind: "category"; readonly path: string }
   | { readonly kind: "collection"; readonly slug: string };
 
-/** A category's or a collection's page; null when it or the requested page number does not exist. */
-export async function listingPage(request: PageRequest, scope: ListingScope) {
+/**
+ * A category's or a collection's page; null when it or the requested page number does not exist.
+ * @param draft of the collection's landing; default: the one that visitors see
+ */
+export async function listingPage(request: PageRequest, scope: ListingScope, draft?: LandingContent) {
   const { shop, locale, url, t } = request;
   const path = scope.kind === "category" ? scope.path : scope.slug;
   const [head, view] = await Promise.all([
@@ -29,11 +35,15 @@ export async function listingPage(request: PageRequest, scope: ListingScope) {
     listingData(shop, locale, scope, url),
   ]);
   if (!head || !view) return null;
+  const blocks =
+    scope.kind === "collection" && view.page === 1
+      ? await landingBlocks(request, scope.slug, draft ?? (await liveLanding(shop.db, scope.slug)))
+      : [];
   const steps = stepsTo(locale, scope.kind === "category" ? head.breadcrumbs : [{ name: head.name, path }]);
   const title = titleOf(request, head, view);
   const place: ListingPlace = { path: paths.slug(path, locale) };
-  return {
-    kind: "listing" as const,
+  const questions = blocks.flatMap((block) => (block.kind === "questions" ? block.items : []));
+  const page = {
     name: head.name,
     description: view.page === 1 ? head.description : "",
     steps,
@@ -49,6 +59,7 @@ export async function listingPage(request: PageRequest, scope: ListingScope) {
       ...(view.cards[0]?.picture ? { picture: view.cards[0].picture.file } : {}),
       steps,
       jsonLd: [
+        ...(questions.length > 0 ? [faqPage(questions)] : []),
         itemList(
           view.cards.map(({ name, slug }) => ({
             name,
@@ -59,6 +70,9 @@ export async function listingPage(request: PageRequest, scope: ListingScope) {
       ],
     }),
   };
+  return blocks.length > 0
+    ? { ...page, kind: "landing" as const, blocks, all: t("landing.all", { name: head.name }) }
+    : { ...page, kind: "listing" as const };
 }
 
 /** «Чорний шоколад: без горіхів» with one named value, so that two pages never share a title. */
@@ -95,4 +109,6 @@ async function neighbours(
   return [linkTo(t("catalog.all"), parent.path, null), ...siblings];
 }
 
-export type ListingPageData = NonNullable<Awaited<ReturnType<typeof listingPage>>>;
+type AnyListing = NonNullable<Awaited<ReturnType<typeof listingPage>>>;
+export type ListingPageData = Extract<AnyListing, { kind: "listing" }>;
+export type LandingPageData = Extract<AnyListing, { kind: "landing" }>;

@@ -37,8 +37,11 @@ async function pageAt(request: PageRequest, path: string) {
       return page;
     }
     case "category":
-    case "collection":
       keep("listing", "shell");
+      return listingPage(request, resolved);
+    case "collection":
+      // Its landing is content under the collection's address.
+      keep("listing", "shell", `content:${resolved.slug}`);
       return listingPage(request, resolved);
     case "content":
       // The gallery of works contains products.
@@ -56,11 +59,13 @@ export { ErrorBoundary, meta, shouldRevalidate } from "../../shared/page/page-ro
 // A category page loads no product code and the other way round. By `data-page` of the rendered page.
 const pages = {
   certificate: () => import("./product/certificate-page.tsx"),
+  landing: () => import("./landing/landing-page.tsx"),
   listing: () => import("./listing-page.tsx"),
   product: () => import("./product/product-page.tsx"),
   content: () => import("./content-page.tsx"),
 };
 const CertificatePage = lazy(pages.certificate);
+const LandingPage = lazy(pages.landing);
 const ListingPage = lazy(pages.listing);
 const ProductPage = lazy(pages.product);
 const ContentPage = lazy(pages.content);
@@ -87,6 +92,8 @@ function Page({ data }: { data: Route.ComponentProps["loaderData"] }) {
   switch (data.kind) {
     case "listing":
       return <ListingPage data={data} />;
+    case "landing":
+      return <LandingPage data={data} />;
     case "product": {
       const Shown = data.product.kind === "certificate" ? CertificatePage : ProductPage;
       // Another product is another page: choices on the former one must not stay.

@@ -1,25 +1,22 @@
 // /crm/content/home: the blocks of the home page, their order, texts and dates.
-
-import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { EndpointBody } from "#api/client-types.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { occasions } from "#shop/catalog/reads/categories.server.ts";
 import { editedHome } from "#shop/content/page-reads.server.ts";
 import { type HomeBlock, homeGaps } from "#shop/content/rules/home.ts";
-import { Icon } from "#ui/icon/icon.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import product from "../../catalog/product/product.module.css";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
 import { fieldTime } from "../../moments.ts";
 import { StatePanel } from "../../publishing/state-panel.tsx";
+import { homePlace } from "../../publishing/use-publication-action.ts";
 import { VersionsPanel } from "../../publishing/versions-panel.tsx";
+import { GapsPanel } from "../blocks/gaps-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import { BlocksPanel, useBlockText } from "./blocks-panel.tsx";
 
@@ -72,16 +69,16 @@ export default function HomeEditor({ loaderData }: Route.ComponentProps) {
           <>
             <StatePanel
               publication={publication}
-              page={null}
+              place={homePlace}
               isLacking={gaps.length > 0}
               isDirty={editor.isDirty}
               now={now}
               preview={paths.crmHomePreview(locale)}
-              place={paths.home(locale)}
+              shownAt={paths.home(locale)}
               nameOfGap={text.gap}
             />
             <GapsPanel gaps={gaps.map(text.gap)} />
-            <VersionsPanel publication={publication} page={null} />
+            <VersionsPanel publication={publication} place={homePlace} />
           </>
         }
       >
@@ -93,27 +90,5 @@ export default function HomeEditor({ loaderData }: Route.ComponentProps) {
         />
       </EditorForm>
     </CrmPage>
-  );
-}
-
-function GapsPanel({ gaps }: { gaps: readonly string[] }) {
-  const t = useTranslations("crmContent.home");
-  return (
-    <Panel title={t("readyTitle")}>
-      <ul className={product.ready}>
-        {gaps.map((gap) => (
-          <li key={gap} data-missing="">
-            <Icon of={CircleAlert} />
-            {gap}
-          </li>
-        ))}
-        {gaps.length === 0 && (
-          <li>
-            <Icon of={CircleCheck} />
-            {t("ready")}
-          </li>
-        )}
-      </ul>
-    </Panel>
   );
 }

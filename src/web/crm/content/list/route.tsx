@@ -3,14 +3,17 @@ import { House, Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { landingList } from "#shop/content/landing-reads.server.ts";
 import { type ListedPage, pageList } from "#shop/content/page-reads.server.ts";
 import { pagesFromUrl, pagesSearch } from "#shop/content/rules/page-list-address.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
@@ -29,8 +32,11 @@ import styles from "./page-columns.module.css";
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "content.edit");
   const query = pagesFromUrl(args.url.searchParams);
-  const list = await allowed(pageList(shop.db, actor, query));
-  return ofPage(list.meta, { query, list });
+  const [list, landings] = await Promise.all([
+    allowed(pageList(shop.db, actor, query)),
+    allowed(landingList(shop.db, actor)),
+  ]);
+  return ofPage(list.meta, { query, list, landings });
 }
 
 export const handle: PageHandle = { title: "crmContent.title" };
@@ -38,7 +44,7 @@ export const handle: PageHandle = { title: "crmContent.title" };
 export default function ContentList({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmContent");
   const locale = useLocale();
-  const { query, list } = loaderData;
+  const { query, list, landings } = loaderData;
   return (
     <CrmPage
       title={t("title")}
@@ -71,7 +77,27 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
         columns={usePageColumns()}
         marks={({ is_stuck }) => ({ late: is_stuck })}
       />
+      <Landings landings={landings} />
     </CrmPage>
+  );
+}
+
+/** The pages of occasions, which always exist. */
+function Landings({ landings }: Pick<Route.ComponentProps["loaderData"], "landings">) {
+  const t = useTranslations("crmContent");
+  const locale = useLocale();
+  if (landings.length === 0) return null;
+  return (
+    <Panel title={t("landing.title")}>
+      <ul className={`list ${styles.landings}`}>
+        {landings.map(({ id, name, has_draft }) => (
+          <li key={id}>
+            <TextLink href={paths.crmLanding(id, locale)}>{name[locale] || name.uk}</TextLink>
+            {has_draft && <Status tone={stateTones.changed}>{t("states.changed")}</Status>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -24,6 +24,7 @@ import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, existing, idIn } from "../../guard.server.ts";
 import { fieldTime } from "../../moments.ts";
 import { StatePanel } from "../../publishing/state-panel.tsx";
+import { pagePlace } from "../../publishing/use-publication-action.ts";
 import { VersionsPanel } from "../../publishing/versions-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import styles from "./content-page.module.css";
@@ -94,12 +95,12 @@ function PageEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
           <>
             <StatePanel
               publication={page}
-              page={page.id}
+              place={pagePlace(page.id)}
               isLacking={pageReadiness(text, known).missing.length > 0}
               isDirty={editor.isDirty}
               now={now}
               preview={paths.crmPagePreview(page.id, locale)}
-              place={page.slug && paths.slug(page.slug, locale)}
+              shownAt={page.slug && paths.slug(page.slug, locale)}
               list={paths.crmContent(locale)}
               nameOfGap={(gap) => {
                 const key = pageReadinessKeys.find((name) => name === gap);
@@ -107,7 +108,7 @@ function PageEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
               }}
             />
             <ReadyPanel text={text} known={known} />
-            <VersionsPanel publication={page} page={page.id} />
+            <VersionsPanel publication={page} place={pagePlace(page.id)} />
           </>
         }
       >

@@ -1,0 +1,28 @@
+// The landings of occasions, by the slug of their collection.
+import { z } from "zod";
+import type { Db } from "#db/database.ts";
+import { must } from "#kit/result.ts";
+import { contentAddresses } from "#shop/catalog/content-addresses.server.ts";
+import { landingBlock, landingContent } from "#shop/content/landing-input.ts";
+import { landingMatter } from "#shop/content/landing-matter.server.ts";
+import { landingPublication } from "#shop/content/landing-ops.server.ts";
+import { publish, saveDraft } from "#shop/content/publishing.server.ts";
+import { system } from "#shop/staff/rules/rights.ts";
+import type { SeedClock } from "../seed-clock.ts";
+import { readJson } from "./data-file.ts";
+
+export const landings = readJson("pages/landings.json", z.record(z.string(), z.array(landingBlock)));
+
+/** After the products, which the landings may pick. */
+export async function writeLandings(needs: { readonly db: Db; readonly clock: SeedClock }): Promise<void> {
+  const matter = landingMatter(contentAddresses);
+  const rows = await needs.db.selectFrom("collections").select(["id", "slug"]).execute();
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
+  for (const [slug, blocks] of Object.entries(landings)) {
+    const id = await landingPublication(needs, system, ids.get(slug) ?? 0);
+    if (id === null) throw new Error(`a demo landing is of ${slug}, which does not exist`);
+    const content = landingContent.parse({ blocks });
+    const { version } = must(await saveDraft(needs, matter, system, { id, version: 1 }, content));
+    must(await publish(needs, matter, system, { id, version }));
+  }
+}

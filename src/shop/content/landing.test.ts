@@ -1,0 +1,123 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { readyJob } from "#jobs/queue.ts";
+import { Worker } from "#jobs/worker.ts";
+import { kyivMoment } from "#kit/clock.ts";
+import { must } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/products.ts";
+import { contentAddresses } from "../catalog/content-addresses.server.ts";
+import { collectionInput } from "../catalog/input.ts";
+import { createCollection } from "../catalog/ops.server.ts";
+import { guest, system } from "../staff/rules/rights.ts";
+import { publishPlanned } from "./jobs.server.ts";
+import type { LandingBlock } from "./landing-input.ts";
+import { landingMatter } from "./landing-matter.server.ts";
+import { landingPublication } from "./landing-ops.server.ts";
+import { editedLanding, liveLanding } from "./landing-reads.server.ts";
+import { hide, plan, publish, restore, saveDraft } from "./publishing.server.ts";
+import { emptyBlock, plainLanding } from "./rules/landing.ts";
+
+const { db, clock, connection, reset, close } = await testDatabase();
+const matter = landingMatter(contentAddresses);
+const needs = { db, clock, addresses: contentAddresses };
+let mykolai = 0;
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T10:00:00Z");
+  const words = { uk: "Святий Миколай", ru: "Святой Николай" };
+  const input = collectionInput.parse({
+    slug: "sviatyi-mykolai",
+    name: words,
+    description: words,
+    meta: words,
+    tint: "currant",
+    position: 0,
+  });
+  mykolai = must(await createCollection(needs, system, input)).id;
+});
+afterAll(close);
+
+const hero = emptyBlock("hero");
+async function asked() {
+  const id = (await landingPublication(needs, system, mykolai)) ?? 0;
+  return { id, version: (await editedLanding(db, system, mykolai))?.version ?? 0 };
+}
+const write = async (...blocks: LandingBlock[]) =>
+  must(await saveDraft(needs, matter, system, await asked(), { blocks: [hero, ...blocks] }));
+const seen = async () => (await liveLanding(db, "sviatyi-mykolai")).blocks.map(({ key }) => key);
+
+test("before its first publication an occasion is the plain listing", async () => {
+  expect(await liveLanding(db, "sviatyi-mykolai")).toEqual(plainLanding);
+  expect(await editedLanding(db, system, mykolai)).toMatchObject({
+    state: "published",
+    landing: plainLanding,
+  });
+  await write({ ...emptyBlock("deadline"), date: "12-06" } as LandingBlock);
+  expect(await seen()).toEqual(["hero"]);
+  must(await publish(needs, matter, system, await asked()));
+  expect(await seen()).toEqual(["hero", "deadline"]);
+});
+
+test("what is half said, without a day or without its product is not shown", async () => {
+  const { slug } = await aProduct(db);
+  await write(
+    { ...emptyBlock("text"), title: { uk: "Миколай", ru: "" } } as LandingBlock,
+    emptyBlock("deadline"),
+    {
+      ...emptyBlock("sets"),
+      bands: [
+        { most: 500, picks: ["nema"] },
+        { most: 200, picks: [slug] },
+      ],
+    } as LandingBlock,
+    {
+      ...emptyBlock("questions"),
+      items: [{ question: { uk: "Коли?", ru: "Когда?" }, answer: { uk: "{nema}", ru: "{nema}" } }],
+    } as LandingBlock,
+  );
+  expect(await publish(needs, matter, system, await asked())).toMatchObject({
+    error: {
+      code: "not_ready",
+      missing: ["words:text", "empty:text", "date:deadline", "order:sets", "goods:sets", "facts:questions"],
+    },
+  });
+});
+
+test("a scheduled version replaces the blocks at its time, and a former one can be restored", async () => {
+  await write(emptyBlock("cards"));
+  must(await publish(needs, matter, system, await asked()));
+  await write(emptyBlock("people"));
+  const publish_at = kyivMoment("2026-12-01T00:00");
+  must(await plan(needs, matter, system, { ...(await asked()), publish_at, hide_at: null }));
+  clock.set("2026-11-30T22:00:00Z");
+  const log = { warn: () => undefined, error: () => undefined };
+  await new Worker({ connection, clock, log }, [readyJob(publishPlanned, needs)]).drain();
+  expect(await seen()).toEqual(["hero", "people"]);
+  const first = (await editedLanding(db, system, mykolai))?.versions.at(-1)?.id ?? 0;
+  must(await restore(needs, matter, system, { ...(await asked()), from: first }));
+  expect((await editedLanding(db, system, mykolai))?.landing.blocks.map(({ key }) => key)).toEqual([
+    "hero",
+    "cards",
+  ]);
+});
+
+test("a landing stays with its collection and goes with it", async () => {
+  await write(emptyBlock("cards"));
+  must(await publish(needs, matter, system, await asked()));
+  await db.updateTable("collections").set({ slug: "mykolai" }).where("id", "=", mykolai).execute();
+  expect((await liveLanding(db, "mykolai")).blocks).toHaveLength(2);
+  await db.deleteFrom("collections").where("id", "=", mykolai).execute();
+  expect(await db.selectFrom("publications").select("id").where("kind", "=", "landing").execute()).toEqual(
+    [],
+  );
+});
+
+test("a landing is never hidden as a whole, and cannot be edited by guests or without its collection", async () => {
+  expect(await hide(needs, matter, system, await asked())).toMatchObject({ error: { code: "page_fixed" } });
+  expect([await landingPublication(needs, guest, mykolai), await editedLanding(db, guest, mykolai)]).toEqual([
+    null,
+    null,
+  ]);
+  expect(await landingPublication(needs, system, mykolai + 1)).toBeNull();
+});

@@ -1,0 +1,160 @@
+import { Gift } from "lucide-react";
+import type { ReactNode } from "react";
+import { Accordion, AccordionItem } from "#ui/accordion/accordion.tsx";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Container, Section, TitledSection } from "#ui/layout/layout.tsx";
+import { Photo } from "#ui/photo/photo.tsx";
+import { Prose } from "#ui/prose/prose.tsx";
+import { CardFront } from "../../../shared/greeting-card/gift-card.tsx";
+import { MarkdownText } from "../../../shared/markdown/markdown.tsx";
+import { fluidPicture } from "../../../shared/pictures.ts";
+import { ProductRail } from "../../../shared/product-card/product-rail.tsx";
+import { Deadline } from "./deadline.tsx";
+import styles from "./landing.module.css";
+import type { ShownLandingBlock, ShownOf } from "./landing-data.server.ts";
+
+export function LandingBlocks({ blocks }: { blocks: readonly ShownLandingBlock[] }) {
+  return blocks.map((block) => <Block key={block.key} block={block} />);
+}
+
+function Block({ block }: { block: ShownLandingBlock }) {
+  switch (block.kind) {
+    case "hero":
+      return null;
+    case "deadline":
+      return <Deadline block={block} />;
+    case "sets":
+      return <Sets block={block} />;
+    case "people":
+      return <People block={block} />;
+    case "cards":
+      return <Cards block={block} />;
+    case "questions":
+      return <Questions block={block} />;
+    case "text":
+      return (
+        <Titled block={block}>
+          <Prose>
+            <MarkdownText blocks={block.paragraphs} />
+          </Prose>
+        </Titled>
+      );
+  }
+}
+
+function Titled({ block: { key, title }, children }: { block: ShownLandingBlock; children: ReactNode }) {
+  return title ? (
+    <TitledSection tight keep title={title} titleId={`${key}-title`}>
+      {children}
+    </TitledSection>
+  ) : (
+    <Section tight keep>
+      <Container>{children}</Container>
+    </Section>
+  );
+}
+
+type HeroProps = { block: ShownOf<"hero">; name: string; description: string };
+
+/** The first screen: the collection's own name and description where the block has no text. */
+export function LandingHero({ block, name, description }: HeroProps) {
+  const { title, paragraphs, picture, toAll } = block;
+  return (
+    <Container>
+      <section
+        className={styles.hero}
+        data-plain={picture === "" || undefined}
+        aria-labelledby="landing-title"
+      >
+        <div className={styles.words}>
+          <h1 className="display-l" id="landing-title">
+            {title || name}
+          </h1>
+          {paragraphs.length > 0 ? <MarkdownText blocks={paragraphs} /> : <p>{description}</p>}
+          <ButtonLink href="#all" className={styles.button}>
+            {toAll}
+          </ButtonLink>
+        </div>
+        {picture && (
+          <Photo
+            {...fluidPicture(picture, "hero", "(min-width: 768px) 50vw, 100vw")}
+            alt=""
+            ratio="fill"
+            eager
+            className={styles.photo}
+          />
+        )}
+      </section>
+    </Container>
+  );
+}
+
+function Sets({ block }: { block: ShownOf<"sets"> }) {
+  return (
+    <Titled block={block}>
+      <div className={styles.bands}>
+        {block.bands.map(({ title, more, href, cards }) => (
+          <section key={href} aria-label={title}>
+            <div className={styles.band}>
+              <h3 className="display-s">{title}</h3>
+              <Anchor className={styles.more} href={href}>
+                {more}
+              </Anchor>
+            </div>
+            <ProductRail name={title} cards={cards} />
+          </section>
+        ))}
+      </div>
+    </Titled>
+  );
+}
+
+function People({ block }: { block: ShownOf<"people"> }) {
+  return (
+    <Titled block={block}>
+      <ul className={`list ${styles.people}`}>
+        {block.people.map(({ name, note, href }) => (
+          <li key={href}>
+            <Anchor href={href}>
+              <Icon of={Gift} />
+              <b>{name}</b>
+              {note && <span>{note}</span>}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Titled>
+  );
+}
+
+function Cards({ block }: { block: ShownOf<"cards"> }) {
+  return (
+    <Titled block={block}>
+      <p className={styles.note}>{block.note}</p>
+      <ul className={`list ${styles.cards}`}>
+        {block.designs.map(({ design, name }) => (
+          <li key={design}>
+            <CardFront design={design} alt="" />
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+    </Titled>
+  );
+}
+
+function Questions({ block }: { block: ShownOf<"questions"> }) {
+  return (
+    <Titled block={block}>
+      <Accordion>
+        {block.items.map(({ question, answer }) => (
+          <AccordionItem key={question} title={question}>
+            <p className={styles.answer}>{answer}</p>
+          </AccordionItem>
+        ))}
+      </Accordion>
+    </Titled>
+  );
+}
