@@ -1,4 +1,6 @@
 // The blocks of an occasion's page with what the shop knows: deadlines, gifts, prices.
+
+import { dayMonth } from "#i18n/day-month.ts";
 import { addDays, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
 import { estimatesToCities } from "#shop/carrier-terms/reads.server.ts";
 import { occasionSets } from "#shop/catalog/reads/occasion-sets.server.ts";
@@ -12,7 +14,6 @@ import { popularCities } from "#shop/delivery/reads.server.ts";
 import { type LastOrder, lastOrder } from "#shop/delivery/rules/last-order.ts";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
-import { dayMonth } from "../../../shared/dates.ts";
 import { parseMarkdown } from "../../../shared/markdown/markdown.ts";
 import type { PageRequest } from "../../../shared/page/page-request.server.ts";
 import { cardView } from "../../../shared/product-card/card-view.ts";
