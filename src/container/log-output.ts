@@ -9,6 +9,8 @@ const MOST_CHARACTERS = 1_000_000;
 const RETRY_MS = 1_000;
 /** A pipe stays full until its reader has read some lines. */
 const RETRY_FULL_PIPE_MS = 20;
+/** Lines that come this close together are written together. */
+const GATHER_MS = 10;
 
 class LogOutput {
   readonly #fd: number;
@@ -41,7 +43,7 @@ class LogOutput {
     this.#lines.push(line);
     this.#characters += line.length;
     if (!this.#isOpen) this.#open();
-    this.#next();
+    this.#gather();
   }
 
   #open(): void {
@@ -74,8 +76,13 @@ class LogOutput {
       }
       this.#chunk = this.#chunk.subarray(written);
       if (this.#chunk.length === 0) this.#sayWhatWasLost();
-      this.#next();
+      if (this.#chunk.length > 0) this.#next();
+      else if (this.#lines.length > 0) this.#gather();
     });
+  }
+
+  #gather(): void {
+    if (!this.#isWriting && !this.#timer) this.#retry(GATHER_MS);
   }
 
   #retry(ms: number): void {

@@ -34,10 +34,13 @@ function kyivOffsetMs(at: Date): number {
 const kyivWall = (at: Date): string => new Date(at.getTime() + kyivOffsetMs(at)).toISOString().slice(0, 19);
 
 /** The Kyiv calendar day of a moment. */
-export const kyivDate = (at: Date): Day => kyivWall(at).slice(0, 10);
+export const kyivDate = (at: Date): Day => dayOf(Math.floor((at.getTime() + kyivOffsetMs(at)) / dayMs));
 
 /** The local time in Kyiv, "HH:MM". */
-export const kyivHourMinute = (at: Date): string => kyivWall(at).slice(11, 16);
+export function kyivHourMinute(at: Date): string {
+  const minute = ((Math.floor((at.getTime() + kyivOffsetMs(at)) / 60_000) % 1440) + 1440) % 1440;
+  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+}
 
 /** ISO 8601 with Kyiv's offset at that moment: "2026-11-20T13:05:00+02:00". */
 export function kyivIso(at: Date): string {
