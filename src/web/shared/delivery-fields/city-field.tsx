@@ -1,4 +1,5 @@
 import { MapPin } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Combobox } from "#ui/combobox/combobox.tsx";
 import { Field } from "#ui/field/field.tsx";
@@ -22,7 +23,9 @@ export function CityField({ id, label, city, onChoose, error, size }: CityFieldP
   const text = useTranslations("modals.city");
   const locale = useLocale();
   const name = city ? (locale === "ru" ? city.nameRu : city.nameUk) : "";
-  const [query, setQuery] = useTyped(name);
+  // The usual city may arrive while the user is writing another one.
+  const [isFocused, setFocused] = useState(false);
+  const [query, setQuery] = useTyped(name, isFocused);
   const isTyping = query.trim() !== "" && query !== name;
   const search = useCitySearch(isTyping ? query : "");
   const popular = usePopularCities(locale);
@@ -42,7 +45,11 @@ export function CityField({ id, label, city, onChoose, error, size }: CityFieldP
         onQueryChange={setQuery}
         selected={selected}
         onSelect={choose}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          setFocused(true);
+          event.currentTarget.select();
+        }}
+        onBlur={() => setFocused(false)}
         listLabel={text("found")}
         state={
           isTyping && search.failure ? "unavailable" : isTyping && search.isLoading ? "loading" : "ready"

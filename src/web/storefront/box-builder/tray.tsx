@@ -103,6 +103,7 @@ export function Tray({ box, size, bonbonsByKey, unwanted, isClosed, onOpen }: Tr
       data-cells={size}
       onKeyDown={onKeyDown}
       onFocusCapture={onOpen}
+      onPointerDownCapture={onOpen}
       onContextMenu={(event) => event.preventDefault()}
       {...drag.handlers}
     >
