@@ -69,6 +69,23 @@ test("a changed text is shown to visitors, clears the cache and is logged with i
   ]);
 });
 
+test("the size's family, the contents and the maker are saved and logged; a save without them keeps them", async () => {
+  const presentation = {
+    family: "classic",
+    inside: { uk: "Фундук\nВишня", ru: "Фундук\nВишня" },
+    maker: { uk: "Марта, шоколатьєрка", ru: "Марта, шоколатье" },
+  };
+  must(await save(() => ({ presentation })));
+  must(await save(() => ({ presentation: undefined, tagline: { uk: "Набір", ru: "Набор" } })));
+  expect((await seen()).edit.presentation).toEqual(presentation);
+  expect(await productPage(needs, "peru", "uk")).toMatchObject({
+    inside: ["Фундук", "Вишня"],
+    maker: "Марта, шоколатьєрка",
+  });
+  const [first] = await db.selectFrom("audit_entries").select("changes").orderBy("id").execute();
+  expect(first?.changes).toContainEqual({ field: "presentation.family", from: "", to: "classic" });
+});
+
 test("saving without changes changes nothing", async () => {
   const { version } = await seen();
   expect(must(await save(() => ({})))).toEqual({ version });

@@ -23,7 +23,7 @@ export function PaperField({ value, ribbon, onChange, price }: PaperFieldProps) 
   const name = useId();
   return (
     <FieldGroup legend={t("packing")}>
-      <div className={styles.papers}>
+      <div className={styles.wraps}>
         {[false, true].map((wrap) => (
           <ChoiceTile
             key={String(wrap)}
