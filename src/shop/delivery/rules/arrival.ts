@@ -27,11 +27,11 @@ export interface Destination {
   readonly estimates?: readonly DeliveryEstimate[];
 }
 
-const isDispatchDay = (day: Day, settings: DeliverySettings): boolean =>
+export const isDispatchDay = (day: Day, settings: DeliverySettings): boolean =>
   settings.dispatchWeekdays.includes(weekday(day)) && !settings.closedDays.includes(day);
 
 /** The day nearest to `from`, itself included, in direction `step`; none in a year is a broken setting. */
-function nearestDay(from: Day, step: 1 | -1, fits: (day: Day) => boolean): Day {
+export function nearestDay(from: Day, step: 1 | -1, fits: (day: Day) => boolean): Day {
   for (let n = 0; n <= 366; n += 1) {
     const day = addDays(from, n * step);
     if (fits(day)) return day;
@@ -39,7 +39,7 @@ function nearestDay(from: Day, step: 1 | -1, fits: (day: Day) => boolean): Day {
   throw new RangeError(`no working day within a year of ${from}`);
 }
 
-const isFull = (day: Day, { taken }: DeliveryTerms): boolean => taken?.fullDays.includes(day) ?? false;
+export const isFull = (day: Day, { taken }: DeliveryTerms): boolean => taken?.fullDays.includes(day) ?? false;
 
 /** The day an order placed now leaves: today before the cut-off, else the next working day with capacity. */
 export function dispatchDay(now: Date, settings: DeliveryTerms): Day {
@@ -48,8 +48,8 @@ export function dispatchDay(now: Date, settings: DeliveryTerms): Day {
   return nearestDay(from, 1, (day) => isDispatchDay(day, settings) && !isFull(day, settings));
 }
 
-const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-const clockTime = (total: number): string =>
+export const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export const clockTime = (total: number): string =>
   `${String(Math.floor(total / 60)).padStart(2, "0")}:${String(total % 60).padStart(2, "0")}`;
 
 /** Whole minutes left until today's cut-off; null when nothing more leaves today. */
@@ -69,7 +69,10 @@ export function nextDispatchDays(now: Date, settings: DeliverySettings, count: n
 }
 
 /** When a parcel that leaves on a day arrives: the default carrier's estimate, else by distance. */
-function arrivalOf(dispatchedOn: Day, { city, type, carrier, settings }: Omit<ArrivalInput, "now">): Day {
+export function arrivalOf(
+  dispatchedOn: Day,
+  { city, type, carrier, settings }: Omit<ArrivalInput, "now">,
+): Day {
   const isByPost = carrier === "ukrposhta";
   const estimate = city.estimates?.find(
     (known) => !isByPost && known.type === type && known.dispatchedOn === dispatchedOn,
