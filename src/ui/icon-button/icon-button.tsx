@@ -56,7 +56,8 @@ export function IconButtonLink({
     >
       <Icon of={icon} />
       {count != null && (
-        <span className={styles.count} aria-hidden="true">
+        // A new number is a new element, so that it pops.
+        <span key={String(count)} className={styles.count} aria-hidden="true">
           {count}
         </span>
       )}

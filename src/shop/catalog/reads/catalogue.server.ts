@@ -239,6 +239,7 @@ export class Catalogue {
       stock: variant.stock,
       price_kop: price.price_kop,
       inStock: variant.stock !== "sold_out",
+      made: product.role !== "sold",
       chocolate: chocolates.filter((word): word is Chocolate => product.chocolate.includes(word)),
       filling: fillings.filter((word): word is Filling => product.fillings.includes(word)),
       without: freeFrom({

@@ -5,13 +5,14 @@ import { localised } from "#i18n/localised.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { isBeyondLast, offset, pageMeta } from "#kit/paging.ts";
 import type { Facet } from "../output.ts";
-import { type Faceted, faceted } from "../rules/facets.ts";
+import { type Counts, type Faceted, faceted, usefulValues } from "../rules/facets.ts";
 import {
   type ChoiceKey,
   choiceKeys,
   type Filters,
   freeFroms,
   type ListingQuery,
+  noFilters,
   weightBandKeys,
 } from "../rules/filters.ts";
 import { chocolates, fillings } from "../rules/product.ts";
@@ -72,7 +73,18 @@ const valueKey = (key: ChoiceKey, value: string) =>
 function facetsOf(
   cache: Catalogue,
   found: Faceted<PricedProduct>,
-  { filters, offered }: { readonly filters: Filters; readonly offered: readonly ChoiceKey[] },
+  {
+    filters,
+    offered,
+    whole,
+    total,
+  }: {
+    readonly filters: Filters;
+    readonly offered: readonly ChoiceKey[];
+    /** Counts without filters: a choice does not come and go while others are made. */
+    readonly whole: Counts;
+    readonly total: number;
+  },
   locale: Locale,
 ): Facet[] {
   const t = translator(locale);
@@ -84,6 +96,7 @@ function facetsOf(
         ? cache.collections.map((row) => ({ value: row.slug, name: localised(row, "name", locale) }))
         : vocabulary[key].map((value) => ({ value, name: t(valueKey(key, value)) }));
     const chosen: readonly string[] = filters[key];
+    const useful = usefulValues(whole[key], total);
     const values = named
       .map(({ value, name }) => ({
         value,
@@ -91,7 +104,7 @@ function facetsOf(
         count: found.counts[key].get(value) ?? 0,
         selected: chosen.includes(value),
       }))
-      .filter(({ value, selected }) => selected || found.counts[key].has(value));
+      .filter(({ value, selected }) => selected || useful.has(value));
     return { key, name: t(`catalog.facets.${key}.name`), values };
   });
   const inStock: Facet = {
@@ -149,7 +162,17 @@ export async function listing(
     /** The query as understood: build the canonical URL from it. */
     query,
     items: found.matches.slice(start, start + perPage).map((priced) => productCard(cache, priced, locale)),
-    facets: facetsOf(cache, found, { filters: query.filters, offered: offeredIn(cache, scope) }, locale),
+    facets: facetsOf(
+      cache,
+      found,
+      {
+        filters: query.filters,
+        offered: offeredIn(cache, scope),
+        whole: query.filters === noFilters ? found.counts : faceted(products, noFilters).counts,
+        total: products.length,
+      },
+      locale,
+    ),
     /** Whole hryvnias around the lowest and highest price under the other filters; null without products. */
     price_range: found.price && {
       min: Math.floor(found.price.min_kop / 100),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Facts, faceted, freeFrom, weightBandOf } from "./facets.ts";
+import { type Facts, faceted, freeFrom, usefulValues, weightBandOf } from "./facets.ts";
 import { choiceKeys, type Filters, freeFroms, noFilters, weightBandKeys } from "./filters.ts";
 import { chocolates, fillings } from "./product.ts";
 
@@ -62,6 +62,34 @@ describe("facets", () => {
         expect(found(products, { ...open, ...range })).toBe(found(products, open));
       }),
     );
+  });
+
+  it("leave a product that the visitor makes out of the price range", () => {
+    const base = {
+      inStock: true,
+      chocolate: [],
+      filling: [],
+      without: [],
+      weight: [],
+      occasion: [],
+    } as const;
+    const products: Facts[] = [
+      { ...base, price_kop: 45_00, made: true },
+      { ...base, price_kop: 189_00 },
+      { ...base, price_kop: 649_00 },
+    ];
+    expect(faceted(products, noFilters).price).toEqual({ min_kop: 189_00, max_kop: 649_00 });
+  });
+
+  it("offer no choice that leaves everything or, on a small shelf, one product", () => {
+    const counts = new Map([
+      ["dark", 4],
+      ["milk", 1],
+    ]);
+    expect([...usefulValues(counts, 5)]).toEqual(["dark"]);
+    expect([...usefulValues(counts, 20)]).toEqual(["dark", "milk"]);
+    expect([...usefulValues(new Map([["0-100", 21]]), 21)]).toEqual([]);
+    expect([...usefulValues(new Map([["dark", 1]]), 1)]).toEqual([]);
   });
 
   it("find everything, in the given order, without filters", () => {

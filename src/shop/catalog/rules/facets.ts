@@ -16,6 +16,8 @@ import type { Allergen, Chocolate, Filling } from "./product.ts";
 export interface Facts {
   readonly price_kop: Kop;
   readonly inStock: boolean;
+  /** Made by the visitor's choices: its price is only where it begins. */
+  readonly made?: boolean;
   readonly chocolate: readonly Chocolate[];
   readonly filling: readonly Filling[];
   readonly without: readonly FreeFrom[];
@@ -62,7 +64,7 @@ export interface Faceted<P> {
   /** How many products each value finds under the other facets' filters; values without any are left out. */
   readonly counts: Counts;
   readonly inStock: number;
-  /** Lowest and highest price under the other facets' filters; null without products. */
+  /** Lowest and highest price under the other facets' filters; null without such products. */
   readonly price: { readonly min_kop: Kop; readonly max_kop: Kop } | null;
 }
 
@@ -92,6 +94,20 @@ function failed(product: Facts, filters: Filters, asked: readonly ChoiceKey[]): 
   return mask;
 }
 
+/** Among fewer products a value of one product only says what its card says. */
+const SMALL_SHELF = 8;
+
+/**
+ * The values of a facet that help to choose; none when every value is that of all products.
+ * @param counts how many products each value has without filters
+ */
+export function usefulValues(counts: ReadonlyMap<string, number>, products: number): ReadonlySet<string> {
+  const least = products < SMALL_SHELF ? 2 : 1;
+  const values = [...counts].filter(([, count]) => count >= least);
+  const splits = values.some(([, count]) => count < products);
+  return new Set(splits ? values.map(([value]) => value) : []);
+}
+
 /** Filters products and counts every choice in one pass. */
 export function faceted<P extends Facts>(products: readonly P[], filters: Filters): Faceted<P> {
   const asked = choiceKeys.filter((key) => filters[key].length > 0);
@@ -107,7 +123,7 @@ export function faceted<P extends Facts>(products: readonly P[], filters: Filter
     const mask = failed(product, filters, asked);
     if (mask === 0) matches.push(product);
     if ((mask & ~STOCK) === 0 && product.inStock) inStock += 1;
-    if ((mask & ~PRICE) === 0) {
+    if ((mask & ~PRICE) === 0 && !product.made) {
       min = Math.min(min, product.price_kop);
       max = Math.max(max, product.price_kop);
     }

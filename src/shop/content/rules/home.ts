@@ -25,6 +25,7 @@ export const widePictures = [
   "demo/hero-winter-wide",
   "demo/hero-corporate-wide",
 ] as const;
+export type WidePicture = (typeof widePictures)[number];
 
 export interface HomeBlock {
   /** Unique among the blocks; never changes. */
@@ -39,7 +40,7 @@ export interface HomeBlock {
   readonly button: Bilingual;
   /** A path of the shop without the language. */
   readonly href: string;
-  readonly picture: string;
+  readonly picture: WidePicture | "";
   /** What a row of products shows: "bestsellers", "new", or the slug of a collection. */
   readonly goods: string;
 }

@@ -88,7 +88,7 @@ export function SearchOptions({
   );
 }
 
-function Hit({ product, marked }: { product: NonNullable<SearchOption["product"]>; marked: string }) {
+export function Hit({ product, marked }: { product: NonNullable<SearchOption["product"]>; marked: string }) {
   const t = useTranslations("catalog.card");
   const { avifSrcSet: _, ...picture } = product.picture
     ? pictureSet(product.picture.file, "thumb")

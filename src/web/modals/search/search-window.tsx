@@ -1,20 +1,19 @@
-import { ArrowRight, Search, X } from "lucide-react";
+import { ArrowRight, CircleX, Search } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
-import { ChipLink, Chips } from "#ui/chip/chip.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Modal } from "#ui/modal/modal.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
-import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import { forgetSearch, rememberSearch } from "../../shared/session/past-searches.ts";
+import { rememberSearch } from "../../shared/session/past-searches.ts";
 import { useModal } from "../use-modal.ts";
 import { searchHref } from "./options.ts";
+import { Beginning, Occasions } from "./search-beginning.tsx";
 import { SearchOptions } from "./search-options.tsx";
 import styles from "./search-window.module.css";
 import { useSearchOptions } from "./use-search-options.ts";
@@ -82,6 +81,17 @@ export default function SearchWindow() {
             onChange={(event) => search.type(event.currentTarget.value)}
             onKeyDown={press}
           />
+          {search.typed !== "" && (
+            <IconButton
+              icon={CircleX}
+              label={t("clear")}
+              className={styles.clear}
+              onClick={() => {
+                search.type("");
+                input.current?.focus();
+              }}
+            />
+          )}
         </form>
       </search>
       <p role="status" className="visually-hidden">
@@ -120,60 +130,5 @@ export default function SearchWindow() {
         </p>
       )}
     </Modal>
-  );
-}
-
-type Go = (href: string, event: MouseEvent) => void;
-
-/** Before typing: past searches of this device, and occasions. */
-function Beginning({ past, onGo }: { past: readonly string[]; onGo: Go }) {
-  const t = useTranslations("search");
-  const locale = useLocale();
-  return (
-    <>
-      {past.length > 0 && (
-        <section aria-labelledby="past-searches">
-          <h3 id="past-searches" className={styles.heading}>
-            {t("past")}
-          </h3>
-          <ul className={styles.past}>
-            {past.map((text) => (
-              <li key={text}>
-                <a href={searchHref(text, locale)} onClick={(event) => onGo(searchHref(text, locale), event)}>
-                  {text}
-                </a>
-                <IconButton icon={X} label={t("forget", { text })} onClick={() => forgetSearch(text)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <Occasions onGo={onGo} />
-    </>
-  );
-}
-
-function Occasions({ onGo }: { onGo: Go }) {
-  const t = useTranslations("search");
-  const locale = useLocale();
-  const { occasions } = useShopFacts();
-  if (occasions.length === 0) return null;
-  return (
-    <nav aria-labelledby="search-occasions">
-      <h3 id="search-occasions" className={styles.heading}>
-        {t("groups.occasions")}
-      </h3>
-      <Chips wrap>
-        {occasions.map(({ path, name }) => (
-          <ChipLink
-            key={path}
-            href={paths.slug(path, locale)}
-            onClick={(event: MouseEvent) => onGo(paths.slug(path, locale), event)}
-          >
-            {name}
-          </ChipLink>
-        ))}
-      </Chips>
-    </nav>
   );
 }

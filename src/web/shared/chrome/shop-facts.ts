@@ -7,7 +7,7 @@ import type { shopFacts } from "./chrome-data.server.ts";
 
 export type ShopFacts = Awaited<ReturnType<typeof shopFacts>>;
 
-export type NavLink = ShopFacts["categories"][number];
+export type NavLink = ShopFacts["featured"][number];
 
 const ShopFactsContext = createContext<ShopFacts | null>(null);
 export const ShopFactsProvider = ShopFactsContext.Provider;

@@ -11,6 +11,7 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { useModal } from "../../modals/use-modal.ts";
 import { paths } from "../../paths.ts";
 import { AwaitedList } from "../alerts/awaited-list.tsx";
+import { LastChocolate } from "../cart/last-chocolate.tsx";
 import { FavouriteRemoved } from "../favourite-button.tsx";
 import { useFavourites, useHasAccountList } from "../favourites-store.ts";
 import { useLocale } from "../language/use-locale.ts";
@@ -163,6 +164,7 @@ function Empty() {
   return (
     <EmptyState
       title={t("title")}
+      art={<LastChocolate />}
       actions={<ButtonLink href={paths.slug("podarunky", locale)}>{t("choose")}</ButtonLink>}
     >
       {t("text")}

@@ -20,6 +20,11 @@ import styles from "./site-footer.module.css";
 /** The menu button's link without scripts. */
 export const footerCatalogId = "catalog";
 
+/** Styles show the list where there is room, with scripts or without; this also says so to a screen reader. */
+function openWhereWide(column: HTMLDetailsElement | null): void {
+  if (column && matchMedia("(min-width: 640px)").matches) column.open = true;
+}
+
 type Column = { id: string; title: string; links: readonly { href: string; name: string }[] };
 
 /** Links at the end of a page, and the seller's data. */
@@ -74,15 +79,19 @@ export function SiteFooter() {
             <SocialLinks />
           </div>
           {columns.map(({ id, title, links }) => (
-            <nav key={id} id={id} className={styles.links} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`}>{title}</h2>
-              <ul className="list">
-                {links.map(({ href, name }) => (
-                  <li key={href}>
-                    <Anchor href={href}>{name}</Anchor>
-                  </li>
-                ))}
-              </ul>
+            <nav key={id} className={styles.links} aria-labelledby={`${id}-title`}>
+              <details ref={openWhereWide}>
+                <summary>
+                  <h2 id={`${id}-title`}>{title}</h2>
+                </summary>
+                <ul id={id} className="list">
+                  {links.map(({ href, name }) => (
+                    <li key={href}>
+                      <Anchor href={href}>{name}</Anchor>
+                    </li>
+                  ))}
+                </ul>
+              </details>
             </nav>
           ))}
           <ContactColumn />

@@ -1,4 +1,5 @@
 import { Heart, Menu, Search, ShoppingBag, UserRound } from "lucide-react";
+import type { KeyboardEvent } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { bare } from "#i18n/locale.ts";
@@ -49,37 +50,71 @@ export function SiteHeader({ sticky, withTabBar }: SiteHeaderProps) {
   );
 }
 
+/** The gifts' panel also leads to the occasions. */
+const giftsPath = "podarunky";
+
+/** The panels open by CSS, on hover and while the focus is inside; Escape closes one until it is left. */
+function closePanel(event: KeyboardEvent<HTMLLIElement>): void {
+  if (event.key === "Escape") event.currentTarget.dataset.closed = "";
+}
+function leavePanel({ currentTarget }: { readonly currentTarget: HTMLLIElement }): void {
+  delete currentTarget.dataset.closed;
+}
+
 function MainNav() {
   const t = useTranslations("common.nav");
   const locale = useLocale();
-  const { categories, featured } = useShopFacts();
+  const { categories, featured, occasions } = useShopFacts();
   const [builder] = useBuilderLinks();
   const { pathname } = useLocation();
   const here = bare(pathname).slice(1);
-  const links = [...categories, ...featured];
+  const links = [...categories, ...featured.map((link) => ({ ...link, children: [] }))];
   const current = links
     .filter(({ path }) => here === path || here.startsWith(`${path}/`))
     .toSorted((a, b) => b.path.length - a.path.length)[0];
   return (
     <nav className={cx(styles.nav, "only-desktop")} aria-label={t("main")}>
-      {links.map(({ path, name }) => (
-        <Anchor
-          key={path}
-          href={paths.slug(path, locale)}
-          aria-current={path !== current?.path ? undefined : here === path ? "page" : "true"}
-        >
-          {name}
-        </Anchor>
-      ))}
-      {builder && (
-        <Anchor
-          className={styles.builder}
-          href={builder.href}
-          aria-current={pathname === builder.href ? "page" : undefined}
-        >
-          {builder.name}
-        </Anchor>
-      )}
+      <ul>
+        {links.map(({ path, name, children }) => {
+          const lists = [children, path === giftsPath ? occasions : []].filter(({ length }) => length > 0);
+          const isPanel = lists.length > 0;
+          return (
+            <li
+              key={path}
+              onKeyDown={isPanel ? closePanel : undefined}
+              onPointerLeave={isPanel ? leavePanel : undefined}
+              onBlur={isPanel ? leavePanel : undefined}
+            >
+              <Anchor
+                href={paths.slug(path, locale)}
+                aria-current={path !== current?.path ? undefined : here === path ? "page" : "true"}
+              >
+                {name}
+              </Anchor>
+              {isPanel && (
+                <div className={styles.panel}>
+                  {lists.map((list) => (
+                    <ul key={list[0]?.path}>
+                      {list.map((link) => (
+                        <li key={link.path}>
+                          <Anchor href={paths.slug(link.path, locale)}>{link.name}</Anchor>
+                        </li>
+                      ))}
+                    </ul>
+                  ))}
+                </div>
+              )}
+            </li>
+          );
+        })}
+        {builder && (
+          <li className={styles.builder}>
+            <Anchor href={builder.href} aria-current={pathname === builder.href ? "page" : undefined}>
+              {builder.name}
+            </Anchor>
+          </li>
+        )}
+      </ul>
     </nav>
   );
 }

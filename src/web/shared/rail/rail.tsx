@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { useTranslations } from "use-intl";
 import styles from "./rail.module.css";
 
 type RailProps = {
@@ -9,12 +10,27 @@ type RailProps = {
   children: ReactNode;
 };
 
-/** A row that scrolls horizontally, by finger, wheel or arrow keys. */
+/**
+ * A row that scrolls horizontally, by finger, wheel or arrow keys, and on wide screens by the browser's own buttons
+ * (`::scroll-button`), which need no script; a browser without them shows a scrollbar.
+ */
 export function Rail({ label, columns = 4, ref, children }: RailProps) {
+  const t = useTranslations("common.rail");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by the keyboard
-    <div ref={ref} className={styles.root} data-cols={columns} role="group" aria-label={label} tabIndex={0}>
-      {children}
+    <div className={styles.frame}>
+      <div
+        ref={ref}
+        className={styles.root}
+        data-cols={columns}
+        data-back={t("back")}
+        data-on={t("on")}
+        role="group"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by the keyboard
+        tabIndex={0}
+      >
+        {children}
+      </div>
     </div>
   );
 }

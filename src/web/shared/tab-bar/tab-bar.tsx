@@ -77,7 +77,7 @@ export function TabBar() {
           {count ? (
             <>
               <span aria-hidden="true">{name}</span>
-              <span className={styles.count} aria-hidden="true">
+              <span key={count} className={styles.count} aria-hidden="true">
                 {count}
               </span>
               <span className="visually-hidden">{spoken}</span>

@@ -14,6 +14,7 @@ import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { grouped, money, rating as ratingText } from "../../shared/amounts.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { dayMonth } from "../../shared/dates.ts";
 import { DispatchText } from "../../shared/delivery-promise/dispatch-text.tsx";
 import { useArrivalText } from "../../shared/delivery-promise/use-arrival-text.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
@@ -22,12 +23,12 @@ import { fluidPicture } from "../../shared/pictures.ts";
 import { ProductRail } from "../../shared/product-card/product-rail.tsx";
 import { Rail } from "../../shared/rail/rail.tsx";
 import { ReviewCard } from "../../shared/review-card/review-card.tsx";
+import type { Campaign as SeasonCampaign } from "../../shared/season/season.ts";
 import campaign from "./campaign.module.css";
 import cityPromise from "./city-promise.module.css";
 import hero from "./hero.module.css";
 import type { HomeData, ShownBlock } from "./home-data.server.ts";
 import { Occasions } from "./occasions.tsx";
-import { type Season, seasonFacts } from "./season.ts";
 import { BoxTeaser, CompaniesTeaser, LettersTeaser, type OwnTexts } from "./teasers.tsx";
 
 export function HomeBlocks({ data }: { data: HomeData }) {
@@ -45,7 +46,7 @@ function Block({ block, data }: { block: ShownBlock; data: HomeData }) {
     case "products":
       return <ProductsRow block={block} />;
     case "campaign":
-      return <Campaign own={block} season={data.season} />;
+      return <Campaign own={block} of={data.campaign} />;
     case "box":
       return <BoxTeaser own={block} />;
     case "letters":
@@ -113,22 +114,20 @@ function TextBlock({ block: { key, title, paragraphs = [], button, href } }: { b
 }
 
 /** One season at a time: a photograph and a text about it. */
-function Campaign({ own, season }: { own: OwnTexts; season: Season }) {
+function Campaign({ own, of }: { own: OwnTexts; of: SeasonCampaign }) {
   const t = useTranslations("home.campaign");
   const locale = useLocale();
-  const { slug, picture } = seasonFacts[season];
+  const { season, slug, lastOrder } = of;
+  const shown = own.picture ?? of.picture;
+  const deadline = { day: lastOrder ? dayMonth(lastOrder.day, locale) : "", time: lastOrder?.time ?? "" };
   const titleId = useId();
   return (
     <Section aria-labelledby={titleId}>
       <Container>
         <div className={campaign.root}>
           <Photo
-            {...fluidPicture(
-              own.picture ?? picture,
-              "hero",
-              "(min-width: 1024px) 930px, (min-width: 768px) 60vw, 100vw",
-            )}
-            alt={t("photo")}
+            {...fluidPicture(shown, "hero", "(min-width: 1024px) 930px, (min-width: 768px) 60vw, 100vw")}
+            alt={t(`photos.${shown}`)}
             ratio="16:9"
             className={campaign.photo}
           />
@@ -136,7 +135,7 @@ function Campaign({ own, season }: { own: OwnTexts; season: Season }) {
             <h2 className="display-m" id={titleId}>
               {own.title ?? t(`${season}.title`)}
             </h2>
-            <p>{own.text ?? t(`${season}.text`)}</p>
+            <p>{own.text ?? t(`${season}.text`, deadline)}</p>
             <ButtonLink
               href={own.href ? localePath(own.href, locale) : paths.slug(slug, locale)}
               className={campaign.button}

@@ -1,9 +1,10 @@
 import { useTranslations } from "use-intl";
-import type { Occasion } from "#shop/catalog/reads/categories.server.ts";
 import type { Tint } from "#shop/catalog/rules/product.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
+import { ChipLink, Chips } from "#ui/chip/chip.tsx";
 import { TitledSection } from "#ui/layout/layout.tsx";
 import { paths } from "../../paths.ts";
+import { dayMonth } from "../../shared/dates.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import caramel from "./art/bonbon-caramel.webp";
 import cocoa from "./art/bonbon-cocoa.webp";
@@ -11,28 +12,36 @@ import currant from "./art/bonbon-currant.webp";
 import pistachio from "./art/bonbon-pistachio.webp";
 import ruby from "./art/bonbon-ruby.webp";
 import salt from "./art/bonbon-salt.webp";
+import type { HomeData } from "./home-data.server.ts";
 import styles from "./occasions.module.css";
 
-const bonbons: Readonly<Record<Tint, string>> = { ruby, pistachio, caramel, currant, salt, cocoa };
+/** Whom a gift thanks: each has a filling's tint, its bonbon and the listing that suits. */
+const people = [
+  { who: "mother", tint: "ruby", art: ruby, href: "podarunky/podarunkovi-nabory" },
+  { who: "teacher", tint: "currant", art: currant, href: "podiaka?price_to=600" },
+  { who: "doctor", tint: "salt", art: salt, href: "tsukerky/nabory-praline" },
+  { who: "colleague", tint: "cocoa", art: cocoa, href: "podiaka?price_to=400" },
+  { who: "friend", tint: "caramel", art: caramel, href: "den-narodzhennia" },
+  { who: "kids", tint: "pistachio", art: pistachio, href: "podarunky/ditiam" },
+] as const satisfies readonly { who: string; tint: Tint; art: string; href: string }[];
 const ART_SIDE = 360;
 
-type OccasionsProps = { title: string | undefined; occasions: readonly Occasion[] };
+type OccasionsProps = { title: string | undefined; occasions: HomeData["occasions"] };
 
-/** Occasions for a gift, each with the tint of its own filling. */
+/** People to thank, then the next dates with the days left, and the occasions of any day. */
 export function Occasions({ title, occasions }: OccasionsProps) {
   const t = useTranslations("home.occasions");
   const locale = useLocale();
   return (
     <TitledSection keep className={styles.section} title={title ?? t("title")} titleId="occasions-heading">
       <ul className={styles.root}>
-        {occasions.map(({ id, slug, name, tint, products_count }) => (
-          <li key={id}>
-            <Anchor className={styles.tile} data-tint={tint} href={paths.slug(slug, locale)}>
-              <small>{t("gifts", { count: products_count })}</small>
-              <strong>{name}</strong>
+        {people.map(({ who, tint, art, href }) => (
+          <li key={who}>
+            <Anchor className={styles.tile} data-tint={tint} href={paths.slug(href, locale)}>
+              <small>{t("thanks")}</small> <strong>{t(`people.${who}`)}</strong>
               <img
                 className={styles.art}
-                src={bonbons[tint]}
+                src={art}
                 alt=""
                 width={ART_SIDE}
                 height={ART_SIDE}
@@ -43,6 +52,27 @@ export function Occasions({ title, occasions }: OccasionsProps) {
           </li>
         ))}
       </ul>
+      <ul className={styles.dates}>
+        {occasions.shown.map(({ slug, name, date }) => (
+          <li key={slug}>
+            <Anchor className={styles.date} href={paths.slug(slug, locale)}>
+              <strong>{name}</strong>
+              <small>
+                {date ? t("date", { day: dayMonth(date.day, locale), days: date.daysLeft }) : t("anyDay")}
+              </small>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      {occasions.others.length > 0 && (
+        <Chips wrap className={styles.others}>
+          {occasions.others.map(({ slug, name }) => (
+            <ChipLink key={slug} href={paths.slug(slug, locale)}>
+              {name}
+            </ChipLink>
+          ))}
+        </Chips>
+      )}
     </TitledSection>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import { localePath } from "#i18n/locale.ts";
 import { mostParcels } from "#shop/cart/rules/lines.ts";
+import type { WidePicture } from "#shop/content/rules/home.ts";
 import { ButtonLink, type ButtonVariant } from "#ui/button/button.tsx";
 import { Container, Section } from "#ui/layout/layout.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
@@ -149,5 +150,5 @@ export interface OwnTexts {
   readonly button?: string;
   /** A path without the language. */
   readonly href?: string;
-  readonly picture?: string;
+  readonly picture?: WidePicture;
 }

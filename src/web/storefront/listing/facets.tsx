@@ -14,8 +14,13 @@ const order: readonly ChoiceKey[] = ["occasion", "chocolate", "filling", "withou
 export function Facets({ place }: { place: "side" | "window" }) {
   const t = useTranslations("catalog.filters");
   const { place: listing, view, query, go } = useListing();
-  const inStock = view.facets.find(({ key }) => key === "in_stock");
   const { priceFrom, priceTo } = query.filters;
+  const inStock = view.facets.find(
+    ({ key, values }) =>
+      key === "in_stock" && (query.filters.inStock || (values[0]?.count ?? 0) < view.found),
+  );
+  const isPriced = priceFrom !== null || priceTo !== null;
+  const range = view.priceRange;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -46,14 +51,14 @@ export function Facets({ place }: { place: "side" | "window" }) {
           </Switch>
         </fieldset>
       )}
-      {view.priceRange && (
+      {range && (isPriced || range.min < range.max) && (
         <fieldset>
           <legend>{t("price")}</legend>
           <PriceRange
             key={`${priceFrom}-${priceTo}`}
             from={priceFrom}
             to={priceTo}
-            {...view.priceRange}
+            {...range}
             onChoose={({ from, to }) => go(withFilters(query, { priceFrom: from, priceTo: to }))}
           />
         </fieldset>

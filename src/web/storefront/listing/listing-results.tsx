@@ -4,6 +4,7 @@ import { bare } from "#i18n/locale.ts";
 import { plainQuery, withPage } from "#shop/catalog/rules/filters.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
+import { SkipLink } from "#ui/layout/layout.tsx";
 import { Pagination } from "#ui/pagination/pagination.tsx";
 import { OpenWindow } from "../../modals/modal-host.tsx";
 import { useModal } from "../../modals/use-modal.ts";
@@ -23,6 +24,7 @@ import { ListingProvider, useListing, useListingControl } from "./use-listing.ts
 import { useMore } from "./use-more.ts";
 
 const filtersWindow = () => import("./filters-window.tsx");
+const productsId = "products";
 const EAGER_CARDS = 4;
 
 type ListingResultsProps<Data> = {
@@ -42,13 +44,16 @@ export function ListingResults<Data>({ place, name, view, listingOf }: ListingRe
   return (
     <ListingProvider value={control}>
       <div className={styles.root}>
+        <SkipLink href={`#${productsId}`}>{t("skip")}</SkipLink>
         <aside id={facetsId} className={styles.side} aria-label={t("filters.title")}>
           <Facets place="side" />
         </aside>
         <div>
           <ListingBar />
           <Applied />
-          <h2 className="visually-hidden">{t("products")}</h2>
+          <h2 id={productsId} tabIndex={-1} className="visually-hidden">
+            {t("products")}
+          </h2>
           {view.found > 0 ? <Cards name={name} listingOf={listingOf} /> : <Nothing />}
         </div>
       </div>

@@ -79,6 +79,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
         <Crumbs items={[{ name: title }]} />
         <ReviewsBlock title={<h1 className="display-l">{title}</h1>} rating={rating} action={write}>
           <Filters chosen={chosen} rating={rating} photosCount={photosCount} />
+          {items.some(({ lang }) => lang !== locale) && <p>{t("reviews.as_written")}</p>}
           {items.map((review) => (
             <ReviewCard key={review.id} review={review} withProduct />
           ))}

@@ -70,7 +70,10 @@ export function BlockFields({ block, path, errors, collections, onChange }: Bloc
         <Field size="small" label={t("fields.picture")}>
           <Select
             value={block.picture}
-            onChange={(event) => onChange({ ...block, picture: event.currentTarget.value })}
+            onChange={({ currentTarget }) => {
+              const picture = widePictures.find((wide) => wide === currentTarget.value) ?? "";
+              onChange({ ...block, picture });
+            }}
           >
             <option value="">{t("own")}</option>
             <Options of={widePictures} nameOf={(picture) => t(`pictures.${picture}`)} />

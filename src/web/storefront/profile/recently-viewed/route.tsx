@@ -6,6 +6,7 @@ import { groupOf, type ViewedGroup } from "#shop/recently-viewed/rules.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { paths } from "../../../paths.ts";
+import { LastChocolate } from "../../../shared/cart/last-chocolate.tsx";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { type CardView, cardView } from "../../../shared/product-card/card-view.ts";
 import { ProductGrid } from "../../../shared/product-card/product-card.tsx";
@@ -58,6 +59,7 @@ export default function RecentlyViewedPage({ loaderData }: Route.ComponentProps)
       {isEmpty ? (
         <EmptyState
           title={t("emptyTitle")}
+          art={<LastChocolate />}
           actions={<ButtonLink href={paths.slug("podarunky", locale)}>{t("choose")}</ButtonLink>}
         >
           {t("emptyText")}
