@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
-import { devLettersApi } from "#api/dev/emails.ts";
+import { devEmailsApi } from "#api/dev/emails.ts";
 import { devOutboxApi } from "#api/dev/outbox.ts";
 import { mount } from "#api/endpoint.ts";
 import { describeApi } from "#api/openapi.ts";
@@ -93,7 +93,7 @@ export async function buildApp(shop: AppContext, options: AppOptions = {}): Prom
   addHealth(app, shop, lifecycle);
   serveCsrfCookie(app, shop);
   await app.register((api) => apiScope(api, shop), { prefix: "/api" });
-  if (shop.env.mode === "demo") await mount(app, shop, devOutboxApi, devLettersApi);
+  if (shop.env.mode === "demo") await mount(app, shop, devOutboxApi, devEmailsApi);
   serveSimulators(app, shop);
   const { pages } = options;
   if (pages) await app.register(async (scope) => pages(scope));

@@ -50,7 +50,7 @@ export default [
     route("dev/ui", "web/dev/ui/route.tsx"),
     route("dev/outbox", "web/dev/outbox/route.tsx"),
     route("dev/outbox/:id", "web/dev/message/route.tsx"),
-    route("dev/letters", "web/dev/letters/route.tsx"),
+    route("dev/emails", "web/dev/emails/route.tsx"),
     route("dev/parcels", "web/dev/parcels/route.tsx"),
     route("dev/services", "web/dev/services/route.tsx"),
     layout("web/layouts/crm.tsx", [
@@ -89,7 +89,7 @@ export default [
         route("crm/receipts", "web/crm/receipts/route.tsx"),
         route("crm/payouts", "web/crm/payouts/list/route.tsx"),
         route("crm/payouts/:id", "web/crm/payouts/register/route.tsx"),
-        route("crm/calls", "web/crm/failed-jobs/route.tsx"),
+        route("crm/failed-jobs", "web/crm/failed-jobs/route.tsx"),
         route("crm/refusals", "web/crm/refusals/route.tsx"),
         route("crm/leads", "web/crm/leads/route.tsx"),
         route("crm/content", "web/crm/content/list/route.tsx"),

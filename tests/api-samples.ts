@@ -100,7 +100,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   "/api/crm/staff/{id}/enable": { version: 1 },
   "/api/crm/limits/find": { value: "+380672201487" },
   "/api/crm/limits/lift": { key: "shop" },
-  "/api/crm/calls/retry": { kind: "deliver_messages" },
+  "/api/crm/failed-jobs/retry": { kind: "deliver_messages" },
   "/api/crm/leads/{id}/transitions": { to: "in_progress", version: 1, note: "Не відповідає" },
   "/api/crm/reviews/{id}": { status: "approved", reply: "Дякуємо!", reason: null, version: 1 },
   "/api/crm/home": homeForm,

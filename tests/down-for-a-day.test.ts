@@ -107,7 +107,7 @@ describe("a carrier that does not answer at all", () => {
     expect(await sent()).toEqual([{ status: "queued" }]);
     away();
     const manager = await demo.asStaff("manager");
-    for (const kind of jobs) await manager.post("/api/crm/calls/retry", { kind });
+    for (const kind of jobs) await manager.post("/api/crm/failed-jobs/retry", { kind });
     for (let turn = 0; turn < 3; turn += 1) {
       await worker.drain();
       pass(3_600);

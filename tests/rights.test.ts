@@ -41,7 +41,7 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/waybills": only(owner, manager, packer),
   "crm/reviews": only(owner, manager, content),
   "crm/claims": only(owner, manager),
-  "crm/calls": only(owner, manager),
+  "crm/failed-jobs": only(owner, manager),
   "crm/refusals": only(owner, manager),
   "crm/receipts": only(owner, manager),
   "crm/payouts": only(owner, manager),

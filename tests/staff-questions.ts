@@ -90,7 +90,7 @@ export const staffQuestions: Readonly<Record<string, StaffQuestion>> = {
   "POST /api/crm/pictures/square": { body: squareForm },
   "POST /api/crm/limits/find": { body: { value: "+380672201487" } },
   "POST /api/crm/limits/lift": { body: { key: "shop" } },
-  "POST /api/crm/calls/retry": { body: { kind: "deliver_messages" } },
+  "POST /api/crm/failed-jobs/retry": { body: { kind: "deliver_messages" } },
   "POST /api/crm/promo-codes": { body: { code: "ДЯКУЮ", percent: 10 } },
   "PUT /api/crm/promo-codes/:code": { body: { amount: 100, version: 1 } },
   "POST /api/crm/promo-codes/:code/end": { body: { version: 1 } },

@@ -53,7 +53,7 @@ import { crmPhoneOrdersApi } from "./crm/orders/phone-orders.ts";
 import { crmWaybillsApi } from "./crm/orders/waybills.ts";
 import { crmReportsApi } from "./crm/reports.ts";
 import { crmSearchApi } from "./crm/search.ts";
-import { crmCallsApi } from "./crm/team/failed-jobs.ts";
+import { crmFailedJobsApi } from "./crm/team/failed-jobs.ts";
 import { crmLimitsApi } from "./crm/team/limits.ts";
 import { crmSettingsApi } from "./crm/team/settings.ts";
 import { crmStaffApi } from "./crm/team/staff.ts";
@@ -131,7 +131,7 @@ export const resources = [
   crmReviewsApi,
   crmLeadsApi,
   crmLeadNotesApi,
-  crmCallsApi,
+  crmFailedJobsApi,
   crmLimitsApi,
   crmPromoCodesApi,
   crmPromotionsApi,

@@ -165,7 +165,7 @@ test("metrics report durations by route and status, on their own port only", asy
     "process_resident_memory_bytes",
     "database_connections",
     "page_cache_bytes",
-    'outside_resting{service="nova_poshta"} 0',
+    'third_party_breaker_open{service="nova_poshta"} 0',
     "jobs_waiting",
     "jobs_dead 0",
     "log_lines_lost_total 0",

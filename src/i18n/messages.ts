@@ -17,7 +17,6 @@ import ruConsent from "./ru/consent.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
 import ruCrmBoard from "./ru/crmBoard.json" with { type: "json" };
-import ruCrmCalls from "./ru/crmCalls.json" with { type: "json" };
 import ruCrmCatalog from "./ru/crmCatalog.json" with { type: "json" };
 import ruCrmCategories from "./ru/crmCategories.json" with { type: "json" };
 import ruCrmCertificates from "./ru/crmCertificates.json" with { type: "json" };
@@ -25,6 +24,7 @@ import ruCrmContent from "./ru/crmContent.json" with { type: "json" };
 import ruCrmCourier from "./ru/crmCourier.json" with { type: "json" };
 import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmDashboard from "./ru/crmDashboard.json" with { type: "json" };
+import ruCrmFailedJobs from "./ru/crmFailedJobs.json" with { type: "json" };
 import ruCrmHeld from "./ru/crmHeld.json" with { type: "json" };
 import ruCrmImport from "./ru/crmImport.json" with { type: "json" };
 import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
@@ -85,7 +85,6 @@ import ukConsent from "./uk/consent.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
 import ukCrmBoard from "./uk/crmBoard.json" with { type: "json" };
-import ukCrmCalls from "./uk/crmCalls.json" with { type: "json" };
 import ukCrmCatalog from "./uk/crmCatalog.json" with { type: "json" };
 import ukCrmCategories from "./uk/crmCategories.json" with { type: "json" };
 import ukCrmCertificates from "./uk/crmCertificates.json" with { type: "json" };
@@ -93,6 +92,7 @@ import ukCrmContent from "./uk/crmContent.json" with { type: "json" };
 import ukCrmCourier from "./uk/crmCourier.json" with { type: "json" };
 import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmDashboard from "./uk/crmDashboard.json" with { type: "json" };
+import ukCrmFailedJobs from "./uk/crmFailedJobs.json" with { type: "json" };
 import ukCrmHeld from "./uk/crmHeld.json" with { type: "json" };
 import ukCrmImport from "./uk/crmImport.json" with { type: "json" };
 import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
@@ -154,7 +154,7 @@ const uk = {
   content: ukContent,
   crm: ukCrm,
   crmBoard: ukCrmBoard,
-  crmCalls: ukCrmCalls,
+  crmFailedJobs: ukCrmFailedJobs,
   crmCatalog: ukCrmCatalog,
   crmCategories: ukCrmCategories,
   crmDashboard: ukCrmDashboard,
@@ -221,7 +221,7 @@ const ru = {
   content: ruContent,
   crm: ruCrm,
   crmBoard: ruCrmBoard,
-  crmCalls: ruCrmCalls,
+  crmFailedJobs: ruCrmFailedJobs,
   crmCatalog: ruCrmCatalog,
   crmCategories: ruCrmCategories,
   crmDashboard: ruCrmDashboard,

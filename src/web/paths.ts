@@ -12,7 +12,7 @@ const at = (path: string) => (locale: Locale) => localePath(path, locale);
 export const paths = {
   /** A message of the demo's outbox, and e-mails with sample people. */
   devMessage: (id: number) => `/dev/outbox/${id}`,
-  devLetters: "/dev/letters",
+  devEmails: "/dev/emails",
   home: at("/"),
   cart: at("/cart"),
   checkout: at("/checkout"),
@@ -166,7 +166,7 @@ export const paths = {
   crmCourierDay: (day: string, locale: Locale) => `${localePath("/crm/courier", locale)}?day=${day}`,
   crmReviews: at("/crm/reviews"),
   crmClaims: at("/crm/claims"),
-  crmCalls: at("/crm/calls"),
+  crmFailedJobs: at("/crm/failed-jobs"),
   crmRefusals: at("/crm/refusals"),
   crmPayouts: at("/crm/payouts"),
   crmPayout: (id: number | string, locale: Locale) => localePath(`/crm/payouts/${id}`, locale),

@@ -36,9 +36,9 @@ test("an SMS and a missing e-mail open no page", async () => {
 
 test("every sample is an e-mail of the shop in both languages", async () => {
   for (const lang of ["uk", "ru"]) {
-    const { body } = await at(`/dev/letters/${lang}/order_placed.html?theme=dark`);
+    const { body } = await at(`/dev/emails/${lang}/order_placed.html?theme=dark`);
     expect(body).toContain(`<html lang="${lang}"`);
     expect(body).toContain("10427");
   }
-  expect((await at("/dev/letters/uk/nothing.html")).statusCode).not.toBe(200);
+  expect((await at("/dev/emails/uk/nothing.html")).statusCode).not.toBe(200);
 });

@@ -14,7 +14,7 @@ const asked = z.object({ theme: z.enum(["light", "dark"]).optional() });
 const policy =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-export const devLettersApi = resource("dev", (shop) => {
+export const devEmailsApi = resource("dev", (shop) => {
   const show = (reply: FastifyReply, letter: Letter, theme: "light" | "dark" | undefined) =>
     reply
       .header("content-security-policy", policy)
@@ -32,7 +32,7 @@ export const devLettersApi = resource("dev", (shop) => {
         return message?.letter ? show(reply, message.letter, request.query.theme) : reply.callNotFound();
       },
     }),
-    "GET /dev/letters/:lang/:sample.html": endpoint({
+    "GET /dev/emails/:lang/:sample.html": endpoint({
       hide: true,
       params: z.object({ lang: z.enum(["uk", "ru"]), sample: z.enum(letterSamples) }),
       query: asked,

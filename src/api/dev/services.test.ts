@@ -22,7 +22,7 @@ test("in a demo a third party can be broken and restored", async () => {
   expect((await demo.shop.carrier.price(parcel)).ok).toBe(false);
   const { services } = (await visitor.put(fault, { fault: "garbage" })).json();
   expect(services).toContainEqual(
-    expect.objectContaining({ name: "nova_poshta", failed: 3, isResting: false, fault: "garbage" }),
+    expect.objectContaining({ name: "nova_poshta", failed: 3, isOpen: false, fault: "garbage" }),
   );
   expect((await visitor.delete("/api/dev/services/faults")).statusCode).toBe(200);
   expect((await demo.shop.carrier.price(parcel)).ok).toBe(true);

@@ -23,7 +23,7 @@ export const devServicesApi = resource("dev", ({ env, calls, faults }) => {
         calls: z.int(),
         failed: z.int(),
         meanMs: z.int().nullable(),
-        isResting: z.boolean(),
+        isOpen: z.boolean(),
         fault: faultSchema,
       }),
     ),

@@ -22,7 +22,7 @@ export function makeMetrics(
   });
   addPoolGauge(connection.requestPool, registers);
   addPageCacheGauges(pages, registers);
-  addOutsideCalls(calls, registers);
+  addThirdPartyCalls(calls, registers);
   addJobGauges(db, registers);
   addLogCounter(logOutput, registers);
   return {
@@ -78,10 +78,10 @@ function addPageCacheGauges(pages: PageCache, registers: Registry[]): void {
   });
 }
 
-function addOutsideCalls(calls: AppContext["calls"], registers: Registry[]): void {
+function addThirdPartyCalls(calls: AppContext["calls"], registers: Registry[]): void {
   const labelNames = ["service", "operation", "outcome"] as const;
   new Counter({
-    name: "outside_calls_total",
+    name: "third_party_calls_total",
     help: "Calls to third parties, each try by itself, by what became of it",
     labelNames,
     registers,
@@ -92,7 +92,7 @@ function addOutsideCalls(calls: AppContext["calls"], registers: Registry[]): voi
     },
   });
   new Counter({
-    name: "outside_call_seconds_total",
+    name: "third_party_call_seconds_total",
     help: "How long calls to third parties took, all together, in seconds",
     labelNames,
     registers,
@@ -103,13 +103,13 @@ function addOutsideCalls(calls: AppContext["calls"], registers: Registry[]): voi
     },
   });
   new Gauge({
-    name: "outside_resting",
+    name: "third_party_breaker_open",
     help: "1: the third party failed several times in a row and is left alone for a while",
     labelNames: ["service"] as const,
     registers,
     collect() {
       this.reset();
-      for (const { name, isResting } of calls.services()) this.set({ service: name }, Number(isResting));
+      for (const { name, isOpen } of calls.services()) this.set({ service: name }, Number(isOpen));
     },
   });
 }

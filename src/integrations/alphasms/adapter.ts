@@ -46,7 +46,7 @@ function sendError(trouble: Trouble): SendError {
       : { code: "sender_unavailable", reason: "alphasms_account", unheard: true };
   }
   const { reason } = trouble;
-  const isUnheard = reason === "resting" || reason === "throttled";
+  const isUnheard = reason === "breaker_open" || reason === "throttled";
   return { code: "sender_unavailable", reason, ...(isUnheard && { unheard: true as const }) };
 }
 
@@ -85,7 +85,7 @@ export function connectAlphaSms(options: AlphaSmsOptions): PhoneCarrier {
   return {
     name: service.name,
     channels: ["sms"],
-    isResting: service.isResting,
+    isOpen: service.isOpen,
     async send({ to, text, number, isRepeat, lifeSeconds }) {
       if (isRepeat) {
         const before = await statusOf(number);

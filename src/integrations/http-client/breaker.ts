@@ -20,14 +20,14 @@ export function makeBreaker(failure: string, { failures, restMs }: BreakerLimits
   circuit.onBreak(() => {
     openUntil = Date.now() + restMs;
   });
-  const isResting = (): boolean =>
+  const isOpen = (): boolean =>
     circuit.state === CircuitState.HalfOpen ||
     (circuit.state === CircuitState.Open && Date.now() < openUntil);
   return {
     isFailure,
-    isResting,
+    isOpen,
     /** The result of the call, or `refusal` without a call. */
     run: async <T>(call: () => Promise<T>, refusal: T): Promise<T> =>
-      isResting() ? refusal : circuit.execute(call),
+      isOpen() ? refusal : circuit.execute(call),
   };
 }

@@ -23,12 +23,12 @@ test("a service is known before its first call, and later with the result of its
     rest: { failures: 1, restMs: 60_000 },
     fetch: async () => new Response("", { status: isUp ? 200 : 502 }),
   });
-  expect(told.services()).toEqual([{ name: "bank", calls: 0, failed: 0, meanMs: null, isResting: false }]);
+  expect(told.services()).toEqual([{ name: "bank", calls: 0, failed: 0, meanMs: null, isOpen: false }]);
   isUp = true;
   await bank.ask(call, () => ok(null));
   isUp = false;
   await bank.ask(call, () => ok(null));
-  expect(told.services()).toMatchObject([{ name: "bank", calls: 2, failed: 1, isResting: true }]);
+  expect(told.services()).toMatchObject([{ name: "bank", calls: 2, failed: 1, isOpen: true }]);
   expect(lines.map(([level]) => level)).toEqual(["debug", "warn"]);
   expect(JSON.stringify(lines)).not.toContain("secret");
 });

@@ -20,7 +20,7 @@ export interface ServiceFigures {
   /** Null before the first call. */
   readonly meanMs: number | null;
   /** The breaker is open after failures. */
-  readonly isResting: boolean;
+  readonly isOpen: boolean;
 }
 
 const isTrouble = (outcome: CallFacts["outcome"]): boolean => outcome !== "done" && outcome !== "refused";
@@ -33,7 +33,7 @@ interface Log {
 export class CallLedger {
   readonly #log: Log;
   readonly #figures = new Map<string, CallFigures>();
-  readonly #met = new Map<string, Pick<Service, "isResting">>();
+  readonly #met = new Map<string, Pick<Service, "isOpen">>();
 
   constructor(log: Log) {
     this.#log = log;
@@ -41,8 +41,7 @@ export class CallLedger {
 
   /** Passed to every adapter. */
   readonly watch: CallWatch = Object.assign((facts: CallFacts) => this.#write(facts), {
-    meet: ({ name, isResting }: Pick<Service, "name" | "isResting">) =>
-      void this.#met.set(name, { isResting }),
+    meet: ({ name, isOpen }: Pick<Service, "name" | "isOpen">) => void this.#met.set(name, { isOpen }),
   });
 
   #write(facts: CallFacts): void {
@@ -79,7 +78,7 @@ export class CallLedger {
           ours.filter(({ outcome }) => isTrouble(outcome)),
         ),
         meanMs: calls === 0 ? null : Math.round(sum("ms") / calls),
-        isResting: this.#met.get(name)?.isResting() ?? false,
+        isOpen: this.#met.get(name)?.isOpen() ?? false,
       };
     });
   }

@@ -103,8 +103,8 @@ test("after failures in a row the circuit breaker opens, and one call is tried a
   });
   await ask();
   await ask();
-  expect(made.isResting()).toBe(true);
-  expect(await ask()).toEqual(refuse({ code: "unavailable", reason: "resting" }));
+  expect(made.isOpen()).toBe(true);
+  expect(await ask()).toEqual(refuse({ code: "unavailable", reason: "breaker_open" }));
   expect(told).toHaveLength(2);
   vi.advanceTimersByTime(1_000);
   expect((await ask()).ok).toBe(true);
@@ -119,11 +119,11 @@ test("after the pause one call is let through, and all others are refused until 
   });
   await ask();
   vi.advanceTimersByTime(1_000);
-  expect(made.isResting()).toBe(false);
+  expect(made.isOpen()).toBe(false);
   const first = ask();
-  expect(made.isResting()).toBe(true);
-  const resting = refuse({ code: "unavailable", reason: "resting" });
-  expect(await Promise.all([ask(), ask()])).toEqual([resting, resting]);
+  expect(made.isOpen()).toBe(true);
+  const refused = refuse({ code: "unavailable", reason: "breaker_open" });
+  expect(await Promise.all([ask(), ask()])).toEqual([refused, refused]);
   answering.resolve(new Response("2"));
   expect(await first).toEqual(ok("2"));
   expect(await ask()).toEqual(ok("1"));
@@ -140,11 +140,11 @@ test("a first call that fails after the pause starts the next pause", async () =
   const before = told.length;
   await ask();
   expect(told).toHaveLength(before + 1);
-  expect(made.isResting()).toBe(true);
+  expect(made.isOpen()).toBe(true);
   vi.advanceTimersByTime(999);
-  expect(made.isResting()).toBe(true);
+  expect(made.isOpen()).toBe(true);
   vi.advanceTimersByTime(1);
-  expect(made.isResting()).toBe(false);
+  expect(made.isOpen()).toBe(false);
 });
 
 describe("a fault switched on between the shop and a simulator", () => {

@@ -8,7 +8,7 @@ import { parsedJson } from "#kit/json.ts";
 import { type Result, refuse } from "#kit/result.ts";
 import { type BreakerLimits, makeBreaker } from "./breaker.ts";
 
-export type Trouble = "timeout" | "network" | "server_error" | "throttled" | "unreadable" | "resting";
+export type Trouble = "timeout" | "network" | "server_error" | "throttled" | "unreadable" | "breaker_open";
 /** A later try may work. A call that changes something may still have been carried out. */
 export interface Unavailable {
   readonly code: "unavailable";
@@ -49,7 +49,7 @@ export interface CallFacts {
 export interface CallWatch {
   (facts: CallFacts): void;
   /** Receives each service before its first call. */
-  readonly meet?: (service: Pick<Service, "name" | "isResting">) => void;
+  readonly meet?: (service: Pick<Service, "name" | "isOpen">) => void;
 }
 
 export interface ServiceOptions {
@@ -71,7 +71,7 @@ export interface ServiceOptions {
 export interface Service {
   readonly name: string;
   /** The breaker is open after failures. */
-  isResting(): boolean;
+  isOpen(): boolean;
   /**
    * Never throws, even on network errors.
    * @param read parses the response; it returns `unavailable` where a retry may help. It never gets HTTP 429
@@ -98,7 +98,7 @@ export function makeService(options: ServiceOptions): Service {
   const turns = bulkhead(concurrency, Number.POSITIVE_INFINITY);
   const retries = retry(
     // Neither the call that an open breaker lets through nor one that began before it opened is retried.
-    handleWhenResult((result) => breaker.isFailure(result) && !breaker.isResting()),
+    handleWhenResult((result) => breaker.isFailure(result) && !breaker.isOpen()),
     {
       maxAttempts: attempts - 1,
       backoff: new ExponentialBackoff({ initialDelay: firstPauseMs, generator: halfJitterGenerator }),
@@ -145,16 +145,16 @@ export function makeService(options: ServiceOptions): Service {
     return result;
   }
 
-  watch.meet?.({ name, isResting: breaker.isResting });
+  watch.meet?.({ name, isOpen: breaker.isOpen });
   return {
     name,
-    isResting: breaker.isResting,
+    isOpen: breaker.isOpen,
     ask(call, read) {
       const requestId = randomUUID();
       const once = (attempt: number) => attemptOnce(call, read, { requestId, attempt });
       return breaker.run(
         () => (call.isRead ? retries.execute((context) => once(context.attempt + 1)) : once(1)),
-        unavailable("resting"),
+        unavailable("breaker_open"),
       );
     },
   };

@@ -97,7 +97,10 @@ describe("a carrier that is unavailable", () => {
     const patient = client(played.url);
     const ask = () => patient.call("Address", "getCities", {}, cityRow);
     for (let failure = 0; failure < 4; failure += 1) await ask();
-    expect(await ask()).toEqual({ ok: false, error: { code: "carrier_unavailable", reason: "resting" } });
+    expect(await ask()).toEqual({
+      ok: false,
+      error: { code: "carrier_unavailable", reason: "breaker_open" },
+    });
     expect(played.asked).toHaveLength(4);
     vi.advanceTimersByTime(60_000);
     expect((await ask()).ok).toBe(true);

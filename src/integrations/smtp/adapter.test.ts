@@ -115,7 +115,7 @@ test("after four failures of a missing server the circuit breaker opens for a wh
   const { mail, told } = connected("smtp://127.0.0.1:1");
   for (const _ of [1, 2, 3, 4, 5]) await mail.send(letter);
   expect(told).toHaveLength(4);
-  expect(await mail.send(letter)).toEqual(refuse({ code: "sender_unavailable", reason: "resting" }));
+  expect(await mail.send(letter)).toEqual(refuse({ code: "sender_unavailable", reason: "breaker_open" }));
 });
 
 test("the check distinguishes a server that answers from a wrong password and a missing server", async () => {

@@ -66,7 +66,7 @@ export function connectSmtp(options: SmtpOptions) {
   const { rest = { failures: 4, restMs: 45_000 } } = options;
   const transport = transportTo(options);
   const breaker = makeBreaker("sender_unavailable", rest);
-  watch.meet?.({ name, isResting: breaker.isResting });
+  watch.meet?.({ name, isOpen: breaker.isOpen });
 
   async function submit({ to, subject, text, html, reference, unsubscribeUrl, files }: OutgoingMail) {
     const headers = {
@@ -119,7 +119,7 @@ export function connectSmtp(options: SmtpOptions) {
   }
 
   const send = (letter: OutgoingMail): Promise<Result<Sent, SendError>> =>
-    breaker.run(() => attempt(letter), refuse({ code: "sender_unavailable", reason: "resting" }));
+    breaker.run(() => attempt(letter), refuse({ code: "sender_unavailable", reason: "breaker_open" }));
   return { mail: { send }, close: () => transport.close() };
 }
 export type SmtpConnection = ReturnType<typeof connectSmtp>;

@@ -82,7 +82,7 @@ function readSent(answer: ServiceAnswer): Result<Sent, Trouble> {
     : troubleOf(recipient.response_code);
 }
 
-const surelyUnheard: ReadonlySet<Unavailable["reason"]> = new Set(["resting", "throttled"]);
+const surelyUnheard: ReadonlySet<Unavailable["reason"]> = new Set(["breaker_open", "throttled"]);
 
 function sendError(trouble: Trouble): SendError {
   if (trouble.code === "unavailable") {
@@ -174,7 +174,7 @@ export function connectTurboSms(options: TurboSmsOptions): PhoneCarrier {
   return {
     name: service.name,
     channels: viberSender === null ? ["sms"] : ["viber", "sms"],
-    isResting: service.isResting,
+    isOpen: service.isOpen,
     async send(message) {
       const sent = await ask("message/send", bodyOf(message, options), false, readSent);
       return sent.ok ? sent : refuse(sendError(sent.error));

@@ -81,7 +81,7 @@ function eventOf(told: Transaction): PaymentEvent {
 
 /** Whether the vendor may have carried out the request although it did not confirm it. */
 const mayBeDone = (error: Trouble): boolean =>
-  error.code === "unavailable" && error.reason !== "resting" && error.reason !== "throttled";
+  error.code === "unavailable" && error.reason !== "breaker_open" && error.reason !== "throttled";
 
 /** WayForPay, or a simulator of it at this URL. */
 export function connectWayForPay(options: WayForPayOptions): CardProvider {

@@ -58,7 +58,7 @@ test("the messages of ten orders take no more statements than 25", async () => {
   const carrier: PhoneCarrier = {
     name: "one",
     channels: ["sms"],
-    isResting: () => false,
+    isOpen: () => false,
     send: async () => ok({ externalId: null }),
     deliveryStatuses: async () => ok(new Map()),
     balance: async () => ok(0),

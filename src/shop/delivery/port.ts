@@ -90,7 +90,7 @@ export interface DeliveryDateInput extends ParcelInput {
 export type CarrierError =
   | {
       readonly code: "carrier_unavailable";
-      readonly reason: "timeout" | "network" | "server_error" | "unreadable" | "throttled" | "resting";
+      readonly reason: "timeout" | "network" | "server_error" | "unreadable" | "throttled" | "breaker_open";
     }
   | { readonly code: "carrier_key_rejected" }
   | {

@@ -22,7 +22,7 @@ async function reportFailed(tx: Tx, publicUrl: string, now: Date): Promise<void>
   await markReportedDead(tx, now);
   const t = translator("uk");
   const lines = kinds.map(
-    ({ name, count }) => `${isCallKind(name) ? t(`crmCalls.kinds.${name}`) : name}: ${count}`,
+    ({ name, count }) => `${isCallKind(name) ? t(`crmFailedJobs.kinds.${name}`) : name}: ${count}`,
   );
   const facts = { count: kinds.reduce((sum, { count }) => sum + count, 0) };
   const subject = t("messages.staff_calls.subject", facts);
@@ -33,7 +33,7 @@ async function reportFailed(tx: Tx, publicUrl: string, now: Date): Promise<void>
       subject,
       letter: (frame) => deadJobsEmail(frame, { ...facts, lines }),
       chat: [subject, ...lines],
-      path: "/crm/calls",
+      path: "/crm/failed-jobs",
     },
     { publicUrl, settings: await shopSettings(tx), now },
   );

@@ -16,8 +16,8 @@ async function record(tx: Tx, actor: Actor, job: StuckJob, decision: "retry" | "
 }
 
 /** Retries one job at once; its attempt count starts again. */
-export async function retryCall({ db, clock }: OpNeeds, actor: Actor, id: number) {
-  return transactAs(db, actor, "calls.retry", async (tx) => {
+export async function retryFailedJob({ db, clock }: OpNeeds, actor: Actor, id: number) {
+  return transactAs(db, actor, "failed_jobs.retry", async (tx) => {
     const job = await lockStuck(tx, id);
     if (!job) return ok({ count: 0 });
     await putBack(tx, [id]);
@@ -26,8 +26,8 @@ export async function retryCall({ db, clock }: OpNeeds, actor: Actor, id: number
   });
 }
 
-export async function retryCalls({ db, clock }: OpNeeds, actor: Actor, kind: string) {
-  return transactAs(db, actor, "calls.retry", async (tx) => {
+export async function retryFailedJobs({ db, clock }: OpNeeds, actor: Actor, kind: string) {
+  return transactAs(db, actor, "failed_jobs.retry", async (tx) => {
     const jobs = await lockDead(tx, kind);
     if (jobs.length === 0) return ok({ count: 0 });
     await putBack(
@@ -42,8 +42,8 @@ export async function retryCalls({ db, clock }: OpNeeds, actor: Actor, kind: str
 }
 
 /** Gives up one job permanently. */
-export async function giveUpCall({ db, clock }: OpNeeds, actor: Actor, id: number) {
-  return transactAs(db, actor, "calls.retry", async (tx) => {
+export async function giveUpFailedJob({ db, clock }: OpNeeds, actor: Actor, id: number) {
+  return transactAs(db, actor, "failed_jobs.retry", async (tx) => {
     const job = await lockStuck(tx, id);
     if (!job) return ok({ count: 0 });
     if (job.isRepeating) return refuse({ code: "call_repeats" });

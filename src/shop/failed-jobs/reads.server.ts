@@ -71,8 +71,8 @@ async function callOf(db: Db, job: StuckJob) {
 export type StuckCall = Awaited<ReturnType<typeof callOf>>;
 
 /** A page of failing jobs; null when the actor may not retry them. */
-export async function stuckCalls(db: Db, actor: Actor, page: number) {
-  if (!can(actor, "calls.retry")) return null;
+export async function failedJobsPage(db: Db, actor: Actor, page: number) {
+  if (!can(actor, "failed_jobs.retry")) return null;
   const paging = { page, perPage };
   const jobs = await stuckJobs(db, { limit: perPage, offset: offset(paging) });
   const rows: StuckCall[] = [];
@@ -80,10 +80,10 @@ export async function stuckCalls(db: Db, actor: Actor, page: number) {
   const kinds = (await deadCounts(db)).map(({ name, count }) => ({ kind: name, count }));
   return { rows, kinds, meta: pageMeta(paging, await stuckCount(db)) };
 }
-export type StuckCalls = NonNullable<Awaited<ReturnType<typeof stuckCalls>>>;
+export type FailedJobsPage = NonNullable<Awaited<ReturnType<typeof failedJobsPage>>>;
 
 /** How many dead letters wait for a decision; null when the actor may not retry them. */
 export async function failedJobs(db: Db, actor: Actor): Promise<number | null> {
-  if (!can(actor, "calls.retry")) return null;
+  if (!can(actor, "failed_jobs.retry")) return null;
   return (await deadCounts(db)).reduce((sum, { count }) => sum + count, 0);
 }

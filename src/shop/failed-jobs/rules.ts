@@ -86,7 +86,7 @@ const signs: readonly (readonly [RegExp, CallReason])[] = [
   [/throttled|too many|answered 429\b/i, "throttled"],
   [/unreadable|is not valid json/i, "unreadable"],
   [
-    /unavailable|no answer|not answer|network|server_error|resting|answered 5\d\d\b|ECONN|ENOTFOUND/i,
+    /unavailable|no answer|not answer|network|server_error|breaker_open|resting|answered 5\d\d\b|ECONN|ENOTFOUND/i,
     "no_answer",
   ],
 ];

@@ -38,11 +38,11 @@ function carrier(name: string, channels: PhoneCarrier["channels"] = ["sms"]) {
   const asked: PhoneMessage[] = [];
   const answers: Answer[] = [];
   const deliveryStatuses = new Map<string, DeliveryStatus>();
-  let isResting = false;
+  let isOpen = false;
   const made: PhoneCarrier = {
     name,
     channels,
-    isResting: () => isResting,
+    isOpen: () => isOpen,
     async send(message) {
       asked.push(message);
       const answer = answers.shift() ?? ok({ externalId: `${name}-${message.key}` });
@@ -71,8 +71,8 @@ function carrier(name: string, channels: PhoneCarrier["channels"] = ["sms"]) {
     settle: (deliveryStatus: DeliveryStatus) => {
       for (const key of phone.keys()) deliveryStatuses.set(`${name}-${key}`, deliveryStatus);
     },
-    rest: (resting: boolean) => {
-      isResting = resting;
+    open: (open: boolean) => {
+      isOpen = open;
     },
   };
 }
@@ -145,7 +145,7 @@ describe("a message is sent once", () => {
 
   test("when it is not known whether it was sent: no other carrier gets it", async () => {
     const [first, second] = [carrier("first"), carrier("second")];
-    first.answer(down("timeout"), unheard("resting"));
+    first.answer(down("timeout"), unheard("breaker_open"));
     await say();
     await work(first, second);
     clock.advance(60);
@@ -182,7 +182,7 @@ describe("a second carrier", () => {
 
   test("gets new messages while the circuit breaker of the first one is open", async () => {
     const [first, second] = [carrier("first"), carrier("second")];
-    first.rest(true);
+    first.open(true);
     await aCode();
     await work(first, second);
     expect([first.asked.length, second.phone.size]).toEqual([0, 1]);

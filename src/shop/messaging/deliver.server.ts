@@ -113,7 +113,7 @@ export async function carryToPhones(
   onEnd: (tx: Tx, ended: readonly QueuedMessage[]) => Promise<void>,
 ): Promise<string[]> {
   const carriers = senders.phone;
-  const away = new Set(carriers.filter((carrier) => carrier.isResting()).map(({ name }) => name));
+  const away = new Set(carriers.filter((carrier) => carrier.isOpen()).map(({ name }) => name));
   const reasons = new Map<number, string>();
   const waiting = new Set<number>();
   let left = messages;

@@ -27,7 +27,7 @@ const left: { channel: string; to: string }[] = [];
 const carrier: PhoneCarrier = {
   name: "one",
   channels: ["sms"],
-  isResting: () => false,
+  isOpen: () => false,
   async send({ channel, to }) {
     left.push({ channel, to });
     return ok({ externalId: null });

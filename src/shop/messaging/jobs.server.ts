@@ -185,7 +185,7 @@ export const deliverMessages = defineJob(
 async function settle({ db, clock, senders }: DeliveryNeeds, underWay: readonly UnderWay[]): Promise<void> {
   for (const carrier of senders.phone) {
     const asked = underWay.filter((one) => one.carrier === carrier.name);
-    if (asked.length === 0 || carrier.isResting()) continue;
+    if (asked.length === 0 || carrier.isOpen()) continue;
     const deliveryStatuses = await carrier.deliveryStatuses(
       asked.map(({ id, external_id }) => ({ number: id, externalId: external_id })),
     );

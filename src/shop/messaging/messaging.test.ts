@@ -49,7 +49,7 @@ type Answer = Result<Sent, SendError>;
 const asCarrier = (send: PhoneCarrier["send"], more: Partial<PhoneCarrier> = {}): PhoneCarrier => ({
   name: "first",
   channels: ["sms"],
-  isResting: () => false,
+  isOpen: () => false,
   send,
   deliveryStatuses: async () => ok(new Map()),
   balance: async () => ok(0),

@@ -58,7 +58,7 @@ export interface PhoneCarrier {
   readonly name: string;
   readonly channels: readonly PhoneChannel[];
   /** Its circuit breaker is open after failures. */
-  isResting(): boolean;
+  isOpen(): boolean;
   send(message: PhoneMessage): Promise<Result<Sent, SendError>>;
   /** Delivery statuses by attempt number; those under way or unknown are left out. */
   deliveryStatuses(

@@ -35,8 +35,8 @@ describe("the issuer of a receipt", () => {
     ["cod", "postomat", false, "carrier", "paid", "cashless"],
     ["cod", "courier", false, "carrier", "paid", "cashless"],
     ["cod", "branch", true, "person", "paid", "cashless"],
-    ["invoice", "branch", false, "nobody", "paid", "cashless"],
-    ["invoice", "pickup", false, "nobody", "paid", "cashless"],
+    ["invoice", "branch", false, "none", "paid", "cashless"],
+    ["invoice", "pickup", false, "none", "paid", "cashless"],
     ["invoice", "branch", true, "person", "paid", "cashless"],
     ["certificate", "branch", false, "shop", "paid", "certificate"],
     ["certificate", "pickup", false, "shop", "paid", "certificate"],
@@ -61,7 +61,7 @@ describe("the issuer of a receipt", () => {
   test("a shop that needs no register, or has receipts off, issues none for any payment", () => {
     for (const paid of everyWay)
       for (const exempt of [{ legalForm: "fop_1" }, { isOn: false }] as const)
-        expect(policyOf(paid, { ...settings, ...exempt }).issuer).toBe("nobody");
+        expect(policyOf(paid, { ...settings, ...exempt }).issuer).toBe("none");
   });
 
   test.each(["liqpay", "monobank", "wayforpay"] as const)(

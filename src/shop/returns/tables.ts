@@ -49,6 +49,6 @@ declare module "#db/database.ts" {
   interface Database {
     claims: ClaimsTable;
     claim_photos: ClaimPhotosTable;
-    returned_pieces: ReturnedUnitsTable;
+    returned_units: ReturnedUnitsTable;
   }
 }

@@ -45,7 +45,7 @@ export async function takeUnreviewed(
       and not exists (select from orders other join order_events e on e.order_id = other.id
         where other.customer_id = c.id and e.kind = 'review_asked' and e.at > ${askedBefore})
       and not exists (select from claims where claims.order_id = o.id)
-      and not exists (select from returned_pieces r where r.order_id = o.id)
+      and not exists (select from returned_units r where r.order_id = o.id)
       and not exists (select from reviews r where r.order_id = o.id or (r.customer_id = c.id
         and r.product_id in (select l.product_id from order_lines l where l.order_id = o.id)))
       and exists (select from order_lines l join products p on p.id = l.product_id

@@ -39,7 +39,7 @@ export function UiGallery({ themes = both }: { themes?: readonly GalleryTheme[] 
         <h1 className="display-l">Компоненти</h1>
         <p className="muted">
           Усі стани в одному місці, у світлій і темній темах. Окремо:{" "}
-          <a href="/dev/letters">листи й повідомлення</a>.
+          <a href="/dev/emails">листи й повідомлення</a>.
         </p>
         {parts.map((Part) => (
           <div key={Part.name} className={styles.pair}>

@@ -30,7 +30,7 @@ async function pressed(staff: HttpVisitor, path: string, body: unknown = {}): Pr
 async function tryAgain({ db, staff }: TeamNeeds): Promise<number> {
   const dead = await db.selectFrom("jobs").select("name").where("dead_at", "is not", null).execute();
   for (const kind of new Set(dead.map(({ name }) => name)))
-    await pressed(staff(), "/api/crm/calls/retry", { kind });
+    await pressed(staff(), "/api/crm/failed-jobs/retry", { kind });
   const receipts = await db.selectFrom("receipts").select("id").where("state", "=", "failed").execute();
   for (const { id } of receipts) await pressed(staff(), `/api/crm/receipts/${id}/retry`);
   return dead.length;

@@ -279,8 +279,8 @@ const samples = {
     deadJobsEmail(frame, {
       count: 3,
       lines: [
-        `${translator("uk")("crmCalls.kinds.deliver_messages")}: 2`,
-        `${translator("uk")("crmCalls.kinds.issue_receipts")}: 1`,
+        `${translator("uk")("crmFailedJobs.kinds.deliver_messages")}: 2`,
+        `${translator("uk")("crmFailedJobs.kinds.issue_receipts")}: 1`,
       ],
     }),
   staff_sms: (frame) => smsBudgetLetter(frame, "near"),

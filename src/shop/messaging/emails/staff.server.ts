@@ -174,7 +174,7 @@ export function deadJobsEmail(
     blocks: [
       { kind: "text", text },
       { kind: "note", text: lines.join("\n") },
-      { kind: "button", label: t("letters.staff.open_calls"), path: "/crm/calls" },
+      { kind: "button", label: t("letters.staff.open_calls"), path: "/crm/failed-jobs" },
     ],
   });
 }

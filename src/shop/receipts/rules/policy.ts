@@ -15,7 +15,7 @@ export type Issuer =
   /** A staff member, by hand. */
   | "person"
   /** Not required by law, or receipts are off. */
-  | "nobody";
+  | "none";
 
 export interface Policy {
   readonly issuer: Issuer;
@@ -57,9 +57,9 @@ function byWay({ provider, delivery, taken }: PaidBy, settings: ReceiptSettings)
       return { issuer: settings[provider] ? "shop" : "provider", when: "paid", form: "cashless" };
     // A bank transfer: a register is not required.
     case "invoice":
-      return { issuer: "nobody", when: "paid", form: "cashless" };
+      return { issuer: "none", when: "paid", form: "cashless" };
     case "certificate":
-      return { issuer: settings.certificatePays ? "shop" : "nobody", when: "paid", form: "certificate" };
+      return { issuer: settings.certificatePays ? "shop" : "none", when: "paid", form: "certificate" };
     case "cod":
       return delivery === "pickup"
         ? {
@@ -76,7 +76,7 @@ const isExempt = ({ isOn, legalForm }: ReceiptSettings): boolean => !isOn || leg
 
 export function policyOf(paid: PaidBy, settings: ReceiptSettings): Policy {
   const policy: Policy = { ...byWay(paid, settings), covers: "all" };
-  if (isExempt(settings)) return { ...policy, issuer: "nobody" };
+  if (isExempt(settings)) return { ...policy, issuer: "none" };
   // Another issuer's receipt lacks the certificate's part, so staff must check it.
   const isElsewhere = policy.issuer !== "shop" && policy.issuer !== "person";
   return paid.hasCertificate && isElsewhere && settings.certificatePays

@@ -35,7 +35,7 @@ export async function bringBack(
   });
   if (coming.length === 0) return ok(null);
   await tx
-    .insertInto("returned_pieces")
+    .insertInto("returned_units")
     .values(
       coming.map(({ id, shelf, written_off, cause }) => ({
         order_id: order.id,
@@ -78,7 +78,7 @@ export async function bringBack(
 /** Whether this key has already returned units. */
 export async function wasTakenBack(tx: Tx, orderId: number, key: string): Promise<boolean> {
   const row = await tx
-    .selectFrom("returned_pieces")
+    .selectFrom("returned_units")
     .select("id")
     .where("order_id", "=", orderId)
     .where("key", "=", key)

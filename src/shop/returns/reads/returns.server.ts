@@ -30,7 +30,7 @@ export async function returnableLines(db: Db | Tx, orderId: number): Promise<Nam
   const rows = await db
     .selectFrom("order_lines as l")
     .innerJoin("products as p", "p.id", "l.product_id")
-    .leftJoin("returned_pieces as r", "r.line_id", "l.id")
+    .leftJoin("returned_units as r", "r.line_id", "l.id")
     .select([
       "l.id",
       "l.variant_id",

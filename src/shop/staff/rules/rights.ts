@@ -53,7 +53,7 @@ const holders = {
   "promotion.edit": ["owner", "manager"],
   "certificate.manage": ["owner", "manager"],
   "certificate.correct": ["owner"],
-  "calls.retry": ["owner", "manager"],
+  "failed_jobs.retry": ["owner", "manager"],
   "limits.lift": ["owner", "manager"],
   "report.read": ["owner", "manager"],
   "settings.edit": ["owner"],

@@ -42,7 +42,7 @@ function useChangeText(people: ReadonlyMap<number, string>) {
   const t = useTranslations("crmTeam.audit");
   const tRoles = useTranslations("crm.roles");
   const tOrders = useTranslations("orders");
-  const tCalls = useTranslations("crmCalls");
+  const tCalls = useTranslations("crmFailedJobs");
   const tContent = useTranslations("crmContent");
   const tGift = useTranslations("gift");
   const tEdit = useTranslations("crmCatalog.edit");

@@ -1,8 +1,8 @@
-// /crm/calls: calls to third parties that failed and wait for a person's decision.
+// /crm/failed-jobs: calls to third parties that failed and wait for a person's decision.
 
 import { RotateCcw } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { type StuckCalls, stuckCalls } from "#shop/failed-jobs/reads.server.ts";
+import { type FailedJobsPage, failedJobsPage } from "#shop/failed-jobs/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../page-handle.ts";
@@ -14,20 +14,20 @@ import { ListPager } from "../list/list-pager.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { pageFromUrl, pageSearch } from "../list/page-address.ts";
 import type { Route } from "./+types/route.ts";
-import styles from "./calls.module.css";
-import { CallsQueue, useDecision, useKindLabel } from "./calls-queue.tsx";
+import styles from "./failed-jobs.module.css";
+import { CallsQueue, useDecision, useKindLabel } from "./failed-jobs-queue.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, actor } = await enter(args, "calls.retry");
-  const calls = await allowed(stuckCalls(shop.db, actor, pageFromUrl(args.url.searchParams).page));
+  const { shop, actor } = await enter(args, "failed_jobs.retry");
+  const calls = await allowed(failedJobsPage(shop.db, actor, pageFromUrl(args.url.searchParams).page));
   return ofPage(calls.meta, { ...calls });
 }
 
-export const handle: PageHandle = { title: "crmCalls.title" };
+export const handle: PageHandle = { title: "crmFailedJobs.title" };
 
 export default function CallsPage({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations("crmCalls");
-  const list = paths.crmCalls(useLocale());
+  const t = useTranslations("crmFailedJobs");
+  const list = paths.crmFailedJobs(useLocale());
   const { rows, kinds, meta: place } = loaderData;
   const href = (change: { page?: number }): string => list + pageSearch(change);
   return (
@@ -51,8 +51,8 @@ export default function CallsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Kinds with several dead letters: after an outage one press retries all jobs of a kind. */
-function CallsKinds({ kinds }: Pick<StuckCalls, "kinds">) {
-  const t = useTranslations("crmCalls");
+function CallsKinds({ kinds }: Pick<FailedJobsPage, "kinds">) {
+  const t = useTranslations("crmFailedJobs");
   const text = useKindLabel();
   const { busy, retryAll } = useDecision();
   const several = kinds.filter(({ count }) => count > 1);

@@ -17,7 +17,7 @@ import type { SectionCounts } from "./sections.ts";
 /** Sections that the actor may not enter are left out. */
 export async function sectionCounts(shop: AppContext, actor: Actor): Promise<SectionCounts> {
   const { new: fresh, to_dispatch: packing } = orderViews(kyivDate(shop.clock()));
-  const [orders, products, reviews, claims, leads, calls, receipts, payouts] = await Promise.all([
+  const [orders, products, reviews, claims, leads, failed, receipts, payouts] = await Promise.all([
     orderCounts(shop.db, actor, { fresh, packing }),
     productsCount(shop.db, actor),
     pendingReviews(shop.db, actor),
@@ -33,7 +33,7 @@ export async function sectionCounts(shop: AppContext, actor: Actor): Promise<Sec
     ...(reviews !== null && { reviews }),
     ...(claims !== null && { claims }),
     ...(leads !== null && { leads }),
-    ...(calls !== null && { calls }),
+    ...(failed !== null && { failedJobs: failed }),
     ...(receipts !== null && { receipts }),
     ...(payouts && { payouts: payouts.differences + payouts.waiting }),
   };

@@ -69,7 +69,7 @@ const sections = [
   { key: "leads", group: "work", right: "lead.handle", icon: PhoneIncoming, href: paths.crmLeads },
   { key: "receipts", group: "work", right: "receipt.issue", icon: ReceiptText, href: paths.crmReceipts },
   { key: "payouts", group: "work", right: "payment.record", icon: HandCoins, href: paths.crmPayouts },
-  { key: "calls", group: "work", right: "calls.retry", icon: Unplug, href: paths.crmCalls },
+  { key: "failedJobs", group: "work", right: "failed_jobs.retry", icon: Unplug, href: paths.crmFailedJobs },
   { key: "refusals", group: "work", right: "limits.lift", icon: ShieldAlert, href: paths.crmRefusals },
   { key: "customers", group: "shop", right: "customer.read", icon: Contact, href: paths.crmCustomers },
   {

@@ -4,8 +4,8 @@ import { translator } from "#i18n/translate.server.ts";
 import { outboxMessage } from "#shop/messaging/reads.server.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import { devHandle, devMeta, onlyDemo } from "../dev-page.ts";
-import { LetterFrame } from "../letters/letter-frame.tsx";
-import styles from "../letters/letters.module.css";
+import { EmailFrame } from "../emails/email-frame.tsx";
+import styles from "../emails/emails.module.css";
 import type { Route } from "./+types/route.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export default function Message({ loaderData: { message, hasLetter, title } }: R
       </p>
       <div className={`${styles.frames} mt-6`}>
         {hasLetter ? (
-          <LetterFrame src={`/dev/outbox/${message.id}/letter.html`} title={t("letter")} width={640} />
+          <EmailFrame src={`/dev/outbox/${message.id}/letter.html`} title={t("letter")} width={640} />
         ) : null}
         <section className={styles.text} aria-label={t("text")}>
           {message.text}

@@ -24,9 +24,9 @@ type ServiceCardProps = {
 export function ServiceCard({ service, kinds, onChoose }: ServiceCardProps) {
   const t = useTranslations("dev.services");
   const nameId = useId();
-  const { name, calls, failed, meanMs, isResting, fault } = service;
-  const state = isResting ? "resting" : fault === null ? "fine" : "broken";
-  const tones = { resting: "warning", fine: "success", broken: "danger" } as const;
+  const { name, calls, failed, meanMs, isOpen, fault } = service;
+  const state = isOpen ? "open" : fault === null ? "fine" : "broken";
+  const tones = { open: "warning", fine: "success", broken: "danger" } as const;
   return (
     <li className={devStyles.card}>
       <section aria-labelledby={nameId}>

@@ -1,6 +1,6 @@
-import styles from "./letters.module.css";
+import styles from "./emails.module.css";
 
-interface LetterFrameProps {
+interface EmailFrameProps {
   /** The URL of the e-mail's HTML. */
   readonly src: string;
   readonly title: string;
@@ -9,7 +9,7 @@ interface LetterFrameProps {
 }
 
 /** An e-mail as a mail client shows it: links open elsewhere and affect nothing here. */
-export function LetterFrame({ src, title, width, theme }: LetterFrameProps) {
+export function EmailFrame({ src, title, width, theme }: EmailFrameProps) {
   return (
     <iframe
       className={styles.frame}

@@ -18,10 +18,10 @@ import { type RowCursor, useRowCursor } from "../list/use-row-cursor.ts";
 import { moment, useToday } from "../moments.ts";
 import { SmallBadge } from "../widgets/small-badge.tsx";
 import { WaitingTimer } from "../widgets/waiting-timer.tsx";
-import styles from "./calls.module.css";
+import styles from "./failed-jobs.module.css";
 
 export function useDecision() {
-  const t = useTranslations("crmCalls");
+  const t = useTranslations("crmFailedJobs");
   const { busy, act } = useCrmAction({ unsure: t("problem.unsure") });
   const said =
     (decision: "retry" | "give_up" | "retry_all") =>
@@ -30,17 +30,25 @@ export function useDecision() {
   return {
     busy,
     retry: (id: number) =>
-      act("POST /crm/calls/:id/retry", { params: { id } }, { name: `retry:${id}`, done: said("retry") }),
+      act(
+        "POST /crm/failed-jobs/:id/retry",
+        { params: { id } },
+        { name: `retry:${id}`, done: said("retry") },
+      ),
     giveUp: (id: number) =>
-      act("DELETE /crm/calls/:id", { params: { id } }, { name: `give_up:${id}`, done: said("give_up") }),
+      act(
+        "DELETE /crm/failed-jobs/:id",
+        { params: { id } },
+        { name: `give_up:${id}`, done: said("give_up") },
+      ),
     retryAll: (kind: string) =>
-      act("POST /crm/calls/retry", { body: { kind } }, { name: kind, done: said("retry_all") }),
+      act("POST /crm/failed-jobs/retry", { body: { kind } }, { name: kind, done: said("retry_all") }),
   };
 }
 
 /** The label of a job; its technical name if it has none. */
 export function useKindLabel(): (name: string) => string {
-  const t = useTranslations("crmCalls.kinds");
+  const t = useTranslations("crmFailedJobs.kinds");
   return (name) => (isCallKind(name) ? t(name) : name);
 }
 
@@ -50,7 +58,7 @@ type CallsQueueProps = {
 };
 
 export function CallsQueue({ rows, children }: CallsQueueProps) {
-  const t = useTranslations("crmCalls");
+  const t = useTranslations("crmFailedJobs");
   const text = useKindLabel();
   const { busy, retry, giveUp } = useDecision();
   const [doubted, setDoubted] = useState<StuckCall | null>(null);
@@ -107,7 +115,7 @@ type CallItemProps = {
 };
 
 function CallItem({ call, cursor, isBusy, onRetry, onGiveUp }: CallItemProps) {
-  const t = useTranslations("crmCalls");
+  const t = useTranslations("crmFailedJobs");
   const kind = useKindLabel()(call.kind);
   const about = call.orders.map((number) => t("order", { number })).join(", ");
   return (
@@ -149,7 +157,7 @@ function CallItem({ call, cursor, isBusy, onRetry, onGiveUp }: CallItemProps) {
 
 function Facts({ call }: { call: StuckCall }) {
   const today = useToday();
-  const t = useTranslations("crmCalls");
+  const t = useTranslations("crmFailedJobs");
   const locale = useLocale();
   return (
     <p className={words.facts}>

@@ -10,8 +10,8 @@ import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
 import { aProduct } from "../../../tests/products.ts";
 import { reportFailedJobs } from "./notice.server.ts";
-import { giveUpCall, retryCall, retryCalls } from "./ops.server.ts";
-import { failedJobs, stuckCalls } from "./reads.server.ts";
+import { giveUpFailedJob, retryFailedJob, retryFailedJobs } from "./ops.server.ts";
+import { failedJobs, failedJobsPage } from "./reads.server.ts";
 
 const base = await testDatabase();
 const { db, connection, clock, reset } = base;
@@ -39,7 +39,7 @@ async function fail(times: number): Promise<void> {
   }
   bankIsThere = true;
 }
-const list = async (actor = manager) => (await stuckCalls(db, actor, 1))?.rows ?? [];
+const list = async (actor = manager) => (await failedJobsPage(db, actor, 1))?.rows ?? [];
 const audit = () =>
   db
     .selectFrom("audit_entries")
@@ -85,9 +85,9 @@ test("a packer neither sees nor manages failed jobs", async () => {
   await add(1);
   await fail(maxAttempts);
   const [call] = await list();
-  expect(await stuckCalls(db, packer, 1)).toBeNull();
+  expect(await failedJobsPage(db, packer, 1)).toBeNull();
   expect(await failedJobs(db, packer)).toBeNull();
-  for (const op of [retryCall, giveUpCall])
+  for (const op of [retryFailedJob, giveUpFailedJob])
     expect(await op(base, packer, call?.id ?? 0)).toEqual({ ok: false, error: { code: "forbidden" } });
   expect(await list()).toHaveLength(1);
 });
@@ -115,8 +115,8 @@ describe("a dead-letter job", () => {
 
   test("is retried from its first attempt, once however often a retry is requested, and the others follow", async () => {
     const dead = await id();
-    expect(await retryCall(base, manager, dead)).toEqual({ ok: true, value: { count: 1 } });
-    expect(await retryCall(base, manager, dead)).toEqual({ ok: true, value: { count: 0 } });
+    expect(await retryFailedJob(base, manager, dead)).toEqual({ ok: true, value: { count: 1 } });
+    expect(await retryFailedJob(base, manager, dead)).toEqual({ ok: true, value: { count: 0 } });
     await work();
     expect(paid).toEqual([1, 2]);
     expect(await audit()).toEqual([
@@ -126,8 +126,8 @@ describe("a dead-letter job", () => {
 
   test("is discarded for good, and the others go on", async () => {
     const dead = await id();
-    expect(await giveUpCall(base, manager, dead)).toEqual({ ok: true, value: { count: 1 } });
-    expect(await giveUpCall(base, manager, dead)).toEqual({ ok: true, value: { count: 0 } });
+    expect(await giveUpFailedJob(base, manager, dead)).toEqual({ ok: true, value: { count: 1 } });
+    expect(await giveUpFailedJob(base, manager, dead)).toEqual({ ok: true, value: { count: 0 } });
     await work();
     expect(paid).toEqual([2]);
     expect(await audit()).toMatchObject([{ action: "deleted", subject_id: "10001" }]);
@@ -137,9 +137,9 @@ describe("a dead-letter job", () => {
 test("all failed jobs of a kind are retried at once", async () => {
   for (const n of [1, 2, 3]) await add(n);
   await fail(maxAttempts);
-  expect((await stuckCalls(db, manager, 1))?.kinds).toEqual([{ kind: "ask_for_payment", count: 3 }]);
-  expect(await retryCalls(base, manager, "ask_for_payment")).toEqual({ ok: true, value: { count: 3 } });
-  expect(await retryCalls(base, manager, "ask_for_payment")).toEqual({ ok: true, value: { count: 0 } });
+  expect((await failedJobsPage(db, manager, 1))?.kinds).toEqual([{ kind: "ask_for_payment", count: 3 }]);
+  expect(await retryFailedJobs(base, manager, "ask_for_payment")).toEqual({ ok: true, value: { count: 3 } });
+  expect(await retryFailedJobs(base, manager, "ask_for_payment")).toEqual({ ok: true, value: { count: 0 } });
   await work();
   expect(paid.sort()).toEqual([1, 2, 3]);
   expect(await audit()).toHaveLength(1);
@@ -153,7 +153,7 @@ test("two jobs of one key are put back as one, and as none when one waits alread
     await fail(maxAttempts);
   }
   expect(await list()).toHaveLength(2);
-  await retryCalls(base, manager, "ask_for_payment");
+  await retryFailedJobs(base, manager, "ask_for_payment");
   await work();
   expect(paid).toEqual([1]);
 });
@@ -168,11 +168,11 @@ test("a repeating job can be retried at once, and cannot be discarded", async ()
   }
   const [call] = await list();
   expect(call).toMatchObject({ kind: "hourly", isRepeating: true, reason: "timeout" });
-  expect(await giveUpCall(base, manager, call?.id ?? 0)).toEqual({
+  expect(await giveUpFailedJob(base, manager, call?.id ?? 0)).toEqual({
     ok: false,
     error: { code: "call_repeats" },
   });
-  expect((await retryCall(base, manager, call?.id ?? 0)).ok).toBe(true);
+  expect((await retryFailedJob(base, manager, call?.id ?? 0)).ok).toBe(true);
 });
 
 describe("the team is notified", () => {
@@ -197,7 +197,7 @@ describe("the team is notified", () => {
         "Не вдалося надіслати: 3 справи чекають на вас",
         "Видати фіскальні чеки: 2",
         "some_job: 1",
-        "https://diaka.example/crm/calls",
+        "https://diaka.example/crm/failed-jobs",
       ].join("\n"),
     ]);
     clock.advance(1800);

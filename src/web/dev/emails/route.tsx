@@ -8,15 +8,15 @@ import { factsContext, shopContext } from "#web/context.ts";
 import { paths } from "#web/paths.ts";
 import { devHandle, devMeta, onlyDemo } from "../dev-page.ts";
 import type { Route } from "./+types/route.ts";
-import { LetterFrame } from "./letter-frame.tsx";
-import styles from "./letters.module.css";
+import { EmailFrame } from "./email-frame.tsx";
+import styles from "./emails.module.css";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   onlyDemo(context.get(shopContext), url.pathname);
   const lang = url.searchParams.get("lang") === "ru" ? ("ru" as const) : ("uk" as const);
   const wanted = url.searchParams.get("letter");
   return {
-    title: translator(context.get(factsContext).locale)("dev.letters.title"),
+    title: translator(context.get(factsContext).locale)("dev.emails.title"),
     lang,
     names: letterSamples,
     name: letterSamples.find((name) => name === wanted) ?? "order_placed",
@@ -34,10 +34,10 @@ const sights = [
   { width: 320, theme: "dark" },
 ] as const;
 
-export default function Letters({ loaderData: { title, lang, names, name, texts } }: Route.ComponentProps) {
-  const t = useTranslations("dev.letters");
+export default function Emails({ loaderData: { title, lang, names, name, texts } }: Route.ComponentProps) {
+  const t = useTranslations("dev.emails");
   const to = (letter: string, language: string) =>
-    `${paths.devLetters}?${new URLSearchParams({ letter, lang: language })}`;
+    `${paths.devEmails}?${new URLSearchParams({ letter, lang: language })}`;
   return (
     <main id="main" className={styles.page}>
       <h1 className="display-m">{title}</h1>
@@ -58,9 +58,9 @@ export default function Letters({ loaderData: { title, lang, names, name, texts 
       </nav>
       <div className={styles.frames}>
         {sights.map(({ width, theme }) => (
-          <LetterFrame
+          <EmailFrame
             key={`${width}${theme}`}
-            src={`/dev/letters/${lang}/${name}.html`}
+            src={`/dev/emails/${lang}/${name}.html`}
             title={t(theme, { width })}
             width={width}
             theme={theme}
