@@ -1,6 +1,7 @@
 import { ArrowRight, Gift, Package, ShieldCheck, Truck } from "lucide-react";
 import { useId } from "react";
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import { localePath } from "#i18n/locale.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -14,7 +15,6 @@ import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { grouped, money, rating as ratingText } from "../../shared/amounts.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import { dayMonth } from "../../shared/dates.ts";
 import { DispatchText } from "../../shared/delivery-promise/dispatch-text.tsx";
 import { useArrivalText } from "../../shared/delivery-promise/use-arrival-text.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";

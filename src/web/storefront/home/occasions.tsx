@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
+import { dayMonth } from "#i18n/day-month.ts";
 import type { Tint } from "#shop/catalog/rules/product.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { ChipLink, Chips } from "#ui/chip/chip.tsx";
 import { TitledSection } from "#ui/layout/layout.tsx";
 import { paths } from "../../paths.ts";
-import { dayMonth } from "../../shared/dates.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import caramel from "./art/bonbon-caramel.webp";
 import cocoa from "./art/bonbon-cocoa.webp";
