@@ -3,13 +3,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { isLoopback, isPublicUrl, signOfRealShop } from "./env/real-shop.ts";
-import {
-  EnvError,
-  flag,
-  readThirdParties,
-  type ThirdParties,
-  thirdPartyVariables,
-} from "./env/third-parties.ts";
+import { EnvError, flag, readThirdParties, thirdPartyVariables } from "./env/third-parties.ts";
 import { parseTrustedProxies, privateRanges, type TrustProxy } from "./env/trusted-proxies.ts";
 
 // React and other packages read NODE_ENV once, when loaded, and take «unset» for development. So import this
@@ -70,41 +64,11 @@ export { EnvError };
 
 export type ShopMode = "demo" | "live";
 
-export interface Env extends ThirdParties {
-  readonly nodeEnv: "production" | "development" | "test";
-  readonly port: number;
-  readonly host: string;
-  readonly metricsPort: number | undefined;
-  readonly publicUrl: string;
-  readonly trustProxy: TrustProxy;
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  /** The server itself, when `databaseUrl` leads through a pooler. */
-  readonly databaseDirectUrl: string | undefined;
-  /** A streaming replica, for reports. */
-  readonly databaseReplicaUrl: string | undefined;
-  readonly databasePool: number;
-  readonly mode: ShopMode;
-  /** A demo that other machines can reach. */
-  readonly isPublicDemo: boolean;
-  readonly sessionSecret: string | undefined;
-  /** Keys for the codes of gift certificates: the newest first, then former ones; may be empty. */
-  readonly certificateKeys: readonly string[];
-  readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
-  readonly maintenance: boolean;
-  readonly rootRedirect: { readonly status: number; readonly target: string } | undefined;
-  readonly languageDetection: "redirect" | "offer" | "off";
-  /** Of WebP and JPEG, 1–100. */
-  readonly pictureQuality: number;
-  /** "off": removes the installed service worker and all it has cached. */
-  readonly serviceWorker: "on" | "off";
-}
-
 /**
  * Checks the variables. Empty means unset.
  * @throws EnvError with one line for the first wrong one
  */
-export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env): Env {
+export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
@@ -141,19 +105,27 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     trustProxy: env.TRUST_PROXY ?? usualProxies ?? (() => false),
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** The server itself, when `databaseUrl` leads through a pooler. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** A streaming replica, for reports. */
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     mode,
+    /** A demo that other machines can reach. */
     isPublicDemo: mode === "demo" && (isPublicUrl(publicUrl) || !isLoopback(env.HOST)),
     sessionSecret: env.SESSION_SECRET,
+    /** Keys for the codes of gift certificates: the newest first, then former ones; may be empty. */
     certificateKeys: env.CERTIFICATE_KEYS,
     ...readThirdParties(env, publicUrl),
     logLevel: env.LOG_LEVEL,
     maintenance: env.MAINTENANCE,
     rootRedirect: status && target ? { status: Number(status), target } : undefined,
     languageDetection: env.LANGUAGE_DETECTION,
+    /** Of WebP and JPEG, 1–100. */
     pictureQuality: env.PICTURE_QUALITY,
+    /** "off": removes the installed service worker and all it has cached. */
     serviceWorker: env.SERVICE_WORKER,
   };
 }
+
+export type Env = ReturnType<typeof readEnv>;

@@ -1,7 +1,6 @@
 // The variables of third parties: keys, endpoints, and what is on when they are set. Both variables of a pair
 // are required together.
 import { z } from "zod";
-import type { Measuring } from "#shop/analytics/rules/consent.ts";
 
 /** An endpoint of a third party; without TLS only on this machine, for a simulator. */
 const endpoint = z
@@ -142,90 +141,6 @@ export const thirdPartyVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof thirdPartyVariables>>;
 
-export interface ThirdParties {
-  /** SMS and Viber carriers; null: not used. */
-  readonly turboSms: {
-    readonly url: string;
-    readonly token: string;
-    readonly sender: string;
-    /** Null: Viber is not used. */
-    readonly viberSender: string | null;
-    /** Null: its callbacks have no URL. */
-    readonly callbackSecret: string | null;
-  } | null;
-  readonly alphaSms: { readonly url: string; readonly key: string; readonly sender: string } | null;
-  readonly novaPoshta: { readonly key: string; readonly url: string; readonly printUrl: string } | undefined;
-  /** The last day of the carrier's key, "YYYY-MM-DD"; null: not given. */
-  readonly novaPoshtaKeyExpires: string | null;
-  /** Null: Ukrposhta is not offered. */
-  readonly ukrposhta: {
-    readonly url: string;
-    readonly bearer: string;
-    readonly trackingBearer: string;
-    readonly token: string;
-    readonly senderUuid: string;
-  } | null;
-  /** How long a demo parcel takes for each step. */
-  readonly demoParcelStepSeconds: number;
-  /** Null: not offered. */
-  readonly liqpay: {
-    readonly url: string;
-    readonly keys: { readonly publicKey: string; readonly privateKey: string; readonly version: 3 | 7 };
-    readonly isSandbox: boolean;
-  } | null;
-  readonly google: {
-    readonly clientId: string;
-    readonly clientSecret: string;
-    readonly issuer: string;
-    readonly authorizeUrl: string;
-    readonly tokenUrl: string;
-    readonly jwksUrl: string;
-  } | null;
-  readonly facebook: {
-    readonly appId: string;
-    readonly appSecret: string;
-    readonly dialogUrl: string;
-    readonly graphUrl: string;
-    readonly version: string;
-  } | null;
-  /** Null: the shop issues no fiscal receipts. */
-  readonly checkbox: {
-    readonly licenseKey: string;
-    readonly pin: string;
-    readonly url: string;
-    readonly webhookSecret: string | null;
-    readonly signatureHeader: string;
-  } | null;
-  readonly monobank: { readonly token: string; readonly url: string } | null;
-  readonly wayForPay: {
-    readonly account: string;
-    readonly secret: string;
-    readonly domain: string;
-    readonly url: string;
-  } | null;
-  /** Third parties that may count visitors who agree; null: not used. */
-  readonly measuring: Measuring;
-  /** Where the server reports purchases itself; null: nowhere. */
-  readonly metaReports: {
-    readonly graphUrl: string;
-    readonly version: string;
-    readonly token: string;
-    readonly pixelIds: readonly string[];
-  } | null;
-  /** The store of uploaded files; null: the folder DATA_DIR. */
-  readonly s3: {
-    readonly endpoint: string;
-    readonly bucket: string;
-    readonly region: string;
-    readonly accessKey: string;
-    readonly secretKey: string;
-  } | null;
-  /** The mail server; null: none. */
-  readonly mail: { readonly url: string; readonly from: string } | null;
-  /** The chat in which the team receives notices; null: none. */
-  readonly telegram: { readonly url: string; readonly token: string; readonly chatId: string } | null;
-}
-
 export class EnvError extends Error {}
 
 const listed = (text: string): string[] =>
@@ -261,7 +176,7 @@ function together<const Name extends keyof Variables>(
   return Object.fromEntries(names.map((name) => [name, String(env[name])])) as Record<Name, string>;
 }
 
-export function readThirdParties(env: Variables, publicUrl: string): ThirdParties {
+export function readThirdParties(env: Variables, publicUrl: string) {
   if (env.META_CAPI_TOKEN && !env.META_PIXEL_ID)
     throw new EnvError("META_PIXEL_ID: is required with META_CAPI_TOKEN");
   const liqpay = pair(env, "LIQPAY_PUBLIC_KEY", "LIQPAY_PRIVATE_KEY");
@@ -286,6 +201,7 @@ export function readThirdParties(env: Variables, publicUrl: string): ThirdPartie
     novaPoshta: env.NOVA_POSHTA_API_KEY
       ? { key: env.NOVA_POSHTA_API_KEY, url: env.NOVA_POSHTA_URL, printUrl: env.NOVA_POSHTA_PRINT_URL }
       : undefined,
+    /** Null: Ukrposhta is not offered. */
     ukrposhta: ukrposhta && {
       url: env.UKRPOSHTA_URL.replace(/\/$/, ""),
       bearer: ukrposhta.UKRPOSHTA_BEARER,
@@ -293,6 +209,7 @@ export function readThirdParties(env: Variables, publicUrl: string): ThirdPartie
       token: ukrposhta.UKRPOSHTA_TOKEN,
       senderUuid: ukrposhta.UKRPOSHTA_SENDER,
     },
+    /** SMS and Viber carriers; null: not used. */
     turboSms: turboSms && {
       url: env.TURBOSMS_URL.replace(/\/$/, ""),
       token: turboSms[0],
@@ -301,11 +218,18 @@ export function readThirdParties(env: Variables, publicUrl: string): ThirdPartie
       callbackSecret: env.TURBOSMS_CALLBACK_SECRET ?? null,
     },
     alphaSms: alphaSms && { url: env.ALPHASMS_URL, key: alphaSms[0], sender: alphaSms[1] },
+    /** The last day of the carrier's key, "YYYY-MM-DD"; null: not given. */
     novaPoshtaKeyExpires: env.NOVA_POSHTA_KEY_EXPIRES ?? null,
+    /** How long a demo parcel takes for each step. */
     demoParcelStepSeconds: env.DEMO_PARCEL_STEP_SECONDS,
+    /** Null: not offered. */
     liqpay: liqpay && {
       url: env.LIQPAY_URL,
-      keys: { publicKey: liqpay[0], privateKey: liqpay[1], version: env.LIQPAY_VERSION === "7" ? 7 : 3 },
+      keys: {
+        publicKey: liqpay[0],
+        privateKey: liqpay[1],
+        version: env.LIQPAY_VERSION === "7" ? (7 as const) : (3 as const),
+      },
       isSandbox: env.LIQPAY_SANDBOX,
     },
     google: google && {
@@ -323,6 +247,7 @@ export function readThirdParties(env: Variables, publicUrl: string): ThirdPartie
       graphUrl: env.FACEBOOK_GRAPH_URL,
       version: env.FACEBOOK_GRAPH_VERSION,
     },
+    /** Null: the shop issues no fiscal receipts. */
     checkbox: checkbox && {
       licenseKey: checkbox[0],
       pin: checkbox[1],
@@ -337,6 +262,7 @@ export function readThirdParties(env: Variables, publicUrl: string): ThirdPartie
       domain: env.WAYFORPAY_DOMAIN ?? new URL(publicUrl).hostname,
       url: env.WAYFORPAY_URL,
     },
+    /** Third parties that may count visitors who agree; null: not used. */
     measuring: {
       tagManager: env.GTM_ID ? { id: env.GTM_ID, src: env.GTM_URL, init: env.GTM_INIT } : null,
       pixel: env.META_PIXEL_ID
@@ -349,6 +275,7 @@ export function readThirdParties(env: Variables, publicUrl: string): ThirdPartie
         : null,
       loading: env.ANALYTICS_LOADING,
     },
+    /** Where the server reports purchases itself; null: nowhere. */
     metaReports: env.META_CAPI_TOKEN
       ? {
           graphUrl: env.META_GRAPH_URL,
@@ -357,6 +284,7 @@ export function readThirdParties(env: Variables, publicUrl: string): ThirdPartie
           pixelIds: listed(env.META_PIXEL_ID ?? ""),
         }
       : null,
+    /** The store of uploaded files; null: the folder DATA_DIR. */
     s3: s3 && {
       endpoint: s3.S3_ENDPOINT,
       bucket: s3.S3_BUCKET,
@@ -364,7 +292,9 @@ export function readThirdParties(env: Variables, publicUrl: string): ThirdPartie
       accessKey: s3.S3_ACCESS_KEY,
       secretKey: s3.S3_SECRET_KEY,
     },
+    /** The mail server; null: none. */
     mail: mail && { url: mail[0], from: mail[1] },
+    /** The chat in which the team receives notices; null: none. */
     telegram: telegram && { url: env.TELEGRAM_URL, token: telegram[0], chatId: telegram[1] },
   };
 }

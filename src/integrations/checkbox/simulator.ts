@@ -6,7 +6,7 @@ import { z } from "zod";
 import { formatMoney } from "#kit/money.ts";
 import type { Fault } from "../http-client/faults.ts";
 import { escaped, simulatorPage } from "../simulator/page.ts";
-import { errorCodes } from "./wire.ts";
+import { errorCodes, type SellBody, sell } from "./wire.ts";
 
 export interface CheckboxSimulatorOptions {
   /** Its base URL, such as http://localhost:3000/dev/checkbox */
@@ -19,27 +19,7 @@ export interface CheckboxSimulatorOptions {
   readonly now?: () => number;
 }
 
-const sell = z.object({
-  id: z.uuid(),
-  goods: z
-    .array(
-      z.object({
-        good: z.object({ code: z.string().min(1), name: z.string().min(1), price: z.int().min(1) }),
-        quantity: z.int().min(1),
-        is_return: z.boolean(),
-      }),
-    )
-    .min(1),
-  payments: z
-    .array(z.object({ type: z.enum(["CASH", "CASHLESS"]), value: z.int().min(1), label: z.string() }))
-    .min(1),
-  related_receipt_id: z.uuid().optional(),
-  header: z.string().optional(),
-  footer: z.string().optional(),
-});
-type Sell = z.infer<typeof sell>;
-
-export interface BookedReceipt extends Sell {
+export interface BookedReceipt extends SellBody {
   readonly type: "SELL" | "RETURN";
   readonly total_kop: number;
   readonly fiscal_code: string;
@@ -55,7 +35,7 @@ const token = "simulator-token";
 const problem = (status: number, code: string, message: string, detail?: unknown): Response =>
   Response.json({ code, message, ...(detail === undefined ? {} : { detail }) }, { status });
 
-const productsOf = ({ goods }: Sell): number =>
+const productsOf = ({ goods }: SellBody): number =>
   goods.reduce((sum, { good, quantity }) => sum + (good.price * quantity) / 1000, 0);
 
 const style =

@@ -46,24 +46,27 @@ export const errorCodes = {
   exists: "receipt.already_exists",
 } as const;
 
-export interface SellBody {
-  readonly id: string;
-  readonly goods: readonly {
-    readonly good: {
-      readonly code: string;
-      readonly name: string;
-      readonly price: number;
-      readonly tax?: readonly number[];
-    };
-    readonly quantity: number;
-    readonly is_return: boolean;
-  }[];
-  readonly payments: readonly {
-    readonly type: "CASH" | "CASHLESS";
-    readonly value: number;
-    readonly label: string;
-  }[];
-  readonly related_receipt_id?: string;
-  readonly header?: string;
-  readonly footer?: string;
-}
+export const sell = z.object({
+  id: z.uuid(),
+  goods: z
+    .array(
+      z.object({
+        good: z.object({
+          code: z.string().min(1),
+          name: z.string().min(1),
+          price: z.int().min(1),
+          tax: z.array(z.int()).optional(),
+        }),
+        quantity: z.int().min(1),
+        is_return: z.boolean(),
+      }),
+    )
+    .min(1),
+  payments: z
+    .array(z.object({ type: z.enum(["CASH", "CASHLESS"]), value: z.int().min(1), label: z.string() }))
+    .min(1),
+  related_receipt_id: z.uuid().optional(),
+  header: z.string().optional(),
+  footer: z.string().optional(),
+});
+export type SellBody = z.infer<typeof sell>;
