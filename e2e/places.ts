@@ -29,6 +29,7 @@ export const publicPages = [
   "/for-companies",
   "/sitemap",
   "/balans-sertyfikata",
+  "/pidibraty-podarunok",
   "/maintenance",
   "/dev/ui",
 ] as const;

@@ -20,6 +20,7 @@ export default [
       route("confirm-email", "web/storefront/confirm-email/route.tsx"),
       route("balans-sertyfikata", "web/storefront/certificate-balance/route.tsx"),
       route("unsubscribe", "web/storefront/unsubscribe/route.tsx"),
+      route("pidibraty-podarunok", "web/storefront/finder/route.tsx"),
       route("offline", "web/storefront/offline/route.tsx"),
       route("crm/catalog/:id/preview", "web/storefront/preview/route.tsx"),
       route("crm/content/home/preview", "web/storefront/home-preview/route.tsx"),

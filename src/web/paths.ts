@@ -5,8 +5,6 @@ import type { SocialIntent, SocialName } from "#shop/identity/rules/social.ts";
 import type { Sheet } from "#shop/reports/rules/figures.ts";
 import { apiPath } from "./shared/api/endpoint-path.ts";
 
-const finderPath = "/pidibraty-podarunok";
-
 const at = (path: string) => (locale: Locale) => localePath(path, locale);
 
 export const paths = {
@@ -21,10 +19,8 @@ export const paths = {
   favorites: at("/favorites"),
   search: at("/search"),
   /** The gift finder with these answers. */
-  giftFinder: (answers: Readonly<Record<string, string>>, locale: Locale) => {
-    const query = new URLSearchParams(answers);
-    return `${localePath(finderPath, locale)}${query.size > 0 ? `?${query}` : ""}`;
-  },
+  giftFinder: (locale: Locale, answers: URLSearchParams | null = null) =>
+    `${localePath("/pidibraty-podarunok", locale)}${answers?.size ? `?${answers}` : ""}`,
   reviews: at("/reviews"),
   /** A page of the reviews, optionally filtered by stars or photographs. */
   reviewsPage: (

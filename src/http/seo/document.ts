@@ -27,7 +27,7 @@ const text = "text/plain; charset=utf-8";
 const csv = "text/csv; charset=utf-8";
 
 /** Indexable storefront pages without a slug. */
-const ownPages = ["/", "/sitemap", "/reviews"];
+const ownPages = ["/", "/sitemap", "/reviews", "/pidibraty-podarunok"];
 
 async function sitemapParts(shop: AppContext) {
   const texts = await contentPages(shop.db, "uk");

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "#db/database.ts";
 import { must } from "#kit/result.ts";
 import { contentAddresses } from "#shop/catalog/content-addresses.server.ts";
-import { landingBlock, landingContent } from "#shop/content/landing-input.ts";
+import { landingBlock, landingContent } from "#shop/content/input/landing.ts";
 import { landingMatter } from "#shop/content/landing-matter.server.ts";
 import { landingPublication } from "#shop/content/landing-ops.server.ts";
 import { publish, saveDraft } from "#shop/content/publishing.server.ts";

@@ -2,7 +2,7 @@
 import type { Tx } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Addresses } from "./addresses.server.ts";
-import type { LandingContent } from "./landing-input.ts";
+import type { LandingContent } from "./input/landing.ts";
 import { landingOf } from "./landing-reads.server.ts";
 import { knownFacts } from "./page-matter.server.ts";
 import type { Matter } from "./publishing.server.ts";

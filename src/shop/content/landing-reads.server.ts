@@ -1,7 +1,7 @@
 // Landings of occasions: for visitors, and with drafts and versions for the team.
 import type { Db, Tx } from "#db/database.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
-import { type LandingContent, landingContent } from "./landing-input.ts";
+import { type LandingContent, landingContent } from "./input/landing.ts";
 import { editedRow } from "./page-reads.server.ts";
 import { plainLanding } from "./rules/landing.ts";
 

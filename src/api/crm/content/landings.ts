@@ -1,5 +1,5 @@
 // The landings of occasions for the staff, by the id of their collection. Staff only (http/guards.ts).
-import { landingDraftInput } from "#shop/content/landing-input.ts";
+import { landingContent } from "#shop/content/input/landing.ts";
 import { landingMatter } from "#shop/content/landing-matter.server.ts";
 import { landingPublication } from "#shop/content/landing-ops.server.ts";
 import { planInput, publicationVersion, restoreInput } from "#shop/content/page-input.ts";
@@ -18,7 +18,7 @@ export const crmLandingsApi = resource("crm", (shop) => {
   return {
     "PUT /crm/landings/:id": step(
       "Save a draft of an occasion's page; 409 when another user changed it first",
-      landingDraftInput,
+      landingContent.extend(publicationVersion.shape),
       ({ id, version, blocks }, actor) => saveDraft(needs, matter, actor, { id, version }, { blocks }),
     ),
     "POST /crm/landings/:id/publish": step(

@@ -24,6 +24,7 @@ const reserved: ReadonlySet<string> = new Set([
   "dev",
   "search",
   "track",
+  "pidibraty-podarunok",
 ]);
 
 export const isReservedAddress = (slug: string): boolean => reserved.has(slug);

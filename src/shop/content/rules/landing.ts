@@ -1,7 +1,7 @@
 // The page of an occasion as an ordered list of blocks, above the grid of its products. Without blocks it is
 // the plain listing.
 import { saysLess } from "#kit/parity.ts";
-import type { LandingBlock, LandingContent, LandingKind } from "../landing-input.ts";
+import type { LandingBlock, LandingContent, LandingKind } from "../input/landing.ts";
 import type { Bilingual } from "./settings.ts";
 
 const nothing: Bilingual = { uk: "", ru: "" };

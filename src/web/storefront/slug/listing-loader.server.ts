@@ -1,6 +1,6 @@
 import { bare } from "#i18n/locale.ts";
 import { categoryHead, collectionHead, type ListingHead } from "#shop/catalog/reads/listing-head.server.ts";
-import type { LandingContent } from "#shop/content/landing-input.ts";
+import type { LandingContent } from "#shop/content/input/landing.ts";
 import { liveLanding } from "#shop/content/landing-reads.server.ts";
 import { paths } from "../../paths.ts";
 import type { PageRequest } from "../../shared/page/page-request.server.ts";

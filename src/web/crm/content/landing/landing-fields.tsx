@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { type LandingBlock, landingLimits } from "#shop/content/landing-input.ts";
+import { type LandingBlock, landingLimits } from "#shop/content/input/landing.ts";
 import { widePictures } from "#shop/content/rules/home.ts";
 import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Options, Select } from "#ui/select/select.tsx";

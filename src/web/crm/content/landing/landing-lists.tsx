@@ -2,7 +2,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { type LandingBlock, landingLimits } from "#shop/content/landing-input.ts";
+import { type LandingBlock, landingLimits } from "#shop/content/input/landing.ts";
 import { persons } from "#shop/content/rules/persons.ts";
 import { cardDesigns } from "#shop/greeting-cards/rules/cards.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Messages } from "#i18n/messages.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivIso } from "#kit/clock.ts";
-import type { LandingBlock, LandingKind } from "#shop/content/landing-input.ts";
+import type { LandingBlock, LandingKind } from "#shop/content/input/landing.ts";
 import { editedLanding } from "#shop/content/landing-reads.server.ts";
 import { addedLandingKinds, emptyBlock, landingGaps } from "#shop/content/rules/landing.ts";
 import { persons } from "#shop/content/rules/persons.ts";

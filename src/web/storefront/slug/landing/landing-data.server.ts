@@ -4,7 +4,8 @@ import { dayMonth } from "#i18n/day-month.ts";
 import { addDays, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
 import { estimatesToCities } from "#shop/carrier-terms/reads.server.ts";
 import { occasionSets } from "#shop/catalog/reads/occasion-sets.server.ts";
-import type { LandingBlock, LandingContent } from "#shop/content/landing-input.ts";
+import { finderParams, noAnswers } from "#shop/catalog/rules/gift-finder.ts";
+import type { LandingBlock, LandingContent } from "#shop/content/input/landing.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { shownLanding } from "#shop/content/rules/landing.ts";
 import { nextOccasion } from "#shop/content/rules/occasion-date.ts";
@@ -144,7 +145,7 @@ async function shownBlock(making: Making, slug: string, block: LandingBlock, kno
         people: block.people.map(({ person, note }) => ({
           name: t(`finder.persons.${person}`),
           note: note[locale],
-          href: paths.giftFinder({ for: person, occasion: slug }, locale),
+          href: paths.giftFinder(locale, finderParams({ ...noAnswers, person, occasion: slug })),
         })),
       };
     case "cards":

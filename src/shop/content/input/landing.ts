@@ -1,11 +1,10 @@
 // The blocks of an occasion's page. A draft may be unfinished: completeness is checked when it is published.
 import { z } from "zod";
 import { lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
-import { cardDesigns } from "../greeting-cards/rules/cards.ts";
-import { publicationVersion } from "./page-input.ts";
-import { widePictures } from "./rules/home.ts";
-import { isOccasionDate } from "./rules/occasion-date.ts";
-import { persons } from "./rules/persons.ts";
+import { cardDesigns } from "../../greeting-cards/rules/cards.ts";
+import { widePictures } from "../rules/home.ts";
+import { isOccasionDate } from "../rules/occasion-date.ts";
+import { persons } from "../rules/persons.ts";
 
 /** Also of the editor's fields. */
 export const landingLimits = {
@@ -115,8 +114,6 @@ export const landingContent = z.strictObject({
       error: "a block is there once",
     }),
 });
-
-export const landingDraftInput = landingContent.extend(publicationVersion.shape);
 
 export type LandingBlock = z.output<typeof landingBlock>;
 export type LandingKind = LandingBlock["kind"];
