@@ -20,16 +20,18 @@ type MeterCardProps = {
   /** The value as text for screen readers. */
   valueText?: string;
   className?: string | undefined;
+  /** Only keeps its place. */
+  isPending?: boolean;
   /** The remaining sum, or the success message. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The free-delivery card: a text and ten squares of a bar of chocolate; turns green when reached. */
-export function MeterCard({ label, value, max, valueText, className, children }: MeterCardProps) {
+export function MeterCard({ label, value, max, valueText, className, isPending, children }: MeterCardProps) {
   const lit = litSquares(value, max);
   const done = flag(value >= max);
   return (
-    <div className={cx(styles.root, className)} data-done={done}>
+    <div className={cx(styles.root, className)} data-done={done} data-pending={flag(isPending)}>
       <p>
         <Icon of={value >= max ? CircleCheck : Truck} />
         <span>{children}</span>

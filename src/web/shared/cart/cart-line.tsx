@@ -67,7 +67,8 @@ export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLine
           <Heading className={styles.name}>
             {href && !isGone ? <Anchor href={href}>{name}</Anchor> : name}
           </Heading>
-          {facts.length > 0 && <p>{facts.join(" · ")}</p>}
+          {/* Its place is kept until the quote tells the weight. */}
+          {(facts.length > 0 || !quoted) && <p>{facts.join(" · ") || "\u00a0"}</p>}
           {quoted && <MadeOf parts={quoted.parts} options={line.options} />}
           {given && <p>{given}</p>}
           <ChangeLine line={line} name={name} product={product} />

@@ -5,13 +5,15 @@ import { MeterCard } from "#ui/meter/meter.tsx";
 import { money } from "../amounts.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 
-/** How far it is to free delivery, in squares of chocolate; nothing in a shop without it. */
+/** How far it is to free delivery, in squares of chocolate; nothing in a shop without it. Keeps its place until the quote. */
 export function FreeDelivery({ quote, className }: { quote: QuoteJson | null; className?: string }) {
   const t = useTranslations("cart.free_delivery");
   const { freeFrom_kop } = useShopFacts().delivery;
-  const left = quote?.free_delivery_left;
-  if (freeFrom_kop === null || left == null) return null;
+  if (freeFrom_kop === null) return null;
   const goal = hryvnias(freeFrom_kop);
+  if (!quote) return <MeterCard isPending label={t("label")} value={0} max={goal} className={className} />;
+  const left = quote.free_delivery_left;
+  if (left == null) return null;
   const message = { left: money(left), b: (text: React.ReactNode) => <b>{text}</b> };
   return (
     <MeterCard

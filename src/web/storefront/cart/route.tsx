@@ -24,6 +24,7 @@ import { ProductRail } from "../../shared/product-card/product-rail.tsx";
 import { RecentlyViewed } from "../../shared/recently-viewed/recently-viewed.tsx";
 import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
+import styles from "./cart.module.css";
 import { CartByPhone, CartSkeleton, toCheckout } from "./cart-by-phone.tsx";
 import { CartContents } from "./cart-contents.tsx";
 
@@ -67,12 +68,13 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           <CartContents />
         ) : (
           <>
-            <h1 className="display-l">{t("title")}</h1>
+            <h1 className={`display-l ${styles.title}`}>{t("title")}</h1>
             {given ? <CartByPhone quote={given.quote} /> : <CartSkeleton />}
           </>
         )}
       </Container>
-      <Around cards={more} isFilled={given !== null} />
+      {/* A new element on hydration: the cart pushes it down, and nothing on the screen may jump. */}
+      <Around key={hydrated ? "device" : "server"} cards={more} isFilled={given !== null} />
     </main>
   );
 }
