@@ -1,5 +1,7 @@
 // The gift finder of one URL: the next question, or the gifts for the answers. Its texts are made here, so that
 // the page loads no messages for them.
+
+import { dayMonth } from "#i18n/day-month.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { addDays, kyivDate } from "#kit/clock.ts";
 import { estimatesTo } from "#shop/carrier-terms/reads.server.ts";
@@ -24,7 +26,6 @@ import { popularCities } from "#shop/delivery/reads.server.ts";
 import { arrivesBy } from "#shop/delivery/rules/arrival.ts";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
-import { dayMonth } from "../../shared/dates.ts";
 import type { PageRequest } from "../../shared/page/page-request.server.ts";
 import { cardView } from "../../shared/product-card/card-view.ts";
 
