@@ -47,7 +47,6 @@ export const paths = {
   },
   thanksForReview: at("/thx-review"),
   sitemap: at("/sitemap"),
-  showcase: at("/showcase"),
   aboutUs: at("/about-us"),
   contacts: at("/contacts"),
   refundPolicy: at("/refund-policy"),

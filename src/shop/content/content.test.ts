@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { must } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { ensureCustomer } from "../customers/ops.server.ts";
 import { guest, system } from "../staff/rules/rights.ts";
 import { pageInput, settingsInput } from "./input.ts";
 import { savePage, saveSettings } from "./ops.server.ts";
@@ -30,6 +31,15 @@ describe("information pages", () => {
       title: "О нас",
       body: "Мы варим шоколад.",
     });
+  });
+
+  it("list the works of the shop once a member of the team has published them", async () => {
+    must(await savePage(needs, system, { ...about, slug: "showcase" }));
+    expect(await contentPages(db, "uk")).toEqual([]);
+    expect(await contentPage(db, "showcase", "uk")).not.toBeNull();
+    const editor = await ensureCustomer(db, "+380671112233", "uk");
+    await db.updateTable("publication_versions").set({ published_by: editor }).execute();
+    expect(await contentPages(db, "uk")).toMatchObject([{ slug: "showcase" }]);
   });
 
   it("are replaced when saved again", async () => {

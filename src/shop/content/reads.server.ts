@@ -94,7 +94,10 @@ export async function contentPage(db: Db, slug: string, locale: Locale): Promise
   return { slug, title, body, meta, updated_at: kyivIso(row.updated_at) };
 }
 
-/** Addresses and titles of all published pages, for the sitemap and the footer. */
+/**
+ * Addresses and titles of the published pages, for the sitemaps. The page of works is listed once a member of the
+ * team has published it: until then it only says that there is nothing to show yet.
+ */
 export async function contentPages(
   db: Db,
   locale: Locale,
@@ -103,6 +106,19 @@ export async function contentPages(
     .selectFrom("content_pages")
     .select(["slug", "title_uk", "title_ru", "updated_at"])
     .where("published", "=", true)
+    .where((eb) =>
+      eb.or([
+        eb("slug", "<>", "showcase"),
+        eb.exists(
+          eb
+            .selectFrom("publications as p")
+            .innerJoin("publication_versions as v", "v.publication_id", "p.id")
+            .select("v.id")
+            .where("p.slug", "=", "showcase")
+            .where("v.published_by", "is not", null),
+        ),
+      ]),
+    )
     .orderBy("slug")
     .execute();
   return rows.map((row) => ({

@@ -57,7 +57,6 @@ export function SiteFooter() {
         { href: paths.userAgreement(locale), name: t("pages.agreement") },
         { href: paths.privacyPolicy(locale), name: t("pages.privacy") },
         { href: paths.aboutUs(locale), name: t("pages.about") },
-        { href: paths.showcase(locale), name: t("pages.showcase") },
         { href: paths.contacts(locale), name: t("pages.contacts") },
         { href: paths.sitemap(locale), name: t("pages.sitemap") },
       ],

@@ -2,7 +2,6 @@ import type { AppContext } from "#container.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
-import { categoryGallery } from "#shop/catalog/reads/gallery.server.ts";
 import { contentPage, type ContentPage as Page, shopSettings } from "#shop/content/reads.server.ts";
 import type { ShopSettings } from "#shop/content/rules/settings.ts";
 import { withFacts } from "#shop/content/rules/text-facts.ts";
@@ -12,14 +11,6 @@ import type { PageRequest } from "../../shared/page/page-request.server.ts";
 import { faqPage, store } from "../../shared/seo/json-ld.ts";
 import { pageSeo, stepsTo } from "../../shared/seo/page-seo.server.ts";
 import { siteFacts } from "../../shared/site-facts.ts";
-
-/** The categories in the gallery, in this order. */
-const shownCategories = [
-  "podarunky/korporatyvni",
-  "podarunky/podarunkovi-nabory",
-  "tsukerky/nabory-praline",
-  "podarunky/shokoladni-poslannia",
-];
 
 type TextOfPage = Pick<Page, "slug" | "title" | "body" | "meta">;
 
@@ -48,7 +39,6 @@ export async function textPageOf(shop: AppContext, locale: Locale, page: TextOfP
     blocks,
     steps,
     contacts: slug === "contacts" ? contactsOf(settings, locale) : null,
-    gallery: slug === "showcase" ? await categoryGallery(shop, shownCategories, locale) : null,
     seo: await pageSeo(shop, locale, {
       title,
       description: withFacts(page.meta, known),

@@ -8,42 +8,31 @@ import { ContactCards, SellerDetails } from "./contact-details.tsx";
 import type { TextPageData } from "./content-loader.server.ts";
 import styles from "./content-page.module.css";
 import { DeliveryCards } from "./delivery-cards.tsx";
-import { Gallery } from "./showcase.tsx";
 
 const FEW_HEADINGS = 2;
 
 /** An information page: its text, with the table of contents beside it. */
 export default function ContentPage({ data, notice }: { data: TextPageData; notice?: ReactNode }) {
   const t = useTranslations();
-  const { slug, title, blocks, steps, contacts, gallery } = data;
+  const { slug, title, blocks, steps, contacts } = data;
   const headings = blocks.filter((block) => block.kind === "heading" && block.level === 2);
-  const text = (
-    <Prose className={styles.text}>
-      <MarkdownText blocks={blocks} />
-    </Prose>
-  );
   return (
     <main id="main" data-page="content">
       {notice}
       <Container>
         <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
         <h1 className={`display-l ${styles.title}`}>{title}</h1>
-        {gallery ? (
-          <div className={styles.wide}>
-            {text}
-            <Gallery groups={gallery} />
+        <div className={styles.root}>
+          {headings.length >= FEW_HEADINGS ? <Contents headings={headings} /> : <span />}
+          <div>
+            {slug === "delivery-payment" && <DeliveryCards />}
+            {contacts && <ContactCards contacts={contacts} />}
+            <Prose className={styles.text}>
+              <MarkdownText blocks={blocks} />
+            </Prose>
+            {contacts && <SellerDetails seller={contacts.seller} />}
           </div>
-        ) : (
-          <div className={styles.root}>
-            {headings.length >= FEW_HEADINGS ? <Contents headings={headings} /> : <span />}
-            <div>
-              {slug === "delivery-payment" && <DeliveryCards />}
-              {contacts && <ContactCards contacts={contacts} />}
-              {text}
-              {contacts && <SellerDetails seller={contacts.seller} />}
-            </div>
-          </div>
-        )}
+        </div>
       </Container>
     </main>
   );

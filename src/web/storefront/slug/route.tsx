@@ -44,8 +44,7 @@ async function pageAt(request: PageRequest, path: string) {
       keep("listing", "shell", `content:${resolved.slug}`);
       return listingPage(request, resolved);
     case "content":
-      // The gallery of works contains products.
-      keep(`content:${resolved.slug}`, "listing", "shell");
+      keep(`content:${resolved.slug}`, "shell");
       return textPage(request, resolved.slug);
     case "redirect":
       throw redirect(`${localePath(`/${resolved.target}`, request.locale)}${request.url.search}`, 301);
