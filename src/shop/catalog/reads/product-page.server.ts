@@ -24,7 +24,7 @@ import { Catalogue } from "./catalogue.server.ts";
 import { catalogue } from "./catalogue-cache.server.ts";
 import { neighbours } from "./neighbours.server.ts";
 
-const FIRST_REVIEWS = 5;
+const FIRST_REVIEWS = 3;
 
 function variantOf(variant: CachedVariant, isFood: boolean, now: Date, locale: Locale): ProductVariant {
   const price = salePrice(variant, now);
