@@ -2,26 +2,11 @@
 import type { OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
-import type { CategoryRef } from "../output.ts";
 import { categoryRef } from "./cards.server.ts";
 import { catalogue } from "./catalogue-cache.server.ts";
 
-export interface ListingHead {
-  readonly name: string;
-  readonly description: string;
-  readonly meta_description: string;
-  /** From the top category to this one; empty for a collection. */
-  readonly breadcrumbs: readonly CategoryRef[];
-  /** Child categories, with the number of products in each listing. */
-  readonly children: readonly (CategoryRef & { readonly products_count: number })[];
-}
-
 /** Texts, ancestors and children of a category; null when there is none. */
-export async function categoryHead(
-  { db }: Pick<OpNeeds, "db">,
-  path: string,
-  locale: Locale,
-): Promise<ListingHead | null> {
+export async function categoryHead({ db }: Pick<OpNeeds, "db">, path: string, locale: Locale) {
   const cache = await catalogue({ db });
   const node = cache.categoryByPath(path);
   if (!node) return null;
@@ -39,10 +24,13 @@ export async function categoryHead(
     name: localised(node, "name", locale),
     description: localised(row, "description", locale),
     meta_description: localised(row, "meta", locale),
+    /** From the top category to this one; empty for a collection. */
     breadcrumbs: cache.categoryChain(node).map((above) => categoryRef(above, locale)),
+    /** Child categories, with the number of products in each listing. */
     children: children.filter(({ products_count }) => products_count > 0),
   };
 }
+export type ListingHead = NonNullable<Awaited<ReturnType<typeof categoryHead>>>;
 
 /** Texts of a collection; null when there is none. */
 export async function collectionHead(
