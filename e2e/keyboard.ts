@@ -37,8 +37,16 @@ function troubleOfFocus(): string | null {
   const name = focused.outerHTML.slice(0, 120);
   const frame = focused.closest("label") ?? focused;
   const stretched = getComputedStyle(focused, "::after");
+  // While a scroll button of a row has the focus, the row is the active element.
+  const buttons = ["inline-start", "inline-end"].map((side) =>
+    getComputedStyle(focused, `::scroll-button(${side})`),
+  );
   const owners = [focused, frame, focused.parentElement, focused.parentElement?.parentElement];
-  const marks = [stretched, ...owners.filter((el) => el != null).map((el) => getComputedStyle(el))];
+  const marks = [
+    stretched,
+    ...buttons,
+    ...owners.filter((el) => el != null).map((el) => getComputedStyle(el)),
+  ];
   const isMarked = marks.some(
     ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
   );
