@@ -155,6 +155,8 @@ const store = deviceStore("diaka.checkout", emptyDraft, parseDraft);
 
 export const useCheckoutDraft = (): CheckoutDraft => useDevice(store, emptyDraft);
 
+export const subscribeDraft = store.subscribe;
+
 export const draftNow = (): CheckoutDraft => store.get();
 
 export const changeDraft = (change: Partial<CheckoutDraft>): void => store.set({ ...store.get(), ...change });

@@ -4,7 +4,8 @@ import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { CardFields, type CardFieldsProps } from "./card-fields.tsx";
 import type { GiftFacts } from "./gift-facts.ts";
 import styles from "./gift-fields.module.css";
-import { PaperField, RibbonField } from "./wrap-fields.tsx";
+import { PaperField } from "./paper-field.tsx";
+import { RibbonField } from "./ribbon-field.tsx";
 
 export interface GiftWishes {
   readonly message: string;

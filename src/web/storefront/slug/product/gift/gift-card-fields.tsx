@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { cardProblem } from "#shop/greeting-cards/rules/cards.ts";
 import { changeDraft, useCheckoutDraft } from "../../../../shared/checkout-draft.ts";
 import { CardFields } from "../../../../shared/gift-fields/card-fields.tsx";
-import { RibbonField } from "../../../../shared/gift-fields/wrap-fields.tsx";
+import { RibbonField } from "../../../../shared/gift-fields/ribbon-field.tsx";
 import styles from "./product-gift.module.css";
 import type { GiftTerms } from "./product-gift.tsx";
 

@@ -1,15 +1,14 @@
 // The gift of the parcel, chosen beside the product: stored with the checkout's input, so that the cart
 // prices it once, and the checkout shows and changes the same.
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { plainCardText } from "#shop/greeting-cards/rules/cards.ts";
 import { AccordionItem } from "#ui/accordion/accordion.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { changeDraft, useCheckoutDraft } from "../../../../shared/checkout-draft.ts";
-import { PaperField } from "../../../../shared/gift-fields/wrap-fields.tsx";
+import { PaperField } from "../../../../shared/gift-fields/paper-field.tsx";
 import type { ProductData } from "../product-loader.server.ts";
 import type { GiftCardProps } from "./gift-card-fields.tsx";
 import styles from "./product-gift.module.css";
+import { useParcelGift } from "./use-parcel-gift.ts";
 
 export type GiftTerms = NonNullable<ProductData["gift"]>;
 
@@ -17,11 +16,12 @@ export type GiftTerms = NonNullable<ProductData["gift"]>;
 export function ProductGift({ gift }: { gift: GiftTerms }) {
   const t = useTranslations("product.gift");
   const say = useToast();
-  const { wrap, ribbon, message, card } = useCheckoutDraft();
+  const place = useRef<HTMLElement>(null);
+  const { wishes, change } = useParcelGift(place);
+  const { wrap, ribbon, message, card } = wishes;
   const [Fields, setFields] = useState<ComponentType<GiftCardProps> | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const text = plainCardText(message);
-  const note = text || (card === "plain" && ribbon === null ? t("card_note") : t("chosen"));
+  const note = message.trim() || (card === "plain" && ribbon === null ? t("card_note") : t("chosen"));
 
   function load(): void {
     if (isAsked) return;
@@ -36,11 +36,11 @@ export function ProductGift({ gift }: { gift: GiftTerms }) {
   }
 
   return (
-    <section className={styles.root} aria-label={t("title")}>
+    <section ref={place} className={styles.root} aria-label={t("title")}>
       <PaperField
         value={wrap}
         ribbon={ribbon}
-        onChange={(next) => changeDraft({ wrap: next })}
+        onChange={(next) => change({ wrap: next })}
         price={gift.wrapPrice}
       />
       <AccordionItem

@@ -1,12 +1,10 @@
 import { type CSSProperties, useId } from "react";
 import { useTranslations } from "use-intl";
-import { type RibbonColour, ribbonColours } from "#shop/greeting-cards/rules/cards.ts";
+import type { RibbonColour } from "#shop/greeting-cards/rules/cards.ts";
 import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
 import { flag } from "#ui/class-names.ts";
-import { FieldGroup } from "#ui/field/field.tsx";
-import { Swatch, Swatches } from "#ui/swatch/swatch.tsx";
 import { money } from "../amounts.ts";
-import styles from "./wrap-fields.module.css";
+import styles from "./paper-field.module.css";
 
 interface PaperFieldProps {
   value: boolean;
@@ -22,7 +20,8 @@ export function PaperField({ value, ribbon, onChange, price }: PaperFieldProps) 
   const t = useTranslations("gift");
   const name = useId();
   return (
-    <FieldGroup legend={t("packing")}>
+    <fieldset className={styles.root}>
+      <legend>{t("packing")}</legend>
       <div className={styles.wraps}>
         {[false, true].map((wrap) => (
           <ChoiceTile
@@ -45,41 +44,6 @@ export function PaperField({ value, ribbon, onChange, price }: PaperFieldProps) 
           </ChoiceTile>
         ))}
       </div>
-    </FieldGroup>
-  );
-}
-
-export function RibbonField({
-  value,
-  onChange,
-  price,
-  size,
-}: {
-  value: RibbonColour | null;
-  onChange: (colour: RibbonColour | null) => void;
-  /** Hryvnias. */
-  price: number;
-  size?: "small" | undefined;
-}) {
-  const t = useTranslations("gift");
-  const name = useId();
-  return (
-    <FieldGroup legend={t("ribbon", { sum: money(price) })}>
-      <Swatches>
-        {[null, ...ribbonColours].map((colour) => (
-          <Swatch
-            key={colour ?? "none"}
-            colour={colour}
-            size={size}
-            name={name}
-            value={colour ?? ""}
-            checked={value === colour}
-            onChange={() => onChange(colour)}
-          >
-            {t(`ribbons.${colour ?? "none"}`)}
-          </Swatch>
-        ))}
-      </Swatches>
-    </FieldGroup>
+    </fieldset>
   );
 }
