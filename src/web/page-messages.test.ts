@@ -45,9 +45,10 @@ function saidBy(file: string): string[] {
     const next = bound.slice(at + 1).find(([, other]) => other === name);
     const scope = text.slice(bound[at]?.index ?? 0, next?.index).replace(all, "");
     const calls = new RegExp(`\\b${name}(?:\\.\\w+)?\\(\\s*(?:"([^"]+)"|\\S)`, "g");
-    return [...scope.matchAll(calls)].flatMap(([, key]) =>
-      key ? [namespace ? `${namespace}.${key}` : key] : (namespace ?? []),
-    );
+    const isPassedOn = new RegExp(`=\\{${name}\\}`).test(scope);
+    return [...scope.matchAll(calls)]
+      .flatMap(([, key]) => (key ? [namespace ? `${namespace}.${key}` : key] : (namespace ?? [])))
+      .concat(isPassedOn && namespace ? namespace : []);
   });
   return [...new Set(said)];
 }

@@ -101,6 +101,7 @@ test("programs, files and changes stay where they are", () => {
 test("no address redirects to another site, and none in a loop", () => {
   expect(goes("/ru//evil.example", ukrainian)).toBeNull();
   expect(goes("/ru/\\evil.example", ukrainian)).toBeNull();
+  expect(goes("/ru/ru", ukrainian)).toBeNull();
   const addresses = fc.string({
     unit: fc.constantFrom("/", "\\", "ru", "?", "#", "x", ".", "%2f", "@"),
     maxLength: 12,

@@ -29,8 +29,8 @@ function wantedLocale(cookies: string, acceptLanguage: string | undefined): Loca
 /** Files, data and API calls are not pages that a visitor opens. */
 const noPage = /^\/(?:ru\/)?(?:api|sanctum|health|assets|dev|_[^/]*)(?:\/|$)/;
 const isFile = (path: string): boolean => path.includes(".", path.lastIndexOf("/"));
-/** Without its prefix, a browser would read such a path as another site's. */
-const doubtful = /\/\/|\\/;
+/** Without its prefix, a browser would read such a path as another site's, or as one with a prefix still. */
+const doubtful = /\/\/|\\|^\/ru\/ru(?:\/|$)/;
 
 const isPage = (path: string): boolean => !noPage.test(path) && !isFile(path) && !doubtful.test(path);
 

@@ -7,6 +7,7 @@ import { collections } from "./collections.ts";
 import { bilingual, readJson } from "./data-file.ts";
 import { giftTexts } from "./gift-texts.ts";
 import { landings } from "./landings.ts";
+import { makers } from "./makers.ts";
 import { demoProduct } from "./products/product-schema.ts";
 import { partProducts, products } from "./products.ts";
 import { demoPromoCodes } from "./promo-codes.ts";
@@ -33,6 +34,7 @@ describe("the demo's data files", () => {
     const known = new Set(
       textsOf([
         products,
+        makers,
         partProducts,
         reviews,
         categories,

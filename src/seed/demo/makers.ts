@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Bilingual, bilingual, readJson, text } from "./data-file.ts";
 
 /** The people of the page about the shop, the most specific category first. */
-const makers = readJson("makers.json", z.array(z.strictObject({ category: text, maker: bilingual })));
+export const makers = readJson("makers.json", z.array(z.strictObject({ category: text, maker: bilingual })));
 
 const nobody: Bilingual = { uk: "", ru: "" };
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { receivedEvents, type ShopEvent, shopChanges } from "#jobs/announce.ts";
 import { must } from "#kit/result.ts";
-import { aCategory, aFood, onChanges } from "../../../../tests/catalogue.ts";
+import { aCategory, aFood, aVariant, onChanges } from "../../../../tests/catalogue.ts";
 import { testDatabase } from "../../../../tests/database.ts";
 import { type Actor, guest, system } from "../../staff/rules/rights.ts";
 import { categoryEdit } from "../input/listing-edit.ts";
@@ -208,7 +208,17 @@ describe("a category", () => {
   });
 
   test("offers the filters chosen for it, in their order, and so do its subcategories", async () => {
-    await aFood(needs, "peru", { categoryPath: "shokolad/chornyi", noAddedSugar: true });
+    const plain = { categoryPath: "shokolad/chornyi", noAddedSugar: true };
+    const nutty = {
+      ...plain,
+      chocolate: ["milk"],
+      fillings: ["nuts"],
+      allergens: ["milk", "hazelnut"],
+      traces: [],
+    };
+    for (const key of ["peru", "ghana"]) await aFood(needs, key, plain);
+    for (const key of ["lviv", "kyiv"])
+      await aFood(needs, key, { ...nutty, variants: [aVariant(key, { weight_g: 300 })] });
     const facets = async () => {
       const scope = { kind: "category", path: "shokolad/chornyi" } as const;
       return (await listing(needs, scope, plainQuery, "uk"))?.facets.map(({ key }) => key);
