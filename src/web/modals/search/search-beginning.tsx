@@ -66,7 +66,7 @@ function Ideas({ onGo }: { onGo: Go }) {
       name: t("priceTo", { sum: money(LOW_PRICE) }),
       href: paths.slug(`podarunky?price_to=${LOW_PRICE}`, locale),
     },
-    { name: t("mother"), href: paths.slug("podarunky/podarunkovi-nabory", locale) },
+    { name: t("mother"), href: paths.giftFinder(locale, new URLSearchParams({ for: "mother" })) },
     { name: t("withoutNuts"), href: paths.slug("podarunky?without=nuts", locale) },
   ];
   return (

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
 import type { Tint } from "#shop/catalog/rules/product.ts";
+import type { Person } from "#shop/content/rules/persons.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { ChipLink, Chips } from "#ui/chip/chip.tsx";
 import { TitledSection } from "#ui/layout/layout.tsx";
@@ -15,15 +16,15 @@ import salt from "./art/bonbon-salt.webp";
 import type { HomeData } from "./home-data.server.ts";
 import styles from "./occasions.module.css";
 
-/** Whom a gift thanks: each has a filling's tint, its bonbon and the listing that suits. */
+/** Whom a gift thanks: each has a filling's tint and its bonbon. */
 const people = [
-  { who: "mother", tint: "ruby", art: ruby, href: "podarunky/podarunkovi-nabory" },
-  { who: "teacher", tint: "currant", art: currant, href: "podiaka?price_to=600" },
-  { who: "doctor", tint: "salt", art: salt, href: "tsukerky/nabory-praline" },
-  { who: "colleague", tint: "cocoa", art: cocoa, href: "podiaka?price_to=400" },
-  { who: "friend", tint: "caramel", art: caramel, href: "den-narodzhennia" },
-  { who: "kids", tint: "pistachio", art: pistachio, href: "podarunky/ditiam" },
-] as const satisfies readonly { who: string; tint: Tint; art: string; href: string }[];
+  { who: "mother", tint: "ruby", art: ruby },
+  { who: "teacher", tint: "currant", art: currant },
+  { who: "doctor", tint: "salt", art: salt },
+  { who: "colleague", tint: "cocoa", art: cocoa },
+  { who: "friend", tint: "caramel", art: caramel },
+  { who: "kids", tint: "pistachio", art: pistachio },
+] as const satisfies readonly { who: Person; tint: Tint; art: string }[];
 const ART_SIDE = 360;
 
 type OccasionsProps = { title: string | undefined; occasions: HomeData["occasions"] };
@@ -35,9 +36,13 @@ export function Occasions({ title, occasions }: OccasionsProps) {
   return (
     <TitledSection keep className={styles.section} title={title ?? t("title")} titleId="occasions-heading">
       <ul className={styles.root}>
-        {people.map(({ who, tint, art, href }) => (
+        {people.map(({ who, tint, art }) => (
           <li key={who}>
-            <Anchor className={styles.tile} data-tint={tint} href={paths.slug(href, locale)}>
+            <Anchor
+              className={styles.tile}
+              data-tint={tint}
+              href={paths.giftFinder(locale, new URLSearchParams({ for: who }))}
+            >
               <small>{t("thanks")}</small> <strong>{t(`people.${who}`)}</strong>
               <img
                 className={styles.art}
@@ -64,15 +69,14 @@ export function Occasions({ title, occasions }: OccasionsProps) {
           </li>
         ))}
       </ul>
-      {occasions.others.length > 0 && (
-        <Chips wrap className={styles.others}>
-          {occasions.others.map(({ slug, name }) => (
-            <ChipLink key={slug} href={paths.slug(slug, locale)}>
-              {name}
-            </ChipLink>
-          ))}
-        </Chips>
-      )}
+      <Chips wrap className={styles.others}>
+        {occasions.others.map(({ slug, name }) => (
+          <ChipLink key={slug} href={paths.slug(slug, locale)}>
+            {name}
+          </ChipLink>
+        ))}
+        <ChipLink href={paths.giftFinder(locale)}>{t("finder")}</ChipLink>
+      </Chips>
     </TitledSection>
   );
 }
