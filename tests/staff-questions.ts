@@ -158,6 +158,6 @@ export const staffQuestions: Readonly<Record<string, StaffQuestion>> = {
   "POST /api/crm/staff/:id/enable": { body: { version: 1 } },
   "POST /api/crm/staff/:id/second-factor/reset": { body: { version: 1 } },
   "PUT /api/crm/settings/security": {
-    body: { version: 0, value: { secondFactor: "none", confirmBySms: false } },
+    body: { version: 0, value: { secondFactor: "optional", confirmBySms: false } },
   },
 };

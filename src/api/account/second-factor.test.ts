@@ -152,7 +152,7 @@ describe("a sensitive step", () => {
     const manager = await shop.asStaff("manager");
     await shop.db
       .insertInto("settings")
-      .values({ key: "security", value: JSON.stringify({ secondFactor: "none" }), version: 1 })
+      .values({ key: "security", value: JSON.stringify({ secondFactor: "optional" }), version: 1 })
       .execute();
     const refund = () => manager.post("/api/crm/refunds/999999/retry");
     expect((await refund()).statusCode).not.toBe(403);

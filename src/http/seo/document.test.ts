@@ -52,7 +52,15 @@ describe("the sitemap", () => {
       "https://diaka.example/sitemap-1.xml",
     ]);
     const part = await read("/sitemap-1.xml");
-    const paths = ["/", "/sitemap", "/reviews", "/pidibraty-podarunok", "/shokolad", `/${product.slug}`, "/contacts"];
+    const paths = [
+      "/",
+      "/sitemap",
+      "/reviews",
+      "/pidibraty-podarunok",
+      "/shokolad",
+      `/${product.slug}`,
+      "/contacts",
+    ];
     expect(all(part, /<url><loc>(.*?)<\/loc>/g).toSorted()).toEqual(
       paths
         .flatMap((path) => [path, path === "/" ? "/ru" : `/ru${path}`])

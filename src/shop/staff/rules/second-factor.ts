@@ -2,7 +2,7 @@
 import type { Role } from "./rights.ts";
 
 /** Who must have a second factor; for others it is optional. */
-export const secondFactorPolicies = ["none", "owner", "managers", "everyone"] as const;
+export const secondFactorPolicies = ["optional", "owner", "managers", "everyone"] as const;
 export type SecondFactorPolicy = (typeof secondFactorPolicies)[number];
 
 /** The owner's settings; null: the default of the shop's mode. */
@@ -21,13 +21,13 @@ export interface SecurityPolicy {
 export function securityPolicy(settings: SecuritySettings, mode: "demo" | "live"): SecurityPolicy {
   const isLive = mode === "live";
   return {
-    secondFactor: settings.secondFactor ?? (isLive ? "managers" : "none"),
+    secondFactor: settings.secondFactor ?? (isLive ? "managers" : "optional"),
     confirmBySms: settings.confirmBySms ?? isLive,
   };
 }
 
 const requiredOf: Readonly<Record<SecondFactorPolicy, readonly Role[]>> = {
-  none: [],
+  optional: [],
   owner: ["owner"],
   managers: ["owner", "manager"],
   everyone: ["owner", "manager", "packer", "content"],

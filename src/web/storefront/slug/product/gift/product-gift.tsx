@@ -4,9 +4,9 @@ import { type ComponentType, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { AccordionItem } from "#ui/accordion/accordion.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
+import type { GiftCardProps } from "../../../../shared/gift-fields/card-and-ribbon-fields.tsx";
 import { PaperField } from "../../../../shared/gift-fields/paper-field.tsx";
 import type { ProductData } from "../product-loader.server.ts";
-import type { GiftCardProps } from "./gift-card-fields.tsx";
 import styles from "./product-gift.module.css";
 import { useParcelGift } from "./use-parcel-gift.ts";
 
@@ -26,7 +26,7 @@ export function ProductGift({ gift }: { gift: GiftTerms }) {
   function load(): void {
     if (isAsked) return;
     setAsked(true);
-    import("./gift-card-fields.tsx").then(
+    import("../../../../shared/gift-fields/card-and-ribbon-fields.tsx").then(
       ({ GiftCardFields }) => setFields(() => GiftCardFields),
       () => {
         setAsked(false);

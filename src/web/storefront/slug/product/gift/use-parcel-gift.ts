@@ -27,7 +27,10 @@ export function useParcelGift(place: RefObject<Element | null>) {
   );
   const wishes: Wishes = draft ? stored : { ...stored, ...early };
   function change(part: Partial<CheckoutDraft>): void {
-    if (draft) return draft.changeDraft(part);
+    if (draft) {
+      draft.changeDraft(part);
+      return;
+    }
     setEarly((before) => ({ ...before, ...part }));
     load().then(
       (loaded) => {

@@ -1,12 +1,14 @@
 import { useTranslations } from "use-intl";
 import { cardProblem } from "#shop/greeting-cards/rules/cards.ts";
-import { changeDraft, useCheckoutDraft } from "../../../../shared/checkout-draft.ts";
-import { CardFields } from "../../../../shared/gift-fields/card-fields.tsx";
-import { RibbonField } from "../../../../shared/gift-fields/ribbon-field.tsx";
-import styles from "./product-gift.module.css";
-import type { GiftTerms } from "./product-gift.tsx";
+import { changeDraft, useCheckoutDraft } from "../checkout-draft.ts";
+import { CardFields } from "./card-fields.tsx";
+import type { GiftFacts } from "./gift-facts.ts";
+import styles from "./gift-fields.module.css";
+import { RibbonField } from "./ribbon-field.tsx";
 
-export type GiftCardProps = { gift: GiftTerms };
+export interface GiftCardProps {
+  gift: Pick<GiftFacts, "messageLength" | "ribbonPrice"> & { readonly occasions: readonly string[] };
+}
 
 /** The card and the ribbon, fetched when they are opened. Each key press is stored on the device. */
 export function GiftCardFields({ gift }: GiftCardProps) {
@@ -14,7 +16,7 @@ export function GiftCardFields({ gift }: GiftCardProps) {
   const draft = useCheckoutDraft();
   const problem = cardProblem(draft.message, gift.messageLength);
   return (
-    <div className={styles.fields}>
+    <div className={styles.opened}>
       <CardFields
         value={draft}
         onChange={changeDraft}
