@@ -8,8 +8,8 @@ import { Field, FieldGroup } from "#ui/field/field.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { CardFront } from "../greeting-card/gift-card.tsx";
 import { CardPreview } from "./card-preview.tsx";
+import type { GiftWishes } from "./gift-facts.ts";
 import styles from "./gift-fields.module.css";
-import type { GiftWishes } from "./gift-fields.tsx";
 
 export interface CardFieldsProps {
   value: Pick<GiftWishes, "message" | "card">;

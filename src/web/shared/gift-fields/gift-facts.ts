@@ -1,5 +1,6 @@
 import { hryvnias } from "#kit/money.ts";
 import type { Selling } from "#shop/content/rules/settings.ts";
+import type { CardDesign, RibbonColour } from "#shop/greeting-cards/rules/cards.ts";
 
 export const giftFacts = ({ giftWrap_kop, giftRibbon_kop, giftMessageLength }: Selling) => ({
   /** Hryvnias. */
@@ -10,3 +11,12 @@ export const giftFacts = ({ giftWrap_kop, giftRibbon_kop, giftMessageLength }: S
 });
 
 export type GiftFacts = ReturnType<typeof giftFacts>;
+
+export interface GiftWishes {
+  readonly message: string;
+  readonly card: CardDesign;
+  readonly wrap: boolean;
+  /** Null: none. */
+  readonly ribbon: RibbonColour | null;
+  readonly anonymous: boolean;
+}

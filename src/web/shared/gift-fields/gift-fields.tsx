@@ -1,20 +1,10 @@
 import { useTranslations } from "use-intl";
-import type { CardDesign, RibbonColour } from "#shop/greeting-cards/rules/cards.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { CardFields, type CardFieldsProps } from "./card-fields.tsx";
-import type { GiftFacts } from "./gift-facts.ts";
+import type { GiftFacts, GiftWishes } from "./gift-facts.ts";
 import styles from "./gift-fields.module.css";
 import { PaperField } from "./paper-field.tsx";
 import { RibbonField } from "./ribbon-field.tsx";
-
-export interface GiftWishes {
-  readonly message: string;
-  readonly card: CardDesign;
-  readonly wrap: boolean;
-  /** Null: none. */
-  readonly ribbon: RibbonColour | null;
-  readonly anonymous: boolean;
-}
 
 interface GiftFieldsProps extends Omit<CardFieldsProps, "value" | "onChange" | "messageLength"> {
   value: GiftWishes;

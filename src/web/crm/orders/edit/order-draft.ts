@@ -10,7 +10,7 @@ import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
 import type { CrmOrderJson } from "#shop/order-list/output.ts";
 import { type City, parseCity } from "../../../shared/city/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-fields/chosen-warehouse.ts";
-import type { GiftWishes } from "../../../shared/gift-fields/gift-fields.tsx";
+import type { GiftWishes } from "../../../shared/gift-fields/gift-facts.ts";
 import { asTyped, numberText, typedNumber } from "../../form/typed-number.ts";
 
 export type OrderDraft = ReturnType<typeof draftOf>;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 import type { CheckoutDraft } from "../../../../shared/checkout-draft.ts";
-import type { GiftWishes } from "../../../../shared/gift-fields/gift-fields.tsx";
+import type { GiftWishes } from "../../../../shared/gift-fields/gift-facts.ts";
 import { useInView } from "../../../../shared/page/use-in-view.ts";
 
 type DraftModule = typeof import("../../../../shared/checkout-draft.ts");
