@@ -4,7 +4,8 @@ import { type Bilingual, bilingual, readJson, text } from "./data-file.ts";
 /** The people of the page about the shop, the most specific category first. */
 export const makers = readJson("makers.json", z.array(z.strictObject({ category: text, maker: bilingual })));
 
-const nobody: Bilingual = { uk: "", ru: "" };
+const unnamed: Bilingual = { uk: "", ru: "" };
 
 export const makerOf = (category: string): Bilingual =>
-  makers.find((one) => category === one.category || category.startsWith(`${one.category}/`))?.maker ?? nobody;
+  makers.find((one) => category === one.category || category.startsWith(`${one.category}/`))?.maker ??
+  unnamed;

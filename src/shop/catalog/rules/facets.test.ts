@@ -81,7 +81,7 @@ describe("facets", () => {
     expect(faceted(products, noFilters).price).toEqual({ min_kop: 189_00, max_kop: 649_00 });
   });
 
-  it("offer no choice that leaves everything or, on a small shelf, one product", () => {
+  it("offer no choice that leaves everything or, among few products, one product", () => {
     const counts = new Map([
       ["dark", 4],
       ["milk", 1],

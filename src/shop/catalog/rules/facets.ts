@@ -95,14 +95,14 @@ function failed(product: Facts, filters: Filters, asked: readonly ChoiceKey[]): 
 }
 
 /** Among fewer products a value of one product only says what its card says. */
-const SMALL_SHELF = 8;
+const FEW_PRODUCTS = 8;
 
 /**
  * The values of a facet that help to choose; none when every value is that of all products.
  * @param counts how many products each value has without filters
  */
 export function usefulValues(counts: ReadonlyMap<string, number>, products: number): ReadonlySet<string> {
-  const least = products < SMALL_SHELF ? 2 : 1;
+  const least = products < FEW_PRODUCTS ? 2 : 1;
   const values = [...counts].filter(([, count]) => count >= least);
   const splits = values.some(([, count]) => count < products);
   return new Set(splits ? values.map(([value]) => value) : []);

@@ -42,6 +42,8 @@ async function citiesOf({ shop, locale }: PageRequest) {
   return served.map((city) => ({ ...city, name: locale === "ru" ? city.DescriptionRu : city.Description }));
 }
 
+type City = Awaited<ReturnType<typeof citiesOf>>[number];
+
 /** The days by which gifts for the occasion should be there, as its landing has them. */
 async function daysOf({ shop }: PageRequest, { occasion }: FinderAnswers): Promise<string[]> {
   const today = kyivDate(shop.clock());
@@ -104,10 +106,7 @@ async function givenAnswers({ shop, locale, t }: PageRequest, answers: FinderAns
 }
 
 /** When a parcel ordered now arrives in the city. */
-async function arrivalIn(
-  { shop }: PageRequest,
-  city: Awaited<ReturnType<typeof citiesOf>>[number] | undefined,
-) {
+async function arrivalIn({ shop }: PageRequest, city: City | undefined) {
   const now = shop.clock();
   if (!city) return null;
   return arrivesBy({
@@ -164,13 +163,13 @@ async function resultOf(request: PageRequest, answers: FinderAnswers) {
     traces: without.length > 0 ? t("finder.traces") : null,
     again: { name: t("finder.again"), href: paths.giftFinder(locale) },
     all: { name: t("finder.all"), href: paths.slug("podarunky", locale) },
-    cities: isDated ? await cityForm(request, { ...answers, city: null }) : null,
+    cities: isDated ? await cityForm(request, { ...answers, city: null }, cities) : null,
     city: city?.Ref ?? "",
   };
 }
 
 /** A form of the answers without a city, and on the question of the day without a day. */
-async function cityForm(request: PageRequest, answers: FinderAnswers) {
+async function cityForm(request: PageRequest, answers: FinderAnswers, cities: readonly City[]) {
   const { locale, shop, t } = request;
   const today = kyivDate(shop.clock());
   const { delivery } = await shopSettings(shop.db);
@@ -178,7 +177,7 @@ async function cityForm(request: PageRequest, answers: FinderAnswers) {
     action: paths.giftFinder(locale),
     kept: [...finderParams(answers)],
     city: t("finder.city"),
-    cities: (await citiesOf(request)).map(({ Ref, name }) => ({ ref: Ref, name })),
+    cities: cities.map(({ Ref, name }) => ({ ref: Ref, name })),
     day:
       answers.day === null
         ? { label: t("finder.other"), min: today, max: addDays(today, delivery.chooseAheadDays) }
@@ -204,7 +203,7 @@ export async function finderData(request: PageRequest) {
       title: t(`finder.questions.${step}`),
       place: t("finder.step", { step: finderSteps.indexOf(step) + 1, all: finderSteps.length }),
       options: await optionsOf(request, step, answers),
-      form: step === "day" ? await cityForm(request, answers) : null,
+      form: step === "day" ? await cityForm(request, answers, await citiesOf(request)) : null,
     },
     result: step ? null : await resultOf(request, answers),
     /** Holds for this minute only. */

@@ -68,7 +68,7 @@ export function LandingHero({ block, name, description }: HeroProps) {
         data-plain={picture === "" || undefined}
         aria-labelledby="landing-title"
       >
-        <div className={styles.words}>
+        <div className={styles.intro}>
           <h1 className="display-l" id="landing-title">
             {title || name}
           </h1>
