@@ -5,7 +5,7 @@ import type { Break, Line } from "../weak-line.ts";
 export interface CutPoint {
   readonly name: string;
   /** Presses the button. @returns when the network is down */
-  cut(walk: { page: Page; line: Line; press(): Promise<void> }): Promise<void>;
+  cut(walk: { page: Page; line: Line; press(how?: { clickCount: number }): Promise<void> }): Promise<void>;
 }
 
 const token = (_: string, path: string): boolean => path === "/sanctum/csrf-cookie";
@@ -66,7 +66,7 @@ export const cutPoints: readonly CutPoint[] = [
     name: "a double press, the answer lost",
     async cut({ line, press }) {
       const broken = line.breakAt({ fits: order, after: "answered" });
-      await Promise.all([press(), press()]);
+      await press({ clickCount: 2 });
       await broken;
     },
   },

@@ -46,8 +46,8 @@ test("a box is bought from the home page to the thank-you page without a mouse",
   await fill(w.firstName, "Марко");
   await tabTo(page, page.getByRole("combobox", { name: w.city }));
   await page.keyboard.type("Львів");
-  await expect(page.getByRole("option", { name: "Львів" }).first()).toBeVisible();
-  await press("ArrowDown");
+  // The first option is the active one.
+  await expect(page.getByRole("option").first()).toHaveAccessibleName(/^Львів/);
   await press("Enter");
   await expect(page.getByRole("combobox", { name: w.city })).toHaveValue(/Львів/);
   await tabTo(page, page.getByRole("combobox", { name: w.branch }));

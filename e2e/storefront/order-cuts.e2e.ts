@@ -27,7 +27,7 @@ async function walk(
   line.state = "up";
   await buyer.setOffline(false);
   const page = await buyer.readyToOrder(phone);
-  await point.cut({ page, line, press: () => orderButton(page).click({ timeout: 20_000 }) });
+  await point.cut({ page, line, press: (how) => orderButton(page).click({ ...how, timeout: 20_000 }) });
   // The order's page loaded before the connection broke, so no later notice is needed.
   const isSeen = new URL(page.url()).pathname === "/thx-page";
   const back = await way.comeBack(buyer, page, async (other) => {

@@ -31,12 +31,21 @@ const TYPING_MS = 180;
 export function useCitySearch(query: string): Remote<Cities> {
   const text = query.trim();
   const asked = new URLSearchParams({ query: text, limit: String(FOUND) });
-  return useRemote<Cities>(
+  const found = useRemote<Cities>(
     text || null,
     (signal) => api.call("GET /cities", { query: asked, signal }),
     TYPING_MS,
   );
+  const isBehind = found.value !== null && found.key !== text;
+  // Of an earlier answer, only cities that the newer text can still mean: Enter must not choose another one.
+  return isBehind ? { ...found, value: { data: found.value.data.filter(startsWith(text)) } } : found;
 }
+
+/** Whether the city's name begins with the text, in either language. */
+export const startsWith = (text: string) => (city: Pick<ApiCity, "Description" | "DescriptionRu">) =>
+  [city.Description, city.DescriptionRu].some((name) =>
+    name.toLocaleLowerCase("uk").startsWith(text.toLocaleLowerCase("uk")),
+  );
 
 const popular: Partial<Record<Locale, Cities>> = {};
 

@@ -70,6 +70,11 @@ const saveVerbs = (person: number, verbs: readonly Verb[]): void =>
     verbs.length === 0 ? null : JSON.stringify({ person, verbs } satisfies Kept),
   );
 
+function isReloaded(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
+}
+
 const AGAIN_MS = 4_000;
 const UNAUTHENTICATED = 401;
 
@@ -160,7 +165,10 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson) 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes left by an earlier page are sent once
   useEffect(() => {
-    for (const verb of keptVerbs(me.id)) put(verb);
+    const kept = keptVerbs(me.id);
+    for (const verb of kept) put(verb);
+    // The page reloaded last may have sent its final change after this board was read.
+    if (kept.length === 0 && isReloaded()) void revalidate();
   }, []);
 
   return {
