@@ -50,6 +50,8 @@ export type Log = Pick<import("pino").Logger, "debug" | "info" | "warn" | "error
 
 export interface AppContext extends Carriage {
   readonly env: Env;
+  /** The origin of the shop, «https://…». */
+  readonly publicUrl: string;
   readonly log: Log;
   readonly logOutput: {
     /** Log lines that could not be written. */
@@ -188,6 +190,7 @@ export async function openContainer(
   const [line, cache] = [drawingLine(), pictureCache(env)];
   return {
     env,
+    publicUrl: env.publicUrl,
     log,
     logOutput: standardOutput,
     clock,

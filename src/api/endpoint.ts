@@ -12,7 +12,7 @@ import type { z } from "zod";
 import type { AppContext } from "#container.ts";
 import { type Refusal, type RefusalCode, refusal } from "#http/errors/refusals.ts";
 import type { Access } from "#http/guards.ts";
-import { mapOk, ok, type Result, refuse } from "#kit/result.ts";
+import { mapOk, ok, type RefusedOf, type Result, refuse, type ValueOf } from "#kit/result.ts";
 
 type Schemas = Readonly<Record<number, z.ZodType>>;
 type Answers<Response extends Schemas> = { [Status in keyof Response]: z.input<Response[Status]> };
@@ -91,6 +91,25 @@ export const endpoint = <
 export const notFound = refuse({ code: "not_found" });
 export const forbidden = refuse({ code: "forbidden" });
 export const unauthenticated = refuse({ code: "unauthenticated" });
+
+/** What a read finds, under a name. */
+export const found = async <const Name extends string, T>(
+  name: Name,
+  read: Promise<T | null | undefined>,
+) => {
+  const value = await read;
+  return value ? ok({ [name]: value } as Record<Name, T>) : notFound;
+};
+
+/** The refusal of a change, or what a read finds after it. */
+export const foundAfter = async <const Name extends string, R extends Result<unknown, unknown>, T>(
+  change: Promise<R>,
+  name: Name,
+  read: (value: ValueOf<R>) => Promise<T | null | undefined>,
+) => {
+  const changed = await change;
+  return changed.ok ? found(name, read(changed.value as ValueOf<R>)) : (changed as RefusedOf<R>);
+};
 
 /** The result of an op under a name, such as `{ data }`. */
 export const named = async <const Name extends string, R extends Result<unknown, unknown>>(

@@ -3,7 +3,6 @@
 import { accountApi } from "./account/account.ts";
 import { addressesApi } from "./account/addresses.ts";
 import { authApi } from "./account/auth.ts";
-import { boxesApi } from "./account/boxes.ts";
 import { favouritesApi } from "./account/favourites.ts";
 import { ownProductAlertsApi, productAlertsApi } from "./account/product-alerts.ts";
 import { profileOrdersApi } from "./account/profile-orders.ts";
@@ -30,7 +29,6 @@ import { crmHomeApi } from "./crm/content/home.ts";
 import { crmLandingsApi } from "./crm/content/landings.ts";
 import { crmPagesApi } from "./crm/content/pages.ts";
 import { crmCustomersApi } from "./crm/customers/customers.ts";
-import { crmLeadNotesApi } from "./crm/customers/lead-notes.ts";
 import { crmLeadsApi } from "./crm/customers/leads.ts";
 import { crmMessagesApi } from "./crm/customers/messages.ts";
 import { crmDirectoryApi } from "./crm/directory.ts";
@@ -40,15 +38,11 @@ import { crmPayoutFilesApi, crmPayoutsApi } from "./crm/money/payouts.ts";
 import { crmReceiptsApi } from "./crm/money/receipts.ts";
 import { crmRefundsApi } from "./crm/money/refunds.ts";
 import { crmCourierApi } from "./crm/orders/courier.ts";
-import { crmHeldOrdersApi } from "./crm/orders/held-orders.ts";
 import { crmOrderChangesApi } from "./crm/orders/order-changes.ts";
-import { crmOrderCustomerApi } from "./crm/orders/order-customer.ts";
-import { crmOrderMoneyApi } from "./crm/orders/order-money.ts";
 import { crmOrderNotesApi } from "./crm/orders/order-notes.ts";
 import { crmOrderViewsApi } from "./crm/orders/order-views.ts";
 import { crmOrdersApi } from "./crm/orders/orders.ts";
 import { crmPackingApi } from "./crm/orders/packing.ts";
-import { crmParcelsApi } from "./crm/orders/parcels.ts";
 import { crmPhoneOrdersApi } from "./crm/orders/phone-orders.ts";
 import { crmWaybillsApi } from "./crm/orders/waybills.ts";
 import { crmReportsApi } from "./crm/reports.ts";
@@ -61,10 +55,10 @@ import { crmStaffSecurityApi } from "./crm/team/staff-security.ts";
 import { devParcelsApi } from "./dev/parcels.ts";
 import { devServicesApi } from "./dev/services.ts";
 import type { Resource } from "./endpoint.ts";
+import { buildersApi } from "./storefront/builders.ts";
 import { cartApi } from "./storefront/cart.ts";
 import { catalogApi } from "./storefront/catalog.ts";
 import { certificatesApi } from "./storefront/certificates.ts";
-import { lettersApi } from "./storefront/chocolate-letters.ts";
 import { citiesApi } from "./storefront/cities.ts";
 import { claimPhotosApi } from "./storefront/claim-photos.ts";
 import { invoicesApi } from "./storefront/invoices.ts";
@@ -83,8 +77,7 @@ export const resources = [
   recipientsApi,
   accountApi,
   catalogApi,
-  boxesApi,
-  lettersApi,
+  buildersApi,
   reviewsApi,
   reviewPhotosApi,
   citiesApi,
@@ -103,8 +96,6 @@ export const resources = [
   crmOrdersApi,
   crmOrderNotesApi,
   crmMessagesApi,
-  crmHeldOrdersApi,
-  crmOrderMoneyApi,
   crmOrderChangesApi,
   crmPhoneOrdersApi,
   crmOrderViewsApi,
@@ -116,12 +107,10 @@ export const resources = [
   crmPicturesApi,
   crmPackingApi,
   crmWaybillsApi,
-  crmParcelsApi,
   crmCourierApi,
   crmDirectoryApi,
   crmPaymentsApi,
   crmCustomersApi,
-  crmOrderCustomerApi,
   crmStaffApi,
   crmStaffSecurityApi,
   crmRefundsApi,
@@ -130,7 +119,6 @@ export const resources = [
   crmReceiptsApi,
   crmReviewsApi,
   crmLeadsApi,
-  crmLeadNotesApi,
   crmFailedJobsApi,
   crmLimitsApi,
   crmPromoCodesApi,

@@ -10,8 +10,8 @@ export const refuse = <const E>(error: E): Refused<E> => ({ ok: false, error });
 /** What an op refuses with. */
 export type RefusalOf<Op extends (...given: never) => unknown> = RefusedOf<Awaited<ReturnType<Op>>>["error"];
 
-type ValueOf<R> = Extract<R, Ok<unknown>>["value"];
-type RefusedOf<R> = Extract<R, Refused<unknown>>;
+export type ValueOf<R> = Extract<R, Ok<unknown>>["value"];
+export type RefusedOf<R> = Extract<R, Refused<unknown>>;
 
 export const mapOk = <R extends Result<unknown, unknown>, U>(
   result: R,

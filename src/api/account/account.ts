@@ -1,4 +1,4 @@
-// // The customer's own account: e-mail confirmation, change of phone, data export, deletion.
+// The customer's own account: e-mail confirmation, change of phone, data export, deletion.
 
 import { z } from "zod";
 import { sessionToken, takeSession } from "#http/visitor/session.ts";
@@ -24,10 +24,7 @@ export const accountApi = resource("user", (shop) => ({
     summary: "Resend the link that confirms the e-mail address",
     response: { 200: done },
     refusals: ["email_settled"],
-    async handle({ actor, locale }) {
-      const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-      return succeeded(sendConfirmationAgain(needs, actor, locale));
-    },
+    handle: ({ actor, locale }) => succeeded(sendConfirmationAgain(shop, actor, locale)),
   }),
   "POST /user/phone/send": endpoint({
     access: "account",

@@ -13,9 +13,14 @@ import { customerIdOf } from "./signed-in.ts";
 
 const oneSchema = z.object({ success: z.literal(true), address: addressOutput });
 
-const refusals = codes(
-  "too_many_addresses too_many_recipients unknown_city unknown_warehouse warehouse_closed",
-);
+/** A change of one of them. */
+const change = {
+  access: "own",
+  limitClass: "own_data",
+  params: idParam,
+  response: { 200: oneSchema },
+  refusals: codes("too_many_addresses too_many_recipients unknown_city unknown_warehouse warehouse_closed"),
+} as const;
 
 export const addressesApi = resource("user", (shop) => ({
   "GET /user/addresses": endpoint({
@@ -32,7 +37,7 @@ export const addressesApi = resource("user", (shop) => ({
     summary: "Save an address; a duplicate answers 200 with the existing one",
     body: addressInput,
     response: { 200: oneSchema, 201: oneSchema },
-    refusals,
+    refusals: change.refusals,
     async handle({ actor, body, locale }, reply) {
       const added = await addAddress(shop, actor, body);
       if (!added.ok) return added;
@@ -43,13 +48,9 @@ export const addressesApi = resource("user", (shop) => ({
     },
   }),
   "PUT /user/addresses/:id": endpoint({
-    access: "own",
-    limitClass: "own_data",
+    ...change,
     summary: "Replace an address",
-    params: idParam,
     body: addressInput,
-    response: { 200: oneSchema },
-    refusals,
     async handle({ actor, body, params, locale }) {
       const changed = await changeAddress(shop, actor, params.id, body);
       if (!changed.ok) return changed;
@@ -59,12 +60,8 @@ export const addressesApi = resource("user", (shop) => ({
     },
   }),
   "DELETE /user/addresses/:id": endpoint({
-    access: "own",
-    limitClass: "own_data",
+    ...change,
     summary: "Delete an address; if it was the default, the newest of the others becomes it",
-    params: idParam,
-    response: { 200: oneSchema },
-    refusals,
     async handle({ actor, params, locale }) {
       const address = await customerAddress(shop.db, customerIdOf(actor), params.id, locale);
       if (!address) return notFound;
@@ -72,12 +69,9 @@ export const addressesApi = resource("user", (shop) => ({
     },
   }),
   "POST /user/addresses/:id/set-default": endpoint({
-    access: "own",
-    limitClass: "own_data",
+    ...change,
     summary: "Set the default address",
-    params: idParam,
     response: { 200: z.object({ success: z.literal(true) }) },
-    refusals,
     handle: ({ actor, params }) => succeeded(chooseDefault(shop, actor, params.id)),
   }),
 }));

@@ -1,5 +1,6 @@
 // A customer's own orders. Other customers' orders are 404.
 
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { cancelInput, orderNumber, ordersPageQuery } from "#shop/orders/input.ts";
 import { cancelOwnOrder } from "#shop/orders/ops/buyer.server.ts";
@@ -7,7 +8,7 @@ import { ownOrderOutput } from "#shop/own-orders/output.ts";
 import { customerOrder, customerOrders } from "#shop/own-orders/reads.server.ts";
 import { claimInput } from "#shop/returns/input.ts";
 import { openClaim } from "#shop/returns/ops/claims.server.ts";
-import { endpoint, notFound, resource } from "../endpoint.ts";
+import { endpoint, found, foundAfter, resource } from "../endpoint.ts";
 import { customerIdOf } from "./signed-in.ts";
 
 const pageSchema = z.object({
@@ -21,7 +22,8 @@ const params = z.object({ number: orderNumber });
 const wholeOrder = z.object({ order: ownOrderOutput });
 
 export const profileOrdersApi = resource("profile", (shop) => {
-  const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
+  const ownOrder = ({ actor, locale }: FastifyRequest, { number }: { number: string }) =>
+    customerOrder(shop.db, customerIdOf(actor), number, { locale, now: shop.clock() });
   return {
     "GET /profile/orders": endpoint({
       access: "account",
@@ -39,11 +41,7 @@ export const profileOrdersApi = resource("profile", (shop) => {
       summary: "One order",
       params,
       response: { 200: wholeOrder },
-      async handle({ actor, params: { number }, locale }) {
-        const customerId = customerIdOf(actor);
-        const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
-        return order ? { order } : notFound;
-      },
+      handle: (request) => found("order", ownOrder(request, request.params)),
     }),
     "POST /profile/orders/:number/cancel": endpoint({
       access: "own",
@@ -55,12 +53,10 @@ export const profileOrdersApi = resource("profile", (shop) => {
       body: cancelInput,
       response: { 200: wholeOrder },
       refusals: ["conflict", "too_late_to_cancel"],
-      async handle({ actor, params: { number }, body, locale }) {
-        const customerId = customerIdOf(actor);
-        const cancelled = await cancelOwnOrder(needs, { kind: "customer", customerId }, number, body);
-        if (!cancelled.ok) return cancelled;
-        const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
-        return order ? { order } : notFound;
+      handle(request) {
+        const owner = { kind: "customer", customerId: customerIdOf(request.actor) } as const;
+        const cancelled = cancelOwnOrder(shop, owner, request.params.number, request.body);
+        return foundAfter(cancelled, "order", () => ownOrder(request, request.params));
       },
     }),
     "POST /profile/orders/:number/claims": endpoint({
@@ -74,12 +70,10 @@ export const profileOrdersApi = resource("profile", (shop) => {
       body: claimInput,
       response: { 201: wholeOrder },
       refusals: ["claim_not_received", "claim_open", "claim_too_late", "unknown_photo"],
-      async handle({ actor, params: { number }, body, locale }) {
-        const customerId = customerIdOf(actor);
-        const opened = await openClaim(needs, { kind: "customer", customerId }, number, body);
-        if (!opened.ok) return opened;
-        const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
-        return order ? { order } : notFound;
+      handle(request) {
+        const owner = { kind: "customer", customerId: customerIdOf(request.actor) } as const;
+        const opened = openClaim(shop, owner, request.params.number, request.body);
+        return foundAfter(opened, "order", () => ownOrder(request, request.params));
       },
     }),
   };

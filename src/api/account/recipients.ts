@@ -13,9 +13,14 @@ import { customerIdOf } from "./signed-in.ts";
 
 const oneSchema = z.object({ success: z.literal(true), recipient: savedRecipientOutput });
 
-const refusals = codes(
-  "too_many_addresses too_many_recipients unknown_city unknown_warehouse warehouse_closed",
-);
+/** A change of one of them. */
+const change = {
+  access: "own",
+  limitClass: "own_data",
+  params: idParam,
+  response: { 200: oneSchema },
+  refusals: codes("too_many_addresses too_many_recipients unknown_city unknown_warehouse warehouse_closed"),
+} as const;
 
 export const recipientsApi = resource("user", (shop) => ({
   "GET /user/recipients": endpoint({
@@ -30,7 +35,7 @@ export const recipientsApi = resource("user", (shop) => ({
     summary: "Save a recipient; a duplicate answers 200 with the existing one",
     body: savedRecipientInput,
     response: { 200: oneSchema, 201: oneSchema },
-    refusals,
+    refusals: change.refusals,
     async handle({ actor, body }, reply) {
       const added = await addRecipient(shop, actor, body);
       if (!added.ok) return added;
@@ -41,13 +46,9 @@ export const recipientsApi = resource("user", (shop) => ({
     },
   }),
   "PUT /user/recipients/:id": endpoint({
-    access: "own",
-    limitClass: "own_data",
+    ...change,
     summary: "Change a recipient",
-    params: idParam,
     body: savedRecipientInput,
-    response: { 200: oneSchema },
-    refusals,
     async handle({ actor, body, params }) {
       const changed = await changeRecipient(shop, actor, params.id, body);
       if (!changed.ok) return changed;
@@ -57,12 +58,8 @@ export const recipientsApi = resource("user", (shop) => ({
     },
   }),
   "DELETE /user/recipients/:id": endpoint({
-    access: "own",
-    limitClass: "own_data",
+    ...change,
     summary: "Delete a recipient",
-    params: idParam,
-    response: { 200: oneSchema },
-    refusals,
     async handle({ actor, params }) {
       const recipient = await customerRecipient(shop.db, customerIdOf(actor), params.id);
       if (!recipient) return notFound;

@@ -62,12 +62,6 @@ function sessionOf({ visitor, actor }: Pick<FastifyRequest, "visitor" | "actor">
 }
 
 export const secondFactorApi = resource("staff", (shop) => {
-  const needs = {
-    db: shop.db,
-    clock: shop.clock,
-    secondFactorSecret: shop.secondFactorSecret,
-    publicUrl: shop.env.publicUrl,
-  };
   const wrong = ({ locale }: Pick<FastifyRequest, "locale">) => ({
     valid: false as const,
     message: translator(locale)("auth.second_factor.wrong"),
@@ -121,22 +115,22 @@ export const secondFactorApi = resource("staff", (shop) => {
     "POST /staff/second-factor/code": prove(
       "Confirm the session with a code of the authenticator app or a recovery code; 429 after five wrong ones in a row",
       codeInput,
-      (session, { code }) => giveCode(needs, session, code),
+      (session, { code }) => giveCode(shop, session, code),
     ),
     "POST /staff/second-factor/passkey": prove(
       "Confirm the session with a passkey; each challenge works once",
       usedPasskeyInput,
-      (session, passkey) => givePasskey(needs, session, passkey),
+      (session, passkey) => givePasskey(shop, session, passkey),
     ),
     "POST /staff/second-factor/totp/confirm": enrol(
       "Finish setting up an authenticator app by its first code",
       codeInput,
-      (session, { code }) => finishTotp(needs, session, code),
+      (session, { code }) => finishTotp(shop, session, code),
     ),
     "POST /staff/second-factor/passkeys": enrol(
       "Save the passkey that the browser has created",
       newPasskeyInput,
-      (session, passkey, userAgent) => finishPasskey(needs, session, { passkey, userAgent }),
+      (session, passkey, userAgent) => finishPasskey(shop, session, { passkey, userAgent }),
     ),
     "POST /staff/second-factor/passkey/options": endpoint({
       access: "staff-self",
@@ -146,7 +140,7 @@ export const secondFactorApi = resource("staff", (shop) => {
       response: { 200: z.object({ options: usedOptions }) },
       refusals: ["passkeys_unavailable"],
       handle: async (request) =>
-        mapOk(await askPasskey(needs, sessionOf(request)), (value) => ({ options: { ...value } })),
+        mapOk(await askPasskey(shop, sessionOf(request)), (value) => ({ options: { ...value } })),
     }),
     "POST /staff/second-factor/passkeys/options": endpoint({
       access: "staff-self",
@@ -156,7 +150,7 @@ export const secondFactorApi = resource("staff", (shop) => {
       response: { 200: z.object({ options: newOptions }) },
       refusals: ["passkeys_unavailable", "second_factor_exists"],
       handle: async (request) =>
-        mapOk(await beginPasskey(needs, sessionOf(request)), (value) => ({ options: { ...value } })),
+        mapOk(await beginPasskey(shop, sessionOf(request)), (value) => ({ options: { ...value } })),
     }),
     "GET /staff/second-factor": endpoint({
       access: "staff-self",
@@ -176,7 +170,7 @@ export const secondFactorApi = resource("staff", (shop) => {
       summary: "Begin setting up an authenticator app: returns its secret until the first code is confirmed",
       response: { 200: z.object({ secret: z.string(), address: z.string() }) },
       refusals: ["second_factor_exists"],
-      handle: (request) => beginTotp(needs, sessionOf(request)),
+      handle: (request) => beginTotp(shop, sessionOf(request)),
     }),
     "DELETE /staff/second-factor/totp": endpoint({
       access: "staff-self",
@@ -185,7 +179,7 @@ export const secondFactorApi = resource("staff", (shop) => {
       summary: "Remove the authenticator app",
       response: { 204: z.null() },
       async handle(request) {
-        await removeTotp(needs, sessionOf(request));
+        await removeTotp(shop, sessionOf(request));
         return null;
       },
     }),
@@ -196,7 +190,7 @@ export const secondFactorApi = resource("staff", (shop) => {
       summary: "Remove a passkey",
       params: idParam,
       response: { 204: z.null() },
-      handle: (request) => removePasskey(needs, sessionOf(request), request.params.id),
+      handle: (request) => removePasskey(shop, sessionOf(request), request.params.id),
     }),
     "POST /staff/second-factor/recovery-codes": endpoint({
       access: "staff-self",
@@ -206,7 +200,7 @@ export const secondFactorApi = resource("staff", (shop) => {
       response: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
       refusals: ["second_factor_missing"],
       handle: async (request) =>
-        mapOk(await renewCodes(needs, sessionOf(request)), (value) => ({ recovery_codes: [...value] })),
+        mapOk(await renewCodes(shop, sessionOf(request)), (value) => ({ recovery_codes: [...value] })),
     }),
   };
 });

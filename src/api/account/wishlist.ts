@@ -12,7 +12,7 @@ import {
 } from "#shop/wishlist/ops.server.ts";
 import { ownWishlistOutput, sharedWishlistOutput } from "#shop/wishlist/output.ts";
 import { ownWishlist, sharedWishlist } from "#shop/wishlist/reads.server.ts";
-import { endpoint, notFound, resource, succeeded } from "../endpoint.ts";
+import { endpoint, found, resource, succeeded } from "../endpoint.ts";
 import { customerIdOf } from "./signed-in.ts";
 
 const doneSchema = z.object({ success: z.literal(true) });
@@ -62,20 +62,9 @@ export const wishlistApi = resource("profile", (shop) => {
       limitClass: "secret_link",
       summary: "A shared list as it is now; promised gifts are hidden from its owner",
       params: wishlistParams,
-      response: {
-        200: z.object({
-          data: sharedWishlistOutput,
-        }),
-      },
-      async handle(request) {
-        const data = await sharedWishlist(
-          shop,
-          request.params.token,
-          guestIdentityOf(request),
-          request.locale,
-        );
-        return data ? { data } : notFound;
-      },
+      response: { 200: z.object({ data: sharedWishlistOutput }) },
+      handle: (request) =>
+        found("data", sharedWishlist(shop, request.params.token, guestIdentityOf(request), request.locale)),
     }),
     "PUT /wishlists/:token/gifts/:product_id": endpoint({
       tag: "wishlist",

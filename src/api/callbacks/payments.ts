@@ -12,7 +12,6 @@ const mostBytes = 64 * 1024;
 export const paymentsApi = resource(
   "payments",
   (shop): Endpoints => {
-    const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
     const callbacks = shop.cards.map((provider) => {
       const callback = endpoint({
         access: "provider",
@@ -30,7 +29,7 @@ export const paymentsApi = resource(
           const callback = { headers, body: bytesOf(request) };
           const event = await provider.readCallback(callback);
           if (!event.ok) return forbidden;
-          const { paymentStatus } = must(await takePaymentEvent(needs, event.value));
+          const { paymentStatus } = must(await takePaymentEvent(shop, event.value));
           if (paymentStatus === null) {
             const { provider: name, eventId } = event.value;
             shop.log.warn({ provider: name, eventId }, "a signed event of an unknown payment was stored");

@@ -1,23 +1,14 @@
 // Demo mode only: the messages that the shop has sent, for tools and tests. Registered outside /api.
 import { z } from "zod";
+import { outboxMessageOutput } from "#shop/messaging/output.ts";
 import { outbox, outboxFile } from "#shop/messaging/reads.server.ts";
 import { endpoint, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 
-const message = z.object({
-  id: z.number(),
-  channel: z.enum(["sms", "viber", "telegram", "email"]),
-  to: z.string(),
-  subject: z.string().optional(),
-  text: z.string(),
-  files: z.array(z.object({ id: z.number(), name: z.string(), size: z.number() })).readonly(),
-  created_at: z.string(),
-});
-
 export const devOutboxApi = resource("dev", (shop) => ({
   "GET /dev/outbox.json": endpoint({
     hide: true,
-    response: { 200: z.object({ messages: z.array(message) }) },
+    response: { 200: z.object({ messages: z.array(outboxMessageOutput) }) },
     async handle(_request, reply) {
       reply.header("cache-control", "no-store");
       return { messages: await outbox(shop.db) };

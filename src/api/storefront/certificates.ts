@@ -41,9 +41,8 @@ export const certificatesApi = resource("certificates", (shop) => ({
       const order = number.success
         ? await orderByToken(shop.db, number.data, request.query.token ?? "", request.locale)
         : null;
-      const needs = { ...shop, publicUrl: shop.env.publicUrl };
       const found =
-        order && id.success ? await certificatePaper(needs, { orderId: order.id, id: id.data }) : null;
+        order && id.success ? await certificatePaper(shop, { orderId: order.id, id: id.data }) : null;
       if (!found) return notFound;
       return reply
         .header("cache-control", "private, no-store")

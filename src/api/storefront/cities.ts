@@ -7,7 +7,7 @@ import { comingEstimates } from "#shop/carrier-terms/ops.server.ts";
 import { cityOutput, warehouseOutput } from "#shop/delivery/output.ts";
 import { cityByRef, popularCities, searchCities, warehouses } from "#shop/delivery/reads.server.ts";
 import { parcelCarriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
-import { endpoint, notFound, resource } from "../endpoint.ts";
+import { endpoint, found, notFound, resource } from "../endpoint.ts";
 import { linksOf, pageParam, perPageParam } from "../list-schema.ts";
 
 const citiesSchema = z.object({ data: z.array(cityOutput) });
@@ -39,10 +39,7 @@ export const citiesApi = resource("delivery", (shop) => ({
     summary: "A city",
     params: z.object({ ref: z.string().max(64) }),
     response: { 200: z.object({ data: cityOutput }) },
-    async handle({ params }) {
-      const city = await cityByRef(shop, params.ref);
-      return city ? { data: city } : notFound;
-    },
+    handle: ({ params }) => found("data", cityByRef(shop, params.ref)),
   }),
   "GET /cities/:ref/arrivals": endpoint({
     access: "public",

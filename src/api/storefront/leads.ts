@@ -18,17 +18,11 @@ export const leadsApi = resource("leads", (shop) => ({
     response: { 200: takenSchema, 201: takenSchema },
     refusals: ["lead_conflict", "unknown_product", "unknown_variant"],
     async handle(request, reply) {
-      const { db, clock, signingSecret, env } = shop;
-      const added = await addLead(
-        { db, clock, signingSecret, publicUrl: env.publicUrl },
-        request.actor,
-        request.body,
-        {
-          idempotencyKey: request.headers["idempotency-key"],
-          address: addressKey(request.ip),
-          locale: request.locale,
-        },
-      );
+      const added = await addLead(shop, request.actor, request.body, {
+        idempotencyKey: request.headers["idempotency-key"],
+        address: addressKey(request.ip),
+        locale: request.locale,
+      });
       if (!added.ok) return added;
       const { id, isNew } = added.value;
       return reply.code(isNew ? 201 : 200).send({ data: { id } });

@@ -27,7 +27,7 @@ import { askAboutPayment, paymentOf } from "#shop/orders/reads/payment/payment.s
 import { trackingPath } from "#shop/orders/rules/statuses.ts";
 import { linkClaimInput } from "#shop/returns/input.ts";
 import { openClaim } from "#shop/returns/ops/claims.server.ts";
-import { endpoint, named, notFound, resource } from "../endpoint.ts";
+import { endpoint, found, foundAfter, named, notFound, resource } from "../endpoint.ts";
 import { orderRefused, placingRefusals } from "../order-refusals.ts";
 
 const placedSchema = z.object({
@@ -69,7 +69,6 @@ const refusals = codes(
 );
 
 export const ordersApi = resource("orders", (shop) => {
-  const payNeeds = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl, cards: shop.cards };
   /** A failure to find where the buyer came from must not stop the order. */
   const channelOf = async ({ ip, headers }: FastifyRequest) => {
     const who = { address: ip, agent: headers["user-agent"] ?? "" };
@@ -92,9 +91,7 @@ export const ordersApi = resource("orders", (shop) => {
       async handle(request, reply) {
         const placed = await placeOrder(
           {
-            db: shop.db,
-            clock: shop.clock,
-            publicUrl: shop.env.publicUrl,
+            ...shop,
             cards: shop.cards.map(({ method }) => method),
             hasTeamChat: shop.teamChat !== null,
           },
@@ -113,7 +110,7 @@ export const ordersApi = resource("orders", (shop) => {
         const thankYou = trackingPath({ ...order, lang: request.body.lang ?? request.locale });
         // If the bank fails, the order is still placed and can be paid from its page.
         const way = order.can.pay
-          ? await payOrder(payNeeds, { kind: "link", token: order.access_token }, order.number)
+          ? await payOrder(shop, { kind: "link", token: order.access_token }, order.number)
           : null;
         const payment = way?.ok ? { redirect_url: way.value.redirectUrl } : {};
         return reply.code(isNew ? 201 : 200).send({
@@ -139,10 +136,8 @@ export const ordersApi = resource("orders", (shop) => {
       response: { 200: z.object({ order: orderOutput }) },
       async handle(request) {
         const { token } = request.query;
-        const order = token
-          ? await orderByToken(shop.db, request.params.number, token, request.locale)
-          : null;
-        return order ? { order } : notFound;
+        if (!token) return notFound;
+        return found("order", orderByToken(shop.db, request.params.number, token, request.locale));
       },
     }),
     "POST /orders/:number/cancel": endpoint({
@@ -156,11 +151,8 @@ export const ordersApi = resource("orders", (shop) => {
       async handle(request) {
         const { number } = request.params;
         const { token, ...wish } = request.body;
-        const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-        const cancelled = await cancelOwnOrder(needs, { kind: "link", token }, number, wish);
-        if (!cancelled.ok) return cancelled;
-        const order = await orderByToken(shop.db, number, token, request.locale);
-        return order ? { order } : notFound;
+        const cancelled = cancelOwnOrder(shop, { kind: "link", token }, number, wish);
+        return foundAfter(cancelled, "order", () => orderByToken(shop.db, number, token, request.locale));
       },
     }),
     "POST /orders/:number/pay": endpoint({
@@ -177,7 +169,7 @@ export const ordersApi = resource("orders", (shop) => {
       async handle(request) {
         const { number } = request.params;
         const { token, method } = request.body;
-        const way = await payOrder(payNeeds, { kind: "link", token }, number, method ?? null);
+        const way = await payOrder(shop, { kind: "link", token }, number, method ?? null);
         return way.ok ? { redirect_url: way.value.redirectUrl } : orderRefused(way.error);
       },
     }),
@@ -194,10 +186,9 @@ export const ordersApi = resource("orders", (shop) => {
       async handle(request) {
         const { number } = request.params;
         const { token, ...way } = request.body;
-        const chosen = await chooseWay(payNeeds, { kind: "link", token }, number, way);
+        const chosen = await chooseWay(shop, { kind: "link", token }, number, way);
         if (!chosen.ok) return orderRefused(chosen.error);
-        const payment = await paymentOf(payNeeds, number, token);
-        return payment ? { payment } : notFound;
+        return found("payment", paymentOf(shop, number, token));
       },
     }),
     "POST /orders/:number/payment": endpoint({
@@ -210,8 +201,7 @@ export const ordersApi = resource("orders", (shop) => {
       async handle(request) {
         const { number } = request.params;
         const { token, promise } = request.body;
-        const payment = await askAboutPayment(payNeeds, number, { token, isPromise: promise });
-        return payment ? { payment } : notFound;
+        return found("payment", askAboutPayment(shop, number, { token, isPromise: promise }));
       },
     }),
     "POST /orders/:number/claims": endpoint({
@@ -227,8 +217,7 @@ export const ordersApi = resource("orders", (shop) => {
       async handle(request) {
         const { number } = request.params;
         const { token, ...claim } = request.body;
-        const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-        return named("claim", openClaim(needs, { kind: "link", token }, number, claim));
+        return named("claim", openClaim(shop, { kind: "link", token }, number, claim));
       },
     }),
     "POST /orders/:number/count": endpoint({

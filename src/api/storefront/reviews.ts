@@ -8,7 +8,7 @@ import { reviewInput } from "#shop/reviews/input.ts";
 import { addReview } from "#shop/reviews/ops.server.ts";
 import { ratingOutput, reviewOutput } from "#shop/reviews/output.ts";
 import { ratings, reviewById, reviewsPage } from "#shop/reviews/reads.server.ts";
-import { endpoint, notFound, resource } from "../endpoint.ts";
+import { endpoint, found, notFound, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 import { linksOf, pageParam, perPageParam } from "../list-schema.ts";
 
@@ -54,10 +54,7 @@ export const reviewsApi = resource("reviews", (shop) => ({
     summary: "An approved review",
     params: idParam,
     response: { 200: z.object({ data: reviewOutput }) },
-    async handle(request) {
-      const review = await reviewById(shop.db, request.params.id, request.locale);
-      return review ? { data: review } : notFound;
-    },
+    handle: (request) => found("data", reviewById(shop.db, request.params.id, request.locale)),
   }),
   "POST /reviews": endpoint({
     access: "public",

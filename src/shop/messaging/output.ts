@@ -16,3 +16,16 @@ export const orderMessageOutput = z.object({
 });
 
 export type OrderMessage = z.infer<typeof orderMessageOutput>;
+
+/** A message of the demo's outbox. */
+export const outboxMessageOutput = z.object({
+  id: z.number(),
+  channel: z.enum(["sms", "viber", "telegram", "email"]),
+  to: z.string(),
+  subject: z.string().optional(),
+  text: z.string(),
+  /** Sizes are in bytes. */
+  files: z.array(z.object({ id: z.number(), name: z.string(), size: z.number() })).readonly(),
+  created_at: z.string(),
+});
+export type OutboxMessage = z.infer<typeof outboxMessageOutput>;

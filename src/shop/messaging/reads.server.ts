@@ -2,10 +2,9 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import type { OrderMessage } from "./output.ts";
+import type { OrderMessage, OutboxMessage } from "./output.ts";
 import type { Letter } from "./rules/emails/email.ts";
 import {
-  type Channel,
   type MessageFile,
   type MessageStatus,
   type OrderPurpose,
@@ -14,17 +13,6 @@ import {
   suppressions,
   withoutSecret,
 } from "./rules/messages.ts";
-
-export interface OutboxMessage {
-  readonly id: number;
-  readonly channel: Channel;
-  readonly to: string;
-  readonly subject?: string;
-  readonly text: string;
-  /** Sizes are in bytes. */
-  readonly files: readonly { readonly id: number; readonly name: string; readonly size: number }[];
-  readonly created_at: string;
-}
 
 const shown = ["id", "channel", "recipient", "subject", "text", "created_at"] as const;
 

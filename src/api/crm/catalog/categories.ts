@@ -13,46 +13,45 @@ import { endpoint, named, resource } from "../../endpoint.ts";
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const changed = z.object({ data: z.object({ version: z.number() }) });
 
-const refusals = codes(
-  "address_too_long category_not_empty conflict hides_products less_ukrainian own_branch",
-  "slug_taken too_deep unknown_category",
-);
+const edit = {
+  access: "staff:catalog.edit",
+  refusals: codes(
+    "address_too_long category_not_empty conflict hides_products less_ukrainian own_branch",
+    "slug_taken too_deep unknown_category",
+  ),
+} as const;
 
 export const crmCategoriesApi = resource("crm", (shop) => ({
   "POST /crm/categories": endpoint({
-    access: "staff:catalog.edit",
+    ...edit,
     summary: "Create a category, last under its parent",
     body: categoryEdit,
     response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
-    refusals,
     handle: (request) => named("data", startCategory(shop, request.actor, request.body)),
   }),
   "PUT /crm/categories/:id": endpoint({
-    access: "staff:catalog.edit",
+    ...edit,
     summary: "Replace a category; 409 when another user changed it first",
     description:
       "A new address works at once; the old addresses of the category and of everything under it redirect with 301. Hiding a category with published products is refused unless `hides` has their number.",
     params,
     body: categorySave,
     response: { 200: changed },
-    refusals,
     handle: (request) => named("data", saveCategory(shop, request.actor, request.params.id, request.body)),
   }),
   "PUT /crm/categories/:id/place": endpoint({
-    access: "staff:catalog.edit",
+    ...edit,
     summary: "Move a category before another one, under the same parent or another",
     params,
     body: categoryPlace,
     response: { 200: changed },
-    refusals,
     handle: (request) => named("data", placeCategory(shop, request.actor, request.params.id, request.body)),
   }),
   "DELETE /crm/categories/:id": endpoint({
-    access: "staff:catalog.edit",
+    ...edit,
     summary: "Delete an empty category; its address redirects to the parent",
     params,
     response: { 204: z.null() },
-    refusals,
     handle: (request) => dropCategory(shop, request.actor, request.params.id),
   }),
 }));

@@ -16,15 +16,18 @@ const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const params = z.object({ id });
 const memberParams = z.object({ id, product: id });
 const nothing = { 204: z.null() };
+const edit = {
+  access: "staff:catalog.edit",
+  refusals: ["collection_not_empty", "conflict", "less_ukrainian", "slug_taken"],
+} as const;
 
 export const crmCollectionsApi = resource("crm", (shop) => {
   const member = (isIn: boolean, summary: string) =>
     endpoint({
-      access: "staff:catalog.edit",
+      ...edit,
       summary,
       params: memberParams,
       response: nothing,
-      refusals: ["collection_not_empty", "conflict", "less_ukrainian", "slug_taken"],
       async handle(request) {
         const { id: collectionId, product: productId } = request.params;
         return setCollectionMember(shop, request.actor, { collectionId, productId }, isIn);
@@ -55,38 +58,34 @@ export const crmCollectionsApi = resource("crm", (shop) => {
       },
     }),
     "POST /crm/collections": endpoint({
-      access: "staff:catalog.edit",
+      ...edit,
       summary: "Create a collection, last in the order",
       body: collectionEdit,
       response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
-      refusals: ["collection_not_empty", "conflict", "less_ukrainian", "slug_taken"],
       handle: (request) => named("data", startCollection(shop, request.actor, request.body)),
     }),
     "PUT /crm/collections/:id": endpoint({
-      access: "staff:catalog.edit",
+      ...edit,
       summary: "Replace a collection; 409 when another user changed it first",
       params,
       body: collectionSave,
       response: { 200: z.object({ data: z.object({ version: z.number() }) }) },
-      refusals: ["collection_not_empty", "conflict", "less_ukrainian", "slug_taken"],
       handle: (request) =>
         named("data", saveCollection(shop, request.actor, request.params.id, request.body)),
     }),
     "PUT /crm/collections/:id/place": endpoint({
-      access: "staff:catalog.edit",
+      ...edit,
       summary: "Move a collection before another one, or to the end",
       params,
       body: collectionPlace,
       response: nothing,
-      refusals: ["collection_not_empty", "conflict", "less_ukrainian", "slug_taken"],
       handle: (request) => placeCollection(shop, request.actor, request.params.id, request.body.before_id),
     }),
     "DELETE /crm/collections/:id": endpoint({
-      access: "staff:catalog.edit",
+      ...edit,
       summary: "Delete a collection without products",
       params,
       response: nothing,
-      refusals: ["collection_not_empty", "conflict", "less_ukrainian", "slug_taken"],
       handle: (request) => dropCollection(shop, request.actor, request.params.id),
     }),
   };

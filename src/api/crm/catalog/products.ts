@@ -68,7 +68,7 @@ export const crmProductsApi = resource("crm", (shop) => ({
     refusals: ["below_zero", "conflict"],
     async handle(request) {
       const { selling } = await shopSettings(shop.db);
-      const needs = { db: shop.db, clock: shop.clock, fewLeft: selling.fewLeft };
+      const needs = { ...shop, fewLeft: selling.fewLeft };
       return named("data", correctVariantStock(needs, request.actor, request.params.id, request.body));
     },
   }),

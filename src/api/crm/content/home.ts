@@ -3,36 +3,23 @@ import { z } from "zod";
 import { homeDraftInput } from "#shop/content/home-input.ts";
 import { homeMatter } from "#shop/content/home-matter.server.ts";
 import { homePublication } from "#shop/content/home-ops.server.ts";
-import { planInput, publicationVersion, restoreInput } from "#shop/content/page-input.ts";
-import { dropDraft, plan, publish, restore, saveDraft } from "#shop/content/publishing.server.ts";
+import { saveDraft } from "#shop/content/publishing.server.ts";
 import { resource } from "../../endpoint.ts";
-import { publicationSteps } from "./publication-steps.ts";
+import { commonSteps, publicationSteps } from "./publication-steps.ts";
 
 export const crmHomeApi = resource("crm", (shop) => {
-  const needs = { db: shop.db, clock: shop.clock };
   const matter = homeMatter(shop.addresses);
-  const step = publicationSteps(z.unknown(), async ({ actor }) => (await homePublication(needs, actor)) ?? 0);
+  const step = publicationSteps(z.unknown(), async ({ actor }) => (await homePublication(shop, actor)) ?? 0);
+  const common = commonSteps(shop, matter, step);
   return {
     "PUT /crm/home": step(
       "Save a draft of the home page; 409 when another user changed it first",
       homeDraftInput,
-      ({ blocks, ...asked }, actor) => saveDraft(needs, matter, actor, asked, { blocks }),
+      ({ blocks, ...asked }, actor) => saveDraft(shop, matter, actor, asked, { blocks }),
     ),
-    "POST /crm/home/publish": step(
-      "Publish the draft now; 422 `not_ready` lists what is missing",
-      publicationVersion,
-      (asked, actor) => publish(needs, matter, actor, asked),
-    ),
-    "POST /crm/home/drop": step("Discard the draft", publicationVersion, (asked, actor) =>
-      dropDraft(needs, matter, actor, asked),
-    ),
-    "PUT /crm/home/plan": step(
-      "Schedule publishing, Kyiv local time; null cancels it",
-      planInput,
-      (asked, actor) => plan(needs, matter, actor, asked),
-    ),
-    "POST /crm/home/restore": step("Copy a published version into the draft", restoreInput, (asked, actor) =>
-      restore(needs, matter, actor, asked),
-    ),
+    "POST /crm/home/publish": common.publish,
+    "POST /crm/home/drop": common.drop,
+    "PUT /crm/home/plan": common.plan,
+    "POST /crm/home/restore": common.restore,
   };
 });

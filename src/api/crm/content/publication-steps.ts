@@ -1,9 +1,18 @@
 // The steps of content that is drafted and published: each names the version it started from and returns the
 // new one.
 import { z } from "zod";
+import type { AppContext } from "#container.ts";
 import { codes } from "#http/errors/refusals.ts";
 import { type Result, refuse } from "#kit/result.ts";
-import type { PublishingRefusal } from "#shop/content/publishing.server.ts";
+import { planInput, publicationVersion, restoreInput } from "#shop/content/page-input.ts";
+import {
+  dropDraft,
+  type Matter,
+  type PublishingRefusal,
+  plan,
+  publish,
+  restore,
+} from "#shop/content/publishing.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import { endpoint } from "../../endpoint.ts";
 
@@ -49,3 +58,25 @@ export const publicationSteps =
         return refuse({ code, extra });
       },
     });
+
+/** The steps that are alike for all kinds of content. */
+export const commonSteps = <Content extends object, Params extends z.ZodType>(
+  shop: AppContext,
+  matter: Matter<Content>,
+  step: ReturnType<typeof publicationSteps<Params>>,
+) => ({
+  drop: step("Discard the draft", publicationVersion, (asked, actor) =>
+    dropDraft(shop, matter, actor, asked),
+  ),
+  publish: step(
+    "Publish the draft now; 422 `not_ready` lists what is missing",
+    publicationVersion,
+    (asked, actor) => publish(shop, matter, actor, asked),
+  ),
+  plan: step("Schedule publishing, Kyiv local time; null cancels it", planInput, (asked, actor) =>
+    plan(shop, matter, actor, asked),
+  ),
+  restore: step("Copy a published version into the draft", restoreInput, (asked, actor) =>
+    restore(shop, matter, actor, asked),
+  ),
+});

@@ -1,6 +1,7 @@
 // What the team does with leads. Staff only (http/guards.ts).
 import { z } from "zod";
-import { leadStepInput } from "#shop/leads/input.ts";
+import { leadNoteInput, leadStepInput } from "#shop/leads/input.ts";
+import { saveLeadNote } from "#shop/leads/note-ops.server.ts";
 import { moveLead } from "#shop/leads/ops.server.ts";
 import { leadStatuses } from "#shop/leads/rules/statuses.ts";
 import { endpoint, named, resource } from "../../endpoint.ts";
@@ -19,5 +20,15 @@ export const crmLeadsApi = resource("crm", (shop) => ({
     response: { 200: movedSchema },
     refusals: ["conflict", "wrong_status"],
     handle: (request) => named("lead", moveLead(shop, request.actor, request.params.id, request.body)),
+  }),
+  /** Saved while it is written. */
+  "PUT /crm/leads/:id/note": endpoint({
+    access: "staff:lead.handle",
+    summary: "Save a lead's note; 409 when a colleague has saved another one",
+    params: idParam,
+    body: leadNoteInput,
+    response: { 200: z.object({ note: z.string().nullable() }) },
+    refusals: ["lead_note_changed"],
+    handle: (request) => saveLeadNote(shop, request.actor, request.params.id, request.body),
   }),
 }));

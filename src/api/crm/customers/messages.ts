@@ -37,9 +37,6 @@ export const crmMessagesApi = resource("crm", (shop) => ({
     summary: "Resend the link to the order to the payer; the answer does not contain it",
     params: orderParams,
     response: { 204: z.null() },
-    async handle(request) {
-      const needs = { ...shop, publicUrl: shop.env.publicUrl };
-      return sendLink(needs, request.actor, request.params.number);
-    },
+    handle: (request) => sendLink(shop, request.actor, request.params.number),
   }),
 }));

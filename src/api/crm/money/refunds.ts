@@ -13,12 +13,7 @@ import { idParam } from "../../id-param.ts";
 const madeSchema = z.object({ refund: z.object({ id: z.int(), state: z.enum(refundStates) }) });
 
 export const crmRefundsApi = resource("crm", (shop) => {
-  const needs = {
-    db: shop.db,
-    clock: shop.clock,
-    publicUrl: shop.env.publicUrl,
-    cards: shop.cards.map(({ method }) => method),
-  };
+  const needs = { ...shop, cards: shop.cards.map(({ method }) => method) };
   return {
     "POST /crm/orders/:number/refunds": endpoint({
       access: "staff:refund.make",

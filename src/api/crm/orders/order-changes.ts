@@ -35,7 +35,6 @@ const refusals = [
 ] as const;
 
 export const crmOrderChangesApi = resource("crm", (shop) => {
-  const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
   return {
     "POST /crm/orders/:number/preview": endpoint({
       access: "staff:order.edit",
@@ -45,7 +44,7 @@ export const crmOrderChangesApi = resource("crm", (shop) => {
       response: { 200: z.object({ preview: changePreviewOutput }) },
       refusals,
       async handle(request) {
-        const seen = await previewChange(needs, request.actor, request.params.number, request.body);
+        const seen = await previewChange(shop, request.actor, request.params.number, request.body);
         return seen.ok ? { preview: previewJson(seen.value, request.locale) } : placed(seen.error);
       },
     }),
@@ -57,7 +56,7 @@ export const crmOrderChangesApi = resource("crm", (shop) => {
       response: { 200: z.object({ version: z.number() }) },
       refusals,
       async handle(request) {
-        const changed = await changeOrder(needs, request.actor, request.params.number, request.body);
+        const changed = await changeOrder(shop, request.actor, request.params.number, request.body);
         return changed.ok ? changed : placed(changed.error);
       },
     }),
@@ -68,7 +67,7 @@ export const crmOrderChangesApi = resource("crm", (shop) => {
       body: splitInput,
       response: { 200: z.object({ number: z.string() }) },
       refusals: codes("conflict money_went_back order_not_splittable payment_underway split_all"),
-      handle: (request) => splitOrder(needs, request.actor, request.params.number, request.body),
+      handle: (request) => splitOrder(shop, request.actor, request.params.number, request.body),
     }),
   };
 });

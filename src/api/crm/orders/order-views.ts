@@ -5,7 +5,12 @@ import { dropView, placeView, renameView, saveView } from "#shop/order-list/ops.
 import { endpoint, named, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
-const done = { 204: z.null() };
+const change = {
+  access: "staff:order.read",
+  params: idParam,
+  response: { 204: z.null() },
+  refusals: ["conflict", "too_many_views"],
+} as const;
 
 export const crmOrderViewsApi = resource("crm", (shop) => ({
   "POST /crm/order-views": endpoint({
@@ -17,29 +22,20 @@ export const crmOrderViewsApi = resource("crm", (shop) => ({
     handle: (request) => named("view", saveView(shop, request.actor, request.body)),
   }),
   "PUT /crm/order-views/:id": endpoint({
-    access: "staff:order.read",
+    ...change,
     summary: "Rename a view; 409 when another user changed it first",
-    params: idParam,
     body: viewNameInput,
-    response: done,
-    refusals: ["conflict", "too_many_views"],
     handle: (request) => renameView(shop, request.actor, request.params.id, request.body),
   }),
   "PUT /crm/order-views/:id/place": endpoint({
-    access: "staff:order.read",
+    ...change,
     summary: "Move a view among those of the same owner",
-    params: idParam,
     body: viewPlaceInput,
-    response: done,
-    refusals: ["conflict", "too_many_views"],
     handle: (request) => placeView(shop, request.actor, request.params.id, request.body.place),
   }),
   "DELETE /crm/order-views/:id": endpoint({
-    access: "staff:order.read",
+    ...change,
     summary: "Delete a view",
-    params: idParam,
-    response: done,
-    refusals: ["conflict", "too_many_views"],
     handle: (request) => dropView(shop, request.actor, request.params.id),
   }),
 }));

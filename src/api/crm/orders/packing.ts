@@ -31,14 +31,16 @@ const outcomeSchema = z.object({
   outcome: z.enum(["done", "already"]).describe("«already»: nothing had to change"),
   at: z.string().nullable(),
 });
-const response = { 200: outcomeSchema };
-
-const params = z.object({ number: orderNumber });
-
-const refusals = codes(
-  "not_packable order_unpaid packing_incomplete packing_taken shipped_otherwise",
-  "waybill_needed",
-);
+/** A step of the packer. */
+const step = {
+  access: "staff:order.pack",
+  params: z.object({ number: orderNumber }),
+  response: { 200: outcomeSchema },
+  refusals: codes(
+    "not_packable order_unpaid packing_incomplete packing_taken shipped_otherwise",
+    "waybill_needed",
+  ),
+} as const;
 
 type PackRefusal = RefusalOf<
   | typeof takeToPack
@@ -50,7 +52,6 @@ type PackRefusal = RefusalOf<
 >;
 
 export const crmPackingApi = resource("crm", (shop) => {
-  const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
   const answer = (result: Result<PackOutcome, PackRefusal>) => {
     if (result.ok) return { ...result.value, at: result.value.at && kyivIso(result.value.at) };
     const { code, ...extra } = result.error;
@@ -74,84 +75,65 @@ export const crmPackingApi = resource("crm", (shop) => {
       },
     }),
     "PUT /crm/packing/:number/packer": endpoint({
-      access: "staff:order.pack",
+      ...step,
       summary: "Take an order to pack; 409 when another packer has taken it",
-      params,
       body: takeInput,
-      response,
-      refusals,
       handle: async (request) =>
-        answer(await takeToPack(needs, request.actor, request.params.number, request.body)),
+        answer(await takeToPack(shop, request.actor, request.params.number, request.body)),
     }),
     "DELETE /crm/packing/:number/packer": endpoint({
-      access: "staff:order.pack",
+      ...step,
       summary: "Release an order for other packers",
-      params,
-      response,
-      refusals,
-      handle: async (request) => answer(await putBack(needs, request.actor, request.params.number)),
+      handle: async (request) => answer(await putBack(shop, request.actor, request.params.number)),
     }),
     "PUT /crm/packing/:number/items/:item": endpoint({
-      access: "staff:order.pack",
+      ...step,
       summary: "Set how many units of an item are in the parcel",
-      params: params.extend({ item: parcelItemKey }),
+      params: step.params.extend({ item: parcelItemKey }),
       body: pickInput,
-      response,
-      refusals,
       async handle(request) {
         const { number, item } = request.params;
-        return answer(await pickItem(needs, request.actor, number, { item, ...request.body }));
+        return answer(await pickItem(shop, request.actor, number, { item, ...request.body }));
       },
     }),
     "PUT /crm/packing/:number/packed": endpoint({
-      access: "staff:order.pack",
+      ...step,
       summary: "Close a complete parcel",
-      params,
-      response,
-      refusals,
       handle: async (request) =>
-        answer(await setPacked(needs, request.actor, request.params.number, { packed: true })),
+        answer(await setPacked(shop, request.actor, request.params.number, { packed: true })),
     }),
     "DELETE /crm/packing/:number/packed": endpoint({
-      access: "staff:order.pack",
+      ...step,
       summary: "Reopen a closed parcel",
-      params,
-      response,
-      refusals,
       handle: async (request) =>
-        answer(await setPacked(needs, request.actor, request.params.number, { packed: false })),
+        answer(await setPacked(shop, request.actor, request.params.number, { packed: false })),
     }),
     "PUT /crm/packing/:number/shipment": endpoint({
+      ...step,
       access: "staff:order.ship",
       summary: "Hand over a packed parcel, once",
-      params,
       body: shipmentInput,
-      response,
-      refusals,
       handle: async (request) =>
-        answer(await shipPacked(needs, request.actor, request.params.number, request.body)),
+        answer(await shipPacked(shop, request.actor, request.params.number, request.body)),
     }),
     "DELETE /crm/packing/:number/shipment": endpoint({
       access: "staff:order.ship",
       summary: "Undo a hand-over; 409 once the carrier has the parcel",
-      params,
-      response,
+      params: step.params,
+      response: step.response,
       refusals: ["shipment_gone"],
       handle: async (request) =>
-        mapOk(await takeBackShipment(needs, request.actor, request.params.number), (value) => ({
+        mapOk(await takeBackShipment(shop, request.actor, request.params.number), (value) => ({
           outcome: value.outcome,
           at: null,
         })),
     }),
     "POST /crm/packing/:number/result": endpoint({
-      access: "staff:order.pack",
+      ...step,
       summary: "Enter a result noted on paper; a repeated entry answers when it was done",
-      params,
       body: paperResultInput,
-      response,
-      refusals,
       handle: async (request) =>
-        answer(await enterPaperResult(needs, request.actor, request.params.number, request.body)),
+        answer(await enterPaperResult(shop, request.actor, request.params.number, request.body)),
     }),
   };
 });

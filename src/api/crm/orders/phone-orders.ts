@@ -17,12 +17,7 @@ import { orderRefused, placingRefusals } from "../../order-refusals.ts";
 const takenSchema = z.object({ number: z.string() });
 
 export const crmPhoneOrdersApi = resource("crm", (shop) => {
-  const needs = {
-    db: shop.db,
-    clock: shop.clock,
-    publicUrl: shop.env.publicUrl,
-    cards: shop.cards.map(({ method }) => method),
-  };
+  const needs = { ...shop, cards: shop.cards.map(({ method }) => method) };
   return {
     "POST /crm/orders": endpoint({
       access: "staff:order.create",

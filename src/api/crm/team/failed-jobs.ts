@@ -5,33 +5,33 @@ import { giveUpFailedJob, retryFailedJob, retryFailedJobs } from "#shop/failed-j
 import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
-const decidedSchema = z.object({
-  count: z.int().describe("Number of changed jobs; 0 when none was stuck any more"),
-});
+const decision = {
+  access: "staff:failed_jobs.retry",
+  response: {
+    200: z.object({
+      count: z.int().describe("Number of changed jobs; 0 when none was stuck any more"),
+    }),
+  },
+  refusals: ["call_repeats"],
+} as const;
 
 export const crmFailedJobsApi = resource("crm", (shop) => ({
   "POST /crm/failed-jobs/:id/retry": endpoint({
-    access: "staff:failed_jobs.retry",
+    ...decision,
     summary: "Retry a failed job now; idempotent",
     params: idParam,
-    response: { 200: decidedSchema },
-    refusals: ["call_repeats"],
     handle: (request) => retryFailedJob(shop, request.actor, request.params.id),
   }),
   "POST /crm/failed-jobs/retry": endpoint({
-    access: "staff:failed_jobs.retry",
+    ...decision,
     summary: "Retry all dead letters of a kind",
     body: retryAllInput,
-    response: { 200: decidedSchema },
-    refusals: ["call_repeats"],
     handle: (request) => retryFailedJobs(shop, request.actor, request.body.kind),
   }),
   "DELETE /crm/failed-jobs/:id": endpoint({
-    access: "staff:failed_jobs.retry",
+    ...decision,
     summary: "Discard a failed job; the jobs that waited for it go on",
     params: idParam,
-    response: { 200: decidedSchema },
-    refusals: ["call_repeats"],
     handle: (request) => giveUpFailedJob(shop, request.actor, request.params.id),
   }),
 }));

@@ -8,6 +8,14 @@ import { sessionsSchema } from "../../account/sessions.ts";
 import { endpoint, forbidden, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
+const ending = {
+  access: "staff:staff.manage",
+  confirm: true,
+  params: idParam,
+  response: { 204: z.null() },
+  refusals: ["conflict", "last_owner", "own_access"],
+} as const;
+
 export const crmStaffSecurityApi = resource("crm", (shop) => ({
   "GET /crm/staff/:id/sessions": endpoint({
     access: "staff:staff.manage",
@@ -21,31 +29,20 @@ export const crmStaffSecurityApi = resource("crm", (shop) => ({
     },
   }),
   "DELETE /crm/staff/:id/sessions": endpoint({
-    access: "staff:staff.manage",
-    confirm: true,
+    ...ending,
     summary: "End all sessions of a staff member",
-    params: idParam,
-    response: { 204: z.null() },
-    refusals: ["conflict", "last_owner", "own_access"],
     handle: (request) => endStaffSessions(shop, request.actor, request.params.id, "all"),
   }),
   "DELETE /crm/staff/:id/sessions/:session": endpoint({
-    access: "staff:staff.manage",
-    confirm: true,
+    ...ending,
     summary: "End one session of a staff member",
     params: idParam.extend({ session: idParam.shape.id }),
-    response: { 204: z.null() },
-    refusals: ["conflict", "last_owner", "own_access"],
     handle: (request) => endStaffSessions(shop, request.actor, request.params.id, request.params.session),
   }),
   "POST /crm/staff/:id/second-factor/reset": endpoint({
-    access: "staff:staff.manage",
-    confirm: true,
+    ...ending,
     summary: "Reset a lost second factor of a staff member; ends their sessions and notifies them by SMS",
-    params: idParam,
     body: accessInput,
-    response: { 204: z.null() },
-    refusals: ["conflict", "last_owner", "own_access"],
     handle: (request) => resetSecondFactor(shop, request.actor, request.params.id, request.body),
   }),
 }));

@@ -10,9 +10,15 @@ import { endpoint, forbidden, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
 const teamSchema = z.object({ data: z.array(memberOutput) });
+const member = {
+  access: "staff:staff.manage",
+  confirm: true,
+  params: idParam,
+  response: { 200: teamSchema },
+  refusals: ["conflict", "last_owner", "own_access"],
+} as const;
 
 export const crmStaffApi = resource("crm", (shop) => {
-  const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
   const team = async (actor: Actor) => ({ data: (await staffTeam(shop.db, actor)) ?? [] });
   const whole = async <E>(actor: Actor, changed: Result<unknown, E>) => (changed.ok ? team(actor) : changed);
   return {
@@ -34,43 +40,31 @@ export const crmStaffApi = resource("crm", (shop) => {
       response: { 200: teamSchema, 201: teamSchema },
       refusals: ["already_staff"],
       async handle(request, reply) {
-        const invited = await inviteStaff(needs, request.actor, request.body);
+        const invited = await inviteStaff(shop, request.actor, request.body);
         if (!invited.ok) return invited;
         return reply.code(invited.value.isNew ? 201 : 200).send(await team(request.actor));
       },
     }),
     "PUT /crm/staff/:id/role": endpoint({
-      access: "staff:staff.manage",
-      confirm: true,
+      ...member,
       summary: "Change a role; 409 when another user changed the access first",
-      params: idParam,
       body: roleInput,
-      response: { 200: teamSchema },
-      refusals: ["conflict", "last_owner", "own_access"],
       handle: async (request) =>
-        whole(request.actor, await changeRole(needs, request.actor, request.params.id, request.body)),
+        whole(request.actor, await changeRole(shop, request.actor, request.params.id, request.body)),
     }),
     "POST /crm/staff/:id/disable": endpoint({
-      access: "staff:staff.manage",
-      confirm: true,
+      ...member,
       summary: "Revoke access; ends the staff member's sessions",
-      params: idParam,
       body: accessInput,
-      response: { 200: teamSchema },
-      refusals: ["conflict", "last_owner", "own_access"],
       handle: async (request) =>
-        whole(request.actor, await disableStaff(needs, request.actor, request.params.id, request.body)),
+        whole(request.actor, await disableStaff(shop, request.actor, request.params.id, request.body)),
     }),
     "POST /crm/staff/:id/enable": endpoint({
-      access: "staff:staff.manage",
-      confirm: true,
+      ...member,
       summary: "Restore access in the former role",
-      params: idParam,
       body: accessInput,
-      response: { 200: teamSchema },
-      refusals: ["conflict", "last_owner", "own_access"],
       handle: async (request) =>
-        whole(request.actor, await enableStaff(needs, request.actor, request.params.id, request.body)),
+        whole(request.actor, await enableStaff(shop, request.actor, request.params.id, request.body)),
     }),
   };
 });
