@@ -3,7 +3,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { finishOf } from "#shop/boxes/rules/finish.ts";
 import { parseMessage } from "#shop/chocolate-letters/rules/codec.ts";
-import type { ShopSettings } from "#shop/content/rules/settings.ts";
+import type { ShopSettings } from "#shop/content/input.ts";
 import { awaitsDispatch } from "#shop/fulfilment/rules/dispatch.ts";
 import { isCarried } from "#shop/fulfilment/rules/packing.ts";
 import type { CrmOrderJson } from "#shop/order-list/output.ts";
