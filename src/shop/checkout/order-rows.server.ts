@@ -10,7 +10,7 @@ import type { PaidCart } from "../cart/rules/paying.ts";
 import type { PricedCart } from "../cart/rules/price-cart.ts";
 import type { Offer, PricedPart } from "../cart/rules/price-lines.ts";
 import type { Off } from "../cart/rules/taken-off.ts";
-import type { ShopSettings } from "../content/rules/settings.ts";
+import type { ShopSettings } from "../content/input.ts";
 import type { PromisedMoment } from "../delivery/rules/arrival.ts";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
 import type { OrderWay } from "../delivery/rules/settings.ts";

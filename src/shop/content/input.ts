@@ -1,6 +1,7 @@
 // Valid input for a page or a setting.
 import { z } from "zod";
 import { parsePhone } from "#kit/phone.ts";
+import type { ReadonlyDeep } from "#kit/readonly-deep.ts";
 import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { cashPlans, cashServices } from "../delivery/rules/cash-fees.ts";
@@ -8,7 +9,7 @@ import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { advanceKinds } from "../payments/rules/advance.ts";
 import { secondFactorPolicies } from "../staff/rules/second-factor.ts";
 import { legalForms } from "./rules/receipt-settings.ts";
-import { defaultSettings, type ShopSettings } from "./rules/settings.ts";
+import { defaultSettings } from "./rules/settings.ts";
 import { teamNotices } from "./rules/team-notices.ts";
 
 const bilingualLine = (max: number) => z.strictObject({ uk: line(max), ru: line(max) });
@@ -59,10 +60,13 @@ const address = z
 /** A row of the cash register's tax table. */
 const taxCode = z.int().min(0).max(99).nullable();
 
+/** Redirects an address of the shop; it takes precedence over a page at that address. */
 const redirects = z
   .array(
     z.strictObject({
+      /** A path without the language. */
       from: movable,
+      /** A path of the shop without the language, or an https URL elsewhere. */
       to: z.union([path, address]),
       status: z.literal([301, 302, 307, 308]),
     }),
@@ -133,46 +137,71 @@ export function isWhole(
 }
 
 export const settingsSections = {
-  brand: z.strictObject({ name: bilingualLine(60), latinName: line(60), tagline: bilingualLine(160) }),
+  brand: z.strictObject({
+    name: bilingualLine(60),
+    /** The shop's name in Latin letters: SMS sender, receipts. */
+    latinName: line(60),
+    tagline: bilingualLine(160),
+  }),
   contacts: z.strictObject({
+    /** Toll-free, in dialling form; empty when there is none. */
     hotline: lineOrEmpty(30),
+    /** The first one is the main. */
     phones: z.array(phone).min(1).max(5),
     email: z.email().max(120),
     address: bilingualLine(200),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
+    /** Every day, "HH:MM" in Kyiv time. */
     hours: z.strictObject({ opens: time, closes: time }).refine(isDaytime, daytime),
+    /** Minutes until the shop calls back, within these hours. */
     callbackMinutes: z.int().min(1).max(1_440).default(defaultSettings.contacts.callbackMinutes),
+    /** Full URLs; empty when there is none. */
     telegram: link,
     viber: link,
     instagram: link,
     facebook: link,
   }),
+  /** The seller's details that the e-commerce law requires. */
   seller: z.strictObject({
     name: bilingualLine(200),
+    /** EDRPOU of a company, or the taxpayer number of a person. */
     code: z.string().regex(/^\d{8}(\d{2})?$/),
     address: bilingualLine(200),
     iban: z.string().regex(/^UA\d{27}$/),
     bank: bilingualLine(120),
     taxStatus: bilingualLine(120),
+    /** The food's producer and its place, for its page; empty: the seller. */
     producer: z
       .strictObject({ uk: lineOrEmpty(200), ru: lineOrEmpty(200) })
       .default({ ...defaultSettings.seller.producer }),
+    /** The end of the payment purpose in an invoice, in Ukrainian. */
     vat: line(60).default(defaultSettings.seller.vat),
+    /** Days to pay an invoice. */
     invoiceDays: z.int().min(1).max(60).default(defaultSettings.seller.invoiceDays),
   }),
   selling: z.strictObject({
     giftWrap_kop: amount,
     giftRibbon_kop: amount,
+    /** At this many units or fewer the shop shows «few left». */
     fewLeft: z.int().min(1).max(1000),
+    /** Longest gift message, in characters as users count them (graphemes). */
     giftMessageLength: z.int().min(20).max(1000),
+    /** Days between two deliveries of products to the shop. */
     restockDays: z.int().min(1).max(180),
+    /** Card payments are only held (two-step) until an order is confirmed. */
     holdCards: z.boolean(),
+    /** Hours until a reminder to the buyer of an unpaid order by card; 0: never. */
     unpaidRemindHours: z.int().min(0).max(72),
+    /** Days after which such an order is cancelled; 0: never. */
     unpaidCancelDays: z.int().min(0).max(30),
+    /** Days between receipt of an order and the review request to its buyer; 0: never. */
     reviewRequestDays: z.int().min(0).max(30).default(defaultSettings.selling.reviewRequestDays),
+    /** Minutes for which an unpaid order by card reserves stock. */
     cardHoldMinutes: z.int().min(5).max(1_440),
+    /** An unpaid invoice reserves stock until its due date; off: without a limit. */
     releaseInvoices: z.boolean(),
+    /** The part of cash on delivery that is paid in advance. */
     advance: z
       .strictObject({
         kind: z.enum(advanceKinds),
@@ -183,17 +212,24 @@ export const settingsSections = {
         refusals: z.int().min(0).max(20),
       })
       .default(() => ({ ...defaultSettings.selling.advance, categories: [] })),
+    /** Most units of one product in an order; 0: no limit. A product may override it. */
     mostPerProduct: z.int().min(0).max(99),
+    /** Most units that one phone reserves in new unpaid orders; 0: no limit. */
     mostUnpaidPerPhone: z.int().min(0).max(10_000),
+    /** The SMS provider's price of a segment; 0: unknown. */
     smsPrice_kop: amount,
+    /** The most SMS segments in a day; 0: no limit. */
     smsDayLimit: z.int().min(0).max(1_000_000).default(defaultSettings.selling.smsDayLimit),
+    /** Codes of the countries that SMS may go to, «380, 48». */
     smsCountries: z
       .string()
       .trim()
       .max(100)
       .regex(/^\d{1,3}(?:[\s,]+\d{1,3})*$/)
       .default(defaultSettings.selling.smsCountries),
+    /** The price drop, in percent, that triggers a price alert. */
     alertDropPercent: z.int().min(1).max(50),
+    /** Customers who wait for a product may choose an alert by SMS. */
     alertsBySms: z.boolean(),
   }),
   delivery: z.strictObject({
@@ -251,8 +287,13 @@ export const settingsSections = {
       })
       .default({ ...defaultSettings.delivery.ukrposhta }),
   }),
+  /** The shop's own courier. */
   courier: courierSettings.superRefine(isWhole),
-  site: z.strictObject({ maintenance: z.boolean(), redirects }),
+  site: z.strictObject({
+    /** Closed for everyone except staff. */
+    maintenance: z.boolean(),
+    redirects,
+  }),
   security: z.strictObject({
     secondFactor: z.enum(secondFactorPolicies).nullable(),
     confirmBySms: z.boolean().nullable(),
@@ -262,16 +303,22 @@ export const settingsSections = {
       isOn: z.boolean(),
       legalForm: z.enum(legalForms),
       paysVat: z.boolean(),
+      /** The shop issues receipts for cards of this provider; off: the provider does, with a linked register. */
       liqpay: z.boolean(),
       monobank: z.boolean(),
       wayforpay: z.boolean(),
+      /** The shop issues receipts for cash on delivery; off: the company that transfers the money does. */
       cashOnDelivery: z.boolean(),
       cashAtPickup: z.boolean(),
+      /** A certificate's sale is an advance payment; off: a product like any other. */
       certificateIsAdvance: z.boolean(),
+      /** A certificate is a form of payment in the receipt; off: it reduces product prices there. */
       certificatePays: z.boolean(),
+      /** Codes of the register's tax table; null: none is sent. */
       goodsTax: taxCode,
       deliveryTax: taxCode,
       certificateTax: taxCode,
+      /** Lines above and below the products; empty: none. */
       header: lineOrEmpty(200),
       footer: lineOrEmpty(200),
     })
@@ -280,11 +327,20 @@ export const settingsSections = {
       error: "required",
       path: ["goodsTax"],
     }),
+  /** Notifications of the team, by event and channel. */
   notices: z.strictObject({
     email: z.record(z.enum(teamNotices), z.boolean()),
     telegram: z.record(z.enum(teamNotices), z.boolean()),
   }),
-} satisfies { [S in keyof ShopSettings]: z.ZodType<ShopSettings[S]> };
+};
 
 export const settingsInput = z.strictObject(settingsSections).partial();
 export type SettingsInput = z.input<typeof settingsInput>;
+
+export type SettingsSection = keyof typeof settingsSections;
+export type ShopSettings = {
+  readonly [Section in SettingsSection]: ReadonlyDeep<z.output<(typeof settingsSections)[Section]>>;
+};
+export type Selling = ShopSettings["selling"];
+export type ReceiptSettings = ShopSettings["receipts"];
+export type RedirectRule = ShopSettings["site"]["redirects"][number];

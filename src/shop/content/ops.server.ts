@@ -6,9 +6,8 @@ import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
-import type { pageInput, settingsInput } from "./input.ts";
+import type { pageInput, SettingsSection, ShopSettings, settingsInput } from "./input.ts";
 import { isAddressOfCatalogue, onSettingsEvent, shopSettings } from "./reads.server.ts";
-import type { SettingsSection, ShopSettings } from "./rules/settings.ts";
 import { lockSetting, putPage, putSetting } from "./store.server.ts";
 
 /** Publishes or overwrites an information page; the catalogue must not use its address. */

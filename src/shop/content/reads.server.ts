@@ -7,8 +7,9 @@ import { kyivIso } from "#kit/clock.ts";
 import { memoByObject } from "#kit/memo-by-object.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { homeContent } from "./home-input.ts";
+import type { SettingsSection, ShopSettings } from "./input.ts";
 import { defaultHome, type HomeContent } from "./rules/home.ts";
-import { defaultSettings, type SettingsSection, type ShopSettings } from "./rules/settings.ts";
+import { defaultSettings } from "./rules/settings.ts";
 
 const remembered = memoByObject((db: Db) => readSettings(db));
 

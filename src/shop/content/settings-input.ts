@@ -12,22 +12,19 @@ const { brand, contacts, seller, selling, delivery, courier, site, receipts, not
   settingsSections;
 const promise = delivery.shape;
 
-const sellingInput = z
-  .strictObject({
+const { fewLeft, giftMessageLength, advance } = selling.shape;
+
+const sellingInput = selling
+  .omit({ giftWrap_kop: true, giftRibbon_kop: true, smsPrice_kop: true, advance: true })
+  .partial()
+  .extend({
     giftWrap: sum,
     giftRibbon: sum.optional(),
-    fewLeft: selling.shape.fewLeft,
-    giftMessageLength: selling.shape.giftMessageLength,
-    restockDays: selling.shape.restockDays.optional(),
-    holdCards: selling.shape.holdCards.optional(),
-    unpaidRemindHours: selling.shape.unpaidRemindHours.optional(),
-    unpaidCancelDays: selling.shape.unpaidCancelDays.optional(),
-    reviewRequestDays: selling.shape.reviewRequestDays.optional(),
-    cardHoldMinutes: selling.shape.cardHoldMinutes.optional(),
-    releaseInvoices: selling.shape.releaseInvoices.optional(),
+    fewLeft,
+    giftMessageLength,
     advance: z
       .strictObject({
-        ...selling.shape.advance.unwrap().omit({ sum_kop: true, fromTotal_kop: true }).shape,
+        ...advance.unwrap().omit({ sum_kop: true, fromTotal_kop: true }).shape,
         sum: z.number().min(1).max(hryvnias(largestSum_kop)).transform(kop),
         fromTotal: sum.nullable(),
       })
@@ -37,13 +34,7 @@ const sellingInput = z
         fromTotal_kop,
       }))
       .optional(),
-    mostPerProduct: selling.shape.mostPerProduct.optional(),
-    mostUnpaidPerPhone: selling.shape.mostUnpaidPerPhone.optional(),
     smsPrice: sum.optional(),
-    smsDayLimit: selling.shape.smsDayLimit.optional(),
-    smsCountries: selling.shape.smsCountries.optional(),
-    alertDropPercent: selling.shape.alertDropPercent.optional(),
-    alertsBySms: selling.shape.alertsBySms.optional(),
   })
   .transform(({ giftWrap, giftRibbon, smsPrice, ...rest }) => ({
     ...rest,
@@ -52,20 +43,22 @@ const sellingInput = z
     ...(smsPrice !== undefined && { smsPrice_kop: smsPrice }),
   }));
 
-interface PostInput {
-  readonly isOn: boolean;
-  readonly price: number;
-  readonly freeFrom: number | null;
-  readonly slowerDays: number;
-  readonly cashOnDelivery: { readonly fixed: number; readonly percent: number };
-}
+const { isOn, slowerDays, cashOnDelivery } = promise.ukrposhta.unwrap().shape;
 
-const postSettings = ({ price, freeFrom, cashOnDelivery, ...rest }: PostInput) => ({
-  ...rest,
-  price_kop: price,
-  freeFrom_kop: freeFrom,
-  cashOnDelivery: { fixed_kop: cashOnDelivery.fixed, percent: cashOnDelivery.percent },
-});
+const postInput = z
+  .strictObject({
+    isOn,
+    price: sum,
+    freeFrom: sum.nullable(),
+    slowerDays,
+    cashOnDelivery: z.strictObject({ fixed: sum, percent: cashOnDelivery.shape.percent }),
+  })
+  .transform(({ price, freeFrom, cashOnDelivery: { fixed, percent }, ...rest }) => ({
+    ...rest,
+    price_kop: price,
+    freeFrom_kop: freeFrom,
+    cashOnDelivery: { fixed_kop: fixed, percent },
+  }));
 
 const deliveryInput = z
   .strictObject({
@@ -90,34 +83,16 @@ const deliveryInput = z
     thermoBagFromC: promise.thermoBagFromC,
     pickup: promise.pickup,
     sender: promise.sender.optional(),
-    ukrposhta: z
-      .strictObject({
-        isOn: z.boolean(),
-        price: sum,
-        freeFrom: sum.nullable(),
-        slowerDays: z.int().min(0).max(30),
-        cashOnDelivery: z.strictObject({ fixed: sum, percent: z.number().min(0).max(50) }),
-      })
-      .optional(),
+    ukrposhta: postInput.optional(),
   })
-  .transform(
-    ({
-      price,
-      freeFrom,
-      courierReduction,
-      cashOnDelivery: { most, ...cashContract },
-      ukrposhta,
-      ...rest
-    }) => ({
-      ...rest,
-      ...(ukrposhta && { ukrposhta: postSettings(ukrposhta) }),
-      price_kop: price,
-      freeFrom_kop: freeFrom,
-      courierReduction_kop: courierReduction,
-      cashContract,
-      cashMost_kop: most,
-    }),
-  );
+  .transform(({ price, freeFrom, courierReduction, cashOnDelivery: { most, ...cashContract }, ...rest }) => ({
+    ...rest,
+    price_kop: price,
+    freeFrom_kop: freeFrom,
+    courierReduction_kop: courierReduction,
+    cashContract,
+    cashMost_kop: most,
+  }));
 
 const saved = <Value extends z.ZodType>(value: Value) => z.strictObject({ version, value });
 

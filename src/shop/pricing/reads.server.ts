@@ -1,6 +1,6 @@
 // Promo codes for promo resolution and for staff. A use is an order that is not cancelled.
-import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "#db/database.ts";
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { Database, Db, Tx } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
@@ -44,17 +44,7 @@ export async function promoOf(
   return { ...promo, uses: isLimited ? await promoUses(db, code, buyer) : { all: 0, own: 0 } };
 }
 
-interface PromoRow {
-  readonly code: string;
-  readonly percent: number | null;
-  readonly amount_kop: number | null;
-  readonly min_subtotal_kop: number;
-  readonly starts_at: Date | null;
-  readonly ends_at: Date | null;
-  readonly total_limit: number | null;
-  readonly per_customer_limit: number | null;
-  readonly note: string;
-  readonly version: number;
+interface PromoRow extends Selectable<Database["promo_codes"]> {
   readonly state: PromoState;
   readonly uses: number;
   readonly discounts_kop: number;

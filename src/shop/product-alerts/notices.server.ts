@@ -6,7 +6,7 @@ import { formatMoney } from "#kit/money.ts";
 import { letterFrame } from "#shop/messaging/emails/frame.ts";
 import { letterMessage } from "#shop/messaging/emails/message.ts";
 import { type AlertProduct, alertLetter } from "#shop/messaging/emails/product-alerts.server.ts";
-import type { ShopSettings } from "../content/rules/settings.ts";
+import type { ShopSettings } from "../content/input.ts";
 import { pathsOf } from "../customers/ops/unsubscribe.server.ts";
 import type { NewMessage } from "../messaging/rules/messages.ts";
 import { salePrice } from "../pricing/rules/prices.ts";

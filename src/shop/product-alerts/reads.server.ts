@@ -6,7 +6,7 @@ import { localised } from "#i18n/localised.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { sha256 } from "#kit/id.ts";
 import { hryvnias } from "#kit/money.ts";
-import type { Selling } from "../content/rules/settings.ts";
+import type { Selling } from "../content/input.ts";
 import type { Senders } from "../messaging/port.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { AlertJson } from "./output.ts";

@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  defaultReceiptSettings,
-  legalForms,
-  type ReceiptSettings,
-} from "../content/rules/receipt-settings.ts";
+import type { ReceiptSettings } from "../content/input.ts";
+import { defaultReceiptSettings, legalForms } from "../content/rules/receipt-settings.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import type { PaymentProvider } from "../payments/rules/statuses.ts";
 import { type Ledger, openReturns, openSales } from "./rules/due.ts";

@@ -1,12 +1,13 @@
 // Waybills for staff.
-import type { Db, Tx } from "#db/database.ts";
+import type { Selectable } from "kysely";
+import type { Database, Db, Tx } from "#db/database.ts";
 import { addDays, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { heldByBank } from "#shop/orders/reads/payment/money.server.ts";
 import { lacksAdvance } from "#shop/orders/rules/payment/step-money.ts";
-import type { CarrierName, ParcelCarrier } from "../delivery/rules/carriers.ts";
+import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
-import type { RegisterState, WaybillReason, WaybillState } from "./rules/states.ts";
+import type { RegisterState } from "./rules/states.ts";
 import { canBeSent, isUnderWay, mostAtOnce, sendableStatuses } from "./rules/states.ts";
 
 const columns = [
@@ -21,17 +22,10 @@ const columns = [
   "r.number as register_number",
 ] as const;
 
-interface Row {
-  state: WaybillState;
-  carrier: ParcelCarrier;
-  number: string | null;
-  cost_kop: number | null;
-  arrives_on: string | null;
-  reason: WaybillReason | null;
-  detail: string | null;
-  printed_at: Date | null;
-  register_number: string | null;
-}
+type Row = Pick<
+  Selectable<Database["waybills"]>,
+  "state" | "carrier" | "number" | "cost_kop" | "arrives_on" | "reason" | "detail" | "printed_at"
+> & { readonly register_number: string | null };
 
 const waybillJson = (row: Row) => ({
   state: row.state,
@@ -68,17 +62,6 @@ export async function waybillsOf(
     .where("o.number", "in", [...numbers])
     .execute();
   return new Map(rows.map((row) => [row.order_number, waybillJson(row)]));
-}
-
-export interface WaybillLine {
-  readonly order: string;
-  readonly recipient: string;
-  readonly city: string;
-  readonly carrier: CarrierName;
-  readonly is_packed: boolean;
-  /** Prepayment not received. */
-  readonly is_unpaid: boolean;
-  readonly waybill: WaybillJson | null;
 }
 
 export interface RegisterJson {
@@ -154,13 +137,14 @@ export async function waybillsPage(
         city: locale === "ru" ? row.city_ru : row.city_uk,
         carrier: row.order_carrier,
         is_packed: row.packed_at !== null,
+        /** Prepayment not received. */
         is_unpaid: lacksAdvance({ ...row, isHeld: held.has(row.id) }),
         waybill: state === null || carrier === null ? null : waybillJson({ ...row, state, carrier }),
       },
     };
   });
   type Found = (typeof lines)[number];
-  const where = (holds: (found: Found["row"]) => boolean): WaybillLine[] =>
+  const where = (holds: (found: Found["row"]) => boolean) =>
     lines.filter(({ row }) => holds(row)).map(({ line }) => line);
   const isTrouble = ({ state, reason }: Found["row"]): boolean =>
     state === "refused" || (state === "made" && reason !== null);
@@ -180,6 +164,8 @@ export async function waybillsPage(
     registers: await recentRegisters(db, now),
   };
 }
+
+export type WaybillLine = NonNullable<Awaited<ReturnType<typeof waybillsPage>>>["ready"][number];
 
 /** More than a day's parcels. */
 const mostPageRows = 500;

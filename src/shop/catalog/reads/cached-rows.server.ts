@@ -1,11 +1,11 @@
 // The catalogue's rows for the in-memory index: all of them, or a few that changed.
 // Flat queries joined here: a third of the time of one nested query in the embedded database.
-import { sql } from "kysely";
-import type { Db } from "#db/database.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database, Db } from "#db/database.ts";
 import type { PriceTag } from "../../pricing/rules/prices.ts";
 import type { StockClass } from "../../stock/rules.ts";
 import { stockClass } from "../../stock/rules.ts";
-import { type ProductRole, partRoles } from "../rules/product.ts";
+import { partRoles } from "../rules/product.ts";
 
 export interface CachedVariant extends PriceTag {
   readonly id: number;
@@ -26,25 +26,29 @@ export interface CachedPicture {
   readonly alt_ru: string;
 }
 
-export interface CachedProduct {
-  readonly id: number;
-  readonly slug: string;
-  readonly category_id: number;
-  readonly kind: "food" | "goods" | "certificate";
-  readonly role: ProductRole;
-  readonly name_uk: string;
-  readonly name_ru: string;
-  readonly tagline_uk: string;
-  readonly tagline_ru: string;
-  readonly allergens: readonly string[];
-  readonly no_added_sugar: boolean;
-  readonly chocolate: readonly string[];
-  readonly fillings: readonly string[];
-  readonly badges: readonly string[];
-  readonly family: string;
-  readonly sold_count: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
+const productColumns = [
+  "id",
+  "slug",
+  "category_id",
+  "kind",
+  "role",
+  "name_uk",
+  "name_ru",
+  "tagline_uk",
+  "tagline_ru",
+  "allergens",
+  "no_added_sugar",
+  "chocolate",
+  "fillings",
+  "badges",
+  "family",
+  "sold_count",
+  "created_at",
+  "updated_at",
+] as const;
+
+export interface CachedProduct
+  extends Readonly<Pick<Selectable<Database["products"]>, (typeof productColumns)[number]>> {
   readonly variants: readonly CachedVariant[];
   readonly picture: CachedPicture | null;
   readonly collectionIds: readonly number[];
@@ -102,26 +106,7 @@ export async function cachedProducts(
   const only = (column: string) => (ids === null ? sql`true` : sql`${sql.ref(column)} = any(${ids}::int[])`);
   const products = await db
     .selectFrom("products")
-    .select([
-      "id",
-      "slug",
-      "category_id",
-      "kind",
-      "role",
-      "name_uk",
-      "name_ru",
-      "tagline_uk",
-      "tagline_ru",
-      "allergens",
-      "no_added_sugar",
-      "chocolate",
-      "fillings",
-      "badges",
-      "family",
-      "sold_count",
-      "created_at",
-      "updated_at",
-    ])
+    .select(productColumns)
     .$if(eyes === "visitors", (select) =>
       select.where("published", "=", true).where("role", "not in", partRoles),
     )

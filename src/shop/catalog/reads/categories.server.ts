@@ -3,7 +3,6 @@ import type { OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import type { CategoryRef } from "../output.ts";
-import type { Tint } from "../rules/product.ts";
 import { tints } from "../rules/product.ts";
 import { categoryRef } from "./cards.server.ts";
 import type { CategoryNode } from "./catalogue.server.ts";
@@ -42,16 +41,8 @@ export async function builders({ db }: Pick<OpNeeds, "db">): Promise<("box" | "l
   return (["box", "letters"] as const).filter((maker) => products.some(({ role }) => role === maker));
 }
 
-export interface Occasion {
-  readonly id: number;
-  readonly slug: string;
-  readonly name: string;
-  readonly tint: Tint;
-  readonly products_count: number;
-}
-
 /** Published collections with products, in their own order. */
-export async function occasions({ db, clock }: OpNeeds, locale: Locale): Promise<Occasion[]> {
+export async function occasions({ db, clock }: OpNeeds, locale: Locale) {
   const cache = await catalogue({ db });
   const counts = new Map<string, number>();
   for (const { occasion } of cache.priced(clock())) {
@@ -67,3 +58,4 @@ export async function occasions({ db, clock }: OpNeeds, locale: Locale): Promise
       products_count: counts.get(row.slug) ?? 0,
     }));
 }
+export type Occasion = Awaited<ReturnType<typeof occasions>>[number];

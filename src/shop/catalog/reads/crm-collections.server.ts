@@ -62,13 +62,6 @@ export async function crmCollections(db: Db, actor: Actor, locale: Locale): Prom
   }));
 }
 
-export interface Member {
-  readonly id: number;
-  readonly name: string;
-  readonly published: boolean;
-  readonly picture: string | null;
-}
-
 const PER_PAGE = 50;
 
 /** One collection with a page of its products; null when there is none, or without the right to see it. */
@@ -121,12 +114,13 @@ const products = (db: Db, locale: Locale) =>
 const member = (
   row: { id: number; name_uk: string; name_ru: string; published: boolean; picture: string | null },
   locale: Locale,
-): Member => ({
+) => ({
   id: row.id,
   name: localised(row, "name", locale) || row.name_uk,
   published: row.published,
   picture: row.picture,
 });
+export type Member = ReturnType<typeof member>;
 
 const FOUND = 8;
 

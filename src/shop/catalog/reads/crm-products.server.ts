@@ -178,12 +178,6 @@ export async function productsCount(db: Db, actor: Actor): Promise<number | null
   return countOf(db.selectFrom("products"));
 }
 
-export interface VariantStock {
-  readonly variant_id: number;
-  readonly on_hand: number;
-  readonly reserved: number;
-}
-
 /** An entry in the history of prices and stock, the newest first. */
 export type StockEvent = { readonly at: string; readonly sku: string; readonly who: string | null } & (
   | {
@@ -225,16 +219,16 @@ export async function crmProduct(db: Db, actor: Actor, id: number) {
     role: row.role,
     updated_at: kyivIso(row.updated_at),
     edit: can(actor, "cost.edit") ? edit : withoutCosts(edit),
-    stockRows: stockRows.map(
-      (stock): VariantStock => ({
-        variant_id: stock.id,
-        on_hand: stock.on_hand ?? 0,
-        reserved: reserved.find(({ variant_id }) => variant_id === stock.id)?.pieces ?? 0,
-      }),
-    ),
+    stockRows: stockRows.map((stock) => ({
+      variant_id: stock.id,
+      on_hand: stock.on_hand ?? 0,
+      reserved: reserved.find(({ variant_id }) => variant_id === stock.id)?.pieces ?? 0,
+    })),
     history: can(actor, "price.edit") ? await historyOf(db, id) : [],
   };
 }
+
+export type VariantStock = NonNullable<Awaited<ReturnType<typeof crmProduct>>>["stockRows"][number];
 
 async function historyOf(db: Db, productId: number): Promise<StockEvent[]> {
   const prices = await db

@@ -1,37 +1,23 @@
 // Data of products made of parts: each published variant of the product and of its parts.
-import { sql } from "kysely";
-import type { Db } from "#db/database.ts";
-import type { Nutrition } from "../output.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database, Db } from "#db/database.ts";
 import type { ProductRole } from "../rules/product.ts";
 
-export interface PartRow<Role extends ProductRole> {
+type Product = Selectable<Database["products"]>;
+type Variant = Selectable<Database["variants"]>;
+
+export interface PartRow<Role extends ProductRole>
+  extends Pick<Product, "slug" | "name_uk" | "name_ru" | "tagline_uk" | "tagline_ru">,
+    Pick<Product, "description_uk" | "description_ru" | "composition_uk" | "composition_ru" | "allergens">,
+    Pick<Product, "traces" | "no_added_sugar" | "nutrition" | "chocolate" | "fillings">,
+    Pick<Variant, "key" | "price_kop" | "old_price_kop" | "sale_ends_at" | "weight_g"> {
   product_id: number;
-  slug: string;
   role: Role;
   variant_id: number;
-  key: string;
-  name_uk: string;
-  name_ru: string;
   variant_uk: string;
   variant_ru: string;
-  tagline_uk: string;
-  tagline_ru: string;
-  description_uk: string;
-  description_ru: string;
-  composition_uk: string | null;
-  composition_ru: string | null;
-  allergens: string[];
-  traces: string[];
-  no_added_sugar: boolean;
-  nutrition: Nutrition | null;
-  chocolate: string[];
-  fillings: string[];
   /** File of the first picture. */
   picture: string | null;
-  price_kop: number;
-  old_price_kop: number | null;
-  sale_ends_at: Date | null;
-  weight_g: number;
   on_hand: number;
 }
 

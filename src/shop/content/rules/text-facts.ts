@@ -9,8 +9,9 @@ import { cashFee, cashTariff, feeText } from "../../delivery/rules/cash-fees.ts"
 import type { CourierSettings, CourierZone } from "../../delivery/rules/courier.ts";
 import { takesCash } from "../../delivery/rules/prices.ts";
 import type { CardMethod } from "../../payments/port.ts";
+import type { ShopSettings } from "../input.ts";
 import { sellerCodeName } from "./seller-code.ts";
-import type { Bilingual, ShopSettings } from "./settings.ts";
+import type { Bilingual } from "./settings.ts";
 
 /** By name; null: the shop has no such fact. */
 export type TextFacts = Readonly<Record<string, string | null>>;

@@ -11,21 +11,8 @@ export interface Stuck {
   readonly missing?: readonly string[];
 }
 
-export interface PublicationRow {
-  readonly id: number;
-  readonly kind: PublicationKind;
-  readonly slug: string | null;
-  readonly collection_id: number | null;
-  readonly draft: unknown;
-  readonly publish_at: Date | null;
-  readonly hide_at: Date | null;
-  readonly planned_by: number | null;
-  readonly stuck: Stuck | null;
-  readonly version: number;
-}
-
 /** The publication, locked until the transaction ends. */
-export async function lockPublication(tx: Tx, id: number): Promise<PublicationRow | null> {
+export async function lockPublication(tx: Tx, id: number) {
   const row = await tx
     .selectFrom("publications")
     .select(["id", "kind", "slug", "collection_id", "draft", "publish_at", "hide_at"])
@@ -35,6 +22,8 @@ export async function lockPublication(tx: Tx, id: number): Promise<PublicationRo
     .executeTakeFirst();
   return row ? { ...row, stuck: row.stuck as Stuck | null } : null;
 }
+
+export type PublicationRow = NonNullable<Awaited<ReturnType<typeof lockPublication>>>;
 
 export interface PublicationChange {
   readonly draft?: object | null;

@@ -1,7 +1,7 @@
 import { formatPhone } from "#kit/phone.ts";
 import { unbroken } from "#kit/unbroken.ts";
+import type { ShopSettings } from "../../content/input.ts";
 import { sellerLine } from "../../content/rules/seller-code.ts";
-import type { ShopSettings } from "../../content/rules/settings.ts";
 import type { LetterFrame } from "../rules/emails/email.ts";
 
 /** The sender's data from the current settings. */

@@ -1,6 +1,6 @@
 // Staff notifications, by channel from the settings: e-mail to the shop's address, the staff chat, or both.
 import type { Tx } from "#db/database.ts";
-import type { ShopSettings } from "../../content/rules/settings.ts";
+import type { ShopSettings } from "../../content/input.ts";
 import type { TeamNoticeKind } from "../../content/rules/team-notices.ts";
 import { letterFrame } from "../emails/frame.ts";
 import { letterMessage } from "../emails/message.ts";

@@ -5,7 +5,7 @@ import { dayMonth } from "#i18n/day-month.ts";
 import { translator } from "#i18n/translate.server.ts";
 import type { Day } from "#kit/clock.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
-import type { ShopSettings } from "#shop/content/rules/settings.ts";
+import type { ShopSettings } from "#shop/content/input.ts";
 import { branchNumber } from "#shop/delivery/rules/carriers.ts";
 import type { ParcelNotice } from "#shop/delivery/rules/parcel-notices.ts";
 import { isWaiting, type ParcelState } from "#shop/delivery/rules/parcel-states.ts";

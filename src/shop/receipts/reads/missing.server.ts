@@ -3,8 +3,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
+import type { ReceiptSettings } from "../../content/input.ts";
 import { shopSettings } from "../../content/reads.server.ts";
-import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
 import { type PaymentMethod, paymentMethods, providerOf } from "../../payments/rules/statuses.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { RegisterNeeds } from "../issuing.server.ts";

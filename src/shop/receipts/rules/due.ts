@@ -1,7 +1,7 @@
 // The missing receipts of an order, from its ledger alone: repeated calls, or another order of events, give
 // the same result. Not here: who issues (policy.ts), the listed products (items.ts).
 import type { Kop } from "#kit/money.ts";
-import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
+import type { ReceiptSettings } from "../../content/input.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { LineUnits, RefundState, RefundWay } from "../../payments/rules/refunds.ts";
 import type { AttemptStatus, PaymentProvider, TakenBy } from "../../payments/rules/statuses.ts";

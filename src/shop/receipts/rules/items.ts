@@ -2,7 +2,7 @@
 // quantity, so an indivisible sum becomes two lines whose prices differ by a kopiyka.
 
 import { type Kop, share } from "#kit/money.ts";
-import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
+import type { ReceiptSettings } from "../../content/input.ts";
 import type { LineUnits } from "../../payments/rules/refunds.ts";
 import { paidByLine } from "../../pricing/rules/prices.ts";
 import type { FiscalGood } from "../port.ts";

@@ -1,7 +1,7 @@
 // Who issues the receipt of a payment, and when. A table, because the law differs by payment method; choices
 // left to an accountant are settings. There is exactly one issuer: two receipts for one payment count as two
 // sales.
-import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
+import type { ReceiptSettings } from "../../content/input.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { PaymentProvider, TakenBy } from "../../payments/rules/statuses.ts";
 import type { PaymentForm } from "../port.ts";

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import type { ReceiptSettings } from "../../content/input.ts";
 import { defaultSettings } from "../../content/rules/settings.ts";
 import { receiptFacts } from "./text-facts.ts";
 
 test("a text promises a receipt only of payments for which the shop issues one", () => {
-  const of = (receipts: Partial<typeof defaultSettings.receipts>, delivery = defaultSettings.delivery) => {
+  const of = (receipts: Partial<ReceiptSettings>, delivery = defaultSettings.delivery) => {
     const settings = { ...defaultSettings, delivery, receipts: { ...defaultSettings.receipts, ...receipts } };
     const facts = receiptFacts(settings, ["card_liqpay", "card_monobank"], "uk");
     return [facts.receipt_ways, facts.receipt_provider, facts.receipt_carrier];

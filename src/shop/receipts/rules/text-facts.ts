@@ -1,6 +1,7 @@
 // Facts for the texts of pages about receipts.
 
-import type { Bilingual, ShopSettings } from "../../content/rules/settings.ts";
+import type { ShopSettings } from "../../content/input.ts";
+import type { Bilingual } from "../../content/rules/settings.ts";
 import type { TermFact } from "../../content/rules/term-facts.ts";
 import { cardNames, cashCarriers, postNames } from "../../content/rules/text-facts.ts";
 import type { CardMethod } from "../../payments/port.ts";
