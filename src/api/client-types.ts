@@ -1,5 +1,6 @@
 // The types of the browser's client, derived from the endpoints. Types only: none of it reaches the browser.
 import type { z } from "zod";
+import type { ReadonlyDeep } from "#kit/readonly-deep.ts";
 import type { Endpoint, Endpoints } from "./endpoint.ts";
 import type { resources } from "./register.ts";
 
@@ -19,11 +20,6 @@ type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 
-type ReadonlyDeep<T> = T extends URLSearchParams
-  ? T
-  : T extends object
-    ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
-    : T;
 type Parts<Name extends EndpointName> =
   All[Name] extends Endpoint<infer _Params, infer Query, infer Body, infer Headers, infer Response>
     ? { query: z.input<Query>; body: z.input<Body>; headers: z.input<Headers>; response: Response }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { RedirectRule } from "#shop/content/input.ts";
 import { settingsInput } from "#shop/content/input.ts";
-import type { RedirectRule } from "#shop/content/rules/settings.ts";
 import { movedPages, ruledRedirect } from "./ruled-redirect.ts";
 
 const rules: RedirectRule[] = [

@@ -1,6 +1,6 @@
 // Redirect rules of the settings (specification §2): from a path of the shop to another path or another site.
 import { bare, localeOfPath, localePath } from "#i18n/locale.ts";
-import type { RedirectRule } from "#shop/content/rules/settings.ts";
+import type { RedirectRule } from "#shop/content/input.ts";
 
 /** Pages that have a new URL; their old links were in the menu. */
 export const movedPages: readonly RedirectRule[] = [

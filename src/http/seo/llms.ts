@@ -5,7 +5,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { formatMoney } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import type { CategoryTree, Occasion } from "#shop/catalog/reads/categories.server.ts";
-import type { ShopSettings } from "#shop/content/rules/settings.ts";
+import type { ShopSettings } from "#shop/content/input.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 
 export interface LlmsFacts {

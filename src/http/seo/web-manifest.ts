@@ -1,7 +1,7 @@
 // The web application manifest (W3C): how the installed shop looks, in each language.
 import { type Locale, localeFacts, localePath } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
-import type { Brand } from "#shop/content/rules/settings.ts";
+import type { ShopSettings } from "#shop/content/input.ts";
 import { paper } from "#ui/paper.ts";
 
 const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
@@ -11,7 +11,7 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-export function webManifest(brand: Brand, locale: Locale): string {
+export function webManifest(brand: ShopSettings["brand"], locale: Locale): string {
   const t = translator(locale);
   const shortcut = (name: string, path: string) => ({ name, url: localePath(path, locale) });
   const name = brand.name[locale];

@@ -31,6 +31,28 @@ export function SegmentedOption(props: OptionProps) {
   return <ChoiceTile {...props} look="bare" />;
 }
 
+type OptionsProps<T extends string> = {
+  name: string;
+  of: readonly T[];
+  chosen: string | null;
+  onChoose: (value: T) => void;
+  nameOf: (value: T) => ReactNode;
+};
+
+/** A SegmentedOption for each value. */
+export const SegmentedOptions = <T extends string>({ name, of, chosen, onChoose, nameOf }: OptionsProps<T>) =>
+  of.map((value) => (
+    <SegmentedOption
+      key={value}
+      name={name}
+      value={value}
+      checked={value === chosen}
+      onChange={() => onChoose(value)}
+    >
+      {nameOf(value)}
+    </SegmentedOption>
+  ));
+
 export function SegmentedLink({ current, ...rest }: AnchorProps & { current?: boolean }) {
   return <Anchor {...rest} aria-current={current ? "true" : undefined} />;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mapOk } from "#kit/result.ts";
+import type { SettingsSection, ShopSettings } from "#shop/content/input.ts";
 import { saveSection } from "#shop/content/ops.server.ts";
-import type { SettingsSection, ShopSettings } from "#shop/content/rules/settings.ts";
 import { sectionInputs } from "#shop/content/settings-input.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 

@@ -4,7 +4,7 @@ import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import { type ClaimDecision, claimDecisions, claimText } from "#shop/returns/rules/claims.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { Segmented, SegmentedOptions } from "#ui/segmented/segmented.tsx";
 import { Options, Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -96,17 +96,13 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
   return (
     <form className={styles.root} noValidate onSubmit={submit}>
       <Segmented label={t("decide")} size="small" className={styles.decisions}>
-        {offered.map((one) => (
-          <SegmentedOption
-            key={one}
-            name={`decision-${claimId}`}
-            value={one}
-            checked={decision === one}
-            onChange={() => setDecision(one)}
-          >
-            {t(`decisions.${one}`)}
-          </SegmentedOption>
-        ))}
+        <SegmentedOptions
+          name={`decision-${claimId}`}
+          of={offered}
+          chosen={decision}
+          onChoose={setDecision}
+          nameOf={(one) => t(`decisions.${one}`)}
+        />
       </Segmented>
       {isRefund && (
         <div className={styles.money}>

@@ -9,7 +9,7 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { Segmented, SegmentedOptions } from "#ui/segmented/segmented.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
@@ -59,17 +59,13 @@ export function RevenuePanel({ sales, period }: RevenuePanelProps) {
         <>
           {!isDay && (
             <Segmented label={t("what")} size="small">
-              {metrics.map((one) => (
-                <SegmentedOption
-                  key={one}
-                  name="metric"
-                  value={one}
-                  checked={metric === one}
-                  onChange={() => setAsked(one)}
-                >
-                  {t(one)}
-                </SegmentedOption>
-              ))}
+              <SegmentedOptions
+                name="metric"
+                of={metrics}
+                chosen={metric}
+                onChoose={setAsked}
+                nameOf={(one) => t(one)}
+              />
             </Segmented>
           )}
           <Legend

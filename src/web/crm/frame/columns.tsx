@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
+import { flag } from "#ui/class-names.ts";
 import styles from "./columns.module.css";
 
-export function Columns({ side = "narrow", children }: { side?: "narrow" | "wide"; children: ReactNode }) {
+type ColumnsProps = {
+  side?: "narrow" | "wide";
+  /** On narrower screens the columns merge into one, and their items take the order of the page's styles. */
+  merged?: boolean;
+  children: ReactNode;
+};
+
+export function Columns({ side = "narrow", merged, children }: ColumnsProps) {
   return (
-    <div className={styles.root} data-side={side}>
+    <div className={styles.root} data-side={side} data-merged={flag(merged)}>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 // The settings by section: each is one form, one save and one log entry.
 import type { Messages } from "#i18n/messages.ts";
+import type { SettingsSection } from "#shop/content/input.ts";
 import { legalForms } from "#shop/content/rules/receipt-settings.ts";
-import type { SettingsSection } from "#shop/content/rules/settings.ts";
 import { type NoticeSettings, type TeamNoticeKind, teamNotices } from "#shop/content/rules/team-notices.ts";
 import { cashPlans, cashServices } from "#shop/delivery/rules/cash-fees.ts";
 import { advanceKinds } from "#shop/payments/rules/advance.ts";

@@ -1,6 +1,6 @@
 // The settings for their forms: sums in hryvnias, and only fields that the forms have.
 import { hryvnias } from "#kit/money.ts";
-import type { SettingsSection, ShopSettings } from "#shop/content/rules/settings.ts";
+import type { SettingsSection, ShopSettings } from "#shop/content/input.ts";
 import { securityPolicy } from "#shop/staff/rules/second-factor.ts";
 import type { SectionJson } from "./section-draft.ts";
 

@@ -5,7 +5,7 @@ import { Field } from "#ui/field/field.tsx";
 import { Modal } from "#ui/modal/modal.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
-import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { Segmented, SegmentedOptions } from "#ui/segmented/segmented.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
@@ -74,16 +74,13 @@ function ContactFields({ form }: { form: ReturnType<typeof useAlertForm> }) {
     <>
       {ways.email && ways.phone && (
         <Segmented label={t("way")} block>
-          {(["email", "phone"] as const).map((one) => (
-            <SegmentedOption
-              key={one}
-              name="alert-way"
-              checked={one === way}
-              onChange={() => form.choose(one)}
-            >
-              {t(`ways.${one}`)}
-            </SegmentedOption>
-          ))}
+          <SegmentedOptions
+            name="alert-way"
+            of={["email", "phone"] as const}
+            chosen={way}
+            onChoose={(one) => form.choose(one)}
+            nameOf={(one) => t(`ways.${one}`)}
+          />
         </Segmented>
       )}
       <Field key={way} id={contactFieldId} label={t(way)} error={form.error}>

@@ -1,5 +1,5 @@
 import { hryvnias } from "#kit/money.ts";
-import type { Selling } from "#shop/content/rules/settings.ts";
+import type { Selling } from "#shop/content/input.ts";
 import type { CardDesign, RibbonColour } from "#shop/greeting-cards/rules/cards.ts";
 
 export const giftFacts = ({ giftWrap_kop, giftRibbon_kop, giftMessageLength }: Selling) => ({

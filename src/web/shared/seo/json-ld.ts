@@ -2,7 +2,7 @@
 
 import type { Locale } from "#i18n/locale.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
-import type { ShopSettings } from "#shop/content/rules/settings.ts";
+import type { ShopSettings } from "#shop/content/input.ts";
 import { deliveryPrice } from "#shop/delivery/rules/prices.ts";
 import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
 import { sharePicture } from "../pictures.ts";

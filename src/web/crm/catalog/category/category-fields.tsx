@@ -6,7 +6,7 @@ import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { Segmented, SegmentedOptions } from "#ui/segmented/segmented.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { EditorSwitch } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
@@ -66,22 +66,13 @@ function FacetsPanel({ editor, inherited }: FacetsPanelProps) {
   return (
     <Panel title={t("labels.facets")}>
       <Segmented label={t("facetsFrom")} size="small">
-        <SegmentedOption
+        <SegmentedOptions
           name="facets"
-          checked={chosen === null}
-          onChange={() => choose(null)}
-          value="inherit"
-        >
-          {t("inherited")}
-        </SegmentedOption>
-        <SegmentedOption
-          name="facets"
-          checked={chosen !== null}
-          onChange={() => choose(inherited)}
-          value="own"
-        >
-          {t("own")}
-        </SegmentedOption>
+          of={["inherited", "own"]}
+          chosen={chosen === null ? "inherited" : "own"}
+          onChoose={(source) => choose(source === "own" ? inherited : null)}
+          nameOf={(source) => t(source)}
+        />
       </Segmented>
       {chosen === null ? (
         <p className="muted sm">{t("inheritedNow", { facets: named(inherited) })}</p>

@@ -4,7 +4,7 @@ import type { VariantStock } from "#shop/catalog/reads/crm-products.server.ts";
 import { type CorrectionReason, correctionReasons } from "#shop/stock/rules.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
-import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { Segmented, SegmentedOptions } from "#ui/segmented/segmented.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { useFormAction } from "../../frame/use-crm-action.ts";
@@ -63,17 +63,13 @@ export function StockDialog({ productId, stock, name, onClose }: StockDialogProp
     >
       <p className="subtle">{t("now", { count: stock.on_hand })}</p>
       <Segmented label={t("reason")} size="small" block>
-        {correctionReasons.map((key) => (
-          <SegmentedOption
-            key={key}
-            name="reason"
-            value={key}
-            checked={key === reason}
-            onChange={() => setReason(key)}
-          >
-            {t(key)}
-          </SegmentedOption>
-        ))}
+        <SegmentedOptions
+          name="reason"
+          of={correctionReasons}
+          chosen={reason}
+          onChoose={setReason}
+          nameOf={(key) => t(key)}
+        />
       </Segmented>
       <Field size="small" label={t(`quantity.${reason}`)} error={error ?? problem?.errors.quantity?.[0]}>
         <TextInput

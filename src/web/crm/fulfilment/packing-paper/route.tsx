@@ -7,7 +7,7 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { Segmented, SegmentedOptions } from "#ui/segmented/segmented.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
@@ -159,16 +159,13 @@ export default function PaperPage() {
               />
             </Field>
             <Segmented label={t("result")} size="small">
-              {results.map((one) => (
-                <SegmentedOption
-                  key={one}
-                  name="result"
-                  checked={result === one}
-                  onChange={() => setResult(one)}
-                >
-                  {t(one)}
-                </SegmentedOption>
-              ))}
+              <SegmentedOptions
+                name="result"
+                of={results}
+                chosen={result}
+                onChoose={setResult}
+                nameOf={(one) => t(one)}
+              />
             </Segmented>
             <Field
               size="small"

@@ -29,6 +29,7 @@ import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { enter, notFound } from "../../guard.server.ts";
@@ -106,11 +107,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       back={{ href: list.href, label: t("back") }}
       actions={<OrderActions list={list} order={order} />}
     >
-      <div>
+      <div className={styles.root}>
         <Presence key={`at-${order.number}`} number={order.number} known={loaderData.present} />
         {/* The key remounts the page: text typed for one order must not stay for the next. */}
-        <div key={order.number} className={styles.split}>
-          <div className={styles.column}>
+        <Columns key={order.number} side="wide" merged>
+          <Column>
             <OrderHeld order={order} />
             <OrderStock order={order} />
             <OrderPath order={order} due={due} />
@@ -128,8 +129,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderWishes order={order} />
             <OrderClaims order={order} />
             <OrderHistory order={order} colleagues={loaderData.colleagues} />
-          </div>
-          <aside className={styles.column} aria-label={t("people")}>
+          </Column>
+          <Column label={t("people")}>
             {loaderData.isUnpacked && (
               <Notice tone="warning" data-print="off">
                 {t("unpacked")}
@@ -152,8 +153,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderParcel key={loaderData.parcel?.number} parcel={loaderData.parcel} order={order} />
             <OrderPayment order={order} />
             {loaderData.receipts && <OrderReceipts number={order.number} receipts={loaderData.receipts} />}
-          </aside>
-        </div>
+          </Column>
+        </Columns>
       </div>
     </CrmPage>
   );
@@ -191,13 +192,7 @@ function ChangeOrder({ order, lines }: ChangeOrderProps) {
   );
 }
 
-interface Neighbours {
-  readonly href: string;
-  readonly previous: string | null;
-  readonly next: string | null;
-}
-
-function useNeighbours(number: string): Neighbours {
+function useNeighbours(number: string) {
   const locale = useLocale();
   const { search, numbers } = useListPlace();
   const at = numbers.indexOf(number);
@@ -209,6 +204,8 @@ function useNeighbours(number: string): Neighbours {
     next: at >= 0 ? hrefOf(numbers[at + 1]) : null,
   };
 }
+
+type Neighbours = ReturnType<typeof useNeighbours>;
 
 function OrderActions({ list, order }: { list: Neighbours; order: OrderView }) {
   const t = useTranslations("crm.order");

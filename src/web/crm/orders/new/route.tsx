@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { Button } from "#ui/button/button.tsx";
+import { cx } from "#ui/class-names.ts";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -22,6 +23,7 @@ import { fieldNames } from "../../../shared/order-form/form.ts";
 import { fieldId, OrderFormProvider } from "../../../shared/order-form/form-context.ts";
 import { useHydrated } from "../../../shared/page/use-hydrated.ts";
 import { LeaveQuestion } from "../../form/editor-form.tsx";
+import columns from "../../frame/columns.module.css";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import type { Route } from "./+types/route.ts";
@@ -75,7 +77,7 @@ function useFrame({ lead, repeats }: Start) {
 function Waiting({ start }: Pick<WritingProps, "start">) {
   return (
     <CrmPage {...useFrame(start)}>
-      <div className={styles.column} aria-hidden="true">
+      <div className={columns.column} aria-hidden="true">
         <Skeleton height="120px" />
         <Skeleton height="220px" />
       </div>
@@ -122,13 +124,13 @@ function Form({ order, start }: { order: NewOrder; start: Start }) {
       noValidate
       aria-label={t("title")}
       onSubmit={(event) => event.preventDefault()}
-      className={styles.root}
+      className={columns.root}
     >
       <div className={styles.notices}>
         <Beginning start={start} />
         <Errors order={order} />
       </div>
-      <div className={styles.column} inert={isWaiting}>
+      <div className={cx(columns.column, styles.fields)} inert={isWaiting}>
         <BuyerPanel caller={caller} />
         <ProductsPanel />
         <DeliveryPanel caller={caller} />

@@ -4,7 +4,7 @@ import { actionKinds } from "#shop/promotions/rules/promotion.ts";
 import { ChipOption, Chips, FilterChip } from "#ui/chip/chip.tsx";
 import { Field, FieldError, FieldGroup, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { Segmented, SegmentedOptions } from "#ui/segmented/segmented.tsx";
 import { Options, Select } from "#ui/select/select.tsx";
 import { EditorField } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
@@ -64,17 +64,13 @@ export function ActionFields({ editor }: { editor: Editor<PromotionDraft> }) {
       </FormGrid>
       {(kind === "percent" || kind === "amount") && isAnyChosen(chosenIn(draft)) && (
         <Segmented label={t("on")} size="small">
-          {ons.map((on) => (
-            <SegmentedOption
-              key={on}
-              name="on"
-              value={on}
-              checked={draft["action.on"] === on}
-              onChange={() => editor.set({ "action.on": on })}
-            >
-              {t(on === "all" ? "onAll" : "onChosen")}
-            </SegmentedOption>
-          ))}
+          <SegmentedOptions
+            name="on"
+            of={ons}
+            chosen={draft["action.on"]}
+            onChoose={(on) => editor.set({ "action.on": on })}
+            nameOf={(on) => t(on === "all" ? "onAll" : "onChosen")}
+          />
         </Segmented>
       )}
       {kind === "gift" && <GiftField editor={editor} />}

@@ -1,8 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
-import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import type { PromotionJson } from "#shop/promotions/output.ts";
-import type { Action, PromotionState } from "#shop/promotions/rules/promotion.ts";
+import type { PromotionState } from "#shop/promotions/rules/promotion.ts";
 import type { StatusTone } from "#ui/status/status.tsx";
 import { money } from "../../../shared/amounts.ts";
 
@@ -25,45 +23,30 @@ function worthOf({ action }: PromotionJson): number | null {
   return action.kind === "nth_free" ? action.nth : null;
 }
 
-export function saidOf(promotion: PromotionJson): Said {
+/** The terms typed or saved so far; null: not set yet. */
+export function saidOf(promotion: PromotionJson) {
   const { conditions, action, names } = promotion;
   return {
+    /** Hryvnias. */
     minSubtotal: conditions.min_subtotal,
+    /** Names of the chosen categories, collections and products. */
     goods: [...names.categories, ...names.collections, ...names.products].map(({ name }) => name),
     pieces: conditions.pieces,
     delivery: conditions.delivery,
     payment: conditions.payment,
     isFirst: conditions.first_order,
+    /** "1" is Monday. */
     weekdays: weekdaysOf(conditions.weekdays),
     from: conditions.from,
     to: conditions.to,
     kind: action.kind,
+    /** Percent, hryvnias, or n where every nth unit is free. */
     worth: worthOf(promotion),
     isOnChosen: "on" in action && action.on === "chosen",
     gift: names.gift?.name ?? null,
   };
 }
-
-/** The terms typed or saved so far; null: not set yet. */
-export interface Said {
-  /** Hryvnias. */
-  readonly minSubtotal: number | null;
-  /** Names of the chosen categories, collections and products. */
-  readonly goods: readonly string[];
-  readonly pieces: number;
-  readonly delivery: readonly DeliveryType[];
-  readonly payment: readonly PaymentMethod[];
-  readonly isFirst: boolean;
-  /** "1" is Monday. */
-  readonly weekdays: readonly Weekday[];
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly kind: Action["kind"];
-  /** Percent, hryvnias, or n where every nth unit is free. */
-  readonly worth: number | null;
-  readonly isOnChosen: boolean;
-  readonly gift: string | null;
-}
+export type Said = ReturnType<typeof saidOf>;
 
 export const weekdays = ["1", "2", "3", "4", "5", "6", "7"] as const;
 export type Weekday = (typeof weekdays)[number];

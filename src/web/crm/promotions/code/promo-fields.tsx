@@ -4,7 +4,7 @@ import { generatedCode, generatedLength } from "#shop/pricing/rules/promo-state.
 import { Button } from "#ui/button/button.tsx";
 import { FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { Segmented, SegmentedOptions } from "#ui/segmented/segmented.tsx";
 import { EditorField } from "../../form/editor-field.tsx";
 import type { Draft, Editor } from "../../form/use-editor.ts";
 import type { PromoDraft } from "./promo-draft.ts";
@@ -38,17 +38,13 @@ export function PromoFields({ editor, isNew }: { editor: Editor<PromoDraft>; isN
           </div>
         )}
         <Segmented label={t("kind")} size="small">
-          {kinds.map((kind) => (
-            <SegmentedOption
-              key={kind}
-              name="kind"
-              value={kind}
-              checked={draft.kind === kind}
-              onChange={() => editor.set({ kind })}
-            >
-              {t(kind)}
-            </SegmentedOption>
-          ))}
+          <SegmentedOptions
+            name="kind"
+            of={kinds}
+            chosen={draft.kind}
+            onChoose={(kind) => editor.set({ kind })}
+            nameOf={(kind) => t(kind)}
+          />
         </Segmented>
         <FormGrid>
           {draft.kind === "percent" ? (

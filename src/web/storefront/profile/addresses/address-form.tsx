@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { addressTypes, missingFields, withCity, withType } from "#shop/address-book/rules/addresses.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FormGrid } from "#ui/field/field.tsx";
-import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { Segmented, SegmentedOptions } from "#ui/segmented/segmented.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { CityField } from "../../../shared/delivery-fields/city-field.tsx";
 import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.tsx";
@@ -70,21 +70,17 @@ export function AddressForm({ draft, isClosed, isDefault, onChange, onClose, onS
       onCancel={onClose}
     >
       <Segmented label={t("way")} block>
-        {addressTypes.map((type) => (
-          <SegmentedOption
-            key={type}
-            name="address-type"
-            value={type}
-            checked={type === deliveryType}
-            onChange={() => {
-              told.forget("warehouse");
-              setClosedTold(false);
-              onChange(withType(draft, type));
-            }}
-          >
-            {t(type)}
-          </SegmentedOption>
-        ))}
+        <SegmentedOptions
+          name="address-type"
+          of={addressTypes}
+          chosen={deliveryType}
+          onChoose={(type) => {
+            told.forget("warehouse");
+            setClosedTold(false);
+            onChange(withType(draft, type));
+          }}
+          nameOf={(type) => t(type)}
+        />
       </Segmented>
       <FormGrid>
         <CityField

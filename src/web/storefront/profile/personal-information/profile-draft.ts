@@ -4,26 +4,12 @@ import type { Locale } from "#i18n/locale.ts";
 import type { User } from "../../../shared/session/user-store.ts";
 import { birthdayDay, birthdayText } from "./birthday.ts";
 
-export interface ProfileDraft {
-  readonly last_name: string;
-  readonly first_name: string;
-  readonly patronymic: string;
-  /** As typed. */
-  readonly birthday: string;
-  readonly email: string;
-  readonly locale: Locale;
-  readonly birthday_reminders: boolean;
-  readonly marketing: boolean;
-  readonly favourite_prices: boolean;
-  readonly review_requests: boolean;
-}
-export type ProfileField = keyof ProfileDraft;
-
 /** @param language of the page, for accounts without one */
-export const draftOf = (user: User, language: Locale): ProfileDraft => ({
+export const draftOf = (user: User, language: Locale) => ({
   last_name: user.last_name ?? "",
   first_name: user.first_name ?? "",
   patronymic: user.patronymic ?? "",
+  /** As typed. */
   birthday: birthdayText(user.birthday),
   email: user.email ?? "",
   locale: user.locale ?? language,
@@ -32,6 +18,8 @@ export const draftOf = (user: User, language: Locale): ProfileDraft => ({
   favourite_prices: user.favourite_prices,
   review_requests: user.review_requests,
 });
+export type ProfileDraft = ReturnType<typeof draftOf>;
+export type ProfileField = keyof ProfileDraft;
 
 /** @returns null when the birthday is no date */
 export function changesOf(saved: ProfileDraft, draft: ProfileDraft): Record<string, unknown> | null {

@@ -1,8 +1,8 @@
 import { kop } from "#kit/money.ts";
 import type { ProductPage, ProductSurroundings } from "#shop/catalog/output.ts";
 import { productPage, productSurroundings } from "#shop/catalog/reads/product-page.server.ts";
+import type { ShopSettings } from "#shop/content/input.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import type { ShopSettings } from "#shop/content/rules/settings.ts";
 import { likesOf } from "#shop/favourites/reads.server.ts";
 import { paths } from "../../../paths.ts";
 import { giftFacts } from "../../../shared/gift-fields/gift-facts.ts";
