@@ -48,6 +48,7 @@ const newOptions = usedOptions.extend({
 });
 
 const refusals = ["passkeys_unavailable"] as const;
+const change = { access: "staff-self", confirm: true, limitClass: "own_data" } as const;
 interface ProofRefusal {
   readonly code: (typeof refusals)[number] | "too_many_requests";
 }
@@ -143,9 +144,7 @@ export const secondFactorApi = resource("staff", (shop) => {
         mapOk(await askPasskey(shop, sessionOf(request)), (value) => ({ options: { ...value } })),
     }),
     "POST /staff/second-factor/passkeys/options": endpoint({
-      access: "staff-self",
-      confirm: true,
-      limitClass: "own_data",
+      ...change,
       summary: "Options for creating a passkey",
       response: { 200: z.object({ options: newOptions }) },
       refusals: ["passkeys_unavailable", "second_factor_exists"],
@@ -164,18 +163,14 @@ export const secondFactorApi = resource("staff", (shop) => {
       },
     }),
     "POST /staff/second-factor/totp": endpoint({
-      access: "staff-self",
-      confirm: true,
-      limitClass: "own_data",
+      ...change,
       summary: "Begin setting up an authenticator app: returns its secret until the first code is confirmed",
       response: { 200: z.object({ secret: z.string(), address: z.string() }) },
       refusals: ["second_factor_exists"],
       handle: (request) => beginTotp(shop, sessionOf(request)),
     }),
     "DELETE /staff/second-factor/totp": endpoint({
-      access: "staff-self",
-      confirm: true,
-      limitClass: "own_data",
+      ...change,
       summary: "Remove the authenticator app",
       response: { 204: z.null() },
       async handle(request) {
@@ -184,18 +179,14 @@ export const secondFactorApi = resource("staff", (shop) => {
       },
     }),
     "DELETE /staff/second-factor/passkeys/:id": endpoint({
-      access: "staff-self",
-      confirm: true,
-      limitClass: "own_data",
+      ...change,
       summary: "Remove a passkey",
       params: idParam,
       response: { 204: z.null() },
       handle: (request) => removePasskey(shop, sessionOf(request), request.params.id),
     }),
     "POST /staff/second-factor/recovery-codes": endpoint({
-      access: "staff-self",
-      confirm: true,
-      limitClass: "own_data",
+      ...change,
       summary: "Create new recovery codes; the old ones stop working",
       response: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
       refusals: ["second_factor_missing"],

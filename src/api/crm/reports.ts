@@ -11,37 +11,27 @@ import { periodOf } from "#shop/reports/rules/period.ts";
 import { type OrderChannel, orderChannels } from "#shop/visits/rules.ts";
 import { endpoint, forbidden, resource } from "../endpoint.ts";
 
-const headsOf: Readonly<Record<Sheet, (t: Translator) => string[]>> = {
-  days: (t) =>
-    (
-      [
-        "day",
-        "orders",
-        "revenue",
-        "average",
-        "margin",
-        "known",
-        "goods",
-        "dayBefore",
-        "ordersBefore",
-        "revenueBefore",
-        "averageBefore",
-        "marginBefore",
-        "knownBefore",
-        "productsBefore",
-      ] as const
-    ).map((name) => t(`crmDashboard.sheet.${name}`)),
-  products: (t) =>
-    (["product", "pieces", "orders", "sum", "margin", "known", "goods"] as const).map((name) =>
-      t(`crmDashboard.sheet.${name}`),
-    ),
-  cities: (t) =>
-    (["city", "orders", "revenue", "returned"] as const).map((name) => t(`crmDashboard.sheet.${name}`)),
-  sources: (t) =>
-    (["source", "visited", "saw", "carted", "opened", "orders", "paid", "revenue"] as const).map((name) =>
-      t(`crmDashboard.sheet.${name}`),
-    ),
-};
+const columns = {
+  days: [
+    "day",
+    "orders",
+    "revenue",
+    "average",
+    "margin",
+    "known",
+    "goods",
+    "dayBefore",
+    "ordersBefore",
+    "revenueBefore",
+    "averageBefore",
+    "marginBefore",
+    "knownBefore",
+    "productsBefore",
+  ],
+  products: ["product", "pieces", "orders", "sum", "margin", "known", "goods"],
+  cities: ["city", "orders", "revenue", "returned"],
+  sources: ["source", "visited", "saw", "carted", "opened", "orders", "paid", "revenue"],
+} as const satisfies Record<Sheet, readonly string[]>;
 
 const channelNames = (t: Translator): Record<OrderChannel, string> =>
   Object.fromEntries(
@@ -72,18 +62,20 @@ export const crmReportsApi = resource("crm", (shop) => {
         const now = shop.clock();
         const period = periodOf(request.query, now);
         const { delivery: settings } = await shopSettings(shop.db);
-        const asked = { period, settings, now, locale, channelNames: channelNames(translator(locale)) };
+        const t = translator(locale);
+        const asked = { period, settings, now, locale, channelNames: channelNames(t) };
         const { value: rows } = await shop.connection.readRecent((db) =>
           sheetRows(db, request.actor, sheet, asked),
         );
         if (!rows) return forbidden;
+        const head = columns[sheet].map((name) => t(`crmDashboard.sheet.${name}`));
         return reply
           .header(
             "content-disposition",
             `attachment; filename="diaka-${sheet}-${period.from}-${period.to}.csv"`,
           )
           .type("text/csv; charset=utf-8")
-          .send(csvText([headsOf[sheet](translator(locale)), ...rows], "semicolon"));
+          .send(csvText([head, ...rows], "semicolon"));
       },
     });
   return {

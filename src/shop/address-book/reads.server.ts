@@ -1,22 +1,19 @@
 // A customer's addresses and recipients for pages and the API; field names follow the specification (§3).
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { countOf } from "#db/count.ts";
-import type { Db, Tx } from "#db/database.ts";
+import type { Database, Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { AddressCity, AddressJson, AddressWarehouse, RecipientJson } from "./output.ts";
-import type { AddressType, KnownPlace } from "./rules/addresses.ts";
+import type { KnownPlace } from "./rules/addresses.ts";
 import type { daysToRemindOf } from "./rules/birthdays.ts";
 
-interface AddressRow extends Omit<AddressCity, "name"> {
-  readonly id: number;
-  readonly name: string | null;
-  readonly is_default: boolean;
-  readonly delivery_type: AddressType;
+type Address = Selectable<Database["addresses"]>;
+
+interface AddressRow
+  extends Omit<AddressCity, "name">,
+    Pick<Address, "id" | "name" | "is_default" | "delivery_type" | "courier_on_door">,
+    Pick<Address, "street" | "building" | "apartment"> {
   readonly warehouse: AddressWarehouse | null;
-  readonly street: string | null;
-  readonly building: string | null;
-  readonly apartment: string | null;
-  readonly courier_on_door: boolean;
   readonly problem: AddressJson["problem"];
 }
 

@@ -3,7 +3,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import type { PromotionWorld } from "../promotions/rules/lacks.ts";
 import type { Promotion } from "../promotions/rules/promotion.ts";
 import { giftsOfRunning, runningRows, worldOf } from "../promotions/running-reads.server.ts";
 import type { CartItem } from "./input.ts";
@@ -20,13 +19,6 @@ interface Asked {
   readonly now: Date;
 }
 
-export interface CartBasis {
-  readonly promotions: PromotionWorld;
-  readonly offers: readonly Offer[];
-  /** Null when there is no such city; undefined when none was chosen. */
-  readonly place: Place | null | undefined;
-}
-
 /** As JSON, which has no dates. */
 type WrittenOffer = Omit<Offer, "sale_ends_at"> & { readonly sale_ends_at: string | null };
 
@@ -41,10 +33,7 @@ const toOffer = (offer: WrittenOffer): Offer => ({
   sale_ends_at: offer.sale_ends_at === null ? null : new Date(offer.sale_ends_at),
 });
 
-export async function cartBasis(
-  db: Db,
-  { items, buyer, cityRef, warehouseRef, now }: Asked,
-): Promise<CartBasis> {
+export async function cartBasis(db: Db, { items, buyer, cityRef, warehouseRef, now }: Asked) {
   const { sender } = (await shopSettings(db)).delivery;
   const chosen = { cityRef: cityRef || null, warehouseRef, senderRef: sender.cityRef, now };
   const { rows } = await sql<Row>`
@@ -58,6 +47,7 @@ export async function cartBasis(
   return {
     promotions: await worldOf(db, row.promotions, { productIds, buyer }),
     offers: items.length === 0 ? [] : await withParts(db, items, row.offers.map(toOffer)),
+    /** Null when there is no such city; undefined when none was chosen. */
     place: cityRef ? row.place : undefined,
   };
 }

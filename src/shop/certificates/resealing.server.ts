@@ -3,17 +3,10 @@
 import type { Db } from "#db/database.ts";
 import { type CertificateKeys, isSealedWithNewest, openCode, sealCode } from "./code.server.ts";
 
-export interface Resealed {
-  readonly resealed: number;
-  /** Already encrypted with the newest key. */
-  readonly kept: number;
-  /** No key decrypts these. */
-  readonly unopened: number;
-}
-
 const batch = 500;
 
-export async function resealCertificates(db: Db, keys: CertificateKeys): Promise<Resealed> {
+export async function resealCertificates(db: Db, keys: CertificateKeys) {
+  // Kept: encrypted with the newest key already. Unopened: no key decrypts them.
   const counts = { resealed: 0, kept: 0, unopened: 0 };
   let after = 0;
   for (;;) {

@@ -43,14 +43,8 @@ async function readSettings(db: Db | Tx): Promise<ShopSettings> {
   };
 }
 
-export interface SettingsForStaff {
-  readonly settings: ShopSettings;
-  /** Of each section, 0 before its first save. */
-  readonly versions: Readonly<Record<SettingsSection, number>>;
-}
-
 /** The settings with the versions that guard saving; null without the right to edit them. */
-export async function settingsForStaff(db: Db, actor: Actor): Promise<SettingsForStaff | null> {
+export async function settingsForStaff(db: Db, actor: Actor) {
   if (!can(actor, "settings.edit")) return null;
   const rows = await db.selectFrom("settings").select(["key", "version"]).execute();
   const versionOf = (key: SettingsSection): number => rows.find((row) => row.key === key)?.version ?? 0;

@@ -132,13 +132,7 @@ const lowBalance_kop = 200_00;
 /** An older balance belongs to a carrier no longer in use. */
 const balanceHours = 6;
 
-export interface LowBalance {
-  readonly carrier: string;
-  /** Hryvnias. */
-  readonly balance: number;
-}
-
-export async function lowBalances(db: Db, now: Date): Promise<LowBalance[]> {
+export async function lowBalances(db: Db, now: Date) {
   const rows = await db
     .selectFrom("carrier_balances")
     .select(["carrier", "balance_kop"])

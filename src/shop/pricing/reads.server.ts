@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { offset, pageMeta } from "#kit/paging.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { PromoCodesQuery } from "./input.ts";
 import type { PromoCodeJson } from "./output.ts";
@@ -78,19 +78,13 @@ const toJson = (row: PromoRow): PromoCodeJson => ({
   discounts: hryvnias(row.discounts_kop),
 });
 
-export interface PromoCodeList {
-  readonly data: readonly PromoCodeJson[];
-  readonly meta: PageMeta;
-  readonly counts: Readonly<Record<PromoState, number>>;
-}
-
 /** A page of codes, newest first; null for users who may not see them. */
 export async function promoCodeList(
   db: Db,
   actor: Actor,
   { q, state, page, per_page }: PromoCodesQuery,
   now: Date,
-): Promise<PromoCodeList | null> {
+) {
   if (!can(actor, "promotion.edit")) return null;
   const wanted = `%${promoKey(q).replace(/[\\%_]/g, "\\$&")}%`;
   const found = sql<boolean>`(c.code like ${wanted} or upper(c.note) like ${wanted})`;

@@ -1,5 +1,6 @@
 // Gift certificates for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
+import type { AppContext } from "#container.ts";
 import { codes } from "#http/errors/refusals.ts";
 import type { Access } from "#http/guards.ts";
 import { mapOk, type Result } from "#kit/result.ts";
@@ -37,7 +38,12 @@ export const crmCertificatesApi = resource("crm", (shop) => {
   const change = <Body extends z.ZodType>(
     summary: string,
     body: Body,
-    verb: (actor: Actor, id: number, wish: z.output<Body>) => Promise<Result<null, CertificateRefusal>>,
+    verb: (
+      needs: AppContext,
+      actor: Actor,
+      id: number,
+      wish: z.output<Body>,
+    ) => Promise<Result<null, CertificateRefusal>>,
     access: Access = "staff:certificate.manage",
   ) =>
     endpoint({
@@ -48,35 +54,33 @@ export const crmCertificatesApi = resource("crm", (shop) => {
       response: { 200: done },
       refusals,
       handle: async (request) =>
-        mapOk(await verb(request.actor, request.params.id, request.body), () => ({ ok: true as const })),
+        mapOk(await verb(shop, request.actor, request.params.id, request.body), () => ({
+          ok: true as const,
+        })),
     });
   return {
-    "POST /crm/certificates/:id/block": change("Block a certificate", blockInput, (actor, id, wish) =>
-      blockCertificate(shop, actor, id, wish),
-    ),
-    "POST /crm/certificates/:id/unblock": change("Unblock a certificate", unblockInput, (actor, id, wish) =>
-      unblockCertificate(shop, actor, id, wish),
-    ),
+    "POST /crm/certificates/:id/block": change("Block a certificate", blockInput, blockCertificate),
+    "POST /crm/certificates/:id/unblock": change("Unblock a certificate", unblockInput, unblockCertificate),
     "POST /crm/certificates/:id/prolong": change(
       "Change the expiry date of a certificate",
       prolongInput,
-      (actor, id, wish) => prolongCertificate(shop, actor, id, wish),
+      prolongCertificate,
     ),
     "POST /crm/certificates/:id/correct": change(
       "Correct the balance of a certificate; owners only",
       correctInput,
-      (actor, id, wish) => correctCertificate(shop, actor, id, wish),
+      correctCertificate,
       "staff:certificate.correct",
     ),
     "POST /crm/certificates/:id/sending": change(
       "Change the address or day of a certificate that is unsent or undelivered",
       changeSendingInput,
-      (actor, id, wish) => changeSending(shop, actor, id, wish),
+      changeSending,
     ),
     "POST /crm/certificates/:id/resend": change(
       "Resend the code to the same address",
       resendInput,
-      (actor, id, { version }) => resendCertificate(shop, actor, id, version),
+      (needs, actor, id, { version }) => resendCertificate(needs, actor, id, version),
     ),
     "POST /crm/certificates": endpoint({
       access: "staff:certificate.manage",

@@ -24,12 +24,6 @@ export interface PurchaseParcel extends WayContext {
 /** Pricing terms that all parcels share. */
 export type PurchaseContext = Omit<CartContext, keyof WayContext>;
 
-export interface PricedPurchase {
-  readonly whole: PricedCart;
-  /** In order. With one parcel it equals `whole`. */
-  readonly parcels: readonly PricedCart[];
-}
-
 /** The path of a parcel's field in the request body of a purchase. @param index from 0, the first parcel */
 export const fieldOfParcel = (index: number, field: string): string =>
   index === 0 ? field : `more_parcels.${index - 1}.${field}`;
@@ -48,7 +42,7 @@ function mergedItems(parcels: readonly PurchaseParcel[]): CartItem[] {
 export function pricePurchase(
   parcels: readonly [PurchaseParcel, ...PurchaseParcel[]],
   context: PurchaseContext,
-): PricedPurchase {
+) {
   const [first, ...others] = parcels;
   if (others.length === 0) {
     const whole = priceWay(priceItems(first.items, { ...context, ...first }), { ...context, ...first });

@@ -1,5 +1,5 @@
 // Price, weight and allergens of a message, and the letters not in stock.
-import { type Kop, kop } from "#kit/money.ts";
+import { kop } from "#kit/money.ts";
 import type { Message } from "./codec.ts";
 import { mostTiles } from "./layout.ts";
 import { type Chocolate, gap } from "./signs.ts";
@@ -31,15 +31,6 @@ export interface ChocolateOfTiles {
   readonly tiles: readonly LetterTile[];
 }
 
-export interface MessageFacts {
-  readonly price_kop: Kop;
-  readonly weight_g: number;
-  readonly kcal: number;
-  readonly allergens: readonly Allergen[];
-  /** Possible traces of allergens beyond the ingredients. */
-  readonly traces: readonly Allergen[];
-}
-
 const everyTile = ({ rows, tiles }: Message) =>
   [...rows.join("")].flatMap((sign, place) => {
     const chocolate = tiles[place];
@@ -54,7 +45,7 @@ export function messageFacts(
   message: Message,
   box: { readonly price: number; readonly weight_g: number },
   offer: readonly ChocolateOfTiles[],
-): MessageFacts {
+) {
   const used = offer.filter(({ chocolate }) => message.tiles.includes(chocolate));
   const allergens = eachOnce(used.flatMap((one) => one.allergens));
   let [price_kop, weight_g, kcal] = [kop(box.price), box.weight_g, 0];
@@ -65,6 +56,7 @@ export function messageFacts(
     weight_g += tile?.weight_g ?? 0;
     kcal += ((of?.kcal ?? 0) * (tile?.weight_g ?? 0)) / 100;
   }
+  // Beyond the ingredients.
   const traces = eachOnce(used.flatMap((one) => one.traces)).filter(
     ({ code }) => !allergens.some((contained) => contained.code === code),
   );

@@ -23,12 +23,6 @@ export const pageReadinessKeys = [
 ] as const;
 export type PageReadinessKey = (typeof pageReadinessKeys)[number];
 
-export interface PageReadiness {
-  readonly items: readonly { readonly key: PageReadinessKey; readonly isReady: boolean }[];
-  /** These prevent publishing; the rest is only advice. */
-  readonly missing: readonly PageReadinessKey[];
-}
-
 const advice: ReadonlySet<PageReadinessKey> = new Set(["meta"]);
 const isThere = (text: string): boolean => text.trim() !== "";
 const textsOf = ({ title, body, meta }: PageText): Bilingual[] => [title, body, meta];
@@ -49,7 +43,7 @@ export function unknownFactsIn(texts: readonly Bilingual[], known: readonly stri
 export const pageShares = (page: PageText) => shares(textsOf(page));
 
 /** @param known names of the facts that a text may contain */
-export function pageReadiness(page: PageText, known: readonly string[]): PageReadiness {
+export function pageReadiness(page: PageText, known: readonly string[]) {
   const { title, body, meta } = page;
   const facts: Readonly<Record<PageReadinessKey, boolean>> = {
     title_uk: isThere(title.uk),
@@ -63,6 +57,7 @@ export function pageReadiness(page: PageText, known: readonly string[]): PageRea
   const items = pageReadinessKeys.map((key) => ({ key, isReady: facts[key] }));
   return {
     items,
+    /** These prevent publishing; the rest is only advice. */
     missing: items.filter(({ key, isReady }) => !isReady && !advice.has(key)).map(({ key }) => key),
   };
 }

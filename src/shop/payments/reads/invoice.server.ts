@@ -67,16 +67,8 @@ export const invoicePayment = (tx: Tx, orderId: number, attemptId: number) =>
     .where("a.status", "=", "paid")
     .executeTakeFirst();
 
-export interface InvoicePaymentJson {
-  readonly id: number;
-  /** Hryvnias. */
-  readonly amount: number;
-  readonly paid_on: string;
-  readonly reference: string | null;
-}
-
 /** Recorded payments of an order's invoice, oldest first. */
-export async function invoicePayments(db: Db, orderId: number): Promise<InvoicePaymentJson[]> {
+export async function invoicePayments(db: Db, orderId: number) {
   const rows = await db
     .selectFrom("payment_attempts as a")
     .innerJoin("payment_events as e", "e.attempt_id", "a.id")

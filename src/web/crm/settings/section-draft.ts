@@ -141,14 +141,8 @@ export function sectionJson(groups: Groups, draft: Draft): SectionJson {
   return value;
 }
 
-export interface FieldTrouble {
-  readonly text: string;
-  /** Of a list, counted from 1; null: the whole field. */
-  readonly line: number | null;
-}
-
-/** The error of a field, or of the first wrong line of a list. */
-export function troubleOf(errors: Readonly<Record<string, string>>, field: string): FieldTrouble | null {
+/** The error of a field, or of the first wrong line of a list, counted from 1. */
+export function troubleOf(errors: Readonly<Record<string, string>>, field: string) {
   for (const [name, text] of Object.entries(errors)) {
     if (name === field) return { text, line: null };
     const line = name.startsWith(`${field}.`)

@@ -2,7 +2,6 @@
 
 import { type Message, messageOfQuery, messageQuery } from "#shop/chocolate-letters/rules/codec.ts";
 import { messageKeys, variantKey } from "../../shared/page/same-data.ts";
-import type { Draft } from "./use-message.ts";
 
 export const addressKeys = [messageKeys.text, messageKeys.chocolates, variantKey] as const;
 
@@ -19,13 +18,8 @@ export function addressQuery(
   return query;
 }
 
-export interface ReadAddress {
-  readonly draft: Draft;
-  /** The key of the box; null: the usual one. */
-  readonly box: string | null;
-}
-
-export function readAddress(query: URLSearchParams): ReadAddress {
+export function readAddress(query: URLSearchParams) {
   const { text, coat } = messageOfQuery(query);
+  // Without a key: the usual box.
   return { draft: { text, coat }, box: query.get(variantKey) };
 }
