@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { smsTo } from "./outbox.ts";
 
 export type Language = "uk" | "ru";
@@ -48,6 +48,13 @@ export interface Buyer {
   readonly firstName: string;
   readonly lastName: string;
   readonly city: string;
+}
+
+/** The cart after its page's product was added: on a phone, one line says so and leads there. */
+export async function openedCart(page: Page): Promise<Locator> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  if (isPhone) await page.getByRole("button", { name: /^(Кошик|Корзина) · \d/ }).click();
+  return page.getByRole("dialog");
 }
 
 /** Fills the checkout except for the order button, paying on delivery to a branch. */

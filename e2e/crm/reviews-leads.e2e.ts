@@ -97,3 +97,31 @@ test("a packer sees neither reviews nor leads, and cannot open them by address",
   for (const name of ["Відгуки", "Заявки"]) await expect(sections.getByRole("link", { name })).toHaveCount(0);
   for (const path of ["/crm/reviews", "/crm/leads"]) expect((await page.goto(path))?.status()).toBe(403);
 });
+
+test("a company asks for an offer on its page, and the team sees the set, the quantity and the wishes", async ({
+  page,
+}) => {
+  const wishes = `Логотип на кришці. ${Date.now()}`;
+  await open(page, "/podarunky/korporatyvni");
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
+  const send = page.getByRole("button", { name: "Надіслати запит" });
+  await page.getByLabel("Скільки наборів").fill("0");
+  await send.click();
+  await expect(page.getByLabel("Скільки наборів")).toBeFocused();
+  await page.getByLabel("Скільки наборів").fill("120");
+  await send.click();
+  await expect(page.getByLabel("Ім’я")).toBeFocused();
+  await page.getByLabel("Ім’я").fill("Оксана");
+  await page.getByLabel("Телефон").fill("672201477");
+  await page.getByLabel(/^Компанія/).fill("ТОВ «Ліс»");
+  await page.getByLabel(/^Побажання/).fill(wishes);
+  await send.click();
+  await expect(page.getByText("Дякуємо, порахуємо й зателефонуємо")).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, manager, "/crm/leads");
+  const lead = page.getByRole("article").filter({ hasText: wishes });
+  await expect(lead).toContainText("Компанія: ТОВ «Ліс»");
+  await expect(lead).toContainText(/Корпоративний набір «Вдячність» S.*120/s);
+});

@@ -1,7 +1,7 @@
 // An electronic certificate from its page to an e-mail with a PDF, on a phone: bought as a gift, paid by
 // card, found in the outbox and looked up.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { labels, open, openAs } from "../people.ts";
+import { labels, open, openAs, openedCart } from "../people.ts";
 import { manager } from "../places.ts";
 import { send } from "../shop-api.ts";
 
@@ -26,7 +26,7 @@ test("a certificate is bought as a gift, sent with its PDF, and its balance can 
   await page.locator("#giving-greeting").fill("Обирай найсмачніше!");
   await expectAccessible(page, "light");
   await add.click();
-  const cart = page.getByRole("dialog");
+  const cart = await openedCart(page);
   await expect(cart.getByText(/^Олена · journey-olena@example.com/)).toBeVisible();
   await cart.getByRole("link", { name: labels.uk.toCheckout }).click();
   await page.waitForURL("**/checkout");

@@ -1,6 +1,6 @@
 // A gift from the product and the checkout to the packer's printer: its card, paper and ribbon, without prices.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { fillCheckout, labels, open, openAs, quotedWithFee } from "../people.ts";
+import { fillCheckout, labels, open, openAs, openedCart, quotedWithFee } from "../people.ts";
 
 const buyer = {
   language: "uk",
@@ -30,7 +30,7 @@ test("a greeting card is chosen and written, ordered, and printed for the parcel
   await expectAccessible(page, "light");
   await expectAccessible(page, "dark");
   await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
-  await expect(page.getByRole("dialog")).toContainText("Святкове пакування +45 ₴");
+  await expect(await openedCart(page)).toContainText("Святкове пакування +45 ₴");
   await open(page, "/checkout");
   const gift = page.getByRole("region", { name: /Подарунок/ });
   const preview = gift.getByRole("figure");

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIResponse, Browser, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { type Buyer, fillCheckout, labels, open, openAs } from "../people.ts";
+import { type Buyer, fillCheckout, labels, open, openAs, openedCart } from "../people.ts";
 
 const manager = "+380500000011";
 
@@ -92,7 +92,7 @@ for (const journey of journeys) {
     await page.getByRole("main").getByRole("link", { name: journey.product }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(journey.product);
     await page.getByRole("button", { name: w.addToCart }).first().click();
-    await page.getByRole("dialog").getByRole("link", { name: w.toCheckout }).click();
+    await (await openedCart(page)).getByRole("link", { name: w.toCheckout }).click();
     await page.waitForURL(`**${journey.prefix}/checkout`);
     await fillCheckout(page, journey);
     await page.getByRole("button", { name: w.order }).first().click();

@@ -1,7 +1,7 @@
 // From the first page to a parcel on its way: what a buyer sees, and what the manager does meanwhile.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { smsTo } from "../outbox.ts";
-import { type Buyer, fillCheckout, labels, open, openAs } from "../people.ts";
+import { type Buyer, fillCheckout, labels, open, openAs, openedCart } from "../people.ts";
 
 interface Journey extends Buyer {
   readonly title: string;
@@ -74,7 +74,7 @@ for (const journey of journeys) {
     await expectAccessible(page, "dark");
 
     await page.getByRole("button", { name: w.addToCart }).first().click();
-    const cart = page.getByRole("dialog");
+    const cart = await openedCart(page);
     await expect(cart.getByText(journey.product).first()).toBeVisible();
     await expectAccessible(page, "light");
     await cart.getByRole("link", { name: w.toCheckout }).click();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { tabTo } from "../keyboard.ts";
-import { labels, open, openAs } from "../people.ts";
+import { labels, open, openAs, openedCart } from "../people.ts";
 import { manager } from "../places.ts";
 
 const w = labels.uk;
@@ -13,7 +13,7 @@ const payer = { phone: "+380672201461", firstName: "Орися", lastName: "Ду
 async function openCheckout(page: Page): Promise<void> {
   await open(page, "/triufeli-klasychni-v-kakao");
   await page.getByRole("button", { name: w.addToCart }).first().click();
-  const cart = page.getByRole("dialog");
+  const cart = await openedCart(page);
   await cart.getByRole("button", { name: "Більше" }).first().click();
   await cart.getByRole("link", { name: w.toCheckout }).click();
   await page.waitForURL("**/checkout");

@@ -1,8 +1,8 @@
-// «Чому така ціна?»: how a sum is calculated, in the cart modal, in the cart, at the checkout and in the
+// «Деталі суми»: how a sum is calculated, in the cart modal, in the cart, at the checkout and in the
 // order.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { fillCheckout, labels, open } from "../people.ts";
+import { fillCheckout, labels, open, openedCart } from "../people.ts";
 import { box } from "../places.ts";
 
 const buyer = {
@@ -13,7 +13,7 @@ const buyer = {
   city: "Львів",
 } as const;
 const why = (page: Page) =>
-  page.locator("summary").filter({ hasText: "Чому така ціна?" }).locator("visible=true");
+  page.locator("summary").filter({ hasText: "Деталі суми" }).locator("visible=true");
 const told = (page: Page) => page.locator("details[open]").filter({ has: why(page) });
 
 test("a sale, a code and the carrier's fee are explained line by line, by keyboard alone, up to the order", async ({
@@ -28,6 +28,7 @@ test("a sale, a code and the carrier's fee are explained line by line, by keyboa
     .first()
     .click();
   await page.getByRole("button", { name: "У кошик" }).first().click();
+  await openedCart(page);
   await why(page).focus();
   await page.keyboard.press("Enter");
   await expect(told(page)).toContainText(/Знижка в каталозі/);
@@ -58,7 +59,8 @@ test("the reason for free delivery is shown before a method is chosen, at the ch
   test.setTimeout(150_000);
   await open(page, `/${box}`);
   await page.getByRole("button", { name: "У кошик" }).first().click();
-  await expect(why(page)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Разом")).toBeVisible();
+  await expect(why(page)).toBeHidden();
   await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem("diaka.cart") ?? "[]");
     localStorage.setItem(

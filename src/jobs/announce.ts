@@ -13,6 +13,7 @@ export type ShopEvent =
   | { readonly kind: "content_changed"; readonly slug: string }
   | { readonly kind: "review_approved"; readonly productId: number | null }
   | { readonly kind: "settings_changed" }
+  | { readonly kind: "promotions_changed" }
   /** A delivery day, or a time slot of the shop's own courier, became full or free again. */
   | { readonly kind: "days_changed" }
   | { readonly kind: "directory_changed" }

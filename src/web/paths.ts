@@ -1,6 +1,7 @@
 // Every URL that we link to, typed. Ukrainian has no prefix, Russian is under /ru.
 import { type Locale, localePath } from "#i18n/locale.ts";
 import { balancePage } from "#shop/certificates/rules/balance-path.ts";
+import type { LandingPlace } from "#shop/content/rules/landing.ts";
 import type { SocialIntent, SocialName } from "#shop/identity/rules/social.ts";
 import type { Sheet } from "#shop/reports/rules/figures.ts";
 import { apiPath } from "./shared/api/endpoint-path.ts";
@@ -132,9 +133,10 @@ export const paths = {
   crmHomePreview: at("/crm/content/home/preview"),
   crmPage: (id: number, locale: Locale) => localePath(`/crm/content/${id}`, locale),
   crmPagePreview: (id: number, locale: Locale) => localePath(`/crm/content/${id}/preview`, locale),
-  crmLanding: (id: number, locale: Locale) => localePath(`/crm/content/landings/${id}`, locale),
-  crmLandingPreview: (id: number, locale: Locale) =>
-    localePath(`/crm/content/landings/${id}/preview`, locale),
+  crmLanding: ({ of, id }: LandingPlace, locale: Locale) =>
+    localePath(`/crm/content/landings/${of}/${id}`, locale),
+  crmLandingPreview: ({ of, id }: LandingPlace, locale: Locale) =>
+    localePath(`/crm/content/landings/${of}/${id}/preview`, locale),
   crmSettings: at("/crm/settings"),
   crmSettingsSection: (section: string, locale: Locale) => localePath(`/crm/settings/${section}`, locale),
   crmPromotions: at("/crm/promotions"),

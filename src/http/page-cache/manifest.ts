@@ -4,7 +4,7 @@ import type { ShopEvent } from "#jobs/announce.ts";
 
 /**
  * What a page shows: `product:12` that product, `listing` any products, `content:contacts` that text, `texts`
- * the list of texts.
+ * the list of texts, `promotions` sums with automatic promotions.
  */
 export type PageTag =
   | `product:${number}`
@@ -13,6 +13,7 @@ export type PageTag =
   | "listing"
   | "search"
   | "reviews"
+  | "promotions"
   | "shell";
 
 /** The tags whose pages a change makes stale; "all" empties the cache. */
@@ -31,6 +32,8 @@ export function planInvalidation(change: ShopEvent): readonly PageTag[] | "all" 
     case "settings_changed":
     case "days_changed":
       return "all";
+    case "promotions_changed":
+      return ["promotions"];
     case "synonyms_changed":
       return ["search"];
     case "directory_changed":

@@ -1,4 +1,4 @@
-// The landings of occasions, by the slug of their collection.
+// The landings of occasions and categories, by their address.
 import { z } from "zod";
 import type { Db } from "#db/database.ts";
 import { must } from "#kit/result.ts";
@@ -7,6 +7,7 @@ import { landingBlock, landingContent } from "#shop/content/input/landing.ts";
 import { landingMatter } from "#shop/content/landing-matter.server.ts";
 import { landingPublication } from "#shop/content/landing-ops.server.ts";
 import { publish, saveDraft } from "#shop/content/publishing.server.ts";
+import type { LandingPlace } from "#shop/content/rules/landing.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import type { SeedClock } from "../seed-clock.ts";
 import { readJson } from "./data-file.ts";
@@ -16,11 +17,16 @@ export const landings = readJson("pages/landings.json", z.record(z.string(), z.a
 /** After the products, which the landings may pick. */
 export async function writeLandings(needs: { readonly db: Db; readonly clock: SeedClock }): Promise<void> {
   const matter = landingMatter(contentAddresses);
-  const rows = await needs.db.selectFrom("collections").select(["id", "slug"]).execute();
-  const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
-  for (const [slug, blocks] of Object.entries(landings)) {
-    const id = await landingPublication(needs, system, ids.get(slug) ?? 0);
-    if (id === null) throw new Error(`a demo landing is of ${slug}, which does not exist`);
+  const collections = await needs.db.selectFrom("collections").select(["id", "slug as address"]).execute();
+  const categories = await needs.db.selectFrom("categories").select(["id", "path as address"]).execute();
+  const places = new Map<string, LandingPlace>([
+    ...collections.map(({ id, address }) => [address, { of: "collections", id }] as const),
+    ...categories.map(({ id, address }) => [address, { of: "categories", id }] as const),
+  ]);
+  for (const [address, blocks] of Object.entries(landings)) {
+    const place = places.get(address);
+    const id = place ? await landingPublication(needs, system, place) : null;
+    if (id === null) throw new Error(`a demo landing is of ${address}, which does not exist`);
     const content = landingContent.parse({ blocks });
     const { version } = must(await saveDraft(needs, matter, system, { id, version: 1 }, content));
     must(await publish(needs, matter, system, { id, version }));

@@ -1,4 +1,4 @@
-// The landing of an occasion as a publication: visitors see its newest version.
+// The landing of an occasion or a category as a publication: visitors see its newest version.
 import type { Tx } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Addresses } from "./addresses.server.ts";
@@ -6,7 +6,7 @@ import type { LandingContent } from "./input/landing.ts";
 import { landingOf } from "./landing-reads.server.ts";
 import { knownFacts } from "./page-matter.server.ts";
 import type { Matter } from "./publishing.server.ts";
-import { type LandingGap, landingGaps, wordsIn } from "./rules/landing.ts";
+import { type LandingGap, type LandingPlace, landingGaps, wordsIn } from "./rules/landing.ts";
 import { unknownFactsIn } from "./rules/page-readiness.ts";
 import type { PublicationRow } from "./store/publications.server.ts";
 
@@ -28,13 +28,19 @@ async function lostFacts(tx: Tx, { blocks }: LandingContent): Promise<LandingGap
     .map(({ key }): LandingGap => `facts:${key}`);
 }
 
-const collectionIn = ({ collection_id }: PublicationRow): number => collection_id ?? 0;
+const placeOf = ({ collection_id, category_id }: PublicationRow): LandingPlace =>
+  category_id === null
+    ? { of: "collections", id: collection_id ?? 0 }
+    : { of: "categories", id: category_id };
+
+/** A category's id gets a prefix: both kinds count from 1. */
+const nameOf = ({ of, id }: LandingPlace): string => (of === "collections" ? String(id) : `category-${id}`);
 
 export const landingMatter = (addresses: Addresses): Matter<LandingContent> => ({
   kind: "landing",
   subject: "landing",
-  idOf: (row) => String(collectionIn(row)),
-  live: async (tx, row) => ({ content: (await landingOf(tx, collectionIn(row))).content, isShown: true }),
+  idOf: (row) => nameOf(placeOf(row)),
+  live: async (tx, row) => ({ content: (await landingOf(tx, placeOf(row))).content, isShown: true }),
   // A landing is turned off block by block.
   isFixed: () => true,
   async refusalOf(tx, _row, landing) {
@@ -46,8 +52,8 @@ export const landingMatter = (addresses: Addresses): Matter<LandingContent> => (
     return missing.length > 0 ? { code: "not_ready", missing } : null;
   },
   async show(tx, row) {
-    const { slug } = await landingOf(tx, collectionIn(row));
-    await announce(tx, { kind: "content_changed", slug });
+    const { address } = await landingOf(tx, placeOf(row));
+    await announce(tx, { kind: "content_changed", slug: address });
   },
   hide: async () => undefined,
   told: (landing) => ({

@@ -15,12 +15,12 @@ import { landingMatter } from "./landing-matter.server.ts";
 import { landingPublication } from "./landing-ops.server.ts";
 import { editedLanding, liveLanding } from "./landing-reads.server.ts";
 import { hide, plan, publish, restore, saveDraft } from "./publishing.server.ts";
-import { emptyBlock, plainLanding } from "./rules/landing.ts";
+import { emptyBlock, type LandingPlace, plainLanding } from "./rules/landing.ts";
 
 const { db, clock, connection, reset, close } = await testDatabase();
 const matter = landingMatter(contentAddresses);
 const needs = { db, clock, addresses: contentAddresses };
-let mykolai = 0;
+let mykolai: LandingPlace = { of: "collections", id: 0 };
 
 beforeEach(async () => {
   await reset();
@@ -34,7 +34,7 @@ beforeEach(async () => {
     tint: "currant",
     position: 0,
   });
-  mykolai = must(await createCollection(needs, system, input)).id;
+  mykolai = { of: "collections", id: must(await createCollection(needs, system, input)).id };
 });
 afterAll(close);
 
@@ -105,9 +105,9 @@ test("a scheduled version replaces the blocks at its time, and a former one can 
 test("a landing stays with its collection and goes with it", async () => {
   await write(emptyBlock("cards"));
   must(await publish(needs, matter, system, await asked()));
-  await db.updateTable("collections").set({ slug: "mykolai" }).where("id", "=", mykolai).execute();
+  await db.updateTable("collections").set({ slug: "mykolai" }).where("id", "=", mykolai.id).execute();
   expect((await liveLanding(db, "mykolai")).blocks).toHaveLength(2);
-  await db.deleteFrom("collections").where("id", "=", mykolai).execute();
+  await db.deleteFrom("collections").where("id", "=", mykolai.id).execute();
   expect(await db.selectFrom("publications").select("id").where("kind", "=", "landing").execute()).toEqual(
     [],
   );
@@ -119,5 +119,30 @@ test("a landing is never hidden as a whole, and cannot be edited by guests or wi
     null,
     null,
   ]);
-  expect(await landingPublication(needs, system, mykolai + 1)).toBeNull();
+  expect(await landingPublication(needs, system, { of: "collections", id: mykolai.id + 1 })).toBeNull();
+});
+
+test("a category has a landing of its own, seen at its path, beside a collection with the same id", async () => {
+  await aProduct(db);
+  const { id } = await db.selectFrom("categories").select("id").executeTakeFirstOrThrow();
+  const place: LandingPlace = { of: "categories", id };
+  const publication = (await landingPublication(needs, system, place)) ?? 0;
+  const blocks = [hero, emptyBlock("prices"), emptyBlock("enquiry")];
+  const { version } = must(
+    await saveDraft(needs, matter, system, { id: publication, version: 1 }, { blocks }),
+  );
+  must(await publish(needs, matter, system, { id: publication, version }));
+  expect((await liveLanding(db, "shokolad")).blocks.map(({ key }) => key)).toEqual([
+    "hero",
+    "prices",
+    "enquiry",
+  ]);
+  expect(await seen()).toEqual(["hero"]);
+  const unordered = [hero, { ...emptyBlock("prices"), quantities: [10, 5] } as LandingBlock];
+  const next = must(
+    await saveDraft(needs, matter, system, { id: publication, version: version + 1 }, { blocks: unordered }),
+  );
+  expect(await publish(needs, matter, system, { id: publication, version: next.version })).toMatchObject({
+    error: { code: "not_ready", missing: ["order:prices"] },
+  });
 });

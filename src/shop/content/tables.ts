@@ -23,8 +23,9 @@ interface PublicationsTable {
   id: Generated<number>;
   kind: "page" | "home" | "landing";
   slug: string | null;
-  /** Of a landing: the collection whose page it is. */
+  /** Of a landing: the collection or the category whose page it is; the other one is null. */
   collection_id: Generated<number | null>;
+  category_id: Generated<number | null>;
   draft: unknown;
   publish_at: Date | null;
   hide_at: Date | null;

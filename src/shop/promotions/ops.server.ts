@@ -1,6 +1,7 @@
 // Promotion operations: staff create, change and end them; an order gets them within their limits.
 import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
+import { announce } from "#jobs/announce.ts";
 import { type Kop, share } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
@@ -50,6 +51,7 @@ export async function createPromotion(
     const id = await insertPromotion(tx, key, terms, now);
     if (id === null) return ok(await promotionOfKey(tx, key));
     await recordChange(tx, actor, { subject: "promotion", id, before: null, after: terms }, now);
+    await announce(tx, { kind: "promotions_changed" });
     return ok({ id });
   });
 }
@@ -94,6 +96,7 @@ async function change(
   const after = next(before);
   await writePromotion(tx, id, after);
   await recordChange(tx, actor, { subject: "promotion", id, before, after }, now);
+  await announce(tx, { kind: "promotions_changed" });
   return ok({ id });
 }
 

@@ -21,6 +21,10 @@ import styles from "./toast.module.css";
 export type Toast = {
   text: ReactNode;
   tone?: "done" | "problem";
+  /** In place of the icon. */
+  picture?: ReactNode;
+  /** Replaces the one with the same name, so that repeated presses do not pile up. */
+  name?: string;
   /** One action: a link or a button. */
   action?: { label: ReactNode; href?: string; onClick?: () => void };
   /** Duration, ms; 6 000 by default, 0 until closed. */
@@ -77,7 +81,7 @@ function ToastCard({ toast, isAside, closeLabel, onClose }: ToastCardProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon of={toast.tone === "problem" ? CircleAlert : Check} />
+      {toast.picture ?? <Icon of={toast.tone === "problem" ? CircleAlert : Check} />}
       <span>{toast.text}</span>
       {action?.href != null && (
         <Anchor href={action.href} onClick={onClose} className={styles.action}>
@@ -147,7 +151,10 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
       // First, so that a screen reader notices the change of the text.
       settle();
       const id = nextId.current++;
-      setToasts((now) => [...now.slice(-2), { ...toast, id }]);
+      setToasts((now) => [
+        ...now.filter(({ name }) => name === undefined || name !== toast.name).slice(-2),
+        { ...toast, id },
+      ]);
     },
     [settle],
   );

@@ -29,6 +29,8 @@ export const useCartCount = (): number => countUnits(useCart());
 
 export const cartNow = (): Cart => store.get();
 
+export const cartCountNow = (): number => countUnits(cartNow());
+
 export interface AddedLine {
   readonly product_id: number;
   readonly variant_id: number | null;

@@ -1,29 +1,38 @@
-// The landings of occasions for the staff, by the id of their collection. Staff only (http/guards.ts).
+// The landings of occasions and categories for the staff, by the id of their collection or category. Staff
+// only (http/guards.ts).
+import { z } from "zod";
 import { landingContent } from "#shop/content/input/landing.ts";
 import { landingMatter } from "#shop/content/landing-matter.server.ts";
 import { landingPublication } from "#shop/content/landing-ops.server.ts";
 import { publicationVersion } from "#shop/content/page-input.ts";
 import { saveDraft } from "#shop/content/publishing.server.ts";
+import { landingOwners } from "#shop/content/rules/landing.ts";
 import { resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 import { commonSteps, publicationSteps } from "./publication-steps.ts";
 
+/** An unknown owner gives 404, like an invalid id. */
+const placeParams = idParam.extend({
+  of: z.string().transform((text) => landingOwners.find((owner) => owner === text) ?? null),
+});
+
 export const crmLandingsApi = resource("crm", (shop) => {
   const matter = landingMatter(shop.addresses);
   const step = publicationSteps(
-    idParam,
-    async ({ params, actor }) => (await landingPublication(shop, actor, params.id)) ?? 0,
+    placeParams,
+    async ({ params: { of, id }, actor }) =>
+      (of && (await landingPublication(shop, actor, { of, id }))) ?? 0,
   );
   const common = commonSteps(shop, matter, step);
   return {
-    "PUT /crm/landings/:id": step(
-      "Save a draft of an occasion's page; 409 when another user changed it first",
+    "PUT /crm/landings/:of/:id": step(
+      "Save a draft of a landing; 409 when another user changed it first",
       landingContent.extend(publicationVersion.shape),
       ({ id, version, blocks }, actor) => saveDraft(shop, matter, actor, { id, version }, { blocks }),
     ),
-    "POST /crm/landings/:id/publish": common.publish,
-    "POST /crm/landings/:id/drop": common.drop,
-    "PUT /crm/landings/:id/plan": common.plan,
-    "POST /crm/landings/:id/restore": common.restore,
+    "POST /crm/landings/:of/:id/publish": common.publish,
+    "POST /crm/landings/:of/:id/drop": common.drop,
+    "PUT /crm/landings/:of/:id/plan": common.plan,
+    "POST /crm/landings/:of/:id/restore": common.restore,
   };
 });

@@ -20,7 +20,7 @@ const explainedDelivery = z.object({
     .nullable()
     .describe("The subtotal that lowers the price, when that is the reason; hryvnias"),
 });
-/** «Чому така ціна?»; placed orders are explained in the same form (shop/orders/rules/explained.ts). */
+/** «Деталі суми»; placed orders are explained in the same form (shop/orders/rules/explained.ts). */
 export const explainedOutput = z.object({
   lines: z.array(
     z.object({

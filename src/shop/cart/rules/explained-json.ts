@@ -1,4 +1,4 @@
-// «Чому така ціна?» as the API returns it: one language, hryvnias. Placed orders are explained in the same
+// «Деталі суми» as the API returns it: one language, hryvnias. Placed orders are explained in the same
 // form, from data stored with them (shop/orders/rules/explained.ts).
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";

@@ -1,4 +1,4 @@
-// How the price of a cart was calculated, line by line: «Чому така ціна?». Everything adds up to the kopiyka:
+// How the price of a cart was calculated, line by line: «Деталі суми». Everything adds up to the kopiyka:
 // the paid sums of the lines, wrap, delivery and the carrier's fee make the total. Not here: discounts
 // (shop/promotions/rules/outcome.ts), prices themselves (price-lines.ts).
 import type { Kop } from "#kit/money.ts";

@@ -13,6 +13,16 @@ export async function categoryHead({ db }: Pick<OpNeeds, "db">, path: string, lo
   const row = await db
     .selectFrom("categories")
     .select(["description_uk", "description_ru", "meta_uk", "meta_ru"])
+    .select((eb) =>
+      eb
+        .selectFrom("publications as p")
+        .innerJoin("publication_versions as v", "v.publication_id", "p.id")
+        .select("v.content")
+        .whereRef("p.category_id", "=", "categories.id")
+        .orderBy("v.id", "desc")
+        .limit(1)
+        .as("landing"),
+    )
     .where("id", "=", node.id)
     .executeTakeFirstOrThrow();
   const children = node.children.map((child) => {
@@ -28,6 +38,8 @@ export async function categoryHead({ db }: Pick<OpNeeds, "db">, path: string, lo
     breadcrumbs: cache.categoryChain(node).map((above) => categoryRef(above, locale)),
     /** Child categories, with the number of products in each listing. */
     children: children.filter(({ products_count }) => products_count > 0),
+    /** The newest published version of its landing, as stored; null without one. */
+    landing: row.landing,
   };
 }
 export type ListingHead = NonNullable<Awaited<ReturnType<typeof categoryHead>>>;
@@ -51,6 +63,7 @@ export async function collectionHead(
     meta_description: localised(row, "meta", locale),
     breadcrumbs: [],
     children: [],
+    landing: null,
     tint: row.tint,
   };
 }

@@ -31,10 +31,10 @@ export type ListingScope =
 export const CARDS_PER_PAGE = 24;
 
 /** The scope's products in order; null when there is no such category or collection. */
-function scoped(
+export function scoped(
   cache: Catalogue,
   scope: ListingScope,
-  { sort }: ListingQuery,
+  { sort }: Pick<ListingQuery, "sort">,
   now: Date,
 ): readonly PricedProduct[] | null {
   const ordered = cache.ordered(sort, now);

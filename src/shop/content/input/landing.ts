@@ -1,4 +1,4 @@
-// The blocks of an occasion's page. A draft may be unfinished: completeness is checked when it is published.
+// The blocks of a landing: the page of an occasion or of a category. A draft may be unfinished: completeness is checked when it is published.
 import { z } from "zod";
 import { lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
 import { cardDesigns } from "../../greeting-cards/rules/cards.ts";
@@ -20,6 +20,8 @@ export const landingLimits = {
   highestBand: 100_000,
   picks: 8,
   questions: 10,
+  quantities: 5,
+  highestQuantity: 1_000,
 } as const;
 
 const bilingual = <S extends z.ZodType>(text: S) => z.strictObject({ uk: text, ru: text });
@@ -95,6 +97,20 @@ const text = z.strictObject({
   text: bilingual(proseOrEmpty(landingLimits.text)),
 });
 
+/** What so many units of each product of the page cost. */
+const prices = z.strictObject({
+  ...base,
+  kind: z.literal("prices"),
+  quantities: z.array(z.int().min(1).max(landingLimits.highestQuantity)).min(1).max(landingLimits.quantities),
+});
+
+/** A form that asks for an offer. */
+const enquiry = z.strictObject({
+  ...base,
+  kind: z.literal("enquiry"),
+  text: bilingual(proseOrEmpty(landingLimits.text)),
+});
+
 export const landingBlock = z.discriminatedUnion("kind", [
   hero,
   deadline,
@@ -103,6 +119,8 @@ export const landingBlock = z.discriminatedUnion("kind", [
   cards,
   questions,
   text,
+  prices,
+  enquiry,
 ]);
 
 export const landingContent = z.strictObject({

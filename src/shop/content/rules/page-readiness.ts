@@ -2,6 +2,7 @@
 // less in it than in Russian.
 import { saysLess, shares } from "#kit/parity.ts";
 import type { Bilingual } from "./settings.ts";
+import { unknownPicturesIn } from "./text-pictures.ts";
 
 /** An information page in its editor; a draft may have gaps. */
 export interface PageText {
@@ -19,6 +20,7 @@ export const pageReadinessKeys = [
   "body_ru",
   "parity",
   "facts",
+  "pictures",
   "meta",
 ] as const;
 export type PageReadinessKey = (typeof pageReadinessKeys)[number];
@@ -52,6 +54,7 @@ export function pageReadiness(page: PageText, known: readonly string[]) {
     body_ru: isThere(body.ru),
     parity: !textsOf(page).some(saysLess),
     facts: unknownFacts(page, known).length === 0,
+    pictures: unknownPicturesIn(`${body.uk}\n${body.ru}`).length === 0,
     meta: isThere(meta.uk) && isThere(meta.ru),
   };
   const items = pageReadinessKeys.map((key) => ({ key, isReady: facts[key] }));

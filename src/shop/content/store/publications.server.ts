@@ -1,6 +1,7 @@
 // The rows of drafts, plans and versions. No decisions here.
 import { countOf } from "#db/count.ts";
 import type { Db, Tx } from "#db/database.ts";
+import { type LandingPlace, landingColumn } from "../rules/landing.ts";
 
 export type PublicationKind = "page" | "home" | "landing";
 
@@ -15,7 +16,7 @@ export interface Stuck {
 export async function lockPublication(tx: Tx, id: number) {
   const row = await tx
     .selectFrom("publications")
-    .select(["id", "kind", "slug", "collection_id", "draft", "publish_at", "hide_at"])
+    .select(["id", "kind", "slug", "collection_id", "category_id", "draft", "publish_at", "hide_at"])
     .select(["planned_by", "stuck", "version"])
     .where("id", "=", id)
     .forUpdate()
@@ -84,17 +85,17 @@ export async function thereIsHome(db: Db, at: Date): Promise<number> {
   return id;
 }
 
-/** The row of a collection's landing, created if missing. */
-export async function thereIsLanding(db: Db, collectionId: number, at: Date): Promise<number> {
+/** The row of a landing, created if missing. */
+export async function thereIsLanding(db: Db, { of, id: ownerId }: LandingPlace, at: Date): Promise<number> {
   await db
     .insertInto("publications")
-    .values({ kind: "landing", collection_id: collectionId, changed_at: at })
+    .values({ kind: "landing", [landingColumn[of]]: ownerId, changed_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { id } = await db
     .selectFrom("publications")
     .select("id")
-    .where("collection_id", "=", collectionId)
+    .where(landingColumn[of], "=", ownerId)
     .executeTakeFirstOrThrow();
   return id;
 }

@@ -1,4 +1,4 @@
-// «Чому така ціна?» for a placed order, from its stored data; that day's sales are not stored. In orders
+// «Деталі суми» for a placed order, from its stored data; that day's sales are not stored. In orders
 // older than stored line discounts, a line has its share of the whole discount, as in receipts and refunds.
 import { hryvnias, kop } from "#kit/money.ts";
 import type { DiscountSource, ExplainedJson } from "#shop/cart/output/explained.ts";

@@ -11,16 +11,16 @@ export const stateTones: Readonly<Record<PublicationState, StatusTone>> = {
   hidden: "cancel",
 };
 
-/** A publication by its endpoints; the home page has no id in its address. */
+/** A publication by its endpoints; the home page has no id in its address, and only a landing has an owner. */
 export interface PublicationPlace {
-  readonly at: "/crm/home" | "/crm/pages/:id" | "/crm/landings/:id";
-  readonly id: number;
+  readonly at: "/crm/home" | "/crm/pages/:id" | "/crm/landings/:of/:id";
+  readonly params: { readonly id: number; readonly of: string };
 }
-export const homePlace: PublicationPlace = { at: "/crm/home", id: 0 };
-export const pagePlace = (id: number): PublicationPlace => ({ at: "/crm/pages/:id", id });
+export const homePlace: PublicationPlace = { at: "/crm/home", params: { id: 0, of: "" } };
+export const pagePlace = (id: number): PublicationPlace => ({ at: "/crm/pages/:id", params: { id, of: "" } });
 
 /** No delay after a step: its button is gone by then, and the next step may follow at once. */
-export function usePublicationAction({ at, id }: PublicationPlace, reloads = true) {
+export function usePublicationAction({ at, params }: PublicationPlace, reloads = true) {
   const t = useTranslations("crmContent.edit");
   const action = useCrmAction({
     unsure: t("unsure"),
@@ -29,7 +29,7 @@ export function usePublicationAction({ at, id }: PublicationPlace, reloads = tru
     restMs: 0,
     reloads,
   });
-  return { ...action, at, params: { id } };
+  return { ...action, at, params };
 }
 
 export type PublicationAction = ReturnType<typeof usePublicationAction>;

@@ -21,6 +21,8 @@ export interface LeadProduct {
   readonly product_id: number;
   readonly variant_id: number;
   readonly quantity: number;
+  /** What else the request says. */
+  readonly text?: string;
 }
 
 export const leadFieldId = (field: LeadField): string => `lead-${field}`;

@@ -53,3 +53,25 @@ test("no text is lost and none breaks the parser", () => {
     }),
   );
 });
+
+test("pictures on lines one after another stand beside each other, and an unknown one stays text", () => {
+  const text =
+    "Ось:\n![Трюфелі](demo/truffle-tin-close)\n![Листівки](demo/greeting-cards-front)\n\n![x](demo/nema)";
+  expect(parseMarkdown(text)).toEqual([
+    { kind: "paragraph", content: [{ kind: "text", text: "Ось:" }] },
+    {
+      kind: "pictures",
+      items: [
+        { file: "demo/truffle-tin-close", alt: "Трюфелі" },
+        { file: "demo/greeting-cards-front", alt: "Листівки" },
+      ],
+    },
+    {
+      kind: "paragraph",
+      content: [
+        { kind: "text", text: "!" },
+        { kind: "text", text: "x" },
+      ],
+    },
+  ]);
+});

@@ -1,6 +1,7 @@
 // The Markdown subset of information pages and compositions: headings, paragraphs, lists, **bold**,
-// [links](…). It returns a tree, never HTML, so that text from the database cannot inject markup.
+// [links](…), ![pictures](…). It returns a tree, never HTML, so that text from the database cannot inject markup.
 import { slugify } from "#kit/slug.ts";
+import { isTextPicture, type TextPicture } from "#shop/content/rules/text-pictures.ts";
 
 export type Inline =
   | { readonly kind: "text"; readonly text: string }
@@ -10,7 +11,15 @@ export type Inline =
 export type Block =
   | { readonly kind: "heading"; readonly level: 2 | 3; readonly id: string; readonly text: string }
   | { readonly kind: "paragraph"; readonly content: readonly Inline[] }
-  | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] };
+  | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
+  /** On lines one after another: beside each other. */
+  | { readonly kind: "pictures"; readonly items: readonly TextImage[] };
+
+interface TextImage {
+  readonly file: TextPicture;
+  /** What it shows. */
+  readonly alt: string;
+}
 
 const SAFE_HREF = /^(?:https?:\/\/|mailto:|tel:|viber:\/\/|\/(?!\/)|#)/i;
 const INLINE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
@@ -32,6 +41,7 @@ export function parseInline(line: string): Inline[] {
 
 const HEADING = /^(#{1,6})\s+(.+?)\s*#*$/;
 const BULLET = /^\s*[-*•]\s+(.+)$/;
+const PICTURE = /^!\[([^\]]*)\]\(([^)\s]+)\)$/;
 const NUMBER = /^\s*\d{1,3}[.)]\s+(.+)$/;
 
 function listItem(line: string): { ordered: boolean; text: string } | null {
@@ -41,12 +51,19 @@ function listItem(line: string): { ordered: boolean; text: string } | null {
   return numbered === undefined ? null : { ordered: true, text: numbered };
 }
 
+/** An unknown picture is no picture: its line is shown as text. */
+function pictureIn(line: string): TextImage | null {
+  const [, alt = "", file = ""] = PICTURE.exec(line) ?? [];
+  return isTextPicture(file) ? { file, alt } : null;
+}
+
 /** The tree of a text. Headings of the first two levels are h2: the page has its own h1. */
 export function parseMarkdown(source: string): Block[] {
   const blocks: Block[] = [];
   const ids = new Map<string, number>();
   let lines: string[] = [];
   let list: { ordered: boolean; items: Inline[][] } | null = null;
+  let pictures: TextImage[] = [];
 
   const endParagraph = (): void => {
     if (lines.length > 0) blocks.push({ kind: "paragraph", content: parseInline(lines.join(" ")) });
@@ -56,12 +73,22 @@ export function parseMarkdown(source: string): Block[] {
     if (list) blocks.push({ kind: "list", ...list });
     list = null;
   };
+  const endPictures = (): void => {
+    if (pictures.length > 0) blocks.push({ kind: "pictures", items: pictures });
+    pictures = [];
+  };
 
   for (const raw of source.replaceAll("\r\n", "\n").split("\n")) {
     const line = raw.trim();
     const [, marks, title] = HEADING.exec(line) ?? [];
     const item = listItem(raw);
-    if (line === "") {
+    const picture = pictureIn(line);
+    if (!picture) endPictures();
+    if (picture) {
+      endParagraph();
+      endList();
+      pictures.push(picture);
+    } else if (line === "") {
       endParagraph();
       endList();
     } else if (marks && title) {
@@ -86,6 +113,7 @@ export function parseMarkdown(source: string): Block[] {
   }
   endParagraph();
   endList();
+  endPictures();
   return blocks;
 }
 

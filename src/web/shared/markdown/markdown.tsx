@@ -1,6 +1,9 @@
 import { localePath } from "#i18n/locale.ts";
+import { Photo } from "#ui/photo/photo.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useLocale } from "../language/use-locale.ts";
+import { fluidPicture } from "../pictures.ts";
+import styles from "./markdown.module.css";
 import type { Block, Inline } from "./markdown.ts";
 
 /** Text with bold and links; links of the shop go to the page's language. */
@@ -32,6 +35,23 @@ function BlockView({ block }: { block: Block }) {
       <p>
         <InlineText content={block.content} />
       </p>
+    );
+  }
+  if (block.kind === "pictures") {
+    const isAlone = block.items.length === 1;
+    const sizes = isAlone ? "(min-width: 768px) 680px, 100vw" : "(min-width: 768px) 340px, 50vw";
+    return (
+      <div className={styles.pictures} data-alone={isAlone || undefined}>
+        {block.items.map(({ file, alt }) => (
+          <Photo
+            key={file}
+            {...fluidPicture(file, isAlone ? "hero" : "gallery", sizes)}
+            alt={alt}
+            ratio={isAlone ? "16:9" : "1:1"}
+            className={styles.picture}
+          />
+        ))}
+      </div>
     );
   }
   const List = block.ordered ? "ol" : "ul";

@@ -8,7 +8,7 @@ export interface Question {
 
 const message = (content: readonly Inline[]): string => content.map(({ text }) => text).join("");
 
-function answerIn(block: Block): string {
+function answerIn(block: Exclude<Block, { kind: "pictures" }>): string {
   if (block.kind === "paragraph") return message(block.content);
   return block.kind === "list" ? block.items.map(message).join("; ") : "";
 }
@@ -21,7 +21,7 @@ export function questionsOf(blocks: readonly Block[]): Question[] {
     if (block.kind === "heading") {
       asked = block.text.endsWith("?") ? { question: block.text, answers: [] } : null;
       if (asked) questions.push(asked);
-    } else asked?.answers.push(answerIn(block));
+    } else if (block.kind !== "pictures") asked?.answers.push(answerIn(block));
   }
   return questions
     .filter(({ answers }) => answers.length > 0)

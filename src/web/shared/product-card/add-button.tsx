@@ -2,22 +2,20 @@ import { Check, ShoppingBag } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
-import { useModal } from "../../modals/use-modal.ts";
 import { paths } from "../../paths.ts";
 import { addToCart } from "../cart-store.ts";
 import { useLocale } from "../language/use-locale.ts";
 import type { CardView } from "./card-view.ts";
+import { useAddedNotice } from "./use-added-notice.tsx";
 
 const SHOWN_MS = 2_000;
 
 /**
  * The cart button of a card: one unit of its variant. Without scripts it is a form that leads to the cart.
  */
-export function AddButton({ card }: { card: Pick<CardView, "id" | "variant_id" | "name"> }) {
+export function AddButton({ card }: { card: Pick<CardView, "id" | "variant_id" | "name" | "picture"> }) {
   const t = useTranslations("catalog.card");
-  const say = useToast();
-  const cart = useModal("cart");
+  const notice = useAddedNotice();
   const locale = useLocale();
   const [isAdded, setAdded] = useState(false);
 
@@ -31,10 +29,7 @@ export function AddButton({ card }: { card: Pick<CardView, "id" | "variant_id" |
     event.preventDefault();
     addToCart({ product_id: card.id, variant_id: card.variant_id });
     setAdded(true);
-    say({
-      text: t("added", { name: card.name }),
-      action: { label: t("openCart"), onClick: () => cart.show() },
-    });
+    notice({ name: card.name, picture: card.picture?.file ?? null });
   }
 
   return (

@@ -84,7 +84,11 @@ export function ProductCard({ card, eager, sizes = cardSizes, className }: Produ
           />
         )}
         <div className={styles.foot}>
-          {card.made ? <span className={styles.price}>{t("make")}</span> : <CardPrice card={card} />}
+          {card.made ? (
+            <span className={styles.price}>{t("madeFrom", { sum: money(card.price) })}</span>
+          ) : (
+            <CardPrice card={card} />
+          )}
           {(card.addable || (isOut && !card.made)) && (
             <div className={styles.buy}>
               {isOut ? (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { ExplainedDeliveryJson, ExplainedJson, ExplainedLineJson } from "#shop/cart/output/explained.ts";
+import { hasReduction } from "#shop/cart/rules/reduced.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
@@ -10,7 +11,7 @@ import { lastDayOf } from "../dates.ts";
 import { useLocale } from "../language/use-locale.ts";
 import styles from "./why-price.module.css";
 
-/** «Чому така ціна?»: how each line's sum was calculated, and the total. Nothing without priced lines. */
+/** «Деталі суми»: how each line's sum was calculated, and the total. Nothing while nothing was taken off. */
 export function WhyPrice({ explained }: { explained: ExplainedJson }) {
   const t = useTranslations("cart.why");
   const { lines } = explained;
@@ -18,7 +19,7 @@ export function WhyPrice({ explained }: { explained: ExplainedJson }) {
   // The server renders it for browsers without scripts; after hydration, it is rendered only when opened.
   const [isDrawn, setDrawn] = useState(true);
   useEffect(() => setDrawn(root.current?.open ?? false), []);
-  if (lines.length === 0) return null;
+  if (!hasReduction(explained)) return null;
   return (
     <details
       ref={root}

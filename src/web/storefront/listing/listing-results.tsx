@@ -26,6 +26,8 @@ import { useMore } from "./use-more.ts";
 const filtersWindow = () => import("./filters-window.tsx");
 const productsId = "products";
 const EAGER_CARDS = 4;
+/** So many products need no filters. */
+const FEW_PRODUCTS = 4;
 
 type ListingResultsProps<Data> = {
   place: ListingPlace;
@@ -41,12 +43,13 @@ export function ListingResults<Data>({ place, name, view, listingOf }: ListingRe
   const t = useTranslations("catalog");
   const control = useListingControl(place, view);
   const filters = useModal("filters");
+  const isNarrowed = countFilters(view.query.filters) > 0;
   return (
     <ListingProvider value={control}>
       <div className={styles.root}>
         <SkipLink href={`#${productsId}`}>{t("skip")}</SkipLink>
         <aside id={facetsId} className={styles.side} aria-label={t("filters.title")}>
-          <Facets place="side" />
+          {(view.total > FEW_PRODUCTS || isNarrowed) && <Facets place="side" />}
         </aside>
         <div>
           <ListingBar />

@@ -19,7 +19,7 @@ type Contacts = NonNullable<TextPageData["contacts"]>;
 /** Phone, messengers and address, from the settings, and the showroom's place. */
 export function ContactCards({ contacts }: { contacts: Contacts }) {
   const t = useTranslations("content.contacts");
-  const facts = useShopFacts().contacts;
+  const { shopName, contacts: facts } = useShopFacts();
   const { latitude, longitude } = contacts;
   const phones = [facts.hotline, ...contacts.phones].filter(Boolean);
   const messengers = [
@@ -27,7 +27,14 @@ export function ContactCards({ contacts }: { contacts: Contacts }) {
     { name: "Viber", href: contacts.viber },
     { name: "Instagram", href: facts.instagram },
   ].filter(({ href }) => href !== "");
-  const route = `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+  const routes = [
+    {
+      name: t("maps.google"),
+      href: `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
+    },
+    { name: t("maps.apple"), href: `https://maps.apple.com/?daddr=${latitude},${longitude}` },
+    { name: t("maps.waze"), href: `https://waze.com/ul?ll=${latitude},${longitude}&navigate=yes` },
+  ];
   const hours = t("hours", { opens: facts.opens, closes: facts.closes });
   return (
     <>
@@ -58,9 +65,14 @@ export function ContactCards({ contacts }: { contacts: Contacts }) {
           <b>{t("come")}</b>
           <span>{facts.address}</span>
           <span>{hours}</span>
-          <TextLink href={route} rel="noopener">
-            {t("route")}
-          </TextLink>
+          <p className={styles.routes}>
+            <span>{t("route")}</span>
+            {routes.map(({ name, href }) => (
+              <TextLink key={href} href={href} rel="noopener">
+                {name}
+              </TextLink>
+            ))}
+          </p>
         </li>
       </ul>
       {isOnMap({ latitude, longitude }) && (
@@ -68,6 +80,7 @@ export function ContactCards({ contacts }: { contacts: Contacts }) {
           <ShowroomMap
             latitude={latitude}
             longitude={longitude}
+            shop={shopName}
             label={t("map", { address: facts.address })}
           />
           <figcaption>{t("scheme")}</figcaption>

@@ -1,7 +1,7 @@
 import { bare } from "#i18n/locale.ts";
 import { categoryHead, collectionHead, type ListingHead } from "#shop/catalog/reads/listing-head.server.ts";
 import type { LandingContent } from "#shop/content/input/landing.ts";
-import { liveLanding } from "#shop/content/landing-reads.server.ts";
+import { liveLanding, readableLanding } from "#shop/content/landing-reads.server.ts";
 import { paths } from "../../paths.ts";
 import type { PageRequest } from "../../shared/page/page-request.server.ts";
 import { faqPage, itemList } from "../../shared/seo/json-ld.ts";
@@ -23,7 +23,7 @@ export type ListingScope =
 
 /**
  * A category's or a collection's page; null when it or the requested page number does not exist.
- * @param draft of the collection's landing; default: the one that visitors see
+ * @param draft of its landing; default: the one that visitors see
  */
 export async function listingPage(request: PageRequest, scope: ListingScope, draft?: LandingContent) {
   const { shop, locale, url, t } = request;
@@ -35,10 +35,9 @@ export async function listingPage(request: PageRequest, scope: ListingScope, dra
     listingData(shop, locale, scope, url),
   ]);
   if (!head || !view) return null;
-  const blocks =
-    scope.kind === "collection" && view.page === 1
-      ? await landingBlocks(request, scope.slug, draft ?? (await liveLanding(shop.db, scope.slug)))
-      : [];
+  const landing = (): LandingContent | Promise<LandingContent> =>
+    scope.kind === "collection" ? liveLanding(shop.db, path) : readableLanding(head.landing);
+  const blocks = view.page === 1 ? await landingBlocks(request, scope, draft ?? (await landing())) : [];
   const steps = stepsTo(locale, scope.kind === "category" ? head.breadcrumbs : [{ name: head.name, path }]);
   const title = titleOf(request, head, view);
   const place: ListingPlace = { path: paths.slug(path, locale) };

@@ -36,11 +36,11 @@ async function pageAt(request: PageRequest, path: string) {
       if (page) keep(`product:${page.product.id}`, "listing", "shell");
       return page;
     }
+    // Their landings are content under their addresses.
     case "category":
-      keep("listing", "shell");
+      keep("listing", "shell", `content:${resolved.path}`);
       return listingPage(request, resolved);
     case "collection":
-      // Its landing is content under the collection's address.
       keep("listing", "shell", `content:${resolved.slug}`);
       return listingPage(request, resolved);
     case "content":

@@ -1,7 +1,7 @@
 // A drawn map of the centre of Lviv: no tiles, no external requests. The mark is at the place in the
 // settings; a showroom outside the drawing has no map.
 import { useTranslations } from "use-intl";
-import styles from "./content-page.module.css";
+import styles from "./showroom-map.module.css";
 
 interface Point {
   readonly latitude: number;
@@ -19,110 +19,127 @@ const y = (latitude: number): number => ((area.north - latitude) / (area.north -
 export const isOnMap = ({ latitude, longitude }: Point): boolean =>
   longitude > area.west && longitude < area.east && latitude > area.south && latitude < area.north;
 
-type Place = readonly [longitude: number, latitude: number];
+type Pair = readonly [number, number];
 
-const line = (places: readonly Place[]): string =>
-  places.map(([longitude, latitude]) => `${x(longitude).toFixed(0)},${y(latitude).toFixed(0)}`).join(" ");
+const points = (corners: readonly Pair[]): string =>
+  corners.map((corner) => corner.map((at) => at.toFixed(0)).join(",")).join(" ");
 
-const wide: readonly (readonly Place[])[] = [
+/** Streets from south to north: their longitudes at both ends, and their widths. */
+const avenues: readonly { ends: Pair; width: number }[] = [
   // Свободи
-  [
-    [24.0268, 49.8391],
-    [24.0263, 49.8415],
-    [24.0264, 49.844],
-    [24.0268, 49.8462],
-  ],
+  { ends: [24.0267, 24.0265], width: 46 },
+  // Театральна
+  { ends: [24.0287, 24.0283], width: 12 },
+  // Галицька and Краківська
+  { ends: [24.031, 24.0303], width: 12 },
+  // Сербська and Друкарська
+  { ends: [24.0328, 24.0328], width: 12 },
   // Підвальна
-  [
-    [24.0352, 49.8391],
-    [24.0357, 49.8415],
-    [24.0352, 49.8438],
-    [24.033, 49.8452],
-    [24.0268, 49.8451],
-  ],
+  { ends: [24.0354, 24.0349], width: 24 },
 ];
-const narrow: readonly (readonly Place[])[] = [
+/** Streets from west to east: their latitudes at Свободи and at Підвальна, and their widths. */
+const streets: readonly { ends: Pair; width: number }[] = [
+  { ends: [49.8389, 49.8389], width: 0 },
+  // Староєврейська
+  { ends: [49.8402, 49.8401], width: 12 },
+  // Ринок, south and north
+  { ends: [49.8412, 49.8409], width: 12 },
+  { ends: [49.8424, 49.8422], width: 12 },
   // Вірменська
-  [
-    [24.0264, 49.8433],
-    [24.0303, 49.8433],
-    [24.0354, 49.8429],
-  ],
-  // Ринок, north and south
-  [
-    [24.0263, 49.8423],
-    [24.0305, 49.8424],
-    [24.0355, 49.8422],
-  ],
-  [
-    [24.0263, 49.8412],
-    [24.0307, 49.841],
-    [24.0356, 49.8409],
-  ],
-  // Краківська, Друкарська, Галицька, Сербська
-  [
-    [24.0303, 49.8451],
-    [24.0304, 49.8424],
-    [24.0306, 49.841],
-    [24.0309, 49.8391],
-  ],
-  [
-    [24.0327, 49.8452],
-    [24.0329, 49.8423],
-    [24.0329, 49.8409],
-    [24.0327, 49.8391],
-  ],
-  [
-    [24.0283, 49.8451],
-    [24.0284, 49.8423],
-    [24.0284, 49.8411],
-    [24.0287, 49.8391],
-  ],
+  { ends: [49.8433, 49.843], width: 20 },
+  // Лесі Українки
+  { ends: [49.8442, 49.844], width: 12 },
+  // Торгова
+  { ends: [49.8452, 49.845], width: 12 },
+  { ends: [49.8464, 49.8464], width: 0 },
 ];
-const square: readonly Place[] = [
-  [24.0308, 49.8422],
-  [24.0326, 49.8421],
-  [24.0326, 49.8411],
-  [24.031, 49.8412],
-];
-const park: readonly Place[] = [
-  [24.0364, 49.8462],
-  [24.0395, 49.8462],
-  [24.0395, 49.8391],
-  [24.037, 49.8391],
-];
+const armenian = streets[4]?.ends ?? [0, 0];
+const span = { west: 24.0266, east: 24.0351, south: 49.8391, north: 49.8451 };
 
-export function ShowroomMap({ label, ...place }: Point & { label: string }) {
+const between = ([from, to]: Pair, share: number): number => from + (to - from) * share;
+const avenueAt = (ends: Pair, latitude: number): number =>
+  x(between(ends, (latitude - span.south) / (span.north - span.south)));
+const streetAt = (ends: Pair, longitude: number): number =>
+  y(between(ends, (longitude - span.west) / (span.east - span.west)));
+
+/** The houses between two neighbouring avenues and two neighbouring streets. */
+const blocks = avenues.slice(1).flatMap((right, column) =>
+  streets.slice(1).map((top, row) => {
+    const left = avenues[column] ?? right;
+    const bottom = streets[row] ?? top;
+    const corner = (avenue: typeof left, street: typeof top, dx: 1 | -1, dy: 1 | -1): Pair => [
+      avenueAt(avenue.ends, street.ends[0]) + (dx * avenue.width) / 2,
+      streetAt(street.ends, avenue.ends[0]) + (dy * street.width) / 2,
+    ];
+    return {
+      isSquare: column === 2 && row === 2,
+      corners: points([
+        corner(left, top, 1, 1),
+        corner(right, top, -1, 1),
+        corner(right, bottom, -1, -1),
+        corner(left, bottom, 1, -1),
+      ]),
+    };
+  }),
+);
+
+const opera: Pair = [x(24.0262), y(49.844)];
+const cityHall: Pair = [x(24.0317), y(49.8417)];
+const HALL = 26;
+
+export function ShowroomMap({ label, shop, ...place }: Point & { label: string; shop: string }) {
   const t = useTranslations("content.contacts.streets");
-  const left = x(place.longitude);
-  const top = y(place.latitude);
+  const avenueName = { x: x(24.0258), y: y(49.8414) };
+  const longName = { x: x(24.03545), y: y(49.8412) };
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={styles.drawing}>
-      <polygon points={line(park)} className={styles.park} />
-      {wide.map((street) => (
-        <polyline key={line(street)} points={line(street)} className={styles.wideStreet} />
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={styles.root}>
+      <rect x="-20" y="0" width={x(24.025) + 20} height={HEIGHT} rx="10" className={styles.block} />
+      <rect x={x(24.03575)} y="0" width={WIDTH} height={HEIGHT} rx="24" className={styles.park} />
+      {blocks.map(({ corners, isSquare }) => (
+        <polygon key={corners} points={corners} className={isSquare ? styles.square : styles.block} />
       ))}
-      {narrow.map((street) => (
-        <polyline key={line(street)} points={line(street)} className={styles.street} />
-      ))}
-      <polygon points={line(square)} className={styles.square} />
+      <path d={`M${x(24.0266)} ${y(49.8434)}V${HEIGHT}`} className={styles.alley} />
+      <path
+        d={`M${x(24.0271)} ${streetAt(armenian, 24.0271)}L${x(24.0347)} ${streetAt(armenian, 24.0347)}`}
+        className={styles.our}
+      />
+      <rect x={opera[0] - 20} y={opera[1] - 16} width="40" height="32" rx="4" className={styles.landmark} />
+      <rect
+        x={cityHall[0] - HALL / 2}
+        y={cityHall[1] - HALL / 2}
+        width={HALL}
+        height={HALL}
+        rx="3"
+        className={styles.landmark}
+      />
       <g className={styles.names}>
-        <text x={x(24.0317)} y={y(49.84155)}>
+        <text x={opera[0]} y={opera[1] - 30}>
+          {t("opera")}
+        </text>
+        <text x={cityHall[0]} y={cityHall[1] + 28}>
           {t("square")}
         </text>
-        <text x={x(24.0334)} y={y(49.8434)}>
+        <text x={x(24.0338)} y={streetAt(armenian, 24.0338)} className={styles.ourName}>
           {t("short")}
         </text>
-        <text x={x(24.0262)} y={y(49.8417)} transform={`rotate(-90 ${x(24.0262)} ${y(49.8417)})`}>
+        <text {...avenueName} transform={`rotate(-90 ${avenueName.x} ${avenueName.y})`}>
           {t("avenue")}
         </text>
-        <text x={x(24.036)} y={y(49.8418)} transform={`rotate(-90 ${x(24.036)} ${y(49.8418)})`}>
+        <text {...longName} transform={`rotate(-90 ${longName.x} ${longName.y})`} className={styles.minor}>
           {t("long")}
         </text>
+        <text x={x(24.0379)} y={y(49.8428)} className={styles.minor}>
+          {t("park")}
+        </text>
       </g>
-      <g className={styles.pin} transform={`translate(${left} ${top})`}>
-        <path d="M0 0C-14-17-19-25-19-34a19 19 0 1 1 38 0c0 9-5 17-19 34Z" />
-        <circle cy="-34" r="7" />
+      <g className={styles.pin} transform={`translate(${x(place.longitude)} ${y(place.latitude)})`}>
+        <g>
+          <path d="M0 0C-14-17-19-25-19-34a19 19 0 1 1 38 0c0 9-5 17-19 34Z" />
+          <circle cy="-34" r="7" />
+          <text x="28" y="-34">
+            {shop}
+          </text>
+        </g>
       </g>
     </svg>
   );

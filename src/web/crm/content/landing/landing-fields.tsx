@@ -5,7 +5,7 @@ import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Options, Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Bilingual, type Errors } from "./bilingual-field.tsx";
-import { Bands, Designs, type Names, People, Questions } from "./landing-lists.tsx";
+import { Bands, Designs, type Names, People, Quantities, Questions } from "./landing-lists.tsx";
 
 type LandingFieldsProps = {
   block: LandingBlock;
@@ -28,7 +28,7 @@ export function LandingFields({ block, path, errors, names, onChange }: LandingF
         value={block.title}
         onChange={(title) => onChange({ ...block, title })}
       />
-      {(block.kind === "hero" || block.kind === "text") && (
+      {(block.kind === "hero" || block.kind === "text" || block.kind === "enquiry") && (
         <Bilingual
           label={t("fields.text")}
           path={`${path}.text`}
@@ -46,6 +46,9 @@ export function LandingFields({ block, path, errors, names, onChange }: LandingF
       {block.kind === "sets" && <Bands block={block} path={path} errors={errors} onChange={onChange} />}
       {block.kind === "people" && (
         <People block={block} path={path} errors={errors} names={names} onChange={onChange} />
+      )}
+      {block.kind === "prices" && (
+        <Quantities block={block} path={path} errors={errors} onChange={onChange} />
       )}
       {block.kind === "cards" && <Designs block={block} names={names} onChange={onChange} />}
       {block.kind === "questions" && (

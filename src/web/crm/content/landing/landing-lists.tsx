@@ -112,6 +112,30 @@ export function Bands({ block, path, errors, onChange }: ListProps<"sets">) {
   );
 }
 
+export function Quantities({ block, path, errors, onChange }: ListProps<"prices">) {
+  const t = useTranslations("crmContent.landing");
+  return (
+    <Field
+      size="small"
+      label={t("fields.quantities")}
+      hint={t("quantitiesHint")}
+      error={Object.entries(errors).find(([name]) => name.startsWith(`${path}.quantities`))?.[1]}
+    >
+      <Textarea
+        rows={4}
+        inputMode="numeric"
+        defaultValue={block.quantities.join("\n")}
+        onChange={(event) =>
+          onChange({
+            ...block,
+            quantities: event.currentTarget.value.split(/\s+/).filter(Boolean).map(Number),
+          })
+        }
+      />
+    </Field>
+  );
+}
+
 export function People({ block, path, errors, names, onChange }: ListProps<"people"> & { names: Names }) {
   const t = useTranslations("crmContent.landing");
   const free = persons.find((person) => !block.people.some((one) => one.person === person));

@@ -1,11 +1,11 @@
-// /crm/content/landings/{id}: the page of an occasion, by the id of its collection.
+// /crm/content/landings/{of}/{id}: the page of an occasion or a category, by the id of its collection or category.
 import { useTranslations } from "use-intl";
 import type { Messages } from "#i18n/messages.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivIso } from "#kit/clock.ts";
 import type { LandingBlock, LandingKind } from "#shop/content/input/landing.ts";
 import { editedLanding } from "#shop/content/landing-reads.server.ts";
-import { addedLandingKinds, emptyBlock, landingGaps } from "#shop/content/rules/landing.ts";
+import { addedLandingKinds, emptyBlock, landingGaps, landingPlaceIn } from "#shop/content/rules/landing.ts";
 import { persons } from "#shop/content/rules/persons.ts";
 import { cardDesigns } from "#shop/greeting-cards/rules/cards.ts";
 import { paths } from "../../../paths.ts";
@@ -13,7 +13,7 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { enter, existing, idIn } from "../../guard.server.ts";
+import { enter, existing } from "../../guard.server.ts";
 import { fieldTime } from "../../moments.ts";
 import { StatePanel } from "../../publishing/state-panel.tsx";
 import type { PublicationPlace } from "../../publishing/use-publication-action.ts";
@@ -29,14 +29,17 @@ const blocksOf = (written: string): LandingBlock[] => JSON.parse(written);
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "content.edit");
-  const id = idIn(args.params.id);
-  const { landing, slug, name, ...publication } = await existing(args.url, editedLanding(shop.db, actor, id));
+  const place = await existing(args.url, landingPlaceIn(args.params));
+  const { landing, address, name, ...publication } = await existing(
+    args.url,
+    editedLanding(shop.db, actor, place),
+  );
   const t = translator(locale);
   const named = <Key extends string>(keys: readonly Key[], nameOf: (key: Key) => string) =>
     Object.fromEntries(keys.map((key) => [key, nameOf(key)])) as Record<Key, string>;
   return {
-    id,
-    slug,
+    place,
+    address,
     title: name[locale] || name.uk,
     now: fieldTime(kyivIso(shop.clock())),
     blocks: landing.blocks,
@@ -49,8 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function LandingRoute({ loaderData }: Route.ComponentProps) {
-  // The key remounts the form for another occasion.
-  return <LandingEditor key={loaderData.id} loaderData={loaderData} />;
+  // The key remounts the form for another page.
+  return <LandingEditor key={loaderData.address} loaderData={loaderData} />;
 }
 
 type Trouble = keyof Messages["crmContent"]["landing"]["gaps"];
@@ -78,17 +81,17 @@ function LandingEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
   const t = useTranslations("crmContent.landing");
   const tHome = useTranslations("crmContent.home");
   const locale = useLocale();
-  const { id, slug, title, now, blocks, publication, names } = loaderData;
+  const { place, address, title, now, blocks, publication, names } = loaderData;
   const editor = useEditor({
     saved: draftOf(blocks),
     version: publication.version,
     save: (send, draft, version) =>
-      send("PUT /crm/landings/:id", { params: { id }, body: { version, blocks: blocksOf(draft.blocks) } }),
+      send("PUT /crm/landings/:of/:id", { params: place, body: { version, blocks: blocksOf(draft.blocks) } }),
   });
   const written = blocksOf(editor.draft.blocks);
   const text = useLandingText(written);
   const gaps = landingGaps({ blocks: written });
-  const place: PublicationPlace = { at: "/crm/landings/:id", id };
+  const publicationPlace: PublicationPlace = { at: "/crm/landings/:of/:id", params: place };
   return (
     <CrmPage title={title} back={{ href: paths.crmContent(locale), label: tHome("back") }}>
       <EditorForm
@@ -102,16 +105,16 @@ function LandingEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
           <>
             <StatePanel
               publication={publication}
-              place={place}
+              place={publicationPlace}
               isLacking={gaps.length > 0}
               isDirty={editor.isDirty}
               now={now}
-              preview={paths.crmLandingPreview(id, locale)}
-              shownAt={paths.slug(slug, locale)}
+              preview={paths.crmLandingPreview(place, locale)}
+              shownAt={paths.slug(address, locale)}
               nameOfGap={text.gap}
             />
             <GapsPanel gaps={gaps.map(text.gap)} />
-            <VersionsPanel publication={publication} place={place} />
+            <VersionsPanel publication={publication} place={publicationPlace} />
           </>
         }
       >
@@ -121,7 +124,7 @@ function LandingEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
           errors={editor.errors}
           nameOf={text.name}
           mayFirstBeOff
-          addedKinds={addedLandingKinds}
+          addedKinds={addedLandingKinds[place.of]}
           nameOfKind={(kind) => t(`kinds.${kind}`)}
           made={emptyBlock}
           fields={(block, path, put) => (

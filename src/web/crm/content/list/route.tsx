@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { landingList } from "#shop/content/landing-reads.server.ts";
 import { type ListedPage, pageList } from "#shop/content/page-reads.server.ts";
+import { type LandingOwner, landingOwners } from "#shop/content/rules/landing.ts";
 import { pagesFromUrl, pagesSearch } from "#shop/content/rules/page-list-address.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
@@ -32,11 +33,12 @@ import styles from "./page-columns.module.css";
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "content.edit");
   const query = pagesFromUrl(args.url.searchParams);
-  const [list, landings] = await Promise.all([
+  const [list, collections, categories] = await Promise.all([
     allowed(pageList(shop.db, actor, query)),
-    allowed(landingList(shop.db, actor)),
+    allowed(landingList(shop.db, actor, "collections")),
+    allowed(landingList(shop.db, actor, "categories")),
   ]);
-  return ofPage(list.meta, { query, list, landings });
+  return ofPage(list.meta, { query, list, landings: { collections, categories } });
 }
 
 export const handle: PageHandle = { title: "crmContent.title" };
@@ -77,22 +79,29 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
         columns={usePageColumns()}
         marks={({ is_stuck }) => ({ late: is_stuck })}
       />
-      <Landings landings={landings} />
+      {landingOwners.map((of) => (
+        <Landings key={of} of={of} landings={landings[of]} />
+      ))}
     </CrmPage>
   );
 }
 
-/** The pages of occasions, which always exist. */
-function Landings({ landings }: Pick<Route.ComponentProps["loaderData"], "landings">) {
+type LandingsProps = {
+  of: LandingOwner;
+  landings: Route.ComponentProps["loaderData"]["landings"][LandingOwner];
+};
+
+/** The pages of occasions or of categories, which always exist. */
+function Landings({ of, landings }: LandingsProps) {
   const t = useTranslations("crmContent");
   const locale = useLocale();
   if (landings.length === 0) return null;
   return (
-    <Panel title={t("landing.title")}>
+    <Panel title={t(`landing.titles.${of}`)}>
       <ul className={`list ${styles.landings}`}>
         {landings.map(({ id, name, has_draft }) => (
           <li key={id}>
-            <TextLink href={paths.crmLanding(id, locale)}>{name[locale] || name.uk}</TextLink>
+            <TextLink href={paths.crmLanding({ of, id }, locale)}>{name[locale] || name.uk}</TextLink>
             {has_draft && <Status tone={stateTones.changed}>{t("states.changed")}</Status>}
           </li>
         ))}

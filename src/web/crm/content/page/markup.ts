@@ -29,6 +29,13 @@ export function inserted({ from, to }: Selected, text: string): Replacement {
   return { from, to, words: text, select: [from + text.length, from + text.length] };
 }
 
+/** A picture on a line of its own, with its description selected. */
+export function withPicture({ text, from, to }: Selected, file: string, sample: string): Replacement {
+  const before = from === 0 || text[from - 1] === "\n" ? "" : "\n\n";
+  const start = from + before.length + "![".length;
+  return { from, to, words: `${before}![${sample}](${file})\n`, select: [start, start + sample.length] };
+}
+
 /** @param sample text for an empty selection */
 function wrapped(selected: Selected, before: string, after: string, sample: string): Replacement {
   const { text, from, to } = selected;

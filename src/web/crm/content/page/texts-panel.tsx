@@ -5,12 +5,13 @@ import type { Locale } from "#i18n/locale.ts";
 import type { Messages } from "#i18n/messages.ts";
 import { type PageText, pageShares } from "#shop/content/rules/page-readiness.ts";
 import { type TextFacts, withFacts } from "#shop/content/rules/text-facts.ts";
+import { textPictures } from "#shop/content/rules/text-pictures.ts";
 import { Field } from "#ui/field/field.tsx";
 import type { IconShape } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Prose } from "#ui/prose/prose.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Options, Select } from "#ui/select/select.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { parseMarkdown } from "../../../shared/markdown/markdown.ts";
 import { MarkdownText } from "../../../shared/markdown/markdown.tsx";
@@ -20,7 +21,15 @@ import { EditorField } from "../../form/editor-field.tsx";
 import { ParityMeter } from "../../form/parity-meter.tsx";
 import type { Editor } from "../../form/use-editor.ts";
 import styles from "./content-page.module.css";
-import { inserted, type Mark, marks, type Replacement, type Selected, withMark } from "./markup.ts";
+import {
+  inserted,
+  type Mark,
+  marks,
+  type Replacement,
+  type Selected,
+  withMark,
+  withPicture,
+} from "./markup.ts";
 
 export type PageDraft = ReturnType<typeof draftOf>;
 
@@ -199,6 +208,18 @@ function MarkupTools({ area, facts }: MarkupToolsProps) {
             {value ? `: ${value}` : ""}
           </option>
         ))}
+      </Select>
+      <Select
+        size="small"
+        aria-label={t("tools.picture")}
+        value=""
+        onChange={(event) => {
+          const file = event.currentTarget.value;
+          if (file) change((selected) => withPicture(selected, file, t("tools.samplePicture")));
+        }}
+      >
+        <option value="">{t("tools.picture")}</option>
+        <Options of={textPictures} nameOf={(file) => t(`home.pictures.${file}`)} />
       </Select>
     </div>
   );

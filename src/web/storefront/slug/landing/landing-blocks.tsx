@@ -7,11 +7,13 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Container, Section, TitledSection } from "#ui/layout/layout.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
 import { Prose } from "#ui/prose/prose.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
 import { CardFront } from "../../../shared/greeting-card/gift-card.tsx";
 import { MarkdownText } from "../../../shared/markdown/markdown.tsx";
 import { fluidPicture } from "../../../shared/pictures.ts";
 import { ProductRail } from "../../../shared/product-card/product-rail.tsx";
 import { Deadline } from "./deadline.tsx";
+import { Enquiry } from "./enquiry.tsx";
 import styles from "./landing.module.css";
 import type { ShownLandingBlock, ShownOf } from "./landing-data.server.ts";
 
@@ -33,6 +35,14 @@ function Block({ block }: { block: ShownLandingBlock }) {
       return <Cards block={block} />;
     case "questions":
       return <Questions block={block} />;
+    case "prices":
+      return <Prices block={block} />;
+    case "enquiry":
+      return (
+        <Titled block={block}>
+          <Enquiry block={block} />
+        </Titled>
+      );
     case "text":
       return (
         <Titled block={block}>
@@ -56,10 +66,16 @@ function Titled({ block: { key, title }, children }: { block: ShownLandingBlock;
   );
 }
 
-type HeroProps = { block: ShownOf<"hero">; name: string; description: string };
+type HeroProps = {
+  block: ShownOf<"hero">;
+  name: string;
+  description: string;
+  /** The form further down the page. */
+  enquiry: ShownOf<"enquiry"> | undefined;
+};
 
-/** The first screen: the collection's own name and description where the block has no text. */
-export function LandingHero({ block, name, description }: HeroProps) {
+/** The first screen: the page's own name and description where the block has no text. */
+export function LandingHero({ block, name, description, enquiry }: HeroProps) {
   const { title, paragraphs, picture, toAll } = block;
   return (
     <Container>
@@ -73,9 +89,12 @@ export function LandingHero({ block, name, description }: HeroProps) {
             {title || name}
           </h1>
           {paragraphs.length > 0 ? <MarkdownText blocks={paragraphs} /> : <p>{description}</p>}
-          <ButtonLink href="#all" className={styles.button}>
-            {toAll}
-          </ButtonLink>
+          <div className={styles.buttons}>
+            {enquiry && <ButtonLink href={`#${enquiry.key}-title`}>{enquiry.title}</ButtonLink>}
+            <ButtonLink href="#all" variant={enquiry ? "outline" : "primary"}>
+              {toAll}
+            </ButtonLink>
+          </div>
         </div>
         {picture && (
           <Photo
@@ -141,6 +160,46 @@ function Cards({ block }: { block: ShownOf<"cards"> }) {
           </li>
         ))}
       </ul>
+    </Titled>
+  );
+}
+
+/** On a phone each product is a block of its own, with the quantity above each sum. */
+function Prices({ block }: { block: ShownOf<"prices"> }) {
+  return (
+    <Titled block={block}>
+      <div className={styles.prices}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{block.product}</th>
+              {block.heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {block.rows.map(({ name, href, sums }) => (
+              <tr key={href}>
+                <th scope="row">
+                  <TextLink quiet href={href}>
+                    {name}
+                  </TextLink>
+                </th>
+                {sums.map(({ sum, each }, index) => (
+                  <td key={block.heads[index]} data-units={block.heads[index]}>
+                    {sum}
+                    {each && <small>{each}</small>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>{block.note}</p>
     </Titled>
   );
 }

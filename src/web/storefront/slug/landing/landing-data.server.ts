@@ -1,9 +1,12 @@
-// The blocks of an occasion's page with what the shop knows: deadlines, gifts, prices.
+// The blocks of a landing with what the shop knows: deadlines, gifts, prices.
 
 import { dayMonth } from "#i18n/day-month.ts";
 import { addDays, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
+import { formatMoney, kop } from "#kit/money.ts";
 import { estimatesToCities } from "#shop/carrier-terms/reads.server.ts";
+import { quantitySums } from "#shop/cart/quantity-reads.server.ts";
 import { occasionSets } from "#shop/catalog/reads/occasion-sets.server.ts";
+import { readyProducts } from "#shop/catalog/reads/ready-products.server.ts";
 import { finderParams, noAnswers } from "#shop/catalog/rules/gift-finder.ts";
 import type { LandingBlock, LandingContent } from "#shop/content/input/landing.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
@@ -13,12 +16,14 @@ import { type TextFacts, withFacts } from "#shop/content/rules/text-facts.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
 import { popularCities } from "#shop/delivery/reads.server.ts";
 import { type LastOrder, lastOrder } from "#shop/delivery/rules/last-order.ts";
+import { mostBulkUnits } from "#shop/leads/rules/statuses.ts";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { parseMarkdown } from "../../../shared/markdown/markdown.ts";
 import type { PageRequest } from "../../../shared/page/page-request.server.ts";
 import { cardView } from "../../../shared/product-card/card-view.ts";
 import { siteFacts } from "../../../shared/site-facts.ts";
+import type { ListingScope } from "../listing-loader.server.ts";
 
 /** A deadline is announced so long before its occasion; earlier it would only puzzle. */
 const ANNOUNCED_DAYS = 120;
@@ -30,7 +35,7 @@ export interface DeadlineRow extends LastOrder {
 }
 
 /** What the blocks are made with. Their texts are made here, so that pages load no messages for them. */
-type Making = Pick<PageRequest, "shop" | "locale" | "t">;
+type Making = Pick<PageRequest, "shop" | "locale" | "t" | "keep">;
 
 /** When to order at the latest: cities with the same deadline together, then all others, then the showroom. */
 async function deadlineRows({ shop, locale, t }: Making, wanted: Day): Promise<DeadlineRow[]> {
@@ -110,8 +115,68 @@ async function setsOf(
     .filter((band) => band.cards.length > 0);
 }
 
-async function shownBlock(making: Making, slug: string, block: LandingBlock, known: TextFacts) {
+/** What so many units of each product cost today; «за запитом» where no order takes so many. */
+async function pricesOf(
+  making: Making,
+  scope: ListingScope,
+  block: Extract<LandingBlock, { kind: "prices" }>,
+) {
+  const { shop, locale, t, keep } = making;
+  keep("promotions");
+  const cards = await readyProducts(shop, scope, locale);
+  const sums = await quantitySums(
+    shop,
+    cards.map(({ id, variant_id }) => ({ product_id: id, variant_id })),
+    block.quantities,
+  );
+  const isLower = sums.some((row, index) =>
+    row.some(
+      (sum_kop, at) =>
+        sum_kop !== null && sum_kop < kop(cards[index]?.price ?? 0) * (block.quantities[at] ?? 0),
+    ),
+  );
+  return {
+    product: t("landing.prices.product"),
+    heads: block.quantities.map((quantity) => t("landing.prices.units", { quantity })),
+    rows: cards.map(({ name, slug, price }, index) => ({
+      name,
+      href: paths.slug(slug, locale),
+      sums: block.quantities.map((quantity, at) => {
+        const sum_kop = sums[index]?.[at] ?? null;
+        if (sum_kop === null) return { sum: t("landing.prices.asked"), each: "" };
+        const each = t("landing.prices.each", { sum: formatMoney(Math.round(sum_kop / quantity)) });
+        return { sum: formatMoney(sum_kop), each: sum_kop < kop(price) * quantity ? each : "" };
+      }),
+    })),
+    note: [t(isLower ? "landing.prices.lower" : "landing.prices.same"), t("landing.prices.note")].join(" "),
+  };
+}
+
+async function enquiryOf({ shop, locale, t }: Making, scope: ListingScope) {
+  const cards = await readyProducts(shop, scope, locale);
+  return {
+    products: cards.map(({ id, variant_id, name, price }) => ({
+      product_id: id,
+      variant_id,
+      name: t("landing.enquiry.product", { name, price: money(price) }),
+    })),
+    texts: {
+      which: t("landing.enquiry.which"),
+      quantity: t("landing.enquiry.quantity"),
+      quantityWrong: t("landing.enquiry.quantityWrong", { most: mostBulkUnits }),
+      company: t("landing.enquiry.company"),
+      optional: t("landing.enquiry.optional"),
+      wishes: t("landing.enquiry.wishes"),
+      wishesHint: t("landing.enquiry.wishesHint"),
+    },
+  };
+}
+
+const nameOf = (scope: ListingScope): string => (scope.kind === "category" ? scope.path : scope.slug);
+
+async function shownBlock(making: Making, scope: ListingScope, block: LandingBlock, known: TextFacts) {
   const { locale, t } = making;
+  const slug = nameOf(scope);
   const { key } = block;
   const own = block.title[locale];
   const filled = (text: string): string => withFacts(text, known);
@@ -166,13 +231,26 @@ async function shownBlock(making: Making, slug: string, block: LandingBlock, kno
           answer: filled(answer[locale]),
         })),
       };
+    case "prices": {
+      const prices = await pricesOf(making, scope, block);
+      return prices.rows.length > 0
+        ? { key, kind: block.kind, title: own || t("landing.prices.title"), ...prices }
+        : null;
+    }
+    case "enquiry": {
+      const enquiry = await enquiryOf(making, scope);
+      const paragraphs = parseMarkdown(filled(block.text[locale]));
+      return enquiry.products.length > 0
+        ? { key, kind: block.kind, title: own || t("landing.enquiry.title"), paragraphs, ...enquiry }
+        : null;
+    }
     case "text":
       return { key, kind: block.kind, title: own, paragraphs: parseMarkdown(filled(block.text[locale])) };
   }
 }
 
-/** The shown blocks of a collection's landing; empty: the plain listing. */
-export async function landingBlocks(making: Making, slug: string, landing: LandingContent) {
+/** The shown blocks of a landing; empty: the plain listing. */
+export async function landingBlocks(making: Making, scope: ListingScope, landing: LandingContent) {
   const { shop, locale } = making;
   const shown = shownLanding(landing);
   if (shown.length === 0) return [];
@@ -182,7 +260,7 @@ export async function landingBlocks(making: Making, slug: string, landing: Landi
     shop.cards.map(({ method }) => method),
     kyivDate(shop.clock()),
   );
-  const blocks = await Promise.all(shown.map((block) => shownBlock(making, slug, block, known)));
+  const blocks = await Promise.all(shown.map((block) => shownBlock(making, scope, block, known)));
   return blocks.filter((block) => block !== null);
 }
 

@@ -12,11 +12,12 @@ type AnyPageData = { readonly kind: string } | LandingPageData;
 
 const listingOf = (data: AnyPageData) => ("view" in data ? data.view : null);
 
-/** An occasion: its blocks, then the grid of its products. */
+/** An occasion or a category: its blocks, then the grid of its products. */
 export default function LandingPage({ data, notice }: { data: LandingPageData; notice?: ReactNode }) {
   const t = useTranslations();
   const { name, description, steps, place, view, blocks, all } = data;
   const hero = blocks.find((block) => block.kind === "hero");
+  const enquiry = blocks.find((block) => block.kind === "enquiry");
   return (
     <main id="main" data-page="landing">
       {notice}
@@ -29,7 +30,7 @@ export default function LandingPage({ data, notice }: { data: LandingPageData; n
           </div>
         )}
       </Container>
-      {hero && <LandingHero block={hero} name={name} description={description} />}
+      {hero && <LandingHero block={hero} name={name} description={description} enquiry={enquiry} />}
       <LandingBlocks blocks={blocks} />
       <Container>
         <h2 className={`display-m ${styles.all}`} id="all">

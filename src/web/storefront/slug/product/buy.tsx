@@ -18,6 +18,7 @@ import { money } from "../../../shared/amounts.ts";
 import { BuyBar } from "../../../shared/buy-bar/buy-bar.tsx";
 import { addToCart, replaceInCart } from "../../../shared/cart-store.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useAddedNotice } from "../../../shared/product-card/use-added-notice.tsx";
 import type { Giving } from "./giving/use-giving.ts";
 import styles from "./product-page.module.css";
 import type { Product, Variant } from "./product-view.ts";
@@ -37,9 +38,15 @@ const plainQuantities = [1, 2, 3, 4, 5];
 
 type BuyProps = { product: Product; variant: Variant; quantity: number; giving: Giving };
 
-/** Adds the quantity to the cart on the device, or replaces the edited line, and opens the cart. */
+const phone = "(max-width: 639.98px)";
+
+/**
+ * Adds the quantity to the cart on the device, or replaces the edited line, and opens the cart. On a phone,
+ * where the cart would cover the page, one line says that it was added.
+ */
 function useBuy({ product, variant, quantity, giving }: BuyProps): (event: FormEvent) => void {
   const cart = useModal("cart");
+  const notice = useAddedNotice();
   return (event) => {
     event.preventDefault();
     const options = giving.take();
@@ -47,8 +54,10 @@ function useBuy({ product, variant, quantity, giving }: BuyProps): (event: FormE
     const chosen = { product_id: product.id, variant_id: variant.id, options };
     if (giving.editedKey === null) addToCart({ ...chosen, quantity });
     else replaceInCart(giving.editedKey, chosen);
+    const isEdit = giving.editedKey !== null;
     giving.done();
-    cart.show();
+    if (isEdit || !matchMedia(phone).matches) cart.show();
+    else notice({ name: product.name, picture: product.gallery[0]?.file ?? null });
   };
 }
 
