@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
-import { type Locale, localeFacts } from "#i18n/locale.ts";
-import type { Day } from "#kit/clock.ts";
+import { shortDate, weekdayAndDate } from "#i18n/day-month.ts";
 import type { DeliveryDayJson, QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import { ChipOption, Chips } from "#ui/chip/chip.tsx";
 import { DayStrip } from "#ui/day-strip/day-strip.tsx";
@@ -10,21 +9,6 @@ import { fieldId, scopedName, useOrderForm } from "../../../shared/order-form/fo
 import { chosenMoment } from "../../../shared/order-form/moment.ts";
 import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { useDayText } from "../../../shared/use-day-text.ts";
-
-function dayFace(day: Day, locale: Locale) {
-  const at = new Date(`${day}T00:00:00Z`);
-  const part = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(localeFacts[locale].iso, { ...options, timeZone: "UTC" })
-      .format(at)
-      .replace(/\.$/, "");
-  return {
-    value: day,
-    weekday: part({ weekday: "short" }),
-    day: String(at.getUTCDate()),
-    month: part({ month: "short" }).slice(0, 4),
-    label: part({ weekday: "long", day: "numeric", month: "long" }),
-  };
-}
 
 /** The delivery date; the first open day, and the first free hours of a day, mean «as soon as possible». */
 export function DeliveryDays({ quote }: { quote: QuoteParcelJson | null }) {
@@ -43,7 +27,7 @@ export function DeliveryDays({ quote }: { quote: QuoteParcelJson | null }) {
       ? t("when_hint")
       : undefined;
   const face = ({ day, closed }: DeliveryDayJson) => {
-    const text = dayFace(day, locale);
+    const text = { value: day, ...shortDate(day, locale), label: weekdayAndDate(day, locale) };
     return closed === null
       ? text
       : { ...text, disabled: true, label: `${text.label}: ${t(`day_closed.${closed}`)}` };
