@@ -15,7 +15,7 @@ import { useCheckout } from "../checkout-context.ts";
 /** In the place of the days until their quote comes, so that nothing under them moves. */
 const AwaitedDays = ({ legend }: { legend: string }) => (
   <FieldGroup legend={legend} hint="…">
-    <Skeleton height="5.8rem" />
+    <Skeleton height="5.425rem" />
   </FieldGroup>
 );
 
