@@ -32,6 +32,7 @@ function sourcesHash(): string {
     "vite.config.ts",
     "react-router.config.ts",
     "scripts/bundle-server.ts",
+    "scripts/style-sheets.ts",
   ];
   const walk = (file: string): void => {
     const stat = fs.statSync(file, { throwIfNoEntry: false });

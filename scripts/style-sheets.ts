@@ -1,7 +1,8 @@
 // Few style sheets. The bundler makes one for each chunk: a checkout would request twenty. Instead there is
 // one for all pages, one around the pages of the shop and one around those of the CRM, one for each route with
-// the parts in its folder, and two that are loaded later. A rule may be in the sheets of several routes, and
-// sheets come in any order: layers and specificity decide, not the order.
+// the parts in its folder, one for each view of a route that shows one of several, and a few that are loaded later.
+// A rule may be in the sheets of several routes, and sheets come in any order: layers and specificity decide, not
+// the order.
 import path from "node:path";
 import { transform } from "lightningcss";
 import type { Plugin, Rolldown } from "vite";
@@ -21,12 +22,48 @@ const placeOf = (id: string): string => id.replace(/\?.*$/, "").replace(source, 
 
 const routeSheet = (folder: string): string => folder.replace(/^web\/(.*)\/$/, "$1").replaceAll("/", "-");
 
+/** A part that a route itself loads: the page of a product, of a category … */
+interface View {
+  /** As in its `data-page`: «product» of product-page.tsx. */
+  readonly kind: string;
+  readonly sheet: string;
+  /** The sheet of its route. */
+  readonly around: string;
+}
+
+interface Pages {
+  /** The folders of all pages, the innermost first. */
+  readonly routes: readonly string[];
+  /** By their paths. */
+  readonly views: ReadonlyMap<string, View>;
+}
+
+function pagesOf(graph: Rolldown.PluginContext, entries: readonly string[]): Pages {
+  const views = new Map<string, View>();
+  const routes: string[] = [];
+  for (const id of entries) {
+    const [, folder] = /^(.*\/)route\.tsx$/.exec(placeOf(id)) ?? [];
+    if (!folder) continue;
+    routes.push(folder);
+    // The router enters a route by a module of its own.
+    const own = [...graph.getModuleIds()].filter((one) => placeOf(one) === placeOf(id));
+    const loaded = own.flatMap((one) => graph.getModuleInfo(one)?.dynamicallyImportedIds ?? []);
+    for (const place of loaded.map(placeOf)) {
+      const [, kind] = /([\w-]+)-page\.tsx$/.exec(place) ?? [];
+      const around = routeSheet(folder);
+      if (kind && place.startsWith(folder)) views.set(place, { kind, sheet: `${around}-${kind}`, around });
+    }
+  }
+  return { routes: routes.sort((one, other) => other.length - one.length), views };
+}
+
 /**
- * @param place a page, a layout, or a part that is loaded later
- * @param routes the folders of all pages, the innermost first
+ * @param place a page, a view, a layout, or a part that is loaded later
  * @returns the sheets it is in; a layout of few pages is in theirs
  */
-function sheetsOf(place: string, routes: readonly string[]): string[] {
+function sheetsOf(place: string, { routes, views }: Pages): string[] {
+  const view = views.get(place);
+  if (view) return [view.sheet];
   if (/^web\/(layouts\/crm|crm\/dialogs\/)/.test(place)) return [frame];
   if (/^web\/layouts\/(default|sticky-off)/.test(place)) return [chrome];
   const [, layout] = /^web\/layouts\/(.*)\.tsx$/.exec(place) ?? [];
@@ -60,23 +97,24 @@ const isAround = (modules: ReadonlySet<string>): boolean =>
 function modulesOf(
   graph: Rolldown.PluginContext,
   starts: Iterable<string>,
-  routes: readonly string[],
+  pages: Pages,
 ): Map<string, Set<string>> {
   const modules = new Map<string, Set<string>>();
   const alone = new Set([everywhere, frame, chrome, ...laterSheets]);
   for (const id of starts) {
     const place = placeOf(id);
     const own = withImports(graph, id);
-    const sheets = sheetsOf(place, routes);
+    const sheets = sheetsOf(place, pages);
     for (const sheet of sheets) modules.set(sheet, new Set([...(modules.get(sheet) ?? []), ...own]));
     if (place.startsWith("web/layouts/") && !isAround(own)) for (const sheet of sheets) alone.add(sheet);
   }
   const of = (sheet: string): string[] => [...(modules.get(sheet) ?? [])];
+  const around = new Map([...pages.views.values()].map((view) => [view.sheet, view.around]));
   const without = (sheet: string): Set<string> => {
     if (sheet === everywhere) return new Set();
     if (sheet.startsWith("crm-")) return new Set([...of(everywhere), ...of(frame)]);
     if (alone.has(sheet) || !sheet.startsWith("storefront-")) return new Set(of(everywhere));
-    return new Set([...of(everywhere), ...of(chrome)]);
+    return new Set([...of(everywhere), ...of(chrome), ...of(around.get(sheet) ?? "")]);
   };
   return new Map(
     [...modules].map(([sheet, all]) => {
@@ -116,6 +154,7 @@ const layered: Plugin = {
 
 export function styleSheets(): Plugin[] {
   const texts = new Map<string, string>();
+  const viewSheets: Record<string, string> = {};
   const compiled: Plugin = {
     name: "style-sheets:compiled",
     ...inClientBuild,
@@ -137,17 +176,13 @@ export function styleSheets(): Plugin[] {
       const awaited = new Set(
         [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
       );
-      const routes = entries
-        .map(placeOf)
-        .filter((place) => place.endsWith("/route.tsx"))
-        .map((place) => place.replace(/route\.tsx$/, ""))
-        .sort((one, other) => other.length - one.length);
+      const pages = pagesOf(this, entries);
       const base = [...texts].find(([id]) => id.endsWith("/src/ui/base.css"))?.[1] ?? "";
       // In every sheet: one that the page adds before the others would set another order.
       const layers = /^@layer [\w, ]+;/m.exec(base)?.[0];
       if (!layers) throw new Error("base.css names no order of layers");
       const files = new Map<string, string>();
-      for (const [sheet, ids] of modulesOf(this, [...entries, ...awaited], routes)) {
+      for (const [sheet, ids] of modulesOf(this, [...entries, ...awaited], pages)) {
         const code = [...ids].map((id) => texts.get(id) ?? "").join("\n");
         if (!code.trim()) continue;
         const name = `${sheet}.css`;
@@ -161,7 +196,7 @@ export function styleSheets(): Plugin[] {
       for (const { isEntry, facadeModuleId, moduleIds, viteMetadata } of chunks) {
         const id = facadeModuleId ?? "";
         const place = placeOf(id);
-        const [first = "", ...others] = sheetsOf(place, routes);
+        const [first = "", ...others] = sheetsOf(place, pages);
         const sheet = others.length > 0 && isAround(withImports(this, id)) ? chrome : first;
         // A part that is loaded later finds the sheet of its page, and that of all pages, already there.
         const owns = isEntry
@@ -169,8 +204,25 @@ export function styleSheets(): Plugin[] {
           : laterSheets.includes(sheet) && moduleIds.some((one) => awaited.has(one));
         const file = files.get(sheet);
         if (owns && file) viteMetadata?.importedCss.add(file);
+        for (const one of moduleIds) {
+          const view = pages.views.get(placeOf(one));
+          const own = view && files.get(view.sheet);
+          if (!view || !own) continue;
+          viteMetadata?.importedCss.add(own);
+          viewSheets[view.kind] = `/${own}`;
+        }
       }
     },
   };
-  return [layered, compiled, joined];
+  // The server's pages are built after the browser's.
+  const listed: Plugin = {
+    name: "style-sheets:listed",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    load: {
+      filter: { id: /\/src\/web\/view-sheets\.ts$/ },
+      handler: () => `export const viewSheets = ${JSON.stringify(viewSheets)};`,
+    },
+  };
+  return [layered, compiled, joined, listed];
 }

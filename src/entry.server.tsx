@@ -13,6 +13,8 @@ import { broughtBack, dataScript, loadedContext, withWaitingData, writtenData } 
 import { RequestIdProvider } from "#web/shared/api/request-id.ts";
 import { withoutSeo } from "#web/shared/seo/page-meta.ts";
 import { isOfShop, shopManifestOf } from "#web/shop-manifest.ts";
+import { withViewSheet } from "#web/view-sheet-link.ts";
+import { viewSheets } from "#web/view-sheets.ts";
 
 export { factsContext, loadedContext, shopContext, withWaitingData };
 
@@ -68,7 +70,7 @@ export default async function handleRequest(
   const data = written !== null && isLive ? dataScript(written) : "";
   const html = withTail(rendered, data);
   headers.set("content-type", "text/html; charset=utf-8");
-  facts.rendered(import.meta.env.PROD ? withDeferredScripts(html) : html);
+  facts.rendered(import.meta.env.PROD ? withViewSheet(withDeferredScripts(html), viewSheets) : html);
   return new Response(null, { status, headers });
 }
 

@@ -40,6 +40,41 @@ test("a reload of the checkout loses no typed text", async ({ page }) => {
   await expect(page.getByLabel(/Текст листівки/)).toHaveValue("Дякую, лікарю");
 });
 
+test("a slow quote moves neither the consent box nor the order button", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCheckout(page);
+  const city = page.getByRole("combobox", { name: labels.uk.city });
+  await city.fill("");
+  await city.fill(buyer.city);
+  const priced = page.waitForResponse("**/api/cart/quote");
+  await page.getByRole("option", { name: buyer.city }).first().click();
+  await priced;
+  const totals = page.locator("form [aria-live] dl");
+  await expect(page.locator("form [aria-live][aria-busy]")).toHaveCount(0);
+
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/cart/quote", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByText(labels.uk.cashOnDelivery).first().click();
+  // From the top of the document: the browser's scroll anchoring must not be needed.
+  const places = async (): Promise<number[]> => {
+    const parts = [
+      page.getByRole("checkbox", { name: labels.uk.consent }),
+      page.locator("form").getByRole("button", { name: labels.uk.order }),
+    ];
+    const boxes = await Promise.all(parts.map((part) => part.first().boundingBox()));
+    const scrolled = await page.evaluate(() => window.scrollY);
+    return boxes.map((box) => Math.round((box?.y ?? Number.NaN) + scrolled));
+  };
+  await expect(totals).toContainText(/Комісія[^₴]*…/);
+  const before = await places();
+  answered.resolve();
+  await expect(totals).toContainText(/Комісія[^…]*₴/);
+  expect(await places()).toEqual(before);
+});
+
 test("a double click places one order, and the cart is empty afterwards", async ({ page }) => {
   await openCheckout(page);
   await fillCheckout(page, buyer);

@@ -1,12 +1,17 @@
 // Characters as a person counts them: «👨‍👩‍👧» is one, and so is «й» in any encoding.
 
-// A browser without Intl.Segmenter counts code points, which is never less.
-const segmenter =
-  typeof Intl.Segmenter === "function" ? new Intl.Segmenter("uk", { granularity: "grapheme" }) : null;
+// Made when first needed: that takes a phone 10–40 ms.
+let segmenter: Intl.Segmenter | undefined;
 
 /** The text as user-perceived characters. */
-export const graphemes = (text: string): string[] =>
-  segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : [...text];
+export function graphemes(text: string): string[] {
+  // Latin and Cyrillic letters without marks, digits and punctuation are one character each.
+  if (/^[\x20-\x7e\u0400-\u0482\u048a-\u052f«»’–—]*$/.test(text)) return [...text];
+  // A browser without Intl.Segmenter counts code points, which is never less.
+  if (typeof Intl.Segmenter !== "function") return [...text];
+  segmenter ??= new Intl.Segmenter("uk", { granularity: "grapheme" });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
 
 /** The number of user-perceived characters. */
 export const countGraphemes = (text: string): number => graphemes(text).length;

@@ -1,5 +1,6 @@
 // A customer's display name, how often the shop sends an e-mail to confirm an address, and which wording of a
 // consent is on the screen. Source of names: specification §3.
+import { graphemes } from "#kit/graphemes.ts";
 
 interface Named {
   readonly firstName: string | null;
@@ -15,11 +16,7 @@ const given = (...parts: (string | null | undefined)[]): string[] =>
 export const fullName = ({ firstName, lastName, name }: Named, fallback: string): string =>
   given(firstName, lastName).join(" ") || given(name).join("") || fallback;
 
-const graphemes = new Intl.Segmenter("uk", { granularity: "grapheme" });
-const firstLetter = (text: string): string => {
-  const [first] = graphemes.segment(text);
-  return first?.segment.toLocaleUpperCase("uk") ?? "";
-};
+const firstLetter = (text: string): string => graphemes(text)[0]?.toLocaleUpperCase("uk") ?? "";
 
 /** The first letter of the full name, else `fallback` («К»). */
 export const initials = (named: Named, fallback: string): string =>

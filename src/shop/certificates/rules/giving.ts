@@ -1,6 +1,7 @@
 // How a certificate is delivered, from its line's options: without options printed, in the parcel; else sent
 // by e-mail or SMS on a day. Not here: the exact time (sending.ts).
 import { addDays, type Day } from "#kit/clock.ts";
+import { countGraphemes } from "#kit/graphemes.ts";
 
 export const givingChannels = ["email", "sms"] as const;
 export type GivingChannel = (typeof givingChannels)[number];
@@ -35,9 +36,6 @@ export const greetingMost = 160;
 const greetingUnitsMost = 500;
 const addressMost = 120;
 export const givingAheadDays = 365;
-
-const graphemes = new Intl.Segmenter("uk", { granularity: "grapheme" });
-export const lengthOf = (text: string): number => [...graphemes.segment(text)].length;
 
 /** An e-mail address as HTML defines it, with a dot in its host. */
 const mail = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i;
@@ -79,10 +77,11 @@ export interface GivingText {
 /** The invalid fields, in the order of the form. */
 export function givingProblems(text: GivingText, today: Day): GivingField[] {
   const problems: GivingField[] = [];
-  if (text.name.trim() === "" || lengthOf(text.name.trim()) > nameMost) problems.push("name");
+  if (text.name.trim() === "" || countGraphemes(text.name.trim()) > nameMost) problems.push("name");
   if (readAddress(text.channel, text.to) === null) problems.push("to");
   const { greeting, day } = text;
-  if (lengthOf(greeting) > greetingMost || greeting.length > greetingUnitsMost) problems.push("greeting");
+  if (countGraphemes(greeting) > greetingMost || greeting.length > greetingUnitsMost)
+    problems.push("greeting");
   if (day !== "" && !(isDay(day) && isAhead(day, today))) problems.push("day");
   return problems;
 }

@@ -1,5 +1,6 @@
 // Converts typed text to signs of tiles. Keyboards, phones and other alphabets write one letter in many ways;
 // characters without a tile are reported, never dropped silently.
+import { graphemes } from "#kit/graphemes.ts";
 import { normalized } from "#kit/normalized.ts";
 import { gap, isSign } from "./signs.ts";
 
@@ -42,10 +43,6 @@ export interface TypedMessage {
   /** Characters without a tile, each once, as typed. */
   readonly unknown: readonly string[];
 }
-
-/** An emoji of several characters is one item. */
-const graphemes = (text: string): string[] =>
-  Array.from(new Intl.Segmenter("uk").segment(text), ({ segment }) => segment);
 
 /** `|` breaks a line too, so that a link's text is parsed the same way. */
 export function readTyped(typed: string): TypedMessage {

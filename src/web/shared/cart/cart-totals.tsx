@@ -25,13 +25,22 @@ interface CartTotalsProps {
   promo: string;
   /** The delivery row: a sum or a text. */
   delivery: { name: ReactNode; sum: ReactNode } | null;
+  /** The next quote has a fee: its row is there already, so that nothing under it moves. */
+  isFeeAwaited?: boolean;
   /** The lines above show only their current prices. */
   isPlain?: boolean;
   className?: string;
 }
 
 /** The column of sums, as the quote gives them. */
-export function CartTotals({ quote, promo, delivery, isPlain = false, className }: CartTotalsProps) {
+export function CartTotals({
+  quote,
+  promo,
+  delivery,
+  isFeeAwaited = false,
+  isPlain = false,
+  className,
+}: CartTotalsProps) {
   const t = useTranslations("cart.totals");
   // Unavailable lines are neither counted nor paid for.
   const count = quote.lines.reduce((sum, line) => sum + (line.total > 0 ? line.quantity : 0), 0);
@@ -46,7 +55,9 @@ export function CartTotals({ quote, promo, delivery, isPlain = false, className 
         <PackingRows wrap={quote.wrap} ribbon={quote.ribbon} />
         <DiscountRows discount={quote.discount} promotions={quote.promotions} promoCode={promo} />
         {delivery && <TotalsRow name={delivery.name} sum={delivery.sum} />}
-        {quote.fee > 0 && <TotalsRow name={t("fee")} sum={money(quote.fee)} />}
+        {(quote.fee > 0 || isFeeAwaited) && (
+          <TotalsRow name={t("fee")} sum={quote.fee > 0 ? money(quote.fee) : "…"} />
+        )}
         <TotalsRow {...(!certificate && { kind: "total" })} name={t("total")} sum={money(quote.total)} />
         {certificate && (
           <>

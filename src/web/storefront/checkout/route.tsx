@@ -1,10 +1,10 @@
 // The checkout: one page, four steps, no account needed. The same for everyone; cart and draft come from the
 // device. Not here: what is sent and how it survives a power cut (shared/order-outbox).
+import { startTransition, useEffect, useState } from "react";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { waysToPay } from "../../shared/chrome/chrome-data.server.ts";
 import { giftFacts } from "../../shared/gift-fields/gift-facts.ts";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
-import { useHydrated } from "../../shared/page/use-hydrated.ts";
 import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import { CheckoutPage } from "./checkout-page.tsx";
@@ -30,6 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
 export { meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 
 export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
-  const hydrated = useHydrated();
-  return hydrated ? <CheckoutPage facts={loaderData.facts} /> : <CheckoutSkeleton />;
+  // Not `useHydrated`: the form would be rendered in one task, which blocks a phone for a tenth of a second.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => startTransition(() => setReady(true)), []);
+  return isReady ? <CheckoutPage facts={loaderData.facts} /> : <CheckoutSkeleton />;
 }

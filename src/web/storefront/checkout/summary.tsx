@@ -1,6 +1,8 @@
 import { ChevronDown, ShoppingBag } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
+import { kop } from "#kit/money.ts";
+import { cashFee } from "#shop/delivery/rules/cash-fees.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
@@ -19,6 +21,7 @@ import { useCartCount } from "../../shared/cart-store.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { fieldId } from "../../shared/order-form/form-context.ts";
 import { WhyPrice } from "../../shared/totals/why-price.tsx";
+import { useCarriedFee } from "./carried-fee.ts";
 import styles from "./checkout.module.css";
 import { useCheckout } from "./checkout-context.ts";
 
@@ -95,12 +98,20 @@ export function SummaryLine({ view, count }: { view: LineView; count?: number })
 export function SummaryTotals({ delivery }: Pick<SummaryParts, "delivery">) {
   const t = useTranslations("checkout.summary");
   const { quote, draft, view } = useCheckout();
+  const fee = useCarriedFee();
   if (!quote) return null;
+  const isFeeAwaited =
+    view.isBehind && draft.payment === "cod" && fee !== null && cashFee(kop(quote.due), fee) > 0;
   const sum = quote.delivery === 0 ? t("free") : money(quote.delivery ?? 0);
   return (
     <>
       <div aria-live="polite" aria-busy={view.isBehind || undefined} className={styles.totals}>
-        <CartTotals quote={quote} promo={draft.promo} delivery={{ name: delivery, sum }} />
+        <CartTotals
+          quote={quote}
+          promo={draft.promo}
+          delivery={{ name: delivery, sum }}
+          isFeeAwaited={isFeeAwaited}
+        />
       </div>
       <WhyPrice explained={quote.explained} />
     </>

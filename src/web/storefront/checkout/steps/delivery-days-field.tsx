@@ -1,40 +1,36 @@
 import { useTranslations } from "use-intl";
-import { type Locale, localeFacts } from "#i18n/locale.ts";
-import type { Day } from "#kit/clock.ts";
+import { shortDate, weekdayAndDate } from "#i18n/day-month.ts";
 import type { DeliveryDayJson, QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import { ChipOption, Chips } from "#ui/chip/chip.tsx";
 import { DayStrip } from "#ui/day-strip/day-strip.tsx";
 import { FieldGroup } from "#ui/field/field.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { fieldId, scopedName, useOrderForm } from "../../../shared/order-form/form-context.ts";
 import { chosenMoment } from "../../../shared/order-form/moment.ts";
 import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { useDayText } from "../../../shared/use-day-text.ts";
+import { useCheckout } from "../checkout-context.ts";
 
-function dayFace(day: Day, locale: Locale) {
-  const at = new Date(`${day}T00:00:00Z`);
-  const part = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(localeFacts[locale].iso, { ...options, timeZone: "UTC" })
-      .format(at)
-      .replace(/\.$/, "");
-  return {
-    value: day,
-    weekday: part({ weekday: "short" }),
-    day: String(at.getUTCDate()),
-    month: part({ month: "short" }).slice(0, 4),
-    label: part({ weekday: "long", day: "numeric", month: "long" }),
-  };
-}
+/** In the place of the days until their quote comes, so that nothing under them moves. */
+const AwaitedDays = ({ legend }: { legend: string }) => (
+  <FieldGroup legend={legend} hint="…">
+    <Skeleton height="5.425rem" />
+  </FieldGroup>
+);
 
 /** The delivery date; the first open day, and the first free hours of a day, mean «as soon as possible». */
 export function DeliveryDays({ quote }: { quote: QuoteParcelJson | null }) {
   const t = useTranslations("checkout.delivery");
   const locale = useLocale();
   const dayText = useDayText();
-  const { draft, errors, scope, edit } = useOrderForm();
+  const { draft, city, errors, scope, edit } = useOrderForm();
+  const { view } = useCheckout();
   const days = quote?.delivery_days ?? [];
   const { day: chosen, slot } = chosenMoment(draft, days);
-  if (!chosen) return null;
+  const legend = draft.deliveryType === "pickup" ? t("when_pickup") : t("when");
+  const isAwaited = view.isBehind && (draft.deliveryType === "pickup" || (draft.deliveryType && city));
+  if (!chosen) return isAwaited ? <AwaitedDays legend={legend} /> : null;
   const first = days.find(({ closed }) => closed === null)?.day;
   const isSoonest = chosen.day === first && draft.slot === "";
   const hint = isSoonest
@@ -43,7 +39,7 @@ export function DeliveryDays({ quote }: { quote: QuoteParcelJson | null }) {
       ? t("when_hint")
       : undefined;
   const face = ({ day, closed }: DeliveryDayJson) => {
-    const text = dayFace(day, locale);
+    const text = { value: day, ...shortDate(day, locale), label: weekdayAndDate(day, locale) };
     return closed === null
       ? text
       : { ...text, disabled: true, label: `${text.label}: ${t(`day_closed.${closed}`)}` };
@@ -53,7 +49,7 @@ export function DeliveryDays({ quote }: { quote: QuoteParcelJson | null }) {
       <DayStrip
         id={fieldId("date", scope)}
         name={scopedName("date", scope)}
-        legend={draft.deliveryType === "pickup" ? t("when_pickup") : t("when")}
+        legend={legend}
         days={days.map(face)}
         value={chosen.day}
         onValueChange={(day) => edit("date", { date: day === first ? "" : day, slot: "" })}

@@ -5,7 +5,6 @@ import { kyivDate } from "#kit/clock.ts";
 import { hryvnias, kop } from "#kit/money.ts";
 import { agreementVersion } from "#shop/checkout/rules.ts";
 import { cashTariff, feeText } from "#shop/delivery/rules/cash-fees.ts";
-import { feeTerms, takesCash } from "#shop/delivery/rules/prices.ts";
 import { isByCard, type PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FieldError } from "#ui/field/field.tsx";
@@ -21,6 +20,7 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { paymentOf } from "../../../shared/order-form/form.ts";
 import { fieldId } from "../../../shared/order-form/form-context.ts";
 import { carrierOf } from "../../../shared/order-form/point.ts";
+import { isOwnCourier, useCarriedFee } from "../carried-fee.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { isPaidByCertificate } from "../use-checkout-state.ts";
 import { DoNotCall } from "./do-not-call.tsx";
@@ -97,11 +97,6 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
           )}
         </>
       )}
-      {quote?.advance && draft.payment === "cod" && (
-        <Notice tone="info" role="status">
-          {t("advance", { now: money(quote.advance.now), later: money(quote.advance.on_delivery) })}
-        </Notice>
-      )}
       <Field id={fieldId("comment")} label={t("comment")} note={t("optional")} error={errors.comment}>
         <Textarea
           rows={2}
@@ -132,6 +127,12 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
         </Checkbox>
         {errors.consent && <FieldError id={`${consentId}-error`}>{errors.consent}</FieldError>}
       </div>
+      {/* Last, as it comes with the quote: a field under it would move away from the buyer's finger. */}
+      {quote?.advance && draft.payment === "cod" && (
+        <Notice tone="info" role="status">
+          {t("advance", { now: money(quote.advance.now), later: money(quote.advance.on_delivery) })}
+        </Notice>
+      )}
     </Step>
   );
 }
@@ -145,17 +146,16 @@ function useCod(): string | null {
   const { draft, quote } = useCheckout();
   const { delivery } = useShopFacts();
   const { cashMost_kop } = delivery;
+  const today = kyivDate(new Date());
   const carrier = carrierOf(draft);
+  const fee = useCarriedFee(today);
   if (draft.deliveryType === "digital") return null;
   if (draft.deliveryType === "pickup") return t("cod_pickup");
-  // Only the shop's own courier has hours.
-  if (quote?.delivery_days.some(({ slots }) => slots.length > 0)) return t("cod_courier");
-  if (!takesCash(delivery, carrier)) return null;
+  if (isOwnCourier(quote)) return t("cod_courier");
+  if (fee === null) return null;
   const collected_kop = quote ? kop(quote.due) - kop(quote.advance?.now ?? 0) : 0;
   if (cashMost_kop !== null && collected_kop > cashMost_kop)
     return t("cod_too_much", { most: money(hryvnias(cashMost_kop)) });
-  const today = kyivDate(new Date());
-  const fee = feeTerms(delivery, today, carrier);
   if (fee.fixed_kop === 0 && fee.percent === 0) return t("cod_free");
   const usual = t("cod", { carrier, fee: feeText(fee) });
   const { buyerInApp } = cashTariff(delivery.cashContract, today);

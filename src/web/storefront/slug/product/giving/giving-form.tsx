@@ -1,11 +1,11 @@
 import { FileText, Mail, MessageSquareText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { addDays, kyivDate } from "#kit/clock.ts";
+import { countGraphemes } from "#kit/graphemes.ts";
 import {
   type GivingField,
   givingAheadDays,
   greetingMost,
-  lengthOf,
   nameMost,
 } from "#shop/certificates/rules/giving.ts";
 import { Field, FormGrid } from "#ui/field/field.tsx";
@@ -72,7 +72,7 @@ function GivingFields({ giving }: { giving: Giving }) {
   const { draft, problems, edit } = giving;
   const errorOf = (field: GivingField, key: Parameters<typeof t>[0]): string | undefined =>
     problems.includes(field) ? t(key) : undefined;
-  const left = greetingMost - lengthOf(draft.greeting);
+  const left = greetingMost - countGraphemes(draft.greeting);
   const today = kyivDate(new Date());
   return (
     <FormGrid>
