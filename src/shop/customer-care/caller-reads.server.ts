@@ -106,12 +106,15 @@ async function recipientsOf(
   customerId: number | null,
 ): Promise<CallerJson["recipients"]> {
   const kept = customerId === null ? [] : await customerRecipients(db, customerId);
-  const { rows } = await sql<CallerJson["recipients"][number]>`
+  const { rows } = await sql<Omit<CallerJson["recipients"][number], "avoids">>`
     select distinct on (recipient_phone) recipient_name as name, coalesce(recipient_surname, '') as surname,
       recipient_phone as phone
     from orders where contact_phone = ${phone} and recipient_phone is not null and recipient_name is not null
     order by recipient_phone, id desc limit ${shown.recipients}`.execute(db);
-  const all = [...kept, ...rows].map(({ name, surname, phone: own }) => ({ name, surname, phone: own }));
+  const all = [
+    ...kept.map(({ name, surname, phone: own, avoids }) => ({ name, surname, phone: own, avoids })),
+    ...rows.map((row) => ({ ...row, avoids: [] })),
+  ];
   return all
     .filter((person, index) => all.findIndex((other) => other.phone === person.phone) === index)
     .slice(0, shown.recipients);

@@ -1,7 +1,7 @@
 // Customers for the staff.
 import { z } from "zod";
 import { money, pageMetaOutput } from "#kit/output.ts";
-import { addressOutput } from "#shop/address-book/output.ts";
+import { addressOutput, savedRecipientOutput } from "#shop/address-book/output.ts";
 import { addressTypes } from "#shop/address-book/rules/addresses.ts";
 import { consentKinds } from "#shop/customers/rules.ts";
 import { orderStatuses } from "#shop/orders/rules/statuses.ts";
@@ -91,7 +91,7 @@ export const callerOutput = z.object({
   orders: z.array(order),
   notes: z.array(note),
   addresses: z.array(addressOutput),
-  recipients: z.array(z.object({ name: z.string(), surname: z.string(), phone: z.string() })),
+  recipients: z.array(savedRecipientOutput.pick({ name: true, surname: true, phone: true, avoids: true })),
 });
 
 export type CustomerRowJson = z.infer<typeof customerRowOutput>;

@@ -15,6 +15,7 @@ import type {
 import { explainCart } from "./explained.ts";
 import { explainDelivery } from "./explained-delivery.ts";
 import { explainedJson } from "./explained-json.ts";
+import { foodOf } from "./food.ts";
 import type { PaidCart } from "./paying.ts";
 import type { CartProblem, PricedCart } from "./price-cart.ts";
 import { hasCertificates, type PricedLine, type PricedPart } from "./price-lines.ts";
@@ -125,6 +126,7 @@ function parcelJson(cart: PricedCart, lang: "uk" | "ru"): QuoteParcelJson {
   const { sums } = cart;
   return {
     lines: cart.lines.map((line) => lineJson(line, lang)),
+    food: foodOf(cart, lang),
     subtotal: hryvnias(sums.subtotal_kop),
     discount: hryvnias(sums.discount_kop),
     wrap: hryvnias(sums.wrap_kop),

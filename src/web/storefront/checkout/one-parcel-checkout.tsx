@@ -19,6 +19,8 @@ import { useLocale } from "../../shared/language/use-locale.ts";
 import { fieldNames, isCashOffFor } from "../../shared/order-form/form.ts";
 import { fieldId } from "../../shared/order-form/form-context.ts";
 import { begun } from "../../shared/order-form/parcels.ts";
+import { RecipientAllergens } from "../../shared/order-form/recipient-allergens.tsx";
+import { useProfileData } from "../../shared/session/profile-data.ts";
 import styles from "./checkout.module.css";
 import { type CheckoutFacts, paymentsForSeveral, useCheckout } from "./checkout-context.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
@@ -46,12 +48,16 @@ export function OneParcelCheckout({ facts, isTurned }: OneParcelCheckoutProps) {
     const text = errors[field];
     return text ? [{ fieldId: fieldId(field), text: `${t(`fields.${field}`)}: ${afterColon(text)}` }] : [];
   });
+  const recipients = useProfileData()?.recipients ?? [];
   const goods = (
-    <MiniLines>
-      {view.lines.map((line) => (
-        <SummaryLine key={line.key} view={line} />
-      ))}
-    </MiniLines>
+    <>
+      <MiniLines>
+        {view.lines.map((line) => (
+          <SummaryLine key={line.key} view={line} />
+        ))}
+      </MiniLines>
+      <RecipientAllergens recipients={recipients} isShort />
+    </>
   );
   const summary = {
     goods,
