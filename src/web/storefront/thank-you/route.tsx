@@ -154,6 +154,7 @@ function OrderPage({ loaderData }: { loaderData: OrderData }) {
               {t("to_shop")}
             </ButtonLink>
           </div>
+          {order.recipient && <p className="muted sm">{t("link.gift")}</p>}
           <CancelOrder
             order={order}
             money={loaderData.cancelMoney}
