@@ -56,6 +56,7 @@ const statuses = {
   reason_needed: 422,
   discount_too_big: 422,
   split_all: 422,
+  parcel_not_waiting: 409,
   too_late_to_cancel: 409,
   claim_not_received: 409,
   claim_too_late: 409,

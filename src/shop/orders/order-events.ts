@@ -1,6 +1,7 @@
 // Event kinds of an order's history.
 
 import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
+import type { ParcelWish } from "#shop/delivery/rules/parcel-wishes.ts";
 import type { OrderPurpose } from "../messaging/rules/messages.ts";
 import type { RefundReason, RefundWay } from "../payments/rules/refunds.ts";
 import type { TakenBy } from "../payments/rules/statuses.ts";
@@ -26,6 +27,8 @@ export type OrderEvent =
   | { readonly kind: "tracking" | "waybill_off"; readonly data: { tracking_number: string } }
   /** An unusual parcel state reported by the carrier. */
   | { readonly kind: "parcel"; readonly data: { state: ParcelState } }
+  /** The payer asked the team to do something with the waiting parcel; a person dealt with it. */
+  | { readonly kind: "parcel_wish" | "parcel_wish_done"; readonly data: { wish: ParcelWish } }
   | {
       readonly kind: "claim" | "claim_answer";
       readonly data: { claim_id: number; subject: string; decision?: string };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { mapOk } from "#kit/result.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { askAboutOrder } from "#shop/tracking/ask-at-once.server.ts";
+import { endParcelWish } from "#shop/tracking/wish-ops.server.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 
 export const crmParcelsApi = resource("crm", (shop) => ({
@@ -15,5 +16,13 @@ export const crmParcelsApi = resource("crm", (shop) => ({
       mapOk(await askAboutOrder(shop, request.actor, request.params.number), () => ({
         asked: true as const,
       })),
+  }),
+  "POST /crm/parcels/:number/wish/done": endpoint({
+    access: "staff:order.edit",
+    summary: "Close what the payer asked for; closing it twice is no error",
+    params: z.object({ number: orderNumber }),
+    response: { 200: z.object({ done: z.literal(true) }) },
+    handle: async (request) =>
+      mapOk(await endParcelWish(shop, request.actor, request.params.number), () => ({ done: true as const })),
   }),
 }));
