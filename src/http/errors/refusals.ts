@@ -74,6 +74,7 @@ const statuses = {
   giving_day: 422,
   cash_for_digital: 422,
   cash_for_anonymous: 422,
+  cash_for_unclaimed: 422,
   certificate_already_sent: 409,
   certificate_address: 422,
   certificate_day: 422,

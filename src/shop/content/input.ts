@@ -183,6 +183,9 @@ export const settingsSections = {
         refusals: z.int().min(0).max(20),
       })
       .default(() => ({ ...defaultSettings.selling.advance, categories: [] })),
+    prepay: z
+      .strictObject({ refusals: z.int().min(0).max(20), months: z.int().min(1).max(60) })
+      .default(() => ({ ...defaultSettings.selling.prepay })),
     mostPerProduct: z.int().min(0).max(99),
     mostUnpaidPerPhone: z.int().min(0).max(10_000),
     smsPrice_kop: amount,

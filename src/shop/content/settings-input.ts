@@ -37,6 +37,7 @@ const sellingInput = z
         fromTotal_kop,
       }))
       .optional(),
+    prepay: selling.shape.prepay.unwrap().optional(),
     mostPerProduct: selling.shape.mostPerProduct.optional(),
     mostUnpaidPerPhone: selling.shape.mostUnpaidPerPhone.optional(),
     smsPrice: sum.optional(),

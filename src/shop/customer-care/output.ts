@@ -87,6 +87,7 @@ export const callerOutput = z.object({
   email: z.string().nullable(),
   lang: z.enum(["uk", "ru"]).nullable(),
   block: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  must_prepay: z.boolean().describe("The caller has left parcels unclaimed"),
   value: z.object({ orders: z.number(), sum: money }),
   orders: z.array(order),
   notes: z.array(note),

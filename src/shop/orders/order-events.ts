@@ -14,6 +14,8 @@ export type OrderEvent =
   | { readonly kind: "advance_paid"; readonly data: { amount: number } }
   /** The buyer changed the payment method. */
   | { readonly kind: "payment_method"; readonly data: { from: string; to: string } }
+  /** A manager allowed cash on delivery to a buyer with unclaimed parcels. */
+  | { readonly kind: "cash_allowed"; readonly data: { unclaimed: number } }
   /** A manager let it go on although it is unpaid. */
   | { readonly kind: "unpaid_let_go"; readonly data: { reason: string } }
   /** Cash for a handed-over order was received. */

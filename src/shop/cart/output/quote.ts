@@ -188,6 +188,9 @@ const whole = z.object({
 });
 
 export const quoteOutput = whole.extend({
+  must_prepay: z
+    .boolean()
+    .describe("The signed-in buyer has left parcels unclaimed: no cash on delivery is offered"),
   parcels: z
     .array(
       whole.pick({

@@ -84,7 +84,12 @@ const wayJson = (way: Omit<CarrierOption, "carrier">) => ({
 });
 
 /** @param parcels of a purchase of several; `cart` is their sum */
-export function quoteJson(cart: PaidCart, lang: "uk" | "ru", parcels: readonly PricedCart[] = []): QuoteJson {
+export function quoteJson(
+  cart: PaidCart,
+  lang: "uk" | "ru",
+  parcels: readonly PricedCart[] = [],
+  mustPrepay = false,
+): QuoteJson {
   const { certificate, certificateProblem } = cart;
   const { problems, ...parcel } = parcelJson(cart, lang);
   const several = parcels.length > 1 ? parcels : [];
@@ -116,6 +121,7 @@ export function quoteJson(cart: PaidCart, lang: "uk" | "ru", parcels: readonly P
       cart.advance_kop > 0
         ? { now: hryvnias(cart.advance_kop), on_delivery: hryvnias(cart.due_kop - cart.advance_kop) }
         : null,
+    must_prepay: mustPrepay,
     problems: [...problems, ...(certificateProblem ? [certificateProblem] : [])],
     explained: explainedJson(explainCart(cart), whole, lang),
     parcels: several.map((one) => parcelJson(one, lang)),

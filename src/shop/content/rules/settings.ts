@@ -4,6 +4,7 @@ import type { Phone } from "#kit/phone.ts";
 import { type CourierSettings, noCourier } from "../../delivery/rules/courier.ts";
 import { type DeliverySettings, defaultDeliverySettings } from "../../delivery/rules/settings.ts";
 import { type AdvanceSettings, noAdvance } from "../../payments/rules/advance.ts";
+import { type PrepaySettings, usualPrepay } from "../../payments/rules/prepay.ts";
 import type { SecuritySettings } from "../../staff/rules/second-factor.ts";
 import { defaultReceiptSettings, type ReceiptSettings } from "./receipt-settings.ts";
 import { defaultNotices, type NoticeSettings } from "./team-notices.ts";
@@ -80,6 +81,8 @@ export interface Selling {
   readonly releaseInvoices: boolean;
   /** The part of cash on delivery that is paid in advance. */
   readonly advance: AdvanceSettings;
+  /** When a buyer with unclaimed parcels must pay ahead. */
+  readonly prepay: PrepaySettings;
   /** Most units of one product in an order; 0: no limit. A product may override it. */
   readonly mostPerProduct: number;
   /** Most units that one phone reserves in new unpaid orders; 0: no limit. */
@@ -174,6 +177,7 @@ export const defaultSettings: ShopSettings = {
     cardHoldMinutes: 45,
     releaseInvoices: true,
     advance: noAdvance,
+    prepay: usualPrepay,
     mostPerProduct: 30,
     mostUnpaidPerPhone: 150,
     smsPrice_kop: 1_00,

@@ -42,8 +42,9 @@ interface OneParcelCheckoutProps {
 export function OneParcelCheckout({ facts, isTurned }: OneParcelCheckoutProps) {
   const t = useTranslations("checkout");
   const state = useCheckoutState(facts);
-  const off = isCashOffFor(state.draft) ? { cod: t("payment.notes.cod_anonymous") } : {};
   const { errors, view, quote } = state;
+  const cashOff = isCashOffFor(state.draft) ? "cod_anonymous" : quote?.must_prepay ? "cod_unclaimed" : null;
+  const off = cashOff ? { cod: t(`payment.notes.${cashOff}`) } : {};
   const mistakes = fieldNames.flatMap((field) => {
     const text = errors[field];
     return text ? [{ fieldId: fieldId(field), text: `${t(`fields.${field}`)}: ${afterColon(text)}` }] : [];

@@ -211,8 +211,8 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
         seenArrivesBy: quote.arrives_by,
         locale: order.lang,
       });
-      const { key, confirm } = order;
-      void send({ ...body, key, confirm, lead_id: start.lead?.id ?? null }, quote.total);
+      const { key, confirm, allowCash: allow_cash } = order;
+      void send({ ...body, key, confirm, allow_cash, lead_id: start.lead?.id ?? null }, quote.total);
     },
     startOver() {
       draft.drop();

@@ -106,6 +106,7 @@ export function useEventText(type: OrderWay) {
       if (kind === "message_seen") return tHeld("seen");
       if (kind === "pieces_back") return tReturned("came");
       if (kind === "unpaid_let_go") return tMoney("unpaid_let_go", { reason: String(data.reason) });
+      if (kind === "cash_allowed") return tMoney(kind, { count: Number(data.unclaimed) });
       if (kind === "advance_paid") return tMoney(kind, { sum: money(Number(data.amount)) });
       const taken = takers.find((one) => one === data.taken);
       if (kind === "money_taken" && taken) return tMoney(`money_taken.${taken}`);
