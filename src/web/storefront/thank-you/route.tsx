@@ -156,7 +156,7 @@ function OrderPage({ loaderData }: { loaderData: OrderData }) {
               {t("to_shop")}
             </ButtonLink>
           </div>
-          {order.recipient && <p className="muted sm">{t("link.gift")}</p>}
+          {order.recipient && <p className="muted sm mt-4">{t("link.gift")}</p>}
           <CancelOrder
             order={order}
             money={loaderData.cancelMoney}
