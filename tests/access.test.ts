@@ -80,6 +80,7 @@ async function setUp(): Promise<void> {
     order: await place({ payment: "invoice" }),
     cardOrder: await place({ payment: "card_liqpay" }),
     certificateOrder: { ...(await place()), certificateId: 0 },
+    waitingOrder: await place(),
     receivedOrder: await place(),
     claim: { ...(await place()), photoId: 0 },
     addressId: (await people.buyer.post("/api/user/addresses", anAddress)).json().address.id,
@@ -90,8 +91,26 @@ async function setUp(): Promise<void> {
   };
   const needs = { db: shop.db, clock: shop.clock, publicUrl: "https://diaka.example" };
   for (const { number } of [things.receivedOrder, things.claim]) await moved(needs, number, toTheDoor);
+  await waits(things.waitingOrder.number);
   things = { ...things, certificateOrder: await withCertificate(things.certificateOrder) };
   things = { ...things, claim: { ...things.claim, photoId: await claimWithPhoto(things.claim.number) } };
+}
+
+/** Ships an order, whose parcel then waits at a branch. */
+async function waits(number: string): Promise<void> {
+  const needs = { db: shop.db, clock: shop.clock, publicUrl: "https://diaka.example" };
+  await moved(needs, number, ["confirmed", "packing", "shipped"]);
+  const { id } = await shop.db
+    .selectFrom("orders")
+    .select("id")
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  const waybill = "20450811729034";
+  const at = shop.clock();
+  await shop.db
+    .insertInto("parcels")
+    .values({ order_id: id, waybill, number: waybill, state: "at_branch", since: at, begun_at: at })
+    .execute();
 }
 
 /** The browser of a manager who lost access while signed in. */

@@ -20,6 +20,8 @@ export const anOffer = (facts: Partial<Offer> = {}): Offer => ({
   most_per_order: null,
   cost_kop: null,
   published: true,
+  allergens: [],
+  traces: [],
   occasions: [],
   price_kop: 890_00,
   old_price_kop: null,

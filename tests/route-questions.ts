@@ -15,6 +15,8 @@ export interface Things {
     readonly token: string;
     readonly certificateId: number;
   };
+  /** Its parcel waits at a branch. */
+  readonly waitingOrder: { readonly number: string; readonly token: string };
   readonly receivedOrder: { readonly number: string; readonly token: string };
   /** Of another received order, with a photograph. */
   readonly claim: { readonly number: string; readonly token: string; readonly photoId: number };
@@ -71,6 +73,13 @@ export const questions: Readonly<Record<string, OwnQuestion | SecretQuestion>> =
   "POST /api/orders/:number/count": {
     of: ({ order }) => order.token,
     secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/count`, body: { token } }),
+  },
+  "POST /api/orders/:number/parcel-wish": {
+    of: ({ waitingOrder }) => waitingOrder.token,
+    secret: ({ waitingOrder }, token) => ({
+      path: `/api/orders/${waitingOrder.number}/parcel-wish`,
+      body: { token, wish: "keep" },
+    }),
   },
   "POST /api/orders/:number/pay": {
     of: ({ cardOrder }) => cardOrder.token,

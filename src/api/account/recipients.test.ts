@@ -26,6 +26,7 @@ test("a recipient is saved, changed and deleted", async () => {
     id: expect.any(Number),
     ...aRecipient,
     birthday: null,
+    avoids: [],
     orders_count: 0,
     last_order_at: null,
   };

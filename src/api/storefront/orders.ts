@@ -10,11 +10,13 @@ import type { BuyersBrowser } from "#shop/analytics/port.ts";
 import { consentCookie, parseConsent } from "#shop/analytics/rules/consent.ts";
 import { idempotencyKey, orderInput } from "#shop/checkout/input.ts";
 import { placeOrder } from "#shop/checkout/ops.server.ts";
+import { parcelWishes } from "#shop/delivery/rules/parcel-wishes.ts";
 import {
   linkAskInput,
   linkCancelInput,
   linkPayInput,
   linkWayInput,
+  linkWishInput,
   orderNumber,
 } from "#shop/orders/input.ts";
 import { cancelOwnOrder } from "#shop/orders/ops/buyer.server.ts";
@@ -27,6 +29,7 @@ import { askAboutPayment, paymentOf } from "#shop/orders/reads/payment/payment.s
 import { trackingPath } from "#shop/orders/rules/statuses.ts";
 import { linkClaimInput } from "#shop/returns/input.ts";
 import { openClaim } from "#shop/returns/ops/claims.server.ts";
+import { askForParcel } from "#shop/tracking/wish-ops.server.ts";
 import { endpoint, found, foundAfter, named, notFound, resource } from "../endpoint.ts";
 import { orderRefused, placingRefusals } from "../order-refusals.ts";
 
@@ -153,6 +156,23 @@ export const ordersApi = resource("orders", (shop) => {
         const { token, ...wish } = request.body;
         const cancelled = cancelOwnOrder(shop, { kind: "link", token }, number, wish);
         return foundAfter(cancelled, "order", () => orderByToken(shop.db, number, token, request.locale));
+      },
+    }),
+    "POST /orders/:number/parcel-wish": endpoint({
+      access: "secret-link",
+      limitClass: "claim",
+      summary:
+        "Ask the team to keep, redirect or return a parcel that waits; the same wish again changes nothing",
+      description:
+        "A task for a person: the carrier decides. 409 `parcel_not_waiting` when it waits nowhere.",
+      params,
+      body: linkWishInput,
+      response: { 200: z.object({ wish: z.enum(parcelWishes) }) },
+      refusals: ["parcel_not_waiting"],
+      async handle(request) {
+        const { token, wish } = request.body;
+        const asked = await askForParcel(shop, { kind: "link", token }, request.params.number, wish);
+        return mapOk(asked, () => ({ wish }));
       },
     }),
     "POST /orders/:number/pay": endpoint({

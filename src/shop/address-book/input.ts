@@ -4,6 +4,7 @@ import { z } from "zod";
 import { phoneInput } from "#kit/phone-input.ts";
 import { line } from "#kit/text.ts";
 import { ref } from "../cart/input.ts";
+import { allergens } from "../catalog/rules/product.ts";
 import { addressTypes, missingFields } from "./rules/addresses.ts";
 import { isDayOfYear } from "./rules/birthdays.ts";
 
@@ -68,7 +69,7 @@ export type AddressInput = z.output<typeof addressInput>;
 const name = line(60);
 
 export const recipientInput = z.object({ surname: name, name, phone: phoneInput });
-/** With a birthday, "05-17", for the reminder; when it is left out, the saved one stays. */
+/** A birthday is "05-17", for the reminder. A birthday or avoided allergens that are left out stay as saved. */
 export const savedRecipientInput = recipientInput.extend({
   birthday: z
     .union([
@@ -76,6 +77,11 @@ export const savedRecipientInput = recipientInput.extend({
       z.string().refine(isDayOfYear, { error: "birthday" }),
       z.null(),
     ])
+    .optional(),
+  avoids: z
+    .array(z.enum(allergens))
+    .max(allergens.length)
+    .transform((chosen) => allergens.filter((one) => chosen.includes(one)))
     .optional(),
 });
 export type RecipientInput = z.output<typeof savedRecipientInput>;

@@ -117,7 +117,7 @@ export async function addRecipient(needs: OpNeeds, actor: Actor, recipient: Reci
         other.surname === recipient.surname,
     );
     if (same) {
-      if (recipient.birthday) await replaceRecipient(tx, customerId, same.id, recipient);
+      if (recipient.birthday || recipient.avoids) await replaceRecipient(tx, customerId, same.id, recipient);
       return ok({ id: same.id, isNew: false });
     }
     if (kept.length >= mostKept) return refuse({ code: "too_many_recipients" });

@@ -1,5 +1,6 @@
 // Field names follow the specification (§3).
 import { z } from "zod";
+import { allergens } from "#shop/catalog/rules/product.ts";
 import { parcelCarriers } from "#shop/delivery/rules/carriers.ts";
 import { addressTypes } from "./rules/addresses.ts";
 
@@ -48,6 +49,7 @@ export const savedRecipientOutput = z.object({
   name: z.string(),
   phone: z.string(),
   birthday: z.string().nullable().describe("Day of the year, such as 05-17"),
+  avoids: z.array(z.enum(allergens)).describe("Allergens that the payer noted as avoided"),
   orders_count: z.int().describe("Number of orders sent to that phone"),
   last_order_at: z.string().nullable(),
 });

@@ -121,7 +121,7 @@ export async function knownPlace(tx: Tx, cityRef: string, warehouseRef: string |
 /** In the order of creation. */
 export async function customerRecipients(db: Db, customerId: number): Promise<RecipientJson[]> {
   const { rows } = await sql<Omit<RecipientJson, "last_order_at"> & { last_order_at: Date | null }>`
-    select r.id, r.surname, r.name, r.phone, r.birthday, coalesce(o.orders_count, 0) as orders_count, o.last_order_at
+    select r.id, r.surname, r.name, r.phone, r.birthday, r.avoids, coalesce(o.orders_count, 0) as orders_count, o.last_order_at
     from recipients r left join (
       select recipient_phone, count(*)::int as orders_count, max(created_at) as last_order_at from orders
       where customer_id = ${customerId} and status not in ('cancelled', 'returned') group by recipient_phone

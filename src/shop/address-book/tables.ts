@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Allergen } from "../catalog/rules/product.ts";
 import type { AddressType } from "./rules/addresses.ts";
 
 interface AddressesTable {
@@ -24,6 +25,8 @@ interface RecipientsTable {
   phone: string;
   birthday: string | null;
   reminded_of: string | null;
+  /** Allergens that the payer asked to avoid. */
+  avoids: Generated<Allergen[]>;
   created_at: Date;
 }
 

@@ -9,7 +9,7 @@ import type { Offer } from "./rules/price-lines.ts";
 const offersWhere = (condition: RawBuilder<unknown>) => sql<Offer>`
   select p.id as product_id, v.id as variant_id, p.kind, p.role, v.position, p.name_uk, p.name_ru, v.key as variant_key,
     v.name_uk as variant_uk, v.name_ru as variant_ru, p.slug, p.published and not v.hidden as published, v.weight_g,
-    v.price_kop, v.old_price_kop, v.sale_ends_at, v.cost_kop, coalesce(s.on_hand, 0) as on_hand, p.most_per_order,
+    v.price_kop, v.old_price_kop, v.sale_ends_at, v.cost_kop, coalesce(s.on_hand, 0) as on_hand, p.most_per_order, p.allergens, p.traces,
     (select file from product_pictures where product_id = p.id order by position limit 1) as picture,
     array(select c.slug from product_collections pc join collections c on c.id = pc.collection_id
       where pc.product_id = p.id order by c.position, c.id) as occasions

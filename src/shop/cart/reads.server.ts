@@ -2,7 +2,7 @@
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { advanceTerms, phoneOf } from "#shop/payments/reads/advance.server.ts";
+import { advanceTerms, isPrepaid, phoneOf } from "#shop/payments/reads/advance.server.ts";
 import { requestEstimates } from "../carrier-terms/ops.server.ts";
 import { lookUpCertificate, type Requester } from "../certificates/spending.server.ts";
 import type { ShopSettings } from "../content/input.ts";
@@ -124,17 +124,19 @@ export async function quote(
     payment: input.payment ?? null,
   });
   const certificate = await lookUpCertificate({ db, clock }, input.certificate_code, requester);
-  const advance =
-    actor.kind === "staff"
-      ? null
-      : await advanceTerms(db, settings.selling.advance, {
-          productIds: items.map(({ product_id }) => product_id),
-          // A guest may type any phone: its history is looked up only when the order is placed.
-          phone: await phoneOf(db, accountOf(actor)),
-          cards,
-        });
+  const isStaff = actor.kind === "staff";
+  // A guest may type any phone: its history is looked up only when the order is placed.
+  const phone = isStaff ? null : await phoneOf(db, accountOf(actor));
+  const advance = isStaff
+    ? null
+    : await advanceTerms(db, settings.selling.advance, {
+        productIds: items.map(({ product_id }) => product_id),
+        phone,
+        cards,
+      });
   const paid = payByCertificate(whole, certificate, settings.delivery, parcels, advance);
-  return ok(quoteJson(paid, input.lang ?? locale, parcels));
+  const mustPrepay = await isPrepaid(db, settings.selling.prepay, phone, now);
+  return ok(quoteJson(paid, input.lang ?? locale, parcels, mustPrepay));
 }
 
 /** The delivery capacity that a parcel takes when it is sent as soon as possible. */

@@ -194,6 +194,8 @@ export const takenOrderInput = orderInput.safeExtend({
     .transform(() => []),
   /** The buyer has confirmed on the phone: no call is needed. */
   confirm: flag,
+  /** Cash on delivery although the buyer has left parcels unclaimed. */
+  allow_cash: z.boolean().default(false),
   /** The lead that led to the order. */
   lead_id: z
     .int()

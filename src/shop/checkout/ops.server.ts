@@ -10,6 +10,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { placedMessages } from "#shop/orders/messages/buyer.server.ts";
 import { noticeOfOrder } from "#shop/orders/messages/staff.server.ts";
 import { orderUnitsOf, unitsOf } from "#shop/orders/ops/rewrite.server.ts";
+import { addEvent } from "#shop/orders/ops/row.server.ts";
 import { type PhoneLimit, withinLimit } from "#shop/orders/ops/stock/units-of-phone.server.ts";
 import type { OrderJson, OrderParcelJson } from "#shop/orders/output/order.ts";
 import { willReport } from "../analytics/ops.server.ts";
@@ -25,6 +26,7 @@ import { type CertificatePart, parcelJson, toOrder } from "../orders/reads/order
 import { orderOfKey } from "../orders/reads/orders.server.ts";
 import { startAttempt } from "../payments/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
+import { mustPrepay } from "../payments/rules/prepay.ts";
 import { spendPromo } from "../pricing/ops.server.ts";
 import type { PromoBuyer } from "../pricing/reads.server.ts";
 import { givePromotions } from "../promotions/ops.server.ts";
@@ -65,6 +67,8 @@ export interface PlaceOptions {
 
 /** An order that staff enter for a buyer. */
 export interface TakenOrder extends Origin {
+  /** A manager allows cash on delivery although the buyer has left parcels unclaimed. */
+  readonly allowsCash: boolean;
   /** Further changes in the same transaction; a refusal here refuses the order. */
   follow(tx: Tx, order: { id: number; number: string }, at: Date): Promise<Result<null, TakenRefusal>>;
 }
@@ -219,9 +223,13 @@ async function writePurchase(
   });
   const buyer = buyerOf(origin, input);
   return transact(needs.db, async (tx) => {
-    const { isKeyUsed, isBlocked, held } = await admissionOf(tx, idempotencyKey, buyer);
+    const { prepay } = settings.selling;
+    const admission = await admissionOf(tx, idempotencyKey, buyer, { prepay, now });
+    const { isKeyUsed, isBlocked, held, unclaimed } = admission;
     if (isKeyUsed) return refuse({ code: "key_used" });
     if (isBlocked) return refuse({ code: "customer_blocked" });
+    const isCashRefused = input.payment === "cod" && whole.due_kop > 0 && mustPrepay(prepay, unclaimed);
+    if (isCashRefused && !taken?.allowsCash) return refuse({ code: "cash_for_unclaimed", field: "payment" });
     if (!taken && whole.due_kop > 0) {
       const units = unitsOf(toWrite.flatMap(({ lines }) => lines));
       const limit = withinLimit(units, { max: settings.selling.mostUnpaidPerPhone, held });
@@ -244,6 +252,8 @@ async function writePurchase(
         at: now,
       });
     }
+    if (isCashRefused)
+      await addEvent(tx, placed.id, actor, { kind: "cash_allowed", data: { unclaimed } }, now);
     if (browser) await willReport(tx, placed.id, browser, now);
     await notifyOf(tx, needs, written, { whole, settings, now, isTold: !taken });
     const used = await spendPromo(tx, placed.promo_code, { ...buyer, orderId: placed.id });

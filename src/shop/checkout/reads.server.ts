@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { heldByPhone, lockOfPhone } from "#shop/orders/ops/stock/units-of-phone.server.ts";
 import { isBlocked } from "../customers/reads.server.ts";
+import { recentlyUnclaimed } from "../payments/reads/advance.server.ts";
+import type { PrepaySettings } from "../payments/rules/prepay.ts";
 import type { PromoBuyer } from "../pricing/reads.server.ts";
 
 interface Admission {
@@ -11,6 +13,8 @@ interface Admission {
   readonly isBlocked: boolean;
   /** Units that the phone holds in unpaid orders. */
   readonly held: number;
+  /** Parcels that the phone left unclaimed; those that count for paying ahead. */
+  readonly unclaimed: number;
 }
 
 /**
@@ -18,14 +22,20 @@ interface Admission {
  * The key is checked before the insert, because a conflicting insert uses up an order number. The second
  * statement sees what was committed before the locks.
  */
-export async function admissionOf(tx: Tx, key: string, buyer: PromoBuyer): Promise<Admission> {
+export async function admissionOf(
+  tx: Tx,
+  key: string,
+  buyer: PromoBuyer,
+  { prepay, now }: { readonly prepay: PrepaySettings; readonly now: Date },
+): Promise<Admission> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`order:${key}`}, 0)), ${lockOfPhone(buyer.phone)}`.execute(
     tx,
   );
   const { rows } = await sql<Admission>`
     select exists (select from orders where idempotency_key = ${key}) as "isKeyUsed",
-      ${isBlocked(buyer)} as "isBlocked", ${heldByPhone(buyer.phone)} as held`.execute(tx);
+      ${isBlocked(buyer)} as "isBlocked", ${heldByPhone(buyer.phone)} as held,
+      ${recentlyUnclaimed(buyer.phone, prepay, now)} as unclaimed`.execute(tx);
   const [admission] = rows;
   if (!admission) throw new Error("a select without a table gave no row");
   return admission;

@@ -38,6 +38,7 @@ export interface FieldRefusal {
     | "cash_not_taken"
     | "cash_for_digital"
     | "cash_for_anonymous"
+    | "cash_for_unclaimed"
     | "bad_giving"
     | "giving_day"
     | "promo_unknown"

@@ -24,15 +24,17 @@ export async function takeOrder(
   { key, ...input }: TakenOrderInput,
   locale: "uk" | "ru",
 ): Promise<Result<Placed, TakeRefusal>> {
-  const { confirm, lead_id: leadId } = input;
+  const { confirm, lead_id: leadId, allow_cash: allowsCash } = input;
   if (!can(actor, "order.create")) return refuse({ code: "forbidden" });
   if (confirm && !can(actor, "order.confirm")) return refuse({ code: "forbidden" });
+  if (allowsCash && !can(actor, "order.reprice")) return refuse({ code: "forbidden" });
   if (leadId !== null && !can(actor, "lead.handle")) return refuse({ code: "forbidden" });
   const kind = leadId === null ? null : await leadKind(needs.db, leadId);
   const placed = await placeOrder(needs, actor, input, {
     idempotencyKey: key,
     locale,
     taken: {
+      allowsCash,
       source: kind === "one_click" ? "one_click" : "phone",
       customerId: await customerOfPhone(needs.db, input.contact.phone),
       async follow(tx, order, at) {

@@ -212,6 +212,10 @@ export const settingsSections = {
         refusals: z.int().min(0).max(20),
       })
       .default(() => ({ ...defaultSettings.selling.advance, categories: [] })),
+    /** When a buyer with unclaimed parcels must pay ahead. */
+    prepay: z
+      .strictObject({ refusals: z.int().min(0).max(20), months: z.int().min(1).max(60) })
+      .default(() => ({ ...defaultSettings.selling.prepay })),
     /** Most units of one product in an order; 0: no limit. A product may override it. */
     mostPerProduct: z.int().min(0).max(99),
     /** Most units that one phone reserves in new unpaid orders; 0: no limit. */

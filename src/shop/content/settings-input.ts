@@ -15,7 +15,7 @@ const promise = delivery.shape;
 const { fewLeft, giftMessageLength, advance } = selling.shape;
 
 const sellingInput = selling
-  .omit({ giftWrap_kop: true, giftRibbon_kop: true, smsPrice_kop: true, advance: true })
+  .omit({ giftWrap_kop: true, giftRibbon_kop: true, smsPrice_kop: true, advance: true, prepay: true })
   .partial()
   .extend({
     giftWrap: sum,
@@ -34,6 +34,7 @@ const sellingInput = selling
         fromTotal_kop,
       }))
       .optional(),
+    prepay: selling.shape.prepay.unwrap().optional(),
     smsPrice: sum.optional(),
   })
   .transform(({ giftWrap, giftRibbon, smsPrice, ...rest }) => ({

@@ -7,6 +7,8 @@ import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { Phone } from "#kit/phone.ts";
 import type { AddressJson } from "#shop/address-book/output.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { isPrepaid } from "#shop/payments/reads/advance.server.ts";
 import { customerAddresses, customerRecipients, orderedAddresses } from "../address-book/reads.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { CallerJson } from "./output.ts";
@@ -30,7 +32,7 @@ export async function callerOf(
   db: Db,
   actor: Actor,
   phone: Phone,
-  locale: Locale,
+  { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<CallerJson | null> {
   if (!can(actor, "customer.read")) return null;
   const account = await db
@@ -69,6 +71,7 @@ export async function callerOf(
     block: account?.blocked_at
       ? { at: kyivIso(account.blocked_at), reason: account.block_reason ?? "" }
       : null,
+    must_prepay: await isPrepaid(db, (await shopSettings(db)).selling.prepay, phone, now),
     value: await worthOf(db, phone),
     orders: orders.map(({ number, status, created_at, items_count, total_kop }) => ({
       number,
@@ -106,12 +109,15 @@ async function recipientsOf(
   customerId: number | null,
 ): Promise<CallerJson["recipients"]> {
   const kept = customerId === null ? [] : await customerRecipients(db, customerId);
-  const { rows } = await sql<CallerJson["recipients"][number]>`
+  const { rows } = await sql<Omit<CallerJson["recipients"][number], "avoids">>`
     select distinct on (recipient_phone) recipient_name as name, coalesce(recipient_surname, '') as surname,
       recipient_phone as phone
     from orders where contact_phone = ${phone} and recipient_phone is not null and recipient_name is not null
     order by recipient_phone, id desc limit ${shown.recipients}`.execute(db);
-  const all = [...kept, ...rows].map(({ name, surname, phone: own }) => ({ name, surname, phone: own }));
+  const all = [
+    ...kept.map(({ name, surname, phone: own, avoids }) => ({ name, surname, phone: own, avoids })),
+    ...rows.map((row) => ({ ...row, avoids: [] })),
+  ];
   return all
     .filter((person, index) => all.findIndex((other) => other.phone === person.phone) === index)
     .slice(0, shown.recipients);

@@ -1,7 +1,7 @@
 // Customers for the staff.
 import { z } from "zod";
 import { money, pageMetaOutput } from "#kit/output.ts";
-import { addressOutput } from "#shop/address-book/output.ts";
+import { addressOutput, savedRecipientOutput } from "#shop/address-book/output.ts";
 import { addressTypes } from "#shop/address-book/rules/addresses.ts";
 import { consentKinds } from "#shop/customers/rules.ts";
 import { orderStatuses } from "#shop/orders/rules/statuses.ts";
@@ -87,11 +87,12 @@ export const callerOutput = z.object({
   email: z.string().nullable(),
   lang: z.enum(["uk", "ru"]).nullable(),
   block: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  must_prepay: z.boolean().describe("The caller has left parcels unclaimed"),
   value: z.object({ orders: z.number(), sum: money }),
   orders: z.array(order),
   notes: z.array(note),
   addresses: z.array(addressOutput),
-  recipients: z.array(z.object({ name: z.string(), surname: z.string(), phone: z.string() })),
+  recipients: z.array(savedRecipientOutput.pick({ name: true, surname: true, phone: true, avoids: true })),
 });
 
 export type CustomerRowJson = z.infer<typeof customerRowOutput>;

@@ -102,6 +102,17 @@ describe("the recipient, the place and the price", () => {
     must(await save(number, { recipient }));
   });
 
+  test("an anonymous gift that is free cannot come to cost cash on delivery", async () => {
+    const { number } = await anOrderOfTwo();
+    const recipient = { name: "Олег", surname: "Шевчук", phone: "0671112233" };
+    must(await save(number, { discount: 378, recipient, gift: { anonymous: true } }));
+    expect(await save(number, { discount: 100 })).toMatchObject({
+      error: { code: "cash_for_anonymous", field: "gift.anonymous" },
+    });
+    expect(await rowOf(number)).toMatchObject({ total_kop: 0, gift_anonymous: true });
+    must(await save(number, { discount: 100, gift: { anonymous: false } }));
+  });
+
   test("the payer gets a message in their language when the manager asks for it", async () => {
     const { number } = await anOrderOfTwo();
     must(await save(number, { discount: 78 }));

@@ -184,7 +184,8 @@ export async function planChange(
     order.payment_method === "cod" &&
     total_kop > certificate_kop &&
     isCashOff(secrecy) &&
-    !isCashOff(order)
+    // An order that already breaks the rule may still be corrected.
+    !(isCashOff(order) && order.total_kop > certificate_kop)
   )
     return refuse({ code: "cash_for_anonymous", field: "gift.anonymous" });
 

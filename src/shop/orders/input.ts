@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { kop } from "#kit/money.ts";
 import { lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
+import { parcelWishes } from "../delivery/rules/parcel-wishes.ts";
 import { cardMethods, takers } from "../payments/rules/statuses.ts";
 
 /** A waybill number as people type it, with spaces; stored as digits only. */
@@ -51,6 +52,9 @@ export const linkAskInput = z.object({
   /** The page promises the buyer a message as soon as the bank answers. */
   promise: z.boolean().default(false),
 });
+
+/** What the payer asks for while the parcel waits. */
+export const linkWishInput = z.object({ token: linkToken, wish: z.enum(parcelWishes) });
 
 /** The decision about held money: capture or release. */
 export const heldStepInput = z.object({ step: z.enum(["capture", "cancel"]) });

@@ -1,6 +1,7 @@
 // Event kinds of an order's history.
 
 import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
+import type { ParcelWish } from "#shop/delivery/rules/parcel-wishes.ts";
 import type { OrderPurpose } from "../messaging/rules/messages.ts";
 import type { RefundReason, RefundWay } from "../payments/rules/refunds.ts";
 import type { TakenBy } from "../payments/rules/statuses.ts";
@@ -13,6 +14,8 @@ export type OrderEvent =
   | { readonly kind: "advance_paid"; readonly data: { amount: number } }
   /** The buyer changed the payment method. */
   | { readonly kind: "payment_method"; readonly data: { from: string; to: string } }
+  /** A manager allowed cash on delivery to a buyer with unclaimed parcels. */
+  | { readonly kind: "cash_allowed"; readonly data: { unclaimed: number } }
   /** A manager let it go on although it is unpaid. */
   | { readonly kind: "unpaid_let_go"; readonly data: { reason: string } }
   /** Cash for a handed-over order was received. */
@@ -26,6 +29,8 @@ export type OrderEvent =
   | { readonly kind: "tracking" | "waybill_off"; readonly data: { tracking_number: string } }
   /** An unusual parcel state reported by the carrier. */
   | { readonly kind: "parcel"; readonly data: { state: ParcelState } }
+  /** The payer asked the team to do something with the waiting parcel; a person dealt with it. */
+  | { readonly kind: "parcel_wish" | "parcel_wish_done"; readonly data: { wish: ParcelWish } }
   | {
       readonly kind: "claim" | "claim_answer";
       readonly data: { claim_id: number; subject: string; decision?: string };

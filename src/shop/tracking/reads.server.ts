@@ -31,6 +31,8 @@ export async function parcelOf(db: Db, orderId: number) {
     arrivesOn: row.state === "received" ? null : row.arrives_on,
     /** Last day of free storage; null while it does not wait. */
     storedUntil: isWaiting(row.state) ? row.stored_until : null,
+    /** What its payer has asked the team for; null: nothing. */
+    wish: row.wish && { wish: row.wish, isDone: row.wish_done_at !== null },
     /** Its history, newest first; for each state only the first time. */
     way: stops(scans),
     /** When the carrier last answered. */

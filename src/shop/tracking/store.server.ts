@@ -29,7 +29,7 @@ export async function beginFollowing(db: Db, now: Date): Promise<void> {
       on conflict (order_id) do update set
         waybill = excluded.waybill, number = excluded.number, leg = 0, state = null, since = null, words = '', place = '',
         arrives_on = null, stored_until = null, told = '{}', heard = '', begun_at = excluded.begun_at,
-        answered_at = null, ask_at = excluded.ask_at
+        answered_at = null, ask_at = excluded.ask_at, wish = null, wished_at = null, wish_done_at = null
       where excluded.waybill not in (parcels.waybill, parcels.number)
       returning order_id
     )

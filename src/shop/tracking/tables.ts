@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { MoneyOnDelivery, ParcelState } from "#shop/delivery/rules/parcel-states.ts";
+import type { ParcelWish } from "#shop/delivery/rules/parcel-wishes.ts";
 
 interface ParcelsTable {
   order_id: number;
@@ -22,6 +23,11 @@ interface ParcelsTable {
   begun_at: Date;
   answered_at: Date | null;
   ask_at: Date | null;
+  /** What the payer asked for while it waited; null: nothing. */
+  wish: Generated<ParcelWish | null>;
+  wished_at: Generated<Date | null>;
+  /** When a person dealt with it; null: it is open. */
+  wish_done_at: Generated<Date | null>;
 }
 
 interface ParcelScansTable {

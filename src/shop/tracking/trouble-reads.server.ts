@@ -17,6 +17,7 @@ const suspicious = (db: Db, now: Date) =>
       eb.or([
         eb("p.state", "in", ["refused", "storage_ended", "returning", "deleted"]),
         eb("p.stored_until", "<=", addDays(kyivDate(now), 1)),
+        eb.and([eb("p.wish", "is not", null), eb("p.wish_done_at", "is", null)]),
         eb(
           eb.fn.coalesce("p.since", "p.begun_at"),
           "<",
@@ -36,7 +37,9 @@ export async function stuckParcels(db: Db, actor: Actor, locale: "uk" | "ru", no
     .execute();
   const stuck = rows.flatMap((row) => {
     const since = row.since ?? row.begun_at;
-    const trouble = parcelTrouble({ state: row.state, since, storedUntil: row.stored_until }, now);
+    const isAsked = row.wish !== null && row.wish_done_at === null;
+    const watched = { state: row.state, since, storedUntil: row.stored_until, isAsked };
+    const trouble = parcelTrouble(watched, now);
     if (!trouble) return [];
     return [
       {
@@ -49,6 +52,8 @@ export async function stuckParcels(db: Db, actor: Actor, locale: "uk" | "ru", no
         words: row.words,
         since: kyivIso(since),
         storedUntil: row.stored_until,
+        /** What its payer asks for; null: nothing, or it is done. */
+        wish: isAsked ? row.wish : null,
         city: row.city,
       },
     ];

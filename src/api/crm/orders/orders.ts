@@ -21,6 +21,7 @@ import { claimAnswerInput } from "#shop/returns/input.ts";
 import { answerClaim } from "#shop/returns/ops/claims.server.ts";
 import { can } from "#shop/staff/rules/rights.ts";
 import { askAboutOrder } from "#shop/tracking/ask-at-once.server.ts";
+import { endParcelWish } from "#shop/tracking/wish-ops.server.ts";
 import { endpoint, forbidden, found, foundAfter, resource } from "../../endpoint.ts";
 
 /** When two people move an order, the second receives its current state. */
@@ -157,5 +158,13 @@ export const crmOrdersApi = resource("crm", (shop) => ({
       mapOk(await askAboutOrder(shop, request.actor, request.params.number), () => ({
         asked: true as const,
       })),
+  }),
+  "POST /crm/parcels/:number/wish/done": endpoint({
+    access: "staff:order.edit",
+    summary: "Close what the payer asked for; closing it twice is no error",
+    params: orderParams,
+    response: { 200: z.object({ done: z.literal(true) }) },
+    handle: async (request) =>
+      mapOk(await endParcelWish(shop, request.actor, request.params.number), () => ({ done: true as const })),
   }),
 }));

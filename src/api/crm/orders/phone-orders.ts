@@ -45,7 +45,8 @@ export const crmPhoneOrdersApi = resource("crm", (shop) => {
         if (!can(request.actor, "customer.read")) return forbidden;
         const { phone: typed } = request.query;
         const phone = parsePhone(typed) ?? parseForeignPhone(typed);
-        return { caller: phone ? await callerOf(shop.db, request.actor, phone, request.locale) : null };
+        const options = { locale: request.locale, now: shop.clock() };
+        return { caller: phone ? await callerOf(shop.db, request.actor, phone, options) : null };
       },
     }),
     "GET /crm/goods": endpoint({

@@ -1,6 +1,7 @@
 // A priced cart as it goes out: one language, hryvnias.
 import { z } from "zod";
 import { money } from "#kit/output.ts";
+import { allergens } from "#shop/catalog/rules/product.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { deliveryUnavailable } from "#shop/delivery/rules/prices.ts";
 import { orderWays } from "#shop/delivery/rules/settings.ts";
@@ -44,6 +45,13 @@ const line = z.object({
       }),
     )
     .describe("The parts of one unit, each kind once"),
+});
+
+const food = z.object({
+  name: z.string(),
+  part: z.string().nullable().describe("The bonbon inside a composed box"),
+  allergens: z.array(z.enum(allergens)),
+  traces: z.array(z.enum(allergens)),
 });
 
 const problem = z.object({
@@ -146,6 +154,7 @@ const nextPromotion = z.object({
 
 const whole = z.object({
   lines: z.array(line),
+  food: z.array(food).describe("Allergens of its contents, gifts included; what has none is left out"),
   subtotal: money,
   discount: money,
   promotions: z.array(promotion).describe("Applied automatic promotions"),
@@ -179,10 +188,14 @@ const whole = z.object({
 });
 
 export const quoteOutput = whole.extend({
+  must_prepay: z
+    .boolean()
+    .describe("The signed-in buyer has left parcels unclaimed: no cash on delivery is offered"),
   parcels: z
     .array(
       whole.pick({
         lines: true,
+        food: true,
         subtotal: true,
         discount: true,
         wrap: true,

@@ -23,6 +23,8 @@ const anOffer = (facts: Partial<Offer>): Offer => ({
   on_hand: 100,
   most_per_order: null,
   published: true,
+  allergens: [],
+  traces: [],
   occasions: [],
   cost_kop: 8_00,
   price_kop: 20_00,

@@ -1,7 +1,7 @@
 // Prices each line of a cart against the catalogue and stock, and lists its problems.
 import { kyivDate } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
-import { mostPerOrder, type ProductRole } from "../../catalog/rules/product.ts";
+import { type Allergen, mostPerOrder, type ProductRole } from "../../catalog/rules/product.ts";
 import { givingProblem, isElectronic } from "../../certificates/rules/giving.ts";
 import { lineTotal, type Price, type PriceTag, salePrice } from "../../pricing/rules/prices.ts";
 import type { CartItem } from "../input.ts";
@@ -26,6 +26,9 @@ export interface Offer extends PriceTag {
   /** Limit of units of the product per order; null: the shop's default, 0: no limit. */
   readonly most_per_order: number | null;
   readonly published: boolean;
+  readonly allergens: readonly Allergen[];
+  /** It may contain traces of these. */
+  readonly traces: readonly Allergen[];
   /** Slugs of its collections. */
   readonly occasions: readonly string[];
   /** Unit cost for the shop; null: unknown. Stored with an order, never shown to visitors. */

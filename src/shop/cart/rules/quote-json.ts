@@ -15,6 +15,7 @@ import type {
 import { explainCart } from "./explained.ts";
 import { explainDelivery } from "./explained-delivery.ts";
 import { explainedJson } from "./explained-json.ts";
+import { foodOf } from "./food.ts";
 import type { PaidCart } from "./paying.ts";
 import type { CartProblem, PricedCart } from "./price-cart.ts";
 import { hasCertificates, type PricedLine, type PricedPart } from "./price-lines.ts";
@@ -83,7 +84,12 @@ const wayJson = (way: Omit<CarrierOption, "carrier">) => ({
 });
 
 /** @param parcels of a purchase of several; `cart` is their sum */
-export function quoteJson(cart: PaidCart, lang: "uk" | "ru", parcels: readonly PricedCart[] = []): QuoteJson {
+export function quoteJson(
+  cart: PaidCart,
+  lang: "uk" | "ru",
+  parcels: readonly PricedCart[] = [],
+  mustPrepay = false,
+): QuoteJson {
   const { certificate, certificateProblem } = cart;
   const { problems, ...parcel } = parcelJson(cart, lang);
   const several = parcels.length > 1 ? parcels : [];
@@ -115,6 +121,7 @@ export function quoteJson(cart: PaidCart, lang: "uk" | "ru", parcels: readonly P
       cart.advance_kop > 0
         ? { now: hryvnias(cart.advance_kop), on_delivery: hryvnias(cart.due_kop - cart.advance_kop) }
         : null,
+    must_prepay: mustPrepay,
     problems: [...problems, ...(certificateProblem ? [certificateProblem] : [])],
     explained: explainedJson(explainCart(cart), whole, lang),
     parcels: several.map((one) => parcelJson(one, lang)),
@@ -125,6 +132,7 @@ function parcelJson(cart: PricedCart, lang: "uk" | "ru"): QuoteParcelJson {
   const { sums } = cart;
   return {
     lines: cart.lines.map((line) => lineJson(line, lang)),
+    food: foodOf(cart, lang),
     subtotal: hryvnias(sums.subtotal_kop),
     discount: hryvnias(sums.discount_kop),
     wrap: hryvnias(sums.wrap_kop),

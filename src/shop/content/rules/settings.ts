@@ -2,6 +2,7 @@
 import { noCourier } from "../../delivery/rules/courier.ts";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
 import { noAdvance } from "../../payments/rules/advance.ts";
+import { usualPrepay } from "../../payments/rules/prepay.ts";
 import { defaultReceiptSettings } from "./receipt-settings.ts";
 import { defaultNotices } from "./team-notices.ts";
 
@@ -57,6 +58,7 @@ export const defaultSettings = {
     cardHoldMinutes: 45,
     releaseInvoices: true,
     advance: noAdvance,
+    prepay: usualPrepay,
     mostPerProduct: 30,
     mostUnpaidPerPhone: 150,
     smsPrice_kop: 1_00,

@@ -5,7 +5,7 @@ import type { Day } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { ParcelNotice } from "#shop/delivery/rules/parcel-notices.ts";
 import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
-import { notifyParcel } from "#shop/orders/messages/buyer.server.ts";
+import { notifyParcel, notifyRecipient } from "#shop/orders/messages/buyer.server.ts";
 import { notifyStaffOfParcel } from "#shop/orders/messages/staff.server.ts";
 import { settleStep } from "#shop/orders/ops/payment/step-money.server.ts";
 import { addEvent, changeOrder, lockOrderById } from "#shop/orders/ops/row.server.ts";
@@ -46,6 +46,8 @@ export async function takeParcelEvent(
   const context = { publicUrl: needs.publicUrl, settings: await shopSettings(tx), now };
   if (order.status === "shipped") {
     for (const notice of event.notices) await notifyParcel(tx, order, notice, event, context);
+    if (event.notices.includes("arrived") || event.notices.includes("waits"))
+      await notifyRecipient(tx, order, event, context);
     if (event.notices.includes("returning") || event.notices.includes("redirected")) {
       await addEvent(tx, order.id, system, { kind: "parcel", data: { state: event.state } }, now);
       await notifyStaffOfParcel(tx, order, event.state, context);

@@ -27,6 +27,7 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   parcel_arrived: "service",
   parcel_waits: "service",
   parcel_returning: "service",
+  parcel_recipient: "service",
   parcel_redirected: "service",
   gift_received: "service",
   review_request: "marketing",

@@ -36,6 +36,8 @@ export type Purpose =
   /** The parcel waits for its recipient; storage time is limited. */
   | "parcel_waits"
   | "parcel_returning"
+  /** To the recipient of a gift: it waits at a branch. */
+  | "parcel_recipient"
   | "parcel_redirected"
   /** A gift to another person has been handed over. */
   | "gift_received"

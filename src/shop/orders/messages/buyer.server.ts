@@ -1,4 +1,5 @@
-// Messages to the payer about an order, in the payer's language. The shop sends a gift's recipient nothing.
+// Messages to the payer about an order, in the payer's language. A gift's recipient is told only that a parcel
+// waits: without its price, contents and sender, and without a link to the order.
 
 import type { Tx } from "#db/database.ts";
 import { dayMonth } from "#i18n/day-month.ts";
@@ -382,6 +383,26 @@ export async function notifyParcel(
       ? t(`messages.parcel_${notice}.${keptText(facts)}`, facts)
       : t(`messages.parcel_${notice}.text`, facts);
   const subject = t(`messages.parcel_${notice}.subject`, facts);
-  const letter = parcelLetter(letterFrame(context.settings, order.lang), facts, { notice, text });
-  await say(tx, order, { purpose: `parcel_${notice}`, sms: text, subject, letter }, context);
+  const asked = notice === "waits" ? `${text} ${t("messages.parcel_waits.ask")}` : text;
+  const letter = parcelLetter(letterFrame(context.settings, order.lang), facts, { notice, text: asked });
+  const sms =
+    notice === "waits" ? t(`messages.parcel_waits.${until ? "sms" : "sms_without_day"}`, facts) : text;
+  await say(tx, order, { purpose: `parcel_${notice}`, sms, subject, letter }, context);
+}
+
+/** The parcel waits for a recipient who is not its payer: an SMS to them, in the payer's language. */
+export async function notifyRecipient(
+  tx: Tx,
+  order: ToldOrder & Pick<OrderRow, "recipient_phone">,
+  parcel: ToldParcel,
+  context: NoticeContext,
+): Promise<void> {
+  const { recipient_phone: to, lang, carrier } = order;
+  if (to === null || to === order.contact_phone) return;
+  const until = parcel.storedUntil === null ? "" : dayMonth(parcel.storedUntil, lang);
+  const place = parcelPlace(order, parcel, context).trim();
+  const facts = { place, until, carrier, waybill: order.tracking_number ?? "" };
+  const text = translator(lang)(`messages.parcel_recipient.${keptText(facts)}`, facts);
+  const about = { purpose: "parcel_recipient" as const, orderId: order.id, now: context.now };
+  await sendMessages(tx, [{ ...about, channel: "sms", to, text, lang }]);
 }

@@ -1,8 +1,9 @@
 // What the rule of the advance needs to know of an order: its categories, and the buyer's uncollected parcels.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { CardMethod } from "../port.ts";
 import type { AdvanceSettings, AdvanceTerms } from "../rules/advance.ts";
+import { mustPrepay, type PrepaySettings } from "../rules/prepay.ts";
 
 export interface AdvanceOf {
   readonly productIds: readonly number[];
@@ -42,14 +43,35 @@ async function isInCategories(
   return rows[0]?.has ?? false;
 }
 
-/** Parcels of a phone that came back without having been received. */
+/** The number of parcels of a phone that came back without having been received. */
+const unclaimedOf = (phone: string, since: RawBuilder<unknown> = sql`'-infinity'`) => sql<number>`(
+  select count(*)::int from orders o
+  where o.contact_phone = ${phone} and o.status = 'returned' and o.created_at >= ${since} and not exists (
+    select from order_events e
+    where e.order_id = o.id and e.kind = 'status' and e.data->>'to' = 'delivered'))`;
+
 async function refusalsOf(db: Db | Tx, phone: string): Promise<number> {
-  const { rows } = await sql<{ refusals: number }>`
-    select count(*)::int as refusals from orders o
-    where o.contact_phone = ${phone} and o.status = 'returned' and not exists (
-      select from order_events e
-      where e.order_id = o.id and e.kind = 'status' and e.data->>'to' = 'delivered')`.execute(db);
+  const { rows } = await sql<{ refusals: number }>`select ${unclaimedOf(phone)} as refusals`.execute(db);
   return rows[0]?.refusals ?? 0;
+}
+
+/** Those that count for paying ahead, as a column; 0 while nobody must. */
+export const recentlyUnclaimed = (phone: string, { refusals, months }: PrepaySettings, now: Date) =>
+  refusals === 0
+    ? sql<number>`0`
+    : unclaimedOf(phone, sql`${now}::timestamptz - make_interval(months => ${months})`);
+
+/** Whether the buyer of this phone must pay ahead; null: an unknown buyer. */
+export async function isPrepaid(
+  db: Db | Tx,
+  settings: PrepaySettings,
+  phone: string | null,
+  now: Date,
+): Promise<boolean> {
+  if (phone === null || settings.refusals === 0) return false;
+  const { rows } = await sql<{ unclaimed: number }>`
+    select ${recentlyUnclaimed(phone, settings, now)} as unclaimed`.execute(db);
+  return mustPrepay(settings, rows[0]?.unclaimed ?? 0);
 }
 
 /** The phone of an account; null: a guest. */

@@ -3,9 +3,11 @@ import { parcelTrouble, type Watched } from "./trouble.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
-const parcel: Watched = { state: "in_transit", since: daysAgo(1), storedUntil: null };
+const parcel: Watched = { state: "in_transit", since: daysAgo(1), storedUntil: null, isAsked: false };
 
 test.each([
+  ["what its payer asked for comes first", { state: "at_branch", isAsked: true }, "asked"],
+  ["a received parcel needs nothing, whatever was asked", { state: "received", isAsked: true }, null],
   ["a parcel that moved yesterday is on its way", {}, null],
   ["a parcel that has not moved for three days is stuck", { since: daysAgo(3) }, "silent"],
   [

@@ -3,7 +3,7 @@ import { addDays, type Day, kyivDate } from "#kit/clock.ts";
 import { isGoingBack, isWaiting, type ParcelState } from "#shop/delivery/rules/parcel-states.ts";
 
 /** Most urgent first. */
-export const parcelTroubles = ["going_back", "storage_ends", "unknown", "silent"] as const;
+export const parcelTroubles = ["asked", "going_back", "storage_ends", "unknown", "silent"] as const;
 export type ParcelTrouble = (typeof parcelTroubles)[number];
 
 /** A parcel on its way without a change for so long is stuck. */
@@ -14,11 +14,17 @@ export interface Watched {
   /** Start of its state, or of tracking. */
   readonly since: Date;
   readonly storedUntil: Day | null;
+  /** Its payer asked for something that nobody has dealt with yet. */
+  readonly isAsked: boolean;
 }
 
 /** The parcel's problem; null when there is none. */
-export function parcelTrouble({ state, since, storedUntil }: Watched, now: Date): ParcelTrouble | null {
+export function parcelTrouble(
+  { state, since, storedUntil, isAsked }: Watched,
+  now: Date,
+): ParcelTrouble | null {
   if (state === "received") return null;
+  if (isAsked) return "asked";
   if (state !== null && isGoingBack(state)) return "going_back";
   if (state !== null && isWaiting(state))
     return storedUntil !== null && storedUntil <= addDays(kyivDate(now), 1) ? "storage_ends" : null;

@@ -136,6 +136,8 @@ export const settingsSections: Readonly<Record<SettingsSection, Groups>> = {
       { name: "advance.percent", kind: "number", label: "advancePercent" },
       { name: "advance.fromTotal", kind: "money", label: "advanceFromTotal", hint: "advanceFromTotal" },
       { name: "advance.refusals", kind: "number", label: "advanceRefusals", hint: "advanceRefusals" },
+      { name: "prepay.refusals", kind: "number", label: "prepayRefusals", hint: "prepayRefusals" },
+      { name: "prepay.months", kind: "number", label: "prepayMonths", hint: "prepayMonths" },
       {
         name: "advance.categories",
         kind: "categories",

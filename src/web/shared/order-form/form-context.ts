@@ -1,5 +1,6 @@
 // Shared by the fields of an order form, at the checkout or in the manager's phone order.
 import { createContext, useContext } from "react";
+import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
 import type { City } from "../city/city-store.ts";
 import type { FieldName } from "./form.ts";
@@ -7,6 +8,8 @@ import type { FieldName } from "./form.ts";
 export interface OrderForm {
   readonly draft: CheckoutDraft;
   readonly city: City | null;
+  /** Of this order or parcel; null: not loaded yet. */
+  readonly quote: Pick<QuoteParcelJson, "food"> | null;
   /** Error messages, for the fields that may show them now. */
   readonly errors: Partial<Record<FieldName, string>>;
   /** Distinguishes the ids and names of the fields of several such forms on one page. */

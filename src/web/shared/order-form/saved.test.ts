@@ -40,6 +40,7 @@ const olena: RecipientJson = {
   name: "Олена",
   phone: "+380509111117",
   birthday: null,
+  avoids: [],
   orders_count: 0,
   last_order_at: null,
 };

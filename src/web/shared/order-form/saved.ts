@@ -50,10 +50,16 @@ export const isUntouched = (draft: CheckoutDraft, address: AddressJson, deviceCi
   draft.deliveryType === "branch" &&
   (deviceCity === null || deviceCity.ref === address.city.ref);
 
-export const isChosenRecipient = (
-  recipient: Pick<RecipientJson, "name" | "surname" | "phone">,
-  draft: CheckoutDraft,
-): boolean =>
-  recipient.name === draft.recipientName.trim() &&
-  recipient.surname === draft.recipientSurname.trim() &&
-  recipient.phone === `+380${nationalDigits(draft.recipientPhone)}`;
+type Person = Pick<RecipientJson, "name" | "surname" | "phone">;
+
+/** The recipient in the fields, as the shop stores people. */
+export const typedRecipient = (draft: CheckoutDraft): Person => ({
+  name: draft.recipientName.trim(),
+  surname: draft.recipientSurname.trim(),
+  phone: `+380${nationalDigits(draft.recipientPhone)}`,
+});
+
+export function isChosenRecipient(recipient: Person, draft: CheckoutDraft): boolean {
+  const { name, surname, phone } = typedRecipient(draft);
+  return recipient.name === name && recipient.surname === surname && recipient.phone === phone;
+}

@@ -19,6 +19,8 @@ import { useLocale } from "../../shared/language/use-locale.ts";
 import { fieldNames, isCashOffFor } from "../../shared/order-form/form.ts";
 import { fieldId } from "../../shared/order-form/form-context.ts";
 import { begun } from "../../shared/order-form/parcels.ts";
+import { RecipientAllergens } from "../../shared/order-form/recipient-allergens.tsx";
+import { useProfileData } from "../../shared/session/profile-data.ts";
 import styles from "./checkout.module.css";
 import { type CheckoutFacts, paymentsForSeveral, useCheckout } from "./checkout-context.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
@@ -40,18 +42,23 @@ interface OneParcelCheckoutProps {
 export function OneParcelCheckout({ facts, isTurned }: OneParcelCheckoutProps) {
   const t = useTranslations("checkout");
   const state = useCheckoutState(facts);
-  const off = isCashOffFor(state.draft) ? { cod: t("payment.notes.cod_anonymous") } : {};
   const { errors, view, quote } = state;
+  const cashOff = isCashOffFor(state.draft) ? "cod_anonymous" : quote?.must_prepay ? "cod_unclaimed" : null;
+  const off = cashOff ? { cod: t(`payment.notes.${cashOff}`) } : {};
   const mistakes = fieldNames.flatMap((field) => {
     const text = errors[field];
     return text ? [{ fieldId: fieldId(field), text: `${t(`fields.${field}`)}: ${afterColon(text)}` }] : [];
   });
+  const recipients = useProfileData()?.recipients ?? [];
   const goods = (
-    <MiniLines>
-      {view.lines.map((line) => (
-        <SummaryLine key={line.key} view={line} />
-      ))}
-    </MiniLines>
+    <>
+      <MiniLines>
+        {view.lines.map((line) => (
+          <SummaryLine key={line.key} view={line} />
+        ))}
+      </MiniLines>
+      <RecipientAllergens recipients={recipients} isShort />
+    </>
   );
   const summary = {
     goods,

@@ -45,6 +45,7 @@ import { CopyLink } from "./copy-link.tsx";
 import { greetingOf } from "./next-steps.ts";
 import { OrderAside } from "./order-aside.tsx";
 import { OrderProgress } from "./order-progress.tsx";
+import { ParcelWish } from "./parcel-wish.tsx";
 import styles from "./thank-you.module.css";
 
 const LONGEST_TOKEN = 200;
@@ -144,6 +145,7 @@ function OrderPage({ loaderData }: { loaderData: OrderData }) {
           {order.stock?.state === "short" && <ShortStock order={order} />}
           <OrderProgress order={order} isHeld={isHeld} />
           <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={loaderData.today} />
+          <ParcelWish parcel={loaderData.parcel} order={order} />
           <PurchaseParcels order={order} hrefOf={({ url }) => url} />
           <OrderCertificates certificates={loaderData.certificates} order={order} />
           <OrderFacts order={order} receiver={loaderData.receiver} />
@@ -154,6 +156,7 @@ function OrderPage({ loaderData }: { loaderData: OrderData }) {
               {t("to_shop")}
             </ButtonLink>
           </div>
+          {order.recipient && <p className="muted sm mt-4">{t("link.gift")}</p>}
           <CancelOrder
             order={order}
             money={loaderData.cancelMoney}

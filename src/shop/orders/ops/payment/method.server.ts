@@ -7,7 +7,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { endOpenAttempts } from "#shop/payments/ops/card-attempts.server.ts";
 import { expectMoney } from "#shop/payments/ops.server.ts";
 import type { CardMethod, PaymentEvent } from "#shop/payments/port.ts";
-import { advanceTerms } from "#shop/payments/reads/advance.server.ts";
+import { advanceTerms, isPrepaid } from "#shop/payments/reads/advance.server.ts";
 import { cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
 import { paidBy } from "#shop/payments/reads/money.server.ts";
 import { methodOfCard } from "#shop/payments/rules/statuses.ts";
@@ -45,6 +45,7 @@ export async function otherWaysOf(
     cards,
     delivery,
     today: kyivDate(now),
+    mustPrepay: await isPrepaid(db, selling.prepay, order.contact_phone, now),
     advance: await advanceTerms(db, selling.advance, {
       productIds: lines.map(({ product_id }) => product_id),
       phone: order.contact_phone,

@@ -42,6 +42,8 @@ interface World {
   readonly cards: readonly CardMethod[];
   readonly delivery: DeliverySettings;
   readonly today: Day;
+  /** The buyer has left parcels unclaimed: no cash on delivery. */
+  readonly mustPrepay: boolean;
   /** When cash on delivery needs an advance; null: never. */
   readonly advance: AdvanceTerms;
 }
@@ -71,7 +73,8 @@ const isOpen = ({ status, payment_status }: Order): boolean =>
 export function otherWays(order: Order, world: World): PayOption[] {
   if (!isOpen(order) || world.isBusy || order.payment_method === "invoice") return [];
   // An electronic order has no delivery at which to pay cash.
-  const atDoor = order.delivery_type === "digital" || isCashOff(order) ? [] : (["cod"] as const);
+  const atDoor =
+    order.delivery_type === "digital" || isCashOff(order) || world.mustPrepay ? [] : (["cod"] as const);
   const ways: readonly PayOption["method"][] = order.payment_method === "cod" ? world.cards : atDoor;
   const isCash = ({ due_kop, advance_kop }: PayOption): boolean =>
     isHandedOverByShop(order) ||

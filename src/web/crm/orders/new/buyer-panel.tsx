@@ -18,6 +18,7 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { fieldId } from "../../../shared/order-form/form-context.ts";
 import { PayerFields } from "../../../shared/order-form/payer-fields.tsx";
 import { PhoneField } from "../../../shared/order-form/phone-field.tsx";
+import { RecipientAllergens } from "../../../shared/order-form/recipient-allergens.tsx";
 import { RecipientFields } from "../../../shared/order-form/recipient-fields.tsx";
 import { isChosenRecipient } from "../../../shared/order-form/saved.ts";
 import { statusTones } from "../../order-text.ts";
@@ -69,6 +70,7 @@ export function BuyerPanel({ caller }: { caller: Caller }) {
           <>
             <KnownRecipients caller={caller} />
             <RecipientFields />
+            <RecipientAllergens recipients={caller.known?.recipients ?? []} isStaff />
           </>
         )}
       </div>

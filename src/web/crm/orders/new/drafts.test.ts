@@ -20,6 +20,7 @@ const draft: fc.Arbitrary<OrderDraft> = fc.record({
   items: fc.uniqueArray(item, { selector: lineKey, maxLength: 10 }),
   lang: fc.constantFrom("uk" as const, "ru" as const),
   confirm: fc.boolean(),
+  allowCash: fc.boolean(),
 });
 const origin = fc.constantFrom("new", "lead-1", "lead-2", "order-10001");
 

@@ -21,6 +21,8 @@ export interface OrderDraft {
   readonly lang: Locale;
   /** The buyer has confirmed already. */
   readonly confirm: boolean;
+  /** Cash on delivery although the buyer has left parcels unclaimed. */
+  readonly allowCash: boolean;
 }
 
 /** By the origin of the order: «new», «lead-12», «order-10001». */
@@ -39,7 +41,7 @@ function parseItem(stored: unknown): DraftItem | null {
 
 function parseOne(stored: unknown): OrderDraft | null {
   if (typeof stored !== "object" || stored === null) return null;
-  const { key, form, items, lang, confirm } = stored as Record<string, unknown>;
+  const { key, form, items, lang, confirm, allowCash } = stored as Record<string, unknown>;
   const draft = parseDraft(form);
   if (typeof key !== "string" || draft === null || !Array.isArray(items)) return null;
   return {
@@ -48,6 +50,7 @@ function parseOne(stored: unknown): OrderDraft | null {
     items: items.flatMap((item) => parseItem(item) ?? []).slice(0, maxLines),
     lang: lang === "ru" ? "ru" : "uk",
     confirm: confirm !== false,
+    allowCash: allowCash === true,
   };
 }
 

@@ -16,12 +16,13 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { fieldId } from "../../../shared/order-form/form-context.ts";
 import styles from "./new-order.module.css";
 import { useNewOrderForm } from "./new-order-context.ts";
+import type { Caller } from "./use-caller.ts";
 
 const COMMENT_LENGTH = 1_000;
 const PROMO_LENGTH = 40;
 
 /** Payment method, total and the only button. While the result is unknown, only this button works. */
-export function PlacePanel() {
+export function PlacePanel({ caller }: { caller: Caller }) {
   const t = useTranslations("crmNewOrder.place");
   const tCheckout = useTranslations("checkout");
   const { draft, order, facts, errors, outcome, edit, change } = useNewOrderForm();
@@ -36,6 +37,22 @@ export function PlacePanel() {
             <Options of={facts.payments} nameOf={(method) => tCheckout(`payment.ways.${method}`)} />
           </Select>
         </Field>
+        {draft.payment === "cod" && caller.known?.must_prepay && (
+          <Notice tone="warning" role="status">
+            <p>{t("mustPrepay")}</p>
+            <Checkbox
+              size="small"
+              checked={order.allowCash}
+              note={t("allowCashNote")}
+              onChange={(event) => {
+                change({ allowCash: event.currentTarget.checked });
+                edit("payment", {});
+              }}
+            >
+              {t("allowCash")}
+            </Checkbox>
+          </Notice>
+        )}
         <PromoField />
         <Field
           id={fieldId("comment")}

@@ -137,7 +137,7 @@ function Form({ order, start }: { order: NewOrder; start: Start }) {
         <GiftPanel />
       </div>
       <div className={styles.aside}>
-        <PlacePanel />
+        <PlacePanel caller={caller} />
       </div>
     </form>
   );

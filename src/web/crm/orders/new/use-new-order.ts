@@ -124,6 +124,9 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   const promo = messageOf.promo();
   if (promo && form.promo) errors.promo = promo;
 
+  const cash = form.payment === "cod" ? messageOf.cash() : null;
+  if (cash) errors.payment = cash;
+
   const isPlaced = placed !== null;
   const { drop } = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an order is placed once
@@ -188,7 +191,15 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
       setAttempt((n) => n + 1);
       // The team may exceed the quantity limit: it is only a warning.
       const isBlocked = views.some(({ problem }) => problem !== null && problem.code !== "quantity_limit");
-      if (problems.length > 0 || items.length === 0 || isBlocked || option?.reason || unfit || errors.promo)
+      if (
+        problems.length > 0 ||
+        items.length === 0 ||
+        isBlocked ||
+        option?.reason ||
+        unfit ||
+        errors.promo ||
+        cash
+      )
         return;
       if (!quote || remote.isLoading) return;
       // A phone order has one parcel.
@@ -200,8 +211,8 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
         seenArrivesBy: quote.arrives_by,
         locale: order.lang,
       });
-      const { key, confirm } = order;
-      void send({ ...body, key, confirm, lead_id: start.lead?.id ?? null }, quote.total);
+      const { key, confirm, allowCash: allow_cash } = order;
+      void send({ ...body, key, confirm, allow_cash, lead_id: start.lead?.id ?? null }, quote.total);
     },
     startOver() {
       draft.drop();

@@ -24,6 +24,7 @@ export function useOrderDraft(start: Start, payments: readonly PaymentMethod[]) 
     items: start.items,
     lang: start.lang,
     confirm: true,
+    allowCash: false,
   });
   const [fresh, setFresh] = useState(begin);
   const kept = useDevice(draftStore, noDrafts)[start.origin];

@@ -7,7 +7,7 @@ import { mostCardLines } from "#shop/greeting-cards/rules/cards.ts";
 import { usePromoProblem } from "../../../shared/cart/use-promo-problem.ts";
 import type { CheckoutDraft } from "../../../shared/checkout-draft.ts";
 import type { GiftFacts } from "../../../shared/gift-fields/gift-facts.ts";
-import type { FieldProblem } from "../../../shared/order-form/form.ts";
+import { type FieldProblem, isCashOffFor } from "../../../shared/order-form/form.ts";
 import { usePhoneProblem } from "../../../shared/phone-problem.ts";
 
 export function useProblemMessage(
@@ -39,5 +39,7 @@ export function useProblemMessage(
     unavailable: (reason: DeliveryUnavailable) => tCheckout(`unavailable.${reason}`),
     unfit: (problem: WarehouseProblem) => tCheckout(`errors.${problem}`),
     promo: () => promoProblem(quote),
+    /** Why the order cannot be paid in cash on delivery; null: it can. */
+    cash: () => (isCashOffFor(draft) ? tCheckout("payment.notes.cod_anonymous") : null),
   };
 }

@@ -10,6 +10,8 @@ import { useCart } from "../../../shared/cart-store.ts";
 import { type FieldName, fieldNames, isOfParcel, parcelFieldNames } from "../../../shared/order-form/form.ts";
 import { fieldId } from "../../../shared/order-form/form-context.ts";
 import { mayAdd } from "../../../shared/order-form/parcels.ts";
+import { RecipientAllergens } from "../../../shared/order-form/recipient-allergens.tsx";
+import { useProfileData } from "../../../shared/session/profile-data.ts";
 import { type CheckoutFacts, paymentsForSeveral } from "../checkout-context.ts";
 import { CheckoutFrame } from "../checkout-frame.tsx";
 import { PayerStep } from "../steps/payer-step.tsx";
@@ -100,6 +102,7 @@ function SummaryParcel({ parcel, state }: { parcel: ParcelState; state: ParcelsS
   const t = useTranslations("checkout.parcels");
   const receiver = useReceiver(parcel);
   const way = useWayText(parcel);
+  const recipients = useProfileData()?.recipients ?? [];
   return (
     <li>
       <p>
@@ -113,6 +116,7 @@ function SummaryParcel({ parcel, state }: { parcel: ParcelState; state: ParcelsS
           return view ? [<SummaryLine key={view.key} view={view} count={item.quantity} />] : [];
         })}
       </MiniLines>
+      <RecipientAllergens recipients={recipients} form={parcel} isShort />
     </li>
   );
 }

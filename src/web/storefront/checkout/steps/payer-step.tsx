@@ -9,6 +9,7 @@ import { draftRecipient } from "../../../shared/address-book/draft-recipient.ts"
 import { useOrderForm } from "../../../shared/order-form/form-context.ts";
 import { PayerFields } from "../../../shared/order-form/payer-fields.tsx";
 import { PhoneField } from "../../../shared/order-form/phone-field.tsx";
+import { RecipientAllergens } from "../../../shared/order-form/recipient-allergens.tsx";
 import { RecipientFields } from "../../../shared/order-form/recipient-fields.tsx";
 import { isChosenRecipient } from "../../../shared/order-form/saved.ts";
 import { useProfileData } from "../../../shared/session/profile-data.ts";
@@ -57,6 +58,7 @@ export function Recipient() {
     <>
       <SavedRecipients recipients={recipients} />
       <RecipientFields />
+      <RecipientAllergens recipients={recipients ?? []} />
       <SaveRecipient recipients={recipients} />
     </>
   );

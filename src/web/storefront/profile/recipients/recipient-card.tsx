@@ -21,8 +21,9 @@ interface RecipientCardProps {
 
 export function RecipientCard({ recipient, onGift, onEdit, onRemove }: RecipientCardProps) {
   const t = useTranslations("addresses.recipient");
+  const tAllergens = useTranslations("catalog.allergens");
   const locale = useLocale();
-  const { surname, name, phone, orders_count: count, last_order_at: last } = recipient;
+  const { surname, name, phone, avoids, orders_count: count, last_order_at: last } = recipient;
   const whole = `${surname} ${name}`;
   return (
     <Card
@@ -64,6 +65,9 @@ export function RecipientCard({ recipient, onGift, onEdit, onRemove }: Recipient
         </>
       }
     >
+      {avoids.length > 0 && (
+        <p>{t("avoids", { list: avoids.map((one) => tAllergens(one).toLocaleLowerCase()).join(", ") })}</p>
+      )}
       <p>{last ? t("gifts", { count, date: dayMonthOf(last, locale) }) : t("no_gifts")}</p>
     </Card>
   );

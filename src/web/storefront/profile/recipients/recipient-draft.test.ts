@@ -9,14 +9,15 @@ const olena = {
   name: "Олена",
   phone: "+380509111117",
   birthday: "05-17",
+  avoids: ["milk" as const],
   orders_count: 0,
   last_order_at: null,
 };
 
 test("an edited recipient is sent as the shop accepts it", () => {
-  const { surname, name, phone, birthday } = olena;
+  const { surname, name, phone, birthday, avoids } = olena;
   expect(draftOf(olena).birthday).toBe("17.05");
-  const sent = { surname, name, phone, birthday };
+  const sent = { surname, name, phone, birthday, avoids };
   expect(savedRecipientInput.parse(recipientBody(draftOf(olena)))).toEqual(sent);
   const without = recipientBody({ ...draftOf(olena), birthday: " " });
   expect(savedRecipientInput.parse(without)).toEqual({ ...sent, birthday: null });
@@ -34,7 +35,7 @@ test("a form without errors is one that the shop can read, except for numbers of
   const day = fc.constantFrom("", "29.02", "5/7", "31.04", "32.01", "17.05.1994", "травень");
   fc.assert(
     fc.property(text, text, phone, day, (surname, name, typed, birthday) => {
-      const draft = { id: null, surname, name, phone: typed, birthday };
+      const draft = { id: null, surname, name, phone: typed, birthday, avoids: [] };
       expect(savedRecipientInput.safeParse(recipientBody(draft)).success).toBe(
         wrongFields(draft).length === 0,
       );

@@ -4,6 +4,7 @@ import type { EndpointBody } from "#api/client-types.ts";
 import { isLandline } from "#kit/landline.ts";
 import type { RecipientJson } from "#shop/address-book/output.ts";
 import { isDayOfYear } from "#shop/address-book/rules/birthdays.ts";
+import { type Allergen, allergens } from "#shop/catalog/rules/product.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { isRecord, plainFields } from "../../../shared/device/stored-fields.ts";
 
@@ -21,16 +22,19 @@ export interface RecipientDraft {
   readonly phone: string;
   /** As typed: 17.05; empty when it is not saved. */
   readonly birthday: string;
+  readonly avoids: readonly Allergen[];
 }
 
-export const newRecipient: RecipientDraft = { id: null, surname: "", name: "", phone: "", birthday: "" };
+const empty = { surname: "", name: "", phone: "", birthday: "" };
+export const newRecipient: RecipientDraft = { id: null, ...empty, avoids: [] };
 
-export const draftOf = ({ id, surname, name, phone, birthday }: RecipientJson): RecipientDraft => ({
+export const draftOf = ({ id, surname, name, phone, birthday, avoids }: RecipientJson): RecipientDraft => ({
   id,
   surname,
   name,
   phone: nationalDigits(phone),
   birthday: birthday?.split("-").toReversed().join(".") ?? "",
+  avoids,
 });
 
 /** «17.05» or «17/5» in the stored form, 05-17; as typed when it is no day, so that the shop refuses it. */
@@ -40,11 +44,12 @@ function storedBirthday(typed: string): string {
   return day && month ? `${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
 }
 
-export const recipientBody = ({ surname, name, phone, birthday }: RecipientDraft): RecipientBody => ({
+export const recipientBody = ({ surname, name, phone, birthday, avoids }: RecipientDraft): RecipientBody => ({
   surname,
   name,
   phone: `+380${nationalDigits(phone)}`,
   birthday: storedBirthday(birthday),
+  avoids: [...avoids],
 });
 
 const NATIONAL_DIGITS = 9;
@@ -66,5 +71,10 @@ export function wrongFields(draft: RecipientDraft): RecipientField[] {
 /** The tab's stored form. */
 export function parseRecipientDraft(stored: unknown): RecipientDraft | null {
   if (!isRecord(stored)) return null;
-  return { ...plainFields(stored, newRecipient), id: typeof stored.id === "number" ? stored.id : null };
+  const { id, avoids } = stored;
+  return {
+    ...plainFields(stored, empty),
+    id: typeof id === "number" ? id : null,
+    avoids: Array.isArray(avoids) ? allergens.filter((one) => avoids.includes(one)) : [],
+  };
 }

@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
-import { Field, FormGrid } from "#ui/field/field.tsx";
+import { allergens } from "#shop/catalog/rules/product.ts";
+import { ChipOption, Chips } from "#ui/chip/chip.tsx";
+import { Field, FieldGroup, FormGrid } from "#ui/field/field.tsx";
 import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { usePhoneProblem } from "../../../shared/phone-problem.ts";
@@ -20,6 +22,7 @@ interface RecipientFormProps {
 
 export function RecipientForm({ draft, onChange, onClose, onSaved }: RecipientFormProps) {
   const t = useTranslations("addresses.recipient_form");
+  const tAllergens = useTranslations("catalog.allergens");
   const missingMessages = useTranslations("checkout.errors");
   const phoneProblem = usePhoneProblem();
   const told = useFormErrors<RecipientField>();
@@ -89,6 +92,27 @@ export function RecipientForm({ draft, onChange, onClose, onSaved }: RecipientFo
           />
         </Field>
       </FormGrid>
+      <FieldGroup legend={t("avoids")} hint={t("avoids_hint")}>
+        <Chips wrap>
+          {allergens.map((one) => (
+            <ChipOption
+              key={one}
+              size="s"
+              checked={draft.avoids.includes(one)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange({
+                  ...draft,
+                  avoids: allergens.filter((other) =>
+                    other === one ? checked : draft.avoids.includes(other),
+                  ),
+                })
+              }
+            >
+              {tAllergens(one)}
+            </ChipOption>
+          ))}
+        </Chips>
+      </FieldGroup>
     </FormSection>
   );
 }

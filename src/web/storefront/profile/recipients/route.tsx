@@ -56,7 +56,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   }
 
   const remove = (recipient: RecipientJson): void => {
-    const { id, surname, name, phone } = recipient;
+    const { id, surname, name, phone, birthday, avoids } = recipient;
     takeAway({
       question: {
         title: t("remove_title"),
@@ -65,7 +65,8 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
         cancelLabel: t("remove_no"),
       },
       remove: (api) => api.call("DELETE /user/recipients/:id", { params: { id } }),
-      restore: (api) => api.call("POST /user/recipients", { body: { surname, name, phone } }),
+      restore: (api) =>
+        api.call("POST /user/recipients", { body: { surname, name, phone, birthday, avoids } }),
       foresee: () => foreseeGone(id),
       onRemoved: () => {
         if (draft?.id === id) form.close();

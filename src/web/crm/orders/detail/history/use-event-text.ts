@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
 import { isParcelState } from "#shop/delivery/rules/parcel-states.ts";
+import { isParcelWish } from "#shop/delivery/rules/parcel-wishes.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import { orderPurposes } from "#shop/messaging/rules/messages.ts";
 import { isOrderStatus } from "#shop/orders/rules/statuses.ts";
@@ -78,6 +79,8 @@ export function useEventText(type: OrderWay) {
         return t(`events.${kind}`, { number: spacedWaybill(String(data.tracking_number)) });
       if (kind === "parcel" && isParcelState(data.state))
         return tParcel("event", { state: tOrders(`parcel.states.${data.state}`) });
+      if ((kind === "parcel_wish" || kind === "parcel_wish_done") && isParcelWish(data.wish))
+        return tParcel(kind, { wish: tParcel(`wishes.${data.wish}`).toLocaleLowerCase() });
       if (kind === "edited") return tEdit("edited");
       if (kind === "split_off" || kind === "split_from") return tEdit(kind, { number: String(data.number) });
       if (isRefundEvent(kind)) {
@@ -103,6 +106,7 @@ export function useEventText(type: OrderWay) {
       if (kind === "message_seen") return tHeld("seen");
       if (kind === "pieces_back") return tReturned("came");
       if (kind === "unpaid_let_go") return tMoney("unpaid_let_go", { reason: String(data.reason) });
+      if (kind === "cash_allowed") return tMoney(kind, { count: Number(data.unclaimed) });
       if (kind === "advance_paid") return tMoney(kind, { sum: money(Number(data.amount)) });
       const taken = takers.find((one) => one === data.taken);
       if (kind === "money_taken" && taken) return tMoney(`money_taken.${taken}`);
