@@ -87,30 +87,40 @@ const opera: Pair = [x(24.0262), y(49.844)];
 const cityHall: Pair = [x(24.0317), y(49.8417)];
 const HALL = 26;
 
+const houses = "var(--bg-well)";
+const landmark = "color-mix(in oklab, var(--on-tint-caramel) 55%, transparent)";
+
 export function ShowroomMap({ label, shop, ...place }: Point & { label: string; shop: string }) {
   const t = useTranslations("content.contacts.streets");
   const avenueName = { x: x(24.0258), y: y(49.8414) };
   const longName = { x: x(24.03545), y: y(49.8412) };
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={styles.root}>
-      <rect x="-20" y="0" width={x(24.025) + 20} height={HEIGHT} rx="10" className={styles.block} />
-      <rect x={x(24.03575)} y="0" width={WIDTH} height={HEIGHT} rx="24" className={styles.park} />
+      <rect x="-20" width={x(24.025) + 20} height={HEIGHT} rx="10" fill={houses} />
+      <rect x={x(24.03575)} width={WIDTH} height={HEIGHT} rx="24" fill="var(--tint-pistachio)" />
       {blocks.map(({ corners, isSquare }) => (
-        <polygon key={corners} points={corners} className={isSquare ? styles.square : styles.block} />
+        <polygon key={corners} points={corners} fill={isSquare ? "var(--tint-caramel)" : houses} />
       ))}
-      <path d={`M${x(24.0266)} ${y(49.8434)}V${HEIGHT}`} className={styles.alley} />
+      <path
+        d={`M${x(24.0266)} ${y(49.8434)}V${HEIGHT}`}
+        stroke="var(--tint-pistachio)"
+        strokeWidth="14"
+        strokeLinecap="round"
+      />
       <path
         d={`M${x(24.0271)} ${streetAt(armenian, 24.0271)}L${x(24.0347)} ${streetAt(armenian, 24.0347)}`}
-        className={styles.our}
+        stroke="var(--tint-ruby)"
+        strokeWidth="24"
+        strokeLinecap="round"
       />
-      <rect x={opera[0] - 20} y={opera[1] - 16} width="40" height="32" rx="4" className={styles.landmark} />
+      <rect x={opera[0] - 20} y={opera[1] - 16} width="40" height="32" rx="4" fill={landmark} />
       <rect
         x={cityHall[0] - HALL / 2}
         y={cityHall[1] - HALL / 2}
         width={HALL}
         height={HALL}
         rx="3"
-        className={styles.landmark}
+        fill={landmark}
       />
       <g className={styles.names}>
         <text x={opera[0]} y={opera[1] - 30}>
@@ -119,24 +129,24 @@ export function ShowroomMap({ label, shop, ...place }: Point & { label: string; 
         <text x={cityHall[0]} y={cityHall[1] + 28}>
           {t("square")}
         </text>
-        <text x={x(24.0338)} y={streetAt(armenian, 24.0338)} className={styles.ourName}>
+        <text x={x(24.0338)} y={streetAt(armenian, 24.0338)} fill="var(--on-tint-ruby)" fontWeight="600">
           {t("short")}
         </text>
         <text {...avenueName} transform={`rotate(-90 ${avenueName.x} ${avenueName.y})`}>
           {t("avenue")}
         </text>
-        <text {...longName} transform={`rotate(-90 ${longName.x} ${longName.y})`} className={styles.minor}>
+        <text {...longName} transform={`rotate(-90 ${longName.x} ${longName.y})`} data-minor="">
           {t("long")}
         </text>
-        <text x={x(24.0379)} y={y(49.8428)} className={styles.minor}>
+        <text x={x(24.0379)} y={y(49.8428)} data-minor="">
           {t("park")}
         </text>
       </g>
-      <g className={styles.pin} transform={`translate(${x(place.longitude)} ${y(place.latitude)})`}>
-        <g>
+      <g transform={`translate(${x(place.longitude)} ${y(place.latitude)})`}>
+        <g fill="var(--text-brand)" className={styles.pin}>
           <path d="M0 0C-14-17-19-25-19-34a19 19 0 1 1 38 0c0 9-5 17-19 34Z" />
-          <circle cy="-34" r="7" />
-          <text x="28" y="-34">
+          <circle cy="-34" r="7" fill="var(--surface)" />
+          <text x="28" y="-27" stroke="var(--surface)" strokeWidth="5" paintOrder="stroke">
             {shop}
           </text>
         </g>

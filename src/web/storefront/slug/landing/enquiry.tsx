@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { mostBulkUnits } from "#shop/leads/rules/statuses.ts";
-import { Field } from "#ui/field/field.tsx";
+import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -74,7 +74,7 @@ function EnquiryForm({ block, onClose }: EnquiryProps & { onClose: () => void })
     );
   return (
     <form className={styles.fields} noValidate onSubmit={submit}>
-      <div className={styles.pair}>
+      <FormGrid>
         <Field label={texts.which}>
           <Select value={chosen} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
             {products.map(({ name, variant_id: id }, index) => (
@@ -99,7 +99,7 @@ function EnquiryForm({ block, onClose }: EnquiryProps & { onClose: () => void })
         </Field>
         <LeadName form={form} />
         <LeadPhone form={form} label={t("phone")} />
-      </div>
+      </FormGrid>
       <Field label={texts.company} note={texts.optional}>
         <TextInput
           autoComplete="organization"
