@@ -1,6 +1,9 @@
 // The orders of parcels: which are to be followed, and what their carriers must be told.
 import { sql } from "kysely";
-import type { Db } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
+
+export const orderIdOf = async (tx: Tx, number: string): Promise<number | null> =>
+  (await tx.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst())?.id ?? null;
 
 /** The current tracking number of an order's parcel; null when it is not tracked. */
 export async function numberOfOrder(db: Db, orderNumber: string): Promise<string | null> {

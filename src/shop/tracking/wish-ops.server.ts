@@ -1,5 +1,5 @@
 // A payer's wish for a parcel that waits at its branch: a task for the team until a person closes it.
-import type { OpNeeds, Tx } from "#db/database.ts";
+import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { isWaiting } from "#shop/delivery/rules/parcel-states.ts";
@@ -9,16 +9,14 @@ import { addEvent } from "#shop/orders/ops/row.server.ts";
 import type { Buyer } from "#shop/orders/ownership.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import type { Actor } from "../staff/rules/rights.ts";
+import { orderIdOf } from "./order-reads.server.ts";
 import { lockParcel, writeParcel } from "./store.server.ts";
-
-const idOf = async (tx: Tx, number: string): Promise<number | null> =>
-  (await tx.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst())?.id ?? null;
 
 /** Records the wish, or replaces the earlier one. The same wish again changes nothing. */
 export function askForParcel({ db, clock }: OpNeeds, buyer: Buyer, number: string, wish: ParcelWish) {
   const now = clock();
   return transact(db, async (tx) => {
-    const id = await idOf(tx, number);
+    const id = await orderIdOf(tx, number);
     // The parcel is locked before its order, as when the carrier's report is saved.
     const parcel = id === null ? undefined : await lockParcel(tx, id);
     const order = await lockFor(tx, buyer, number);
@@ -36,7 +34,7 @@ export function askForParcel({ db, clock }: OpNeeds, buyer: Buyer, number: strin
 export function endParcelWish({ db, clock }: OpNeeds, actor: Actor, number: string) {
   const now = clock();
   return transactAs(db, actor, "order.edit", async (tx) => {
-    const id = await idOf(tx, number);
+    const id = await orderIdOf(tx, number);
     const parcel = id === null ? undefined : await lockParcel(tx, id);
     if (!parcel?.wish) return refuse({ code: "not_found" });
     if (parcel.wish_done_at !== null) return ok(null);
