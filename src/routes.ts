@@ -1,6 +1,6 @@
 // The readable URL contract. Every page exists without a prefix (Ukrainian) and under /ru.
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { shortLinkLetters } from "./kit/short-link.ts";
+import { choiceLinkName, shortLinkLetters } from "./kit/short-link.ts";
 import { fixedPages } from "./shop/content/rules/fixed-pages.ts";
 
 export default [
@@ -17,6 +17,7 @@ export default [
       route("login", "web/storefront/login/route.tsx"),
       route("login/second-factor", "web/storefront/second-factor/route.tsx"),
       route("sitemap", "web/storefront/sitemap/route.tsx"),
+      route(`${choiceLinkName}/:secret`, "web/storefront/recipient-choice/route.tsx"),
       route("confirm-email", "web/storefront/confirm-email/route.tsx"),
       route("balans-sertyfikata", "web/storefront/certificate-balance/route.tsx"),
       route("unsubscribe", "web/storefront/unsubscribe/route.tsx"),
