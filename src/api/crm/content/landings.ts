@@ -20,8 +20,7 @@ export const crmLandingsApi = resource("crm", (shop) => {
   const matter = landingMatter(shop.addresses);
   const step = publicationSteps(
     placeParams,
-    async ({ params: { of, id }, actor }) =>
-      (of && (await landingPublication(shop, actor, { of, id }))) ?? 0,
+    async ({ params: { of, id }, actor }) => (of && (await landingPublication(shop, actor, { of, id }))) ?? 0,
   );
   const common = commonSteps(shop, matter, step);
   return {
