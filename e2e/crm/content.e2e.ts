@@ -31,7 +31,7 @@ test("a page is written, previewed, published in both languages, scheduled, rest
   await expect(shown.getByRole("heading", { name: "Як це буде" })).toBeVisible();
   await body.fill("## Як це буде\n\nДоставка до відділення — ");
   await body.press("ControlOrMeta+End");
-  await toolbar.getByRole("combobox").selectOption("branch_price");
+  await toolbar.getByRole("combobox", { name: "Вставити дані крамниці" }).selectOption("branch_price");
   await expect(body).toHaveValue(/\{branch_price\}$/);
   await expect(shown.getByText("Доставка до відділення — 95 ₴")).toBeVisible();
   await language("Російська").click();

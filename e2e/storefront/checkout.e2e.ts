@@ -41,8 +41,8 @@ test("a reload of the checkout loses no typed text", async ({ page }) => {
 });
 
 test("a slow quote moves neither the consent box nor the order button", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await openCheckout(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   const city = page.getByRole("combobox", { name: labels.uk.city });
   await city.fill("");
   await city.fill(buyer.city);

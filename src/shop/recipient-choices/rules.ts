@@ -3,9 +3,9 @@ import { choiceLinkName } from "#kit/short-link.ts";
 import type { OrderStatus } from "../orders/rules/statuses.ts";
 
 /** Hours after the link was sent. */
-export const remindAfterHours = [24, 48] as const;
+const remindAfterHours = [24, 48] as const;
 /** Then the payer decides. */
-export const askPayerAfterHours = 5 * 24;
+const askPayerAfterHours = 5 * 24;
 
 const isPast = (from: Date, hours: number, now: Date): boolean =>
   now.getTime() - from.getTime() >= hours * 3_600_000;

@@ -33,7 +33,7 @@ const person = fc.record({
   avoids: fc.uniqueArray(fc.constantFrom(...allergens), { maxLength: 4 }),
 });
 
-test("a saved person’s own allergens are always counted, and nobody’s of another phone", () => {
+test("a saved person’s own allergens are always counted, and not those of another phone", () => {
   fc.assert(
     fc.property(fc.array(person, { maxLength: 5 }), person, (others, one) => {
       const found = avoidedBy([...others, one], one);

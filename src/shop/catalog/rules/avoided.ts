@@ -1,5 +1,5 @@
-// Allergens to avoid against what the shop knows of an order's contents. It names ingredients and judges
-// nobody's health.
+// Allergens to avoid against what the shop knows of an order's contents. It names ingredients
+// and is no medical advice.
 import type { Allergen } from "./product.ts";
 
 /** A product of an order, or one part of a composed box. */

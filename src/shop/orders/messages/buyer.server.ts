@@ -1,16 +1,12 @@
-// Messages to the payer about an order, in the payer's language. A gift's recipient is told only that a parcel
-// waits: without its price, contents and sender, and without a link to the order. How the recipient is asked
-// for the place: shop/recipient-choices.
+// Messages to the payer about an order, in the payer's language. Those about its parcel: parcel.server.ts. How
+// the recipient of a gift is asked for the place: shop/recipient-choices.
 
 import type { Tx } from "#db/database.ts";
 import { dayMonth } from "#i18n/day-month.ts";
 import { translator } from "#i18n/translate.server.ts";
-import type { Day } from "#kit/clock.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
 import type { ShopSettings } from "#shop/content/input.ts";
 import { branchNumber } from "#shop/delivery/rules/carriers.ts";
-import type { ParcelNotice } from "#shop/delivery/rules/parcel-notices.ts";
-import { isWaiting, type ParcelState } from "#shop/delivery/rules/parcel-states.ts";
 import { letterFrame } from "#shop/messaging/emails/frame.ts";
 import { letterMessage } from "#shop/messaging/emails/message.ts";
 import {
@@ -20,7 +16,6 @@ import {
   linkLetter,
   movedLetter,
   type PlacedSums,
-  parcelLetter,
   paymentLetter,
   placedLetter,
   refundedLetter,
@@ -88,7 +83,7 @@ function calledAs({ number, numbers, parcels, ...order }: ToldOrder): string {
   return parcels > 1 && name ? `${number} (${name})` : number;
 }
 
-function values(order: ToldOrder, { publicUrl, settings }: NoticeContext) {
+export function values(order: ToldOrder, { publicUrl, settings }: NoticeContext) {
   const { lang } = order;
   const frame = letterFrame(settings, lang);
   const day = order.delivery_date ?? order.arrives_by;
@@ -132,7 +127,7 @@ function messagesOf(order: ToldOrder, said: Said, { publicUrl, now }: NoticeCont
   return [sms, ...mail];
 }
 
-const say = async (tx: Tx, order: ToldOrder, said: Said, context: NoticeContext): Promise<void> =>
+export const say = async (tx: Tx, order: ToldOrder, said: Said, context: NoticeContext): Promise<void> =>
   void (await sendMessages(tx, messagesOf(order, said, context)));
 
 const paidHow = (method: OrderRow["payment_method"]) =>
@@ -363,72 +358,4 @@ export async function notifyUnpaid(
     advance: advance_kop > 0 ? formatMoney(advance_kop) : null,
   });
   await say(tx, order, { purpose: "payment_reminder", sms, subject, letter }, context);
-}
-
-export interface ToldParcel {
-  readonly state: ParcelState;
-  /** The carrier has redirected it to another place than the order names. */
-  readonly isSentOn: boolean;
-  /** Its location, in the carrier's words. */
-  readonly place: string;
-  /** The last day of free storage. */
-  readonly storedUntil: Day | null;
-}
-
-/** The shop's own name of the place if it is the one in the order. */
-function parcelPlace(
-  order: ToldOrder,
-  { state, isSentOn, place }: ToldParcel,
-  context: NoticeContext,
-): string {
-  const isOrdered = state === (order.delivery_type === "postomat" ? "at_postomat" : "at_branch");
-  return isOrdered && !isSentOn && order.warehouse_number !== null && isWaiting(state)
-    ? translator(order.lang)(`messages.parcel_place.${state}`, values(order, context))
-    : place;
-}
-
-/** Chooses the sentence by what is known: the carrier does not always name the place or the last day. */
-function keptText({ place, until }: { readonly place: string; readonly until: string }) {
-  if (place) return until ? "text" : "text_without_day";
-  return until ? "text_without_place" : "text_without_both";
-}
-
-/** A parcel event from the carrier: the same sentence by SMS and, with the link, by e-mail. */
-export async function notifyParcel(
-  tx: Tx,
-  order: ToldOrder,
-  notice: ParcelNotice,
-  parcel: ToldParcel,
-  context: NoticeContext,
-): Promise<void> {
-  const t = translator(order.lang);
-  const until = parcel.storedUntil === null ? "" : dayMonth(parcel.storedUntil, order.lang);
-  const facts = { ...values(order, context), place: parcelPlace(order, parcel, context).trim(), until };
-  const text =
-    notice === "arrived" || notice === "waits"
-      ? t(`messages.parcel_${notice}.${keptText(facts)}`, facts)
-      : t(`messages.parcel_${notice}.text`, facts);
-  const subject = t(`messages.parcel_${notice}.subject`, facts);
-  const asked = notice === "waits" ? `${text} ${t("messages.parcel_waits.ask")}` : text;
-  const letter = parcelLetter(letterFrame(context.settings, order.lang), facts, { notice, text: asked });
-  const sms =
-    notice === "waits" ? t(`messages.parcel_waits.${until ? "sms" : "sms_without_day"}`, facts) : text;
-  await say(tx, order, { purpose: `parcel_${notice}`, sms, subject, letter }, context);
-}
-
-/** The parcel waits for a recipient who is not its payer: an SMS to them, in the payer's language. */
-export async function notifyRecipient(
-  tx: Tx,
-  order: ToldOrder & Pick<OrderRow, "recipient_phone">,
-  parcel: ToldParcel,
-  context: NoticeContext,
-): Promise<void> {
-  const { recipient_phone: to, lang, carrier } = order;
-  if (to === null || to === order.contact_phone) return;
-  const until = parcel.storedUntil === null ? "" : dayMonth(parcel.storedUntil, lang);
-  const place = parcelPlace(order, parcel, context).trim();
-  const facts = { place, until, carrier, waybill: order.tracking_number ?? "" };
-  const text = translator(lang)(`messages.parcel_recipient.${keptText(facts)}`, facts);
-  const about = { purpose: "parcel_recipient" as const, orderId: order.id, now: context.now };
-  await sendMessages(tx, [{ ...about, channel: "sms", to, text, lang }]);
 }

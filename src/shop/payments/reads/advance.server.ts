@@ -55,7 +55,7 @@ async function refusalsOf(db: Db | Tx, phone: string): Promise<number> {
   return rows[0]?.refusals ?? 0;
 }
 
-/** Those that count for paying ahead, as a column; 0 while nobody must. */
+/** Those that count for paying ahead, as a column; 0 while the setting is off. */
 export const recentlyUnclaimed = (phone: string, { refusals, months }: PrepaySettings, now: Date) =>
   refusals === 0
     ? sql<number>`0`

@@ -4,7 +4,7 @@ import { mustPrepay } from "./prepay.ts";
 
 const count = fc.nat({ max: 30 });
 
-test("nobody must pay ahead while the setting is off", () => {
+test("no buyer must pay ahead while the setting is off", () => {
   fc.assert(fc.property(count, (unclaimed) => !mustPrepay({ refusals: 0, months: 12 }, unclaimed)));
 });
 

@@ -1,7 +1,7 @@
 // Who must pay ahead: a buyer who has left parcels unclaimed. Pure.
 
 export interface PrepaySettings {
-  /** From this many unclaimed parcels; 0: nobody must. */
+  /** From this many unclaimed parcels; 0: off. */
   readonly refusals: number;
   /** Of orders placed in the last so many months. */
   readonly months: number;

@@ -14,7 +14,7 @@ export interface Watched {
   /** Start of its state, or of tracking. */
   readonly since: Date;
   readonly storedUntil: Day | null;
-  /** Its payer asked for something that nobody has dealt with yet. */
+  /** Its payer asked for something that the team has not dealt with yet. */
   readonly isAsked: boolean;
 }
 

@@ -13,8 +13,9 @@ import { draftSeo } from "../../shared/seo/page-seo.server.ts";
 import { signedIn } from "../../shared/session/signed-in.server.ts";
 import { DraftNotice } from "../preview/draft-notice.tsx";
 import LandingPage from "../slug/landing/landing-page.tsx";
-import { type ListingScope, listingPage } from "../slug/listing-loader.server.ts";
+import { listingPage } from "../slug/listing-loader.server.ts";
 import ListingPage from "../slug/listing-page.tsx";
+import type { ListingScope } from "../slug/listing-scope.ts";
 import type { Route } from "./+types/route.ts";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -11,7 +11,6 @@ import { Card } from "#ui/card/card.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
-import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { type ApiFailure, api, isRefusal } from "../../shared/api/api.ts";
 import {
@@ -46,8 +45,6 @@ export async function loader(args: Route.LoaderArgs) {
     }),
   };
 }
-
-export const handle: PageHandle = { messages: ["more"] };
 
 export { meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 

@@ -9,6 +9,7 @@ import { pageSeo, stepsTo } from "../../shared/seo/page-seo.server.ts";
 import { listingData } from "../listing/listing-data.server.ts";
 import { indexableQuery, isIndexable, type ListingPlace, type ListingView } from "../listing/listing-view.ts";
 import { landingBlocks } from "./landing/landing-data.server.ts";
+import type { ListingScope } from "./listing-scope.ts";
 
 export interface NeighbourLink {
   readonly name: string;
@@ -16,10 +17,6 @@ export interface NeighbourLink {
   readonly count: number | null;
   readonly isCurrent: boolean;
 }
-
-export type ListingScope =
-  | { readonly kind: "category"; readonly path: string }
-  | { readonly kind: "collection"; readonly slug: string };
 
 /**
  * A category's or a collection's page; null when it or the requested page number does not exist.

@@ -23,7 +23,7 @@ import { parseMarkdown } from "../../../shared/markdown/markdown.ts";
 import type { PageRequest } from "../../../shared/page/page-request.server.ts";
 import { cardView } from "../../../shared/product-card/card-view.ts";
 import { siteFacts } from "../../../shared/site-facts.ts";
-import type { ListingScope } from "../listing-loader.server.ts";
+import type { ListingScope } from "../listing-scope.ts";
 
 /** A deadline is announced so long before its occasion; earlier it would only puzzle. */
 const ANNOUNCED_DAYS = 120;
