@@ -3,6 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Buyer } from "#shop/orders/ownership.server.ts";
 import { orderFor } from "#shop/orders/ownership.server.ts";
+import { mayGo } from "../orders/ops/payment/step-money.server.ts";
 import { deliveryJson } from "../orders/reads/order-json.server.ts";
 import { choicePath, mayChoose } from "./rules.ts";
 
@@ -37,6 +38,8 @@ export async function choiceOf(db: Db, secret: string, locale: "uk" | "ru") {
     from: order.gift_anonymous ? "" : order.contact_first_name,
     isOpen: mayChoose(order),
     chosen: order.recipient_choice === "chosen" ? deliveryJson(order, locale) : null,
+    /** Until it is paid, no day is promised. */
+    mayArrive: await mayGo(db, order, "packing"),
   });
 }
 

@@ -10,13 +10,14 @@ import { useShareLink } from "../use-share-link.ts";
 import { useOrderAction } from "./use-order-action.ts";
 
 type ChoiceShareProps = {
+  className?: string;
   order: OrderJson;
   /** The recipient's link; null: there is none any more. */
   link: { readonly path: string; readonly isSent: boolean } | null;
 };
 
 /** For the payer: whether the recipient has chosen the place, and the link by which they do. */
-export function ChoiceShare({ order, link }: ChoiceShareProps) {
+export function ChoiceShare({ className, order, link }: ChoiceShareProps) {
   const t = useTranslations("choice.share");
   const share = useShareLink({ copied: t("copied"), failed: t("failed") });
   const say = useToast();
@@ -35,7 +36,7 @@ export function ChoiceShare({ order, link }: ChoiceShareProps) {
   }
 
   return (
-    <Notice tone={choice === "expired" ? "warning" : "info"} title={t("title")}>
+    <Notice className={className} tone={choice === "expired" ? "warning" : "info"} title={t("title")}>
       <p>{t(`states.${state}`, { name })}</p>
       {problem && <p role="alert">{problem.text}</p>}
       <p className="cluster">

@@ -78,11 +78,11 @@ function Gone() {
 
 export default function RecipientChoicePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("choice");
-  const { secret, name, from, isOpen, chosen } = loaderData;
+  const { secret, name, from, isOpen, chosen, mayArrive } = loaderData;
   const placeText = usePlaceText();
   const momentText = useMomentText();
   const [isChanging, setChanging] = useState(false);
-  const moment = chosen && momentText(chosen);
+  const moment = chosen && mayArrive && momentText(chosen);
   return (
     <main id="main">
       <Container className={styles.root}>

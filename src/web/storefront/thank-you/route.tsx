@@ -149,7 +149,7 @@ function OrderPage({ loaderData }: { loaderData: OrderData }) {
           )}
           {order.can.pay && <PayLater order={order} />}
           {order.stock?.state === "short" && <ShortStock order={order} />}
-          <ChoiceShare order={order} link={loaderData.choiceLink} />
+          <ChoiceShare className={styles.notice} order={order} link={loaderData.choiceLink} />
           <OrderProgress order={order} isHeld={isHeld} />
           <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={loaderData.today} />
           <ParcelWish parcel={loaderData.parcel} order={order} />
@@ -228,7 +228,7 @@ function FindOrder() {
 function ShortStock({ order }: { order: OrderJson }) {
   const t = useTranslations("pay.stock");
   return (
-    <Notice tone="warning" className={styles.unpaid} title={t("short_title")}>
+    <Notice tone="warning" className={styles.notice} title={t("short_title")}>
       <StockNote stock={order.stock} />
     </Notice>
   );
@@ -242,7 +242,7 @@ function PayLater({ order }: { order: OrderJson }) {
   const state = order.payment_status === "failed" ? "declined" : advance ? "advance" : "unpaid";
   const sums = { now: money(advance?.due ?? 0), later: money(advance?.on_delivery ?? 0) };
   return (
-    <Notice tone="warning" className={styles.unpaid} title={t(`${state}.title`)}>
+    <Notice tone="warning" className={styles.notice} title={t(`${state}.title`)}>
       <p>{t(`${state}.text`, { number, ...sums })}</p>
       <StockNote stock={order.stock} />
       <ButtonLink size="medium" href={paths.payment(number, order.access_token, locale)}>
