@@ -10,6 +10,7 @@ import { shopSettings } from "../content/reads.server.ts";
 import { deliveryTerms, type Places, placesOf, termsBeside } from "../delivery/places.server.ts";
 import { promiseFor } from "../delivery/rules/arrival.ts";
 import { type CarrierName, usualCarrier } from "../delivery/rules/carriers.ts";
+import { requestForecast } from "../forecasts/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { lookUpPromo, whoNames } from "../pricing/promo-lookup-ops.server.ts";
 import { promotionBuyer } from "../promotions/running-reads.server.ts";
@@ -18,6 +19,7 @@ import { cartBasis } from "./basis-reads.server.ts";
 import type { CartItem, QuoteInput, QuoteParcelInput } from "./input.ts";
 import type { QuoteJson } from "./output/quote.ts";
 import { type Place, placeOf } from "./place-reads.server.ts";
+import { termsOfItems } from "./rules/food.ts";
 import type { WantedVariant } from "./rules/lines.ts";
 import { payByCertificate } from "./rules/paying.ts";
 import { type Offer, strangeVariant } from "./rules/price-lines.ts";
@@ -97,7 +99,10 @@ export async function quote(
   const wayOf = async (parcel: QuoteParcelInput): Promise<PurchaseParcel> => {
     const warehouseRef = warehouseOf(parcel);
     const place = parcel === first ? basis.place : await placeOf(db, cityOf(parcel), warehouseRef, now);
-    if (place) await requestEstimates({ db, clock }, { ...place, to: place.deliveryRef }, settings.delivery);
+    if (place) {
+      await requestEstimates({ db, clock }, { ...place, to: place.deliveryRef }, settings.delivery);
+      await requestForecast({ db, clock }, place, settings.delivery);
+    }
     const way = {
       items: parcel.items,
       wrap: parcel.gift?.wrap ?? false,
@@ -106,7 +111,11 @@ export async function quote(
       carrier: carrierOf(parcel),
       city: place,
       point: pointOf(place, warehouseRef),
-      delivery: held.length > 0 ? await termsBeside(db, terms, held, settings) : terms,
+      delivery: termsOfItems(
+        held.length > 0 ? await termsBeside(db, terms, held, settings) : terms,
+        parcel.items,
+        offers,
+      ),
     };
     if (more_parcels?.length) held.push(...soonest(way, now));
     return way;

@@ -21,6 +21,8 @@ const callKinds = {
   learn_carrier_roads: {},
   refresh_carrier_roads: {},
   learn_carrier_prices: {},
+  learn_forecast: {},
+  refresh_forecasts: {},
   follow_unpaid: {},
   tell_of_late_leads: {},
   report_failed_jobs: {},

@@ -78,6 +78,7 @@ export async function planDelivery(
     arrives_by: moment.value.arrivesBy,
     delivery_slot: moment.value.slot,
     dispatch_on: moment.value.dispatchOn,
+    thermo_bag: moment.value.thermoBag,
   };
   if (isSamePlace) return ok({ ...street, ...days });
   return ok({ ...street, ...days, delivery_type: type, carrier, ...placeColumns(type, place ?? null) });
