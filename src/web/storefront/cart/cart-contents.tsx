@@ -155,7 +155,7 @@ function ArrivalPromise({ isFood }: { isFood: boolean | undefined }) {
       <Icon of={Truck} />
       <span>
         {t("promise", { city: city.name, day: text })}
-        {moved && `. ${moved}`}
+        {moved && ` ${moved}.`}
       </span>
     </p>
   );
