@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Db, OpNeeds } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { memoByObject } from "#kit/memo-by-object.ts";
-import type { ForecastDay } from "../delivery/rules/heat.ts";
+import { type ForecastDay, type HeatSeason, seasonOf } from "../delivery/rules/heat.ts";
 import type { DeliverySettings } from "../delivery/rules/settings.ts";
 import type { Coordinates } from "./port.ts";
-import { type HeatSeason, oldestBelieved, seasonOf } from "./rules.ts";
+import { oldestBelieved } from "./rules.ts";
 
 const believed = (now: Date) => sql`f.day >= ${kyivDate(now)}::date and f.asked_at >= ${oldestBelieved(now)}`;
 
@@ -44,7 +44,7 @@ export async function placeOfCity(db: Db, ref: string): Promise<CityPlace | null
   return rows[0] ?? null;
 }
 
-/** Cities of the codifier, the largest first, and villages that somebody has asked about lately. */
+/** Cities of the codifier, the largest first, and villages that visitors have asked about lately. */
 export async function placesToRefresh(db: Db, now: Date): Promise<CityPlace[]> {
   const { rows } = await sql<CityPlace>`
     ${middles} and (c.population_rank is not null

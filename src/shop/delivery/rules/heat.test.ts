@@ -12,7 +12,7 @@ import {
   promiseFor,
 } from "./arrival.ts";
 import { brings, type CarrierName } from "./carriers.ts";
-import { type ForecastDay, heatGuards } from "./heat.ts";
+import { type ForecastDay, heatGuards, seasonOf } from "./heat.ts";
 import { isPast, lastOrder } from "./last-order.ts";
 import { deliveryOptions } from "./prices.ts";
 import { type DeliveryType, deliveryTypes, defaultDeliverySettings as settings } from "./settings.ts";
@@ -262,4 +262,22 @@ describe("in any weather", () => {
       }),
     );
   });
+});
+
+test.each([
+  [null, false, false],
+  [19.9, false, false],
+  [20, true, false],
+  [27.9, true, false],
+  [28, true, true],
+])("with %s °C ahead at most, the season is warm: %s, hot: %s", (warmestC, isWarm, isHot) => {
+  expect(seasonOf(warmestC, settings)).toEqual({ isWarm, isHot });
+});
+
+test("by hand the season is hot in winter, or never; a shop without thermo bags has no warm season", () => {
+  const by = (guard: "always" | "never", thermoBagFromC = 20) =>
+    seasonOf(guard === "always" ? -5 : 35, { heat: { guard, fromC: 28 }, thermoBagFromC });
+  expect(by("always")).toEqual({ isWarm: true, isHot: true });
+  expect(by("never")).toEqual({ isWarm: false, isHot: false });
+  expect(by("always", 0)).toEqual({ isWarm: false, isHot: true });
 });

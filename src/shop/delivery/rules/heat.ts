@@ -75,3 +75,21 @@ export function liesThroughWeekend(journey: Journey, type: "branch" | "postomat"
   const received = type === "courier" ? journey.arrivesOn : collectedOn(journey);
   return received >= addDays(journey.dispatchedOn, SUNDAY - left);
 }
+
+/** Which promises about heat the shop's texts make at present. */
+export interface HeatSeason {
+  /** Parcels to some city get a thermo bag. */
+  readonly isWarm: boolean;
+  /** Postomats of some city are closed because of heat. */
+  readonly isHot: boolean;
+}
+
+export const offSeason: HeatSeason = { isWarm: false, isHot: false };
+
+/** @param warmestC of the coming days in all cities; null: unknown */
+export function seasonOf(warmestC: number | null, { heat, thermoBagFromC }: Terms): HeatSeason {
+  if (heat.guard === "never") return offSeason;
+  const reaches = (degrees: number): boolean => warmestC !== null && warmestC >= degrees;
+  const isHot = heat.guard === "always" || reaches(heat.fromC);
+  return { isHot, isWarm: thermoBagFromC > 0 && (isHot || reaches(thermoBagFromC)) };
+}

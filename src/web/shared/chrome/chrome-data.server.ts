@@ -14,10 +14,9 @@ import {
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { sellerLine } from "#shop/content/rules/seller-code.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
-import { warmDays } from "#shop/delivery/rules/heat.ts";
+import { seasonOf, warmDays } from "#shop/delivery/rules/heat.ts";
 import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
 import { weatherAhead } from "#shop/forecasts/reads.server.ts";
-import { seasonOf } from "#shop/forecasts/rules.ts";
 import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { waysOf } from "#shop/product-alerts/reads.server.ts";
 import { factsContext, shopContext } from "../../context.ts";
