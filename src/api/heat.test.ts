@@ -89,7 +89,7 @@ describe("in heat", () => {
   test("an order to a postomat is refused, and one to a branch is packed with a thermo bag", async () => {
     await refresh(hot);
     const refused = await send(withPostomat());
-    expect([refused.statusCode, refused.json().code]).toEqual([422, "delivery_unavailable"]);
+    expect([refused.statusCode, refused.json().code]).toEqual([422, "postomat_too_hot"]);
     expect(await shop.db.selectFrom("orders").select("id").execute()).toEqual([]);
     const placed = await send(anOrder({ delivery: toBranch, seen_total: 309.68 }));
     expect(placed.statusCode).toBe(201);
@@ -195,7 +195,7 @@ describe("by hand in the settings", () => {
   test("every parcel goes as in heat, or none does, whatever the forecast", async () => {
     expect(await setGuard("always")).toBe(200);
     expect(postomatIn(await quoted())).toMatchObject({ available: false, reason: "too_hot" });
-    expect((await send(withPostomat())).json().code).toBe("delivery_unavailable");
+    expect((await send(withPostomat())).json().code).toBe("postomat_too_hot");
   });
 
   test("never: a hot day changes nothing, and no forecast is asked for", async () => {

@@ -24,6 +24,7 @@ const callKinds = {
   learn_forecast: {},
   refresh_forecasts: {},
   follow_unpaid: {},
+  follow_recipient_choices: {},
   tell_of_late_leads: {},
   report_failed_jobs: {},
   publish_planned: {},
