@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { OpNeeds } from "#db/database.ts";
 import { defineJob } from "#jobs/queue.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import type { Forecaster } from "./port.ts";
+import type { ForecastError, Forecaster } from "./port.ts";
 import { type CityPlace, placeOfCity, placesToRefresh } from "./reads.server.ts";
 import { putForecasts } from "./store.server.ts";
 
@@ -13,20 +13,26 @@ export interface ForecastNeeds extends OpNeeds {
   readonly forecaster: Forecaster | null;
 }
 
-async function learn({ db, clock }: OpNeeds, forecaster: Forecaster, places: readonly CityPlace[]) {
+/** @returns why the service gave no forecast; null: all places have theirs */
+async function learn(
+  { db, clock }: OpNeeds,
+  forecaster: Forecaster,
+  places: readonly CityPlace[],
+): Promise<ForecastError | null> {
   for (let start = 0; start < places.length; start += forecaster.mostPlaces) {
     const some = places.slice(start, start + forecaster.mostPlaces);
     const answer = await forecaster.daily(some);
-    if (!answer.ok) throw new Error(`no forecast: ${answer.error.code} ${answer.error.reason}`);
+    if (!answer.ok) return answer.error;
     const found = some.map(({ ref }, index) => ({ city_ref: ref, days: answer.value[index] ?? [] }));
     await putForecasts(db, found, clock());
   }
+  return null;
 }
 
 const isWanted = async ({ db }: OpNeeds): Promise<boolean> =>
   (await shopSettings(db)).delivery.heat.guard === "forecast";
 
-/** Queued by a quote for a city whose forecast is unknown. */
+/** Queued by a quote for a city whose forecast is unknown. When the service is down, the next quote asks again. */
 export const learnForecast = defineJob(
   "learn_forecast",
   z.object({ city: z.guid() }),
@@ -37,8 +43,9 @@ export const learnForecast = defineJob(
   },
 );
 
-/** Several times a day: all cities, and villages of recent quotes. */
+/** Several times a day: all cities, and villages of recent quotes. A service that is down is reported. */
 export const refreshForecasts = defineJob("refresh_forecasts", z.object({}), async (needs: ForecastNeeds) => {
   if (!needs.forecaster || !(await isWanted(needs))) return;
-  await learn(needs, needs.forecaster, await placesToRefresh(needs.db, needs.clock()));
+  const error = await learn(needs, needs.forecaster, await placesToRefresh(needs.db, needs.clock()));
+  if (error) throw new Error(`no forecast: ${error.code} ${error.reason}`);
 });
