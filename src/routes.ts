@@ -98,6 +98,7 @@ export default [
         route("crm/leads", "web/crm/leads/route.tsx"),
         route("crm/content", "web/crm/content/list/route.tsx"),
         route("crm/content/home", "web/crm/content/home/route.tsx"),
+        route("crm/content/parity", "web/crm/content/parity/route.tsx"),
         route("crm/content/landings/:of/:id", "web/crm/content/landing/route.tsx"),
         route("crm/content/:id", "web/crm/content/page/route.tsx"),
         route("crm/settings/:section?", "web/crm/settings/route.tsx"),

@@ -51,6 +51,7 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/customers/:id": only(owner, manager),
   "crm/content": only(owner, manager, content),
   "crm/content/home": only(owner, manager, content),
+  "crm/content/parity": only(owner, manager, content),
   "crm/content/home/preview": only(owner, manager, content),
   "crm/content/landings/:of/:id": only(owner, manager, content),
   "crm/content/landings/:of/:id/preview": only(owner, manager, content),

@@ -129,6 +129,7 @@ export const paths = {
   crmCustomer: (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale),
   crmAudit: at("/crm/audit"),
   crmContent: at("/crm/content"),
+  crmParity: at("/crm/content/parity"),
   crmHome: at("/crm/content/home"),
   crmHomePreview: at("/crm/content/home/preview"),
   crmPage: (id: number, locale: Locale) => localePath(`/crm/content/${id}`, locale),

@@ -147,7 +147,8 @@ function TimeMark({ order: { stage, due, shipped_at }, now }: Pick<TicketProps, 
 }
 
 /** Null for an order line, which has its own name. */
-const giftLabel = (key: string) => (["wrap", "ribbon", "card"] as const).find((word) => word === key);
+const giftLabel = (key: string) =>
+  (["wrap", "ribbon", "card", "thermo_bag"] as const).find((word) => word === key);
 
 /** Names the contents of a parcel; for gift extras, with the ribbon's colour and the card's design. */
 export function useItemName(): (
