@@ -70,8 +70,12 @@ export const crmOrdersApi = resource("crm", (shop) => ({
     ),
     async handle(request) {
       const { number } = request.params;
-      const { unpaid_reason, taken = unpaid_reason ? null : "cash" } = request.body;
-      // A step that hands the order over and does not mention payment was paid in cash.
+      const {
+        to,
+        unpaid_reason,
+        taken = to === "delivered" && !unpaid_reason ? "cash" : null,
+      } = request.body;
+      // A handover that does not mention payment was paid in cash; completing an order records no money silently.
       const moved = await moveOrder(shop, request.actor, number, { ...request.body, taken });
       if (!moved.ok) return refuse({ ...moved.error, extra: asItIs(moved.error) });
       return found("order", crmOrder(shop.db, request.actor, number, request.locale));
