@@ -92,19 +92,25 @@ export async function tooMuch(tx: Tx, orderId: number): Promise<MoneyTrouble | n
   return (await paidBy(tx, orderId)) + order.credit_kop > asked_kop ? "paid_twice" : null;
 }
 
+const isMoneyBack = ({ provider, status }: { provider: string; status: string }): boolean =>
+  provider !== "certificate" && status === "refunded";
+
 export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> {
   const attempts = await tx
     .selectFrom("payment_attempts as a")
     .innerJoin("orders as o", "o.id", "a.order_id")
     .select(["a.provider", "a.status", "a.amount_kop", "o.total_kop", "o.credit_kop"])
-    .select(["o.advance_kop", "o.status as order_status"])
+    .select(["o.advance_kop", "o.status as order_status", "o.parcels"])
     .where("a.order_id", "=", orderId)
     .execute();
   const [first] = attempts;
   const asked_kop = first ? first.total_kop - first.credit_kop + (await besideOf(tx, orderId)) : 0;
   const isLive = first?.order_status !== "cancelled" && first?.order_status !== "returned";
+  // A certificate pays for its parcel alone: it says nothing about the common payment once that is refunded.
+  const isCommonBack = first && first.parcels > 1 && attempts.some(isMoneyBack);
+  const counted = isCommonBack ? attempts.filter(({ provider }) => provider !== "certificate") : attempts;
   const status = paymentStatusOf(
-    first && first.advance_kop > 0 && isLive ? restOf(attempts, asked_kop) : attempts,
+    first && first.advance_kop > 0 && isLive ? restOf(counted, asked_kop) : counted,
     asked_kop,
   );
   return status === "paid" && awaitsInvoice(attempts) ? "unpaid" : status;
