@@ -48,17 +48,17 @@ interface PaymentAsked {
 export async function paymentLeft(db: Db | Tx, orderId: number, { by, isCollected = false }: PaymentAsked) {
   const order = await db
     .selectFrom("orders as o")
-    .leftJoin("orders as first", (join) =>
+    .innerJoin("orders as first", (join) =>
       join.onRef("first.purchase_id", "=", "o.purchase_id").on("first.parcel", "=", 1),
     )
     .select(["o.parcels", "o.credit_kop", "first.id as first_id"])
     .where("o.id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const isByOther = by === "money" && order.first_id !== null && order.credit_kop > 0;
+  const isByOther = by === "money" && order.credit_kop > 0;
   const attempts = await db
     .selectFrom("payment_attempts")
     .select(["id", "order_id", "provider", "status", "amount_kop", "external_id", "certificate_id"])
-    .where("order_id", "in", isByOther ? [orderId, order.first_id ?? orderId] : [orderId])
+    .where("order_id", "in", isByOther ? [orderId, order.first_id] : [orderId])
     .where("provider", by === "certificate" ? "=" : "<>", "certificate")
     .orderBy("id")
     .execute();

@@ -17,7 +17,7 @@ import { addEvent, changeOrder } from "../row.server.ts";
 
 /** All parcels bought with an order, itself included, the first one first; for a single order only itself. */
 export async function boughtTogether(db: Db | Tx, order: OrderRow): Promise<[OrderRow, ...OrderRow[]]> {
-  if (order.purchase_id === null) return [order];
+  if (order.parcels === 1) return [order];
   const [first = order, ...others] = (await parcelsOf(db, [order])).get(order.purchase_id) ?? [];
   return [first, ...others];
 }
