@@ -4,7 +4,7 @@
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { expectMoney } from "#shop/payments/ops.server.ts";
-import { besideOf, paidBy, paidByCertificates } from "#shop/payments/reads/money.server.ts";
+import { besideOf, paidByCertificates, paidFor } from "#shop/payments/reads/money.server.ts";
 import { refundsOfAttempts, refundsOfPaid } from "#shop/payments/reads/refunds.server.ts";
 import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
@@ -32,7 +32,7 @@ export const collectorOf = async (tx: Tx, order: OrderRow): Promise<OrderRow> =>
  */
 export async function dueOf(tx: Tx, order: OrderRow): Promise<Kop> {
   const own_kop = isOff(order.status) ? 0 : order.total_kop;
-  const paid_kop = (await paidBy(tx, order.id)) + order.credit_kop;
+  const paid_kop = await paidFor(tx, order.id);
   return Math.max(0, own_kop + (await besideOf(tx, order.id)) - paid_kop);
 }
 
@@ -73,16 +73,16 @@ async function note(
 export async function othersFollow(tx: Tx, first: OrderRow, at: Date): Promise<OrderRow> {
   const [, ...others] = await boughtTogether(tx, first);
   const status = first.payment_status;
-  const came_kop = (await paidBy(tx, first.id)) - (await paidByCertificates(tx, [first.id]));
+  const came_kop = (await paidFor(tx, first.id)) - (await paidByCertificates(tx, [first.id]));
   let covered_kop = 0;
   for (const parcel of others) {
     // It was cancelled while the bank held the money: the shop took none for it.
     if (isOff(parcel.status) && parcel.payment_status === "pending" && status !== "pending")
       await note(tx, parcel, { status: "unpaid", credit_kop: parcel.credit_kop }, at);
     if (!awaitsFirst(parcel)) continue;
-    const due_kop = parcel.total_kop - parcel.credit_kop - (await paidBy(tx, parcel.id));
+    const due_kop = parcel.total_kop - (await paidFor(tx, parcel.id));
     // On a page opened before a parcel became dearer the buyer pays the former sum.
-    const left_kop = Math.max(0, came_kop + first.credit_kop - covered_kop);
+    const left_kop = Math.max(0, came_kop - covered_kop);
     const credited_kop = status === "paid" ? Math.min(due_kop, left_kop) : 0;
     await note(tx, parcel, { status, credit_kop: parcel.credit_kop + credited_kop }, at);
     covered_kop += credited_kop;
@@ -133,7 +133,7 @@ export async function creditsWait(tx: Tx, first: OrderRow, at: Date): Promise<Or
 export async function hasGoneBack(tx: Tx, order: OrderRow): Promise<boolean> {
   const back = (await refundsOfPaid(tx, order.id)).filter(({ state }) => state === "done");
   const back_kop = back.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
-  return back_kop >= (await paidBy(tx, order.id)) + order.credit_kop;
+  return back_kop >= (await paidFor(tx, order.id));
 }
 
 /** The parcel's own money was refunded; the others' was not. */

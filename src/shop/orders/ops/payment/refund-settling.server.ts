@@ -8,7 +8,7 @@ import { settleHeld } from "#shop/certificates/refunding.server.ts";
 import { giveBackToCertificate } from "#shop/certificates/spending.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { changeRefund, closeRefunded, writeRefund } from "#shop/payments/ops/refunds.server.ts";
-import { paidBy } from "#shop/payments/reads/money.server.ts";
+import { paidFor } from "#shop/payments/reads/money.server.ts";
 import {
   paymentLeft,
   type RefundRow,
@@ -85,7 +85,7 @@ export async function returnToCertificates(
   if (!payment || payment.certificate_id === null) return order;
   const refunds = (await refundsOfPaid(tx, order.id)).filter(({ state }) => state !== "failed");
   const back_kop = refunds.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
-  const own_kop = (await paidBy(tx, order.id)) + order.credit_kop - back_kop;
+  const own_kop = (await paidFor(tx, order.id)) - back_kop;
   const amount_kop = Math.min(payment.left_kop, own_kop);
   if (amount_kop <= 0) return order;
   const refund = await writeRefund(tx, {
