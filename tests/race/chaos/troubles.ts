@@ -55,12 +55,14 @@ async function inTheShop(db: Db): Promise<string[]> {
 async function inPurchases(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("orders")
-    .select(["number", "status", "payment_status", "total_kop", ...moneyColumns])
+    .select(["number", "parcel", "status", "payment_status", "total_kop", ...moneyColumns])
     .where("parcels", ">", 1)
     .orderBy("id")
     .execute();
-  return rows.flatMap(({ number, status, payment_status, total_kop, own_kop, due_kop }) => {
-    const isWhole = payment_status !== "paid" || (own_kop === total_kop && due_kop === 0);
+  return rows.flatMap(({ number, parcel, status, payment_status, total_kop, own_kop, due_kop }) => {
+    // What came for a parcel that was cancelled while the bank decided is refunded from the first one.
+    const isOwn = parcel === 1 ? own_kop >= total_kop : own_kop === total_kop;
+    const isWhole = payment_status !== "paid" || (isOwn && due_kop === 0);
     const isLost = status !== "cancelled" && payment_status === "unpaid" && own_kop !== 0;
     return isWhole && !isLost && own_kop >= 0
       ? []
