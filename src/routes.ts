@@ -90,6 +90,7 @@ export default [
         route("crm/audit", "web/crm/audit/route.tsx"),
         route("crm/reviews", "web/crm/reviews/route.tsx"),
         route("crm/claims", "web/crm/claims/route.tsx"),
+        route("crm/money", "web/crm/money/route.tsx"),
         route("crm/receipts", "web/crm/receipts/route.tsx"),
         route("crm/payouts", "web/crm/payouts/list/route.tsx"),
         route("crm/payouts/:id", "web/crm/payouts/register/route.tsx"),

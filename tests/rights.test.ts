@@ -44,6 +44,7 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/failed-jobs": only(owner, manager),
   "crm/refusals": only(owner, manager),
   "crm/receipts": only(owner, manager),
+  "crm/money": only(owner, manager),
   "crm/payouts": only(owner, manager),
   "crm/payouts/:id": only(owner, manager),
   "crm/leads": only(owner, manager),

@@ -1,5 +1,7 @@
 // The payer knows a name and a phone; the recipient chooses where the gift goes, by a link.
+import type { Browser } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
+import { smsTo } from "../outbox.ts";
 import { fillCheckout, labels, open, openedCart } from "../people.ts";
 
 const w = labels.uk;
@@ -72,4 +74,84 @@ test("a gift is ordered with a name and a phone, and its recipient chooses the b
   await recipient.goto(link);
   await expect(recipient.getByRole("heading", { level: 1 })).toHaveText("Це посилання вже не діє");
   await other.close();
+});
+
+/** Chooses the first branch of a city by the link. */
+async function choose(browser: Browser, link: string, city: string): Promise<string> {
+  const context = await browser.newContext({ baseURL: process.env.SHOP_URL });
+  const page = await context.newPage();
+  await open(page, link);
+  await page.getByRole("combobox", { name: w.city }).fill(city);
+  await page.getByRole("option", { name: city }).first().click();
+  await page.getByRole("combobox", { name: /Відділення/ }).fill("1");
+  await page.getByRole("option").first().click();
+  await page.getByRole("button", { name: "Вибрати це місце" }).click();
+  await expect(page.getByRole("main")).toContainText(`${city}, відділення`);
+  const bytes = await page.content();
+  await context.close();
+  return bytes;
+}
+
+test("one payment sends three gifts of which only the phones are known, and each recipient chooses", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const gifts = [
+    { name: "Ірина", surname: "Дорош", phone: "671115501", city: "Київ" },
+    { name: "Павло", surname: "Ткач", phone: "671115502", city: "Тернопіль" },
+    { name: "Софія", surname: "Ременюк", phone: "671115503", city: "Одеса" },
+  ];
+  await open(page, "/triufeli-klasychni-v-kakao");
+  await page.getByRole("button", { name: w.addToCart }).first().click();
+  const cart = await openedCart(page);
+  for (let pieces = 2; pieces <= gifts.length; pieces += 1)
+    await cart.getByRole("button", { name: "Більше" }).first().click();
+  await cart.getByRole("link", { name: w.toCheckout }).click();
+  await page.waitForURL("**/checkout");
+  await page.getByLabel(w.phone, { exact: true }).first().fill("672201455");
+  await page.getByLabel(w.firstName, { exact: true }).first().fill("Галина");
+  await page.getByLabel(w.lastName, { exact: true }).first().fill("Сомко");
+  await page.getByRole("button", { name: "Надіслати кільком людям" }).click();
+  await page.getByRole("button", { name: "Додати посилку" }).click();
+  for (const [index, { name, surname, phone }] of gifts.entries()) {
+    const card = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: `Посилка ${index + 1}` }) });
+    const heading = card.getByRole("heading", { level: 3 }).getByRole("button");
+    if ((await heading.getAttribute("aria-expanded")) !== "true") await heading.click();
+    if (index === 0) await card.getByRole("switch", { name: /^Отримує інша людина/ }).check();
+    await card.getByLabel("Прізвище отримувача").fill(surname);
+    await card.getByLabel("Ім’я отримувача").fill(name);
+    await card.getByLabel("Телефон отримувача").fill(phone);
+    await card.getByRole("radio", { name: /^Місце вибере отримувач/ }).check({ force: true });
+    await card.getByRole("button", { name: /^Готово/ }).click();
+  }
+  await page.getByRole("radio", { name: /^Карткою/ }).check();
+  await page.getByRole("checkbox", { name: w.consent }).check();
+  await page
+    .getByRole("button", { name: /Замовити за 1\s362 ₴/ })
+    .first()
+    .click();
+  await page.waitForURL("**/dev/liqpay/**");
+  await page.getByRole("link", { name: "Оплатити", exact: true }).click();
+  await page.waitForURL("**/thx-page?**");
+  const parcels = page.getByRole("region", { name: "Посилки цієї покупки" }).getByRole("listitem");
+  await expect(parcels).toHaveCount(gifts.length);
+  // Without a place no day is promised.
+  await expect(parcels.filter({ hasText: "·" })).toHaveCount(0);
+
+  const links = await Promise.all(
+    gifts.map(async ({ phone }) => {
+      const text = await smsTo(page, `+380${phone}`, /\/vybir\//);
+      for (const secret of ["₴", "Сомко", "672201455", "рюфел"]) expect(text).not.toContain(secret);
+      return new URL(/https?:\S+\/vybir\/\w+/.exec(text)?.[0] ?? "").pathname;
+    }),
+  );
+  const pages = await Promise.all(gifts.map(({ city }, index) => choose(browser, links[index] ?? "", city)));
+  for (const bytes of pages)
+    for (const secret of ["₴", "Сомко", "672201455", "v-kakao"]) expect(bytes).not.toContain(secret);
+
+  await open(page, page.url());
+  await expect(parcels.filter({ hasText: /Прийнято\s·\s\d+\s\S+/ })).toHaveCount(gifts.length);
 });

@@ -166,6 +166,7 @@ export const paths = {
   crmClaims: at("/crm/claims"),
   crmFailedJobs: at("/crm/failed-jobs"),
   crmRefusals: at("/crm/refusals"),
+  crmMoney: at("/crm/money"),
   crmPayouts: at("/crm/payouts"),
   crmPayout: (id: number | string, locale: Locale) => localePath(`/crm/payouts/${id}`, locale),
   crmReceipts: at("/crm/receipts"),

@@ -206,6 +206,7 @@ const statuses = {
   lead_note_changed: 409,
   register_empty: 409,
   register_unpacked: 409,
+  register_unpaid: 409,
   register_left: 409,
   carrier_unavailable: 503,
 } as const satisfies Record<string, number>;

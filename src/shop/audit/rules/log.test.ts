@@ -55,4 +55,7 @@ test("an order step is shown like any other change", () => {
     { field: "reason", from: null, to: "Попросили" },
   ]);
   expect(eventChanges("placed", {})).toEqual([]);
+  expect(eventChanges("unpaid_let_go", { reason: "Платить завтра" })).toEqual([
+    { field: "unpaid_let_go", from: null, to: "Платить завтра" },
+  ]);
 });

@@ -47,6 +47,8 @@ const partChange = ({ what, name_uk, before, after }: EditedPart): Change => ({
 
 /** What an order event changed, in the form of all other changes. */
 export function eventChanges(kind: string, data: Readonly<Record<string, unknown>>): Change[] {
+  // Its reason alone would not say what was done.
+  if (kind === "unpaid_let_go") return [{ field: kind, from: null, to: data.reason ?? null }];
   const { from, to, ...rest } = data;
   if (kind === "edited" && Array.isArray(data.changes)) {
     const { changes, ...noted } = data;

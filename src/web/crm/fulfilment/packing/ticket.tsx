@@ -17,6 +17,7 @@ import { BoardCard } from "../../widgets/board.tsx";
 import { MessageTiles } from "../../widgets/message-tiles.tsx";
 import { ParcelMark } from "../../widgets/parcel-mark.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
+import { UnpaidBadge } from "../../widgets/unpaid-badge.tsx";
 import { minutesUntil } from "../../widgets/use-now.ts";
 import { CellMap } from "../cell-map/cell-map.tsx";
 import { useWaybillText } from "../waybills/use-waybill-text.ts";
@@ -42,7 +43,6 @@ const urgentMinutes = 30;
 export function Ticket(props: TicketProps) {
   const { order, now, isCurrent, onFocus, act, onShip, waybill, onWaybill } = props;
   const t = useTranslations("crmPacking");
-  const tMoney = useTranslations("crmMoney");
   const text = useOrderText();
   const waybillText = useWaybillText();
   const locale = useLocale();
@@ -60,7 +60,7 @@ export function Ticket(props: TicketProps) {
       marks={
         <>
           <ParcelMark parcel={order.parcel} />
-          {order.unpaid && <SmallBadge tone="danger">{tMoney("unpaid")}</SmallBadge>}
+          <UnpaidBadge mark={order.unpaid} />
           {order.is_gift && (
             <SmallBadge tone="brand">
               <Icon of={Gift} />
