@@ -17,7 +17,8 @@ const signs: Readonly<Record<Allergen, RegExp>> = {
   sulphites: /сульф[іи]т/u,
 };
 
-const plants = "(?<!\\p{L})(?:кокос|м[иі][гн]дал|ф[іи]сташ|фунду|горіх|орех|со[єе]в|вівс|овс|рис|кукуруд)\\p{L}*";
+const plants =
+  "(?<!\\p{L})(?:кокос|м[иі][гн]дал|ф[іи]сташ|фунду|горіх|орех|со[єе]в|вівс|овс|рис|кукуруд)\\p{L}*";
 /** «Кокосове молоко» contains no milk. */
 const plantMilk = new RegExp(`(${plants}) молок\\p{L}*`, "gu");
 /** «Мигдальне борошно» and «борошно мигдальне» contain no gluten; oats do. */
