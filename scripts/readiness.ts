@@ -12,6 +12,7 @@ import { checkLiqPay } from "#integrations/liqpay/adapter.ts";
 import { checkMeta } from "#integrations/meta/adapter.ts";
 import { checkMonobank } from "#integrations/monobank/adapter.ts";
 import { checkNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
+import { checkOpenMeteo } from "#integrations/open-meteo/adapter.ts";
 import { checkSmtp } from "#integrations/smtp/adapter.ts";
 import { checkTelegram } from "#integrations/telegram/adapter.ts";
 import { checkTurboSms } from "#integrations/turbosms/adapter.ts";
@@ -69,6 +70,12 @@ const integrations: readonly Integration[] = [
     variables: ["UKRPOSHTA_BEARER", "UKRPOSHTA_TRACKING_BEARER", "UKRPOSHTA_TOKEN", "UKRPOSHTA_SENDER"],
     needed: "may",
     check: ({ ukrposhta }) => (ukrposhta ? checkUkrposhta({ ...ukrposhta, timeoutMs: limitMs }) : undefined),
+  },
+  {
+    name: "Open-Meteo",
+    variables: ["OPEN_METEO_URL"],
+    needed: "may",
+    check: ({ openMeteo }) => (openMeteo ? checkOpenMeteo({ ...openMeteo, timeoutMs: limitMs }) : undefined),
   },
   {
     name: "TurboSMS",

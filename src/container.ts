@@ -28,6 +28,7 @@ import { onSettingsEvent } from "#shop/content/reads.server.ts";
 import { onPlacesEvent } from "#shop/delivery/places.server.ts";
 import { onDirectoryEvent } from "#shop/delivery/reads.server.ts";
 import type { FileStore } from "#shop/files/port.ts";
+import type { Forecaster } from "#shop/forecasts/port.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
 import type { Senders, TeamChat } from "#shop/messaging/port.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
@@ -39,6 +40,7 @@ import { VisitCounter } from "#shop/visits/counter.server.ts";
 import { chooseCards } from "./container/cards.ts";
 import { type Carriage, chooseCarrier } from "./container/carrier.ts";
 import { chooseFiles } from "./container/files.ts";
+import { chooseForecaster } from "./container/forecaster.ts";
 import type { Outside, SimulatorPage } from "./container/http-client.ts";
 import { standardOutput } from "./container/log-output.ts";
 import { chooseMeasuring } from "./container/measuring.ts";
@@ -69,6 +71,8 @@ export interface AppContext extends Carriage {
   readonly cutSquare: CutSquare;
   /** Photographs of claims: stored without a public URL. */
   readonly claimPhotos: PhotoStore;
+  /** The forecast of the weather; null: the shop has none. */
+  readonly forecaster: Forecaster | null;
   readonly cards: readonly CardProvider[];
   /** Issues fiscal receipts; null: no register. */
   readonly register: FiscalRegister | null;
@@ -201,6 +205,7 @@ export async function openContainer(
     photos: photoFiles({ files, folder: "uploads", cache }, line),
     cutSquare: squareCutter(line),
     claimPhotos: photoFiles({ files, folder: "claims", cache }, line),
+    forecaster: chooseForecaster(env, outside, clock),
     cards,
     register: chooseRegister(env, outside),
     social: chooseSocial(env, outside),

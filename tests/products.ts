@@ -22,7 +22,13 @@ let made = 0;
 /** A published product with a picture; by default one variant at 189 ₴, 10 in stock. */
 export async function aProduct(
   db: Db,
-  facts: { name_uk?: string; name_ru?: string; published?: boolean; variants?: readonly VariantFacts[] } = {},
+  facts: {
+    name_uk?: string;
+    name_ru?: string;
+    kind?: "food" | "goods";
+    published?: boolean;
+    variants?: readonly VariantFacts[];
+  } = {},
 ): Promise<TestProduct> {
   made += 1;
   const slug = `tovar-${made}`;
@@ -38,7 +44,7 @@ export async function aProduct(
       key: slug,
       slug,
       category_id: category.id,
-      kind: "goods",
+      kind: facts.kind ?? "goods",
       name_uk: facts.name_uk ?? `Товар ${made}`,
       name_ru: facts.name_ru ?? `Товар ${made} по-русски`,
       published: facts.published ?? true,

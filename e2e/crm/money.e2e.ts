@@ -49,3 +49,35 @@ test("a pickup is handed over with its payment", async ({ page }) => {
   await expect(page.getByText("Гроші взято через термінал").first()).toBeVisible();
   await expect(page.getByText("Оплачено", { exact: true }).first()).toBeVisible();
 });
+
+test("an invoice is recorded as paid on the page of money, and its money goes back when the order is cancelled", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, manager, "/crm/all-orders");
+  const number = await invoiceOrder(page);
+  await open(page, `/crm/money?q=${number}`);
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
+  await page.getByRole("button", { name: "Гроші надійшли" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Записати \d/ })
+    .click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: number, exact: true })).toHaveCount(0);
+  await open(page, "/crm/money?view=taken");
+  await expect(page.getByRole("row").filter({ hasText: "За рахунком" }).first()).toBeVisible();
+  await expectAccessible(page, "light");
+  await open(page, `/crm/orders/${number}`);
+  await page.getByRole("button", { name: "Скасувати", exact: true }).click();
+  const window = page.getByRole("dialog");
+  await expect(window).toContainText("Повернути покупцеві");
+  await window.getByRole("radio", { name: "Уже віддано чи переказано" }).check({ force: true });
+  await window.getByLabel("Причина").selectOption({ index: 1 });
+  await window.getByRole("button", { name: "Скасувати замовлення" }).click();
+  await expect(window).toHaveCount(0);
+  await expect(page.getByText(/^Повернено \d/).first()).toBeVisible();
+  await open(page, `/crm/money?view=give_back&q=${number}`);
+  await expect(page.getByText("0 замовлень на 0")).toBeVisible();
+});

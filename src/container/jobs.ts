@@ -11,6 +11,7 @@ import { checkAllCertificates } from "#shop/certificates/check-jobs.server.ts";
 import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
 import { syncCarrierDirectory, syncDirectoryNow, syncPostOffices } from "#shop/delivery/jobs.server.ts";
 import { reportFailedJobs } from "#shop/failed-jobs/notice.server.ts";
+import { learnForecast, refreshForecasts } from "#shop/forecasts/jobs.server.ts";
 import { notifyOfLateLeads } from "#shop/leads/late.server.ts";
 import {
   askForDeliveryStatus,
@@ -71,6 +72,8 @@ export const readyJobs = (shop: AppContext): readonly ReadyJob[] => [
   readyJob(learnEstimates, shop),
   readyJob(refreshEstimates, shop, { everySeconds: 24 * 3600 }),
   readyJob(learnPrices, shop, { everySeconds: 600 }),
+  readyJob(learnForecast, shop),
+  readyJob(refreshForecasts, shop, { everySeconds: 6 * 3600 }),
   readyJob(followParcelsOnTheWay, shop, { everySeconds: shop.askingPace === demoPace ? 10 : 300 }),
   readyJob(followParcelsNow, shop),
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),

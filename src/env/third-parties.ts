@@ -34,6 +34,8 @@ export const thirdPartyVariables = {
   UKRPOSHTA_TOKEN: z.string().min(1).optional(),
   UKRPOSHTA_SENDER: z.uuid("must be the uuid of a client").optional(),
   UKRPOSHTA_URL: endpoint.default("https://www.ukrposhta.ua"),
+  OPEN_METEO_URL: endpoint.optional(),
+  OPEN_METEO_KEY: z.string().min(1).optional(),
   TURBOSMS_TOKEN: z.string().min(1).optional(),
   TURBOSMS_SENDER: alphaName.optional(),
   TURBOSMS_VIBER_SENDER: z.string().min(1).max(28).optional(),
@@ -179,6 +181,8 @@ function together<const Name extends keyof Variables>(
 export function readThirdParties(env: Variables, publicUrl: string) {
   if (env.META_CAPI_TOKEN && !env.META_PIXEL_ID)
     throw new EnvError("META_PIXEL_ID: is required with META_CAPI_TOKEN");
+  if (env.OPEN_METEO_KEY && !env.OPEN_METEO_URL)
+    throw new EnvError("OPEN_METEO_URL: is required with OPEN_METEO_KEY");
   const liqpay = pair(env, "LIQPAY_PUBLIC_KEY", "LIQPAY_PRIVATE_KEY");
   const turboSms = pair(env, "TURBOSMS_TOKEN", "TURBOSMS_SENDER");
   const alphaSms = pair(env, "ALPHASMS_KEY", "ALPHASMS_SENDER");
@@ -209,6 +213,10 @@ export function readThirdParties(env: Variables, publicUrl: string) {
       token: ukrposhta.UKRPOSHTA_TOKEN,
       senderUuid: ukrposhta.UKRPOSHTA_SENDER,
     },
+    /** The weather service; null: the shop has no forecast. */
+    openMeteo: env.OPEN_METEO_URL
+      ? { url: env.OPEN_METEO_URL.replace(/\/$/, ""), key: env.OPEN_METEO_KEY ?? null }
+      : null,
     /** SMS and Viber carriers; null: not used. */
     turboSms: turboSms && {
       url: env.TURBOSMS_URL.replace(/\/$/, ""),

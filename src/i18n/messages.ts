@@ -35,6 +35,7 @@ import ruCrmOrderEdit from "./ru/crmOrderEdit.json" with { type: "json" };
 import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
 import ruCrmPacking from "./ru/crmPacking.json" with { type: "json" };
 import ruCrmParcels from "./ru/crmParcels.json" with { type: "json" };
+import ruCrmParity from "./ru/crmParity.json" with { type: "json" };
 import ruCrmPayments from "./ru/crmPayments.json" with { type: "json" };
 import ruCrmPayouts from "./ru/crmPayouts.json" with { type: "json" };
 import ruCrmPromotions from "./ru/crmPromotions.json" with { type: "json" };
@@ -104,6 +105,7 @@ import ukCrmOrderEdit from "./uk/crmOrderEdit.json" with { type: "json" };
 import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
 import ukCrmPacking from "./uk/crmPacking.json" with { type: "json" };
 import ukCrmParcels from "./uk/crmParcels.json" with { type: "json" };
+import ukCrmParity from "./uk/crmParity.json" with { type: "json" };
 import ukCrmPayments from "./uk/crmPayments.json" with { type: "json" };
 import ukCrmPayouts from "./uk/crmPayouts.json" with { type: "json" };
 import ukCrmPromotions from "./uk/crmPromotions.json" with { type: "json" };
@@ -168,6 +170,7 @@ const uk = {
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
   crmTracking: ukCrmTracking,
+  crmParity: ukCrmParity,
   crmWaybills: ukCrmWaybills,
   crmHeld: ukCrmHeld,
   crmImport: ukCrmImport,
@@ -236,6 +239,7 @@ const ru = {
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
   crmTracking: ruCrmTracking,
+  crmParity: ruCrmParity,
   crmWaybills: ruCrmWaybills,
   crmHeld: ruCrmHeld,
   crmImport: ruCrmImport,

@@ -7,6 +7,7 @@ import { comingEstimates } from "#shop/carrier-terms/ops.server.ts";
 import { cityOutput, warehouseOutput } from "#shop/delivery/output.ts";
 import { cityByRef, popularCities, searchCities, warehouses } from "#shop/delivery/reads.server.ts";
 import { parcelCarriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
+import { comingWarmDays } from "#shop/forecasts/ops.server.ts";
 import { endpoint, found, notFound, resource } from "../endpoint.ts";
 import { linksOf, pageParam, perPageParam } from "../list-schema.ts";
 
@@ -17,6 +18,11 @@ const estimateSchema = z.object({
   type: z.enum(["branch", "postomat", "courier"]),
   dispatchedOn: z.string().describe("YYYY-MM-DD"),
   arrivesOn: z.string().nullable().describe("Null: the carrier gives no day"),
+});
+
+const forecastSchema = z.object({
+  day: z.string().describe("YYYY-MM-DD"),
+  maxC: z.number().describe("The warmest temperature of the day, °C"),
 });
 
 export const citiesApi = resource("delivery", (shop) => ({
@@ -43,12 +49,14 @@ export const citiesApi = resource("delivery", (shop) => ({
   }),
   "GET /cities/:ref/arrivals": endpoint({
     access: "public",
-    summary: "The carrier's delivery estimates for a city; unknown ones are omitted",
+    summary:
+      "What the arrival in a city depends on: the carrier's estimates and warm days, as far as they are known",
     params: z.object({ ref: z.string().max(64) }),
-    response: { 200: z.object({ data: z.array(estimateSchema) }) },
+    response: { 200: z.object({ data: z.array(estimateSchema), forecast: z.array(forecastSchema) }) },
     async handle({ params }) {
       const city = await cityByRef(shop, params.ref);
-      return city ? { data: await comingEstimates(shop, city) } : notFound;
+      if (!city) return notFound;
+      return { data: await comingEstimates(shop, city), forecast: await comingWarmDays(shop, city) };
     },
   }),
   "GET /cities/:ref/warehouses": endpoint({

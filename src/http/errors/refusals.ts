@@ -86,6 +86,7 @@ const statuses = {
   too_big_for_warehouse: 422,
   too_valuable_for_warehouse: 422,
   delivery_unavailable: 422,
+  postomat_too_hot: 422,
   wrong_delivery_date: 422,
   wrong_delivery_slot: 422,
   day_full: 409,
@@ -205,6 +206,7 @@ const statuses = {
   lead_note_changed: 409,
   register_empty: 409,
   register_unpacked: 409,
+  register_unpaid: 409,
   register_left: 409,
   carrier_unavailable: 503,
 } as const satisfies Record<string, number>;

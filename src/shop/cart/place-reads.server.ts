@@ -7,8 +7,10 @@ import { shopSettings } from "../content/reads.server.ts";
 import type { WarehouseType } from "../delivery/port.ts";
 import type { DeliveryEstimate } from "../delivery/rules/arrival.ts";
 import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
+import type { ForecastDay } from "../delivery/rules/heat.ts";
 import type { DeliveryCity } from "../delivery/rules/prices.ts";
 import type { ChosenWarehouse } from "../delivery/rules/warehouse-problem.ts";
+import { forecastColumn } from "../forecasts/reads.server.ts";
 
 export interface Warehouse extends ChosenWarehouse {
   readonly ref: string;
@@ -23,6 +25,7 @@ export interface Place extends DeliveryCity {
   /** The id for the carrier's delivery methods. */
   readonly deliveryRef: string;
   readonly estimates: readonly DeliveryEstimate[];
+  readonly forecast: readonly ForecastDay[];
   readonly name_uk: string;
   readonly name_ru: string;
   /** The requested branch or postomat, even closed or in another city; null when it does not exist. */
@@ -51,7 +54,7 @@ export function placeRow({ cityRef, warehouseRef, senderRef, now }: Chosen) {
           max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop
         from warehouses where ref = ${warehouseRef}::uuid
       ) w) as warehouse,
-      ${estimatesColumn(senderRef, kyivDate(now))} as estimates
+      ${estimatesColumn(senderRef, kyivDate(now))} as estimates, ${forecastColumn(now)} as forecast
     from cities c where ref = ${cityRef}::uuid and closed_at is null`;
 }
 

@@ -12,6 +12,7 @@ import { deliveryTerms, type Places, placesOf, termsBeside } from "../delivery/p
 import { promiseFor } from "../delivery/rules/arrival.ts";
 import { type CarrierName, usualCarrier } from "../delivery/rules/carriers.ts";
 import { isPlaced } from "../delivery/rules/settings.ts";
+import { requestForecast } from "../forecasts/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { lookUpPromo, whoNames } from "../pricing/promo-lookup-ops.server.ts";
 import { promotionBuyer } from "../promotions/running-reads.server.ts";
@@ -20,6 +21,7 @@ import { cartBasis } from "./basis-reads.server.ts";
 import type { CartItem, QuoteInput, QuoteParcelInput } from "./input.ts";
 import type { QuoteJson } from "./output/quote.ts";
 import { type Place, placeOf } from "./place-reads.server.ts";
+import { termsOfItems } from "./rules/food.ts";
 import type { WantedVariant } from "./rules/lines.ts";
 import { payByCertificate } from "./rules/paying.ts";
 import { type Offer, strangeVariant } from "./rules/price-lines.ts";
@@ -99,7 +101,10 @@ export async function quote(
   const wayOf = async (parcel: QuoteParcelInput): Promise<PurchaseParcel> => {
     const warehouseRef = warehouseOf(parcel);
     const place = parcel === first ? basis.place : await placeOf(db, cityOf(parcel), warehouseRef, now);
-    if (place) await requestEstimates({ db, clock }, { ...place, to: place.deliveryRef }, settings.delivery);
+    if (place) {
+      await requestEstimates({ db, clock }, { ...place, to: place.deliveryRef }, settings.delivery);
+      await requestForecast({ db, clock }, place, settings.delivery);
+    }
     const way = {
       items: parcel.items,
       wrap: parcel.gift?.wrap ?? false,
@@ -108,7 +113,11 @@ export async function quote(
       carrier: carrierOf(parcel),
       city: place,
       point: pointOf(place, warehouseRef),
-      delivery: held.length > 0 ? await termsBeside(db, terms, held, settings) : terms,
+      delivery: termsOfItems(
+        held.length > 0 ? await termsBeside(db, terms, held, settings) : terms,
+        parcel.items,
+        offers,
+      ),
     };
     if (more_parcels?.length) held.push(...soonest(way, now));
     return way;

@@ -75,8 +75,8 @@ describe("a fully booked day", () => {
     await placed(needs, byBranch());
     const { delivery_days } = await quoted({ type: "branch" });
     expect(delivery_days.slice(0, 2)).toEqual([
-      { day: "2026-11-21", closed: "full", slots: [] },
-      { day: "2026-11-22", closed: null, slots: [] },
+      { day: "2026-11-21", closed: "full", thermo_bag: false, slots: [] },
+      { day: "2026-11-22", closed: null, thermo_bag: false, slots: [] },
     ]);
     expect(await place(needs, byBranch({}, { date: "2026-11-21" }))).toMatchObject({
       ok: false,

@@ -235,6 +235,7 @@ export function orderToWrite(
     arrives_by: plan.moment.arrivesBy,
     delivery_slot: plan.moment.slot,
     dispatch_on: plan.moment.dispatchOn,
+    thermo_bag: plan.moment.thermoBag,
     tracking_number: null,
     ...giftColumns(parcel),
     // A code is not used when a better promotion excludes it.

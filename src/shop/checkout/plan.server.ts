@@ -8,8 +8,10 @@ import { advanceTerms } from "#shop/payments/reads/advance.server.ts";
 import { cartBasis } from "../cart/basis-reads.server.ts";
 import { type Place, placeOf } from "../cart/place-reads.server.ts";
 import { cartTerms, pointOf, strangeField } from "../cart/reads.server.ts";
+import { termsOfItems } from "../cart/rules/food.ts";
 import { type PaidCart, payByCertificate, sharePayment } from "../cart/rules/paying.ts";
 import type { PricedCart } from "../cart/rules/price-cart.ts";
+import type { Offer } from "../cart/rules/price-lines.ts";
 import { fieldOfParcel, type PurchaseParcel, pricePurchase } from "../cart/rules/price-purchase.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
 import { lookUpCertificate, type Requester } from "../certificates/spending.server.ts";
@@ -95,7 +97,13 @@ export async function planPurchase(
   const strange = strangeField(wanted, offers);
   if (strange) return refuse({ code: "unknown_variant", field: strange });
   const terms = await cartTerms(db, settings, now);
-  const ways = await planWays(db, wanted, { first: basis.place, terms: terms.delivery, settings, now });
+  const ways = await planWays(db, wanted, {
+    first: basis.place,
+    terms: terms.delivery,
+    settings,
+    offers,
+    now,
+  });
   const [first, ...others] = ways.map(({ way }) => way);
   if (!first) throw new RangeError("a purchase without parcels");
   const { whole, parcels } = pricePurchase([first, ...others], {
@@ -168,6 +176,7 @@ interface World {
   readonly first: Place | null | undefined;
   readonly terms: DeliveryTerms;
   readonly settings: ShopSettings;
+  readonly offers: readonly Offer[];
   readonly now: Date;
 }
 
@@ -183,7 +192,7 @@ function goalOf(parcel: ParcelWanted | undefined) {
 async function planWays(
   db: Db,
   wanted: readonly ParcelWanted[],
-  { first, terms, settings, now }: World,
+  { first, terms, settings, offers, now }: World,
 ): Promise<PlannedWay[]> {
   const ways: PlannedWay[] = [];
   const held: Places[] = [];
@@ -192,7 +201,8 @@ async function planWays(
     const { type, carrier } = delivery;
     const { cityRef, warehouseRef } = goalOf(parcel);
     const place = index === 0 ? first : await placeOf(db, cityRef, warehouseRef, now);
-    const own = held.length > 0 ? await termsBeside(db, terms, held, settings) : terms;
+    const beside = held.length > 0 ? await termsBeside(db, terms, held, settings) : terms;
+    const own = termsOfItems(beside, items, offers);
     const city = place ?? { areaUk: "", rank: null };
     const arrival: ArrivalInput | null = isPlaced(type) ? { now, city, type, carrier, settings: own } : null;
     const promised = arrival ? promisedMoment({ ...delivery, seen: seen_arrives_by }, arrival) : ok(noMoment);

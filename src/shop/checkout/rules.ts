@@ -12,6 +12,7 @@ import {
   promiseFor,
   type WantedMoment,
 } from "../delivery/rules/arrival.ts";
+import type { DeliveryUnavailable } from "../delivery/rules/prices.ts";
 import type { WarehouseProblem } from "../delivery/rules/warehouse-problem.ts";
 import type { CardMethod } from "../payments/port.ts";
 import type { PaymentMethod } from "../payments/rules/statuses.ts";
@@ -31,6 +32,7 @@ export interface FieldRefusal {
     | "unknown_city"
     | WarehouseProblem
     | "delivery_unavailable"
+    | "postomat_too_hot"
     | "wrong_delivery_date"
     | "wrong_delivery_slot"
     | "payment_off"
@@ -102,6 +104,10 @@ export function isPaymentOn(method: PaymentMethod, cards: readonly CardMethod[],
   return method === "invoice" || cards.includes(method);
 }
 
+/** Heat is named: the way itself exists, and the buyer could not know why it does not. */
+export const wayRefusal = (reason: DeliveryUnavailable): "delivery_unavailable" | "postomat_too_hot" =>
+  reason === "too_hot" ? "postomat_too_hot" : "delivery_unavailable";
+
 /** The order field that a cart problem belongs to; null for problems outside the form, such as shortages. */
 export function fieldOfProblem(
   problem: CartProblem,
@@ -129,7 +135,7 @@ export function fieldOfProblem(
     case "unknown_city":
       return { code: "unknown_city", field: "delivery.city_ref" };
     case "delivery_unavailable":
-      return { code: "delivery_unavailable", field: "delivery.type" };
+      return { code: wayRefusal(problem.reason), field: "delivery.type" };
     case "cash_too_much":
     case "cash_not_taken":
     case "cash_for_digital":

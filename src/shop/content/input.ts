@@ -5,6 +5,7 @@ import type { ReadonlyDeep } from "#kit/readonly-deep.ts";
 import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { cashPlans, cashServices } from "../delivery/rules/cash-fees.ts";
+import { heatGuards } from "../delivery/rules/heat.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { advanceKinds } from "../payments/rules/advance.ts";
 import { secondFactorPolicies } from "../staff/rules/second-factor.ts";
@@ -265,6 +266,9 @@ export const settingsSections = {
     nearRank: z.int().min(0).max(500),
     chooseAheadDays: z.int().min(1).max(180),
     thermoBagFromC: z.int().min(0).max(50).default(defaultSettings.delivery.thermoBagFromC),
+    heat: z
+      .strictObject({ guard: z.enum(heatGuards), fromC: z.int().min(1).max(50) })
+      .default(() => ({ ...defaultSettings.delivery.heat })),
     pickup: z
       .strictObject({ opens: time, closes: time, readyInMinutes: z.int().min(0).max(1440) })
       .refine(isDaytime, daytime),

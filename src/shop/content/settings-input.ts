@@ -82,6 +82,7 @@ const deliveryInput = z
     transitDays: promise.transitDays,
     chooseAheadDays: promise.chooseAheadDays,
     thermoBagFromC: promise.thermoBagFromC,
+    heat: promise.heat.unwrap().optional(),
     pickup: promise.pickup,
     sender: promise.sender.optional(),
     ukrposhta: postInput.optional(),

@@ -21,6 +21,8 @@ const callKinds = {
   learn_carrier_roads: {},
   refresh_carrier_roads: {},
   learn_carrier_prices: {},
+  learn_forecast: {},
+  refresh_forecasts: {},
   follow_unpaid: {},
   follow_recipient_choices: {},
   tell_of_late_leads: {},

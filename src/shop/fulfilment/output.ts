@@ -6,6 +6,7 @@ import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { orderWays } from "#shop/delivery/rules/settings.ts";
 import { cardDesigns, ribbonColours } from "#shop/greeting-cards/rules/cards.ts";
 import { parcelPlaceOutput } from "#shop/orders/output/order.ts";
+import { unpaidMarks } from "#shop/orders/rules/payment/step-money.ts";
 import { packStages, waves } from "./rules/packing.ts";
 
 const item = z.object({
@@ -50,7 +51,12 @@ const packOrder = z.object({
   packed_at: z.string().nullable(),
   shipped_at: z.string().nullable(),
   tracking_number: z.string().nullable(),
-  unpaid: z.boolean().describe("It must be paid in advance, and is neither paid nor held by a bank"),
+  unpaid: z
+    .enum(unpaidMarks)
+    .nullable()
+    .describe(
+      "It must be paid in advance and is not: it waits, or a manager has let it go; null: it is paid",
+    ),
 });
 
 export const packingBoardOutput = z.object({

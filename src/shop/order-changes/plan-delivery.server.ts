@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import type { WholeOrder } from "#shop/orders/ops/rewrite.server.ts";
 import { placeOf } from "../cart/place-reads.server.ts";
 import { placeColumns } from "../checkout/order-rows.server.ts";
-import { type FieldRefusal, type PlaceGone, promisedMoment } from "../checkout/rules.ts";
+import { type FieldRefusal, type PlaceGone, promisedMoment, wayRefusal } from "../checkout/rules.ts";
 import { isOwnCourier } from "../delivery/rules/arrival.ts";
 import { chosenWay, deliveryOptions, type Parcel } from "../delivery/rules/prices.ts";
 import { isPlaced } from "../delivery/rules/settings.ts";
@@ -63,8 +63,8 @@ export async function planDelivery(
   const option = chosenWay(options, type, carrier);
   if (!isSamePlace || (place?.warehouse && !place.warehouse.is_closed)) {
     if (place === null) return refuse({ code: "unknown_city", field: "delivery.city_ref" });
-    if (option ? option.unavailable : !isSamePlace)
-      return refuse({ code: "delivery_unavailable", field: "delivery.type" });
+    if (option?.unavailable) return refuse({ code: wayRefusal(option.unavailable), field: "delivery.type" });
+    if (!option && !isSamePlace) return refuse({ code: "delivery_unavailable", field: "delivery.type" });
     const wrong =
       place && (type === "branch" || type === "postomat")
         ? warehouseProblem(place.warehouse, { cityRef: place.ref, type, carrier }, parcel)
@@ -81,6 +81,7 @@ export async function planDelivery(
     arrives_by: moment.value.arrivesBy,
     delivery_slot: moment.value.slot,
     dispatch_on: moment.value.dispatchOn,
+    thermo_bag: moment.value.thermoBag,
   };
   if (isSamePlace) return ok({ ...street, ...days });
   return ok({

@@ -61,6 +61,8 @@ interface OrdersTable {
   delivery_slot: Generated<string | null>;
   /** The packing day whose place it takes; null before places were counted. */
   dispatch_on: Generated<string | null>;
+  /** Promised when the order was placed. */
+  thermo_bag: Generated<boolean>;
   tracking_number: string | null;
   gift_message: string | null;
   gift_wrap: boolean;

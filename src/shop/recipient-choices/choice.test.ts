@@ -115,6 +115,27 @@ describe("an order whose recipient chooses the place", () => {
     });
   });
 
+  test("goes by the weather of the chosen city: not into a hot postomat, and not before a hot weekend", async () => {
+    const { order, secret } = await aPaidChoice();
+    expect(await rowOf(order.number)).toMatchObject({ thermo_bag: false });
+    clock.set("2027-07-09T12:00:00+03:00");
+    const days = ["2027-07-11", "2027-07-12", "2027-07-13"];
+    await db
+      .insertInto("forecasts")
+      .values(days.map((day) => ({ city_ref: kyiv, day, max_c: 31, asked_at: clock() })))
+      .execute();
+    const toPostomat = { type: "postomat", city_ref: kyiv, warehouse_ref: kyivPostomat };
+    expect(await choose(secret, toPostomat)).toMatchObject({
+      error: { code: "postomat_too_hot", field: "type" },
+    });
+    must(await choose(secret, toBranch));
+    expect(await rowOf(order.number)).toMatchObject({
+      dispatch_on: "2027-07-12",
+      arrives_by: "2027-07-13",
+      thermo_bag: true,
+    });
+  });
+
   test("a place that does not exist is refused at its field", async () => {
     const { secret } = await aPaidChoice();
     expect(await choose(secret, { ...toBranch, warehouse_ref: kyivPostomat })).toMatchObject({

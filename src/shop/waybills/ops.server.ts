@@ -5,6 +5,7 @@ import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { dropWaybill, lockToSend } from "#shop/fulfilment/ops/waybills.server.ts";
+import { mayGo } from "#shop/orders/ops/payment/step-money.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { waybillDraft } from "./draft-reads.server.ts";
@@ -20,6 +21,8 @@ export type WaybillRefusal = {
     | "waybill_not_sent"
     /** The order has a number entered by hand. */
     | "waybill_by_hand"
+    /** It should be paid in advance and is not: no parcel of it is prepared for the carrier. */
+    | "order_unpaid"
     /** It is being deleted. */
     | "waybill_busy";
 };
@@ -62,6 +65,7 @@ const wantWaybill = ({ db, clock }: OpNeeds, number: string) =>
     if (!draft || order.carrier === "own") return refuse({ code: "waybill_not_sent" });
     const { carrier } = order;
     if (order.tracking_number !== null) return refuse({ code: "waybill_by_hand" });
+    if (!(await mayGo(tx, order, "packing"))) return refuse({ code: "order_unpaid" });
     await putWaybill(
       tx,
       order.id,

@@ -4,7 +4,7 @@ import type { Database, Db, Tx } from "#db/database.ts";
 import { addDays, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { heldByBank } from "#shop/orders/reads/payment/money.server.ts";
-import { lacksAdvance } from "#shop/orders/rules/payment/step-money.ts";
+import { unpaidMark } from "#shop/orders/rules/payment/step-money.ts";
 import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { RegisterState } from "./rules/states.ts";
@@ -115,6 +115,7 @@ export async function waybillsPage(
       "o.paid_kop",
       "o.credit_kop",
       "o.advance_kop",
+      "o.unpaid_reason",
     ])
     .where("o.delivery_type", "not in", ["pickup", "digital", "recipient_choice"])
     .where("o.carrier", "<>", "own")
@@ -137,8 +138,8 @@ export async function waybillsPage(
         city: locale === "ru" ? row.city_ru : row.city_uk,
         carrier: row.order_carrier,
         is_packed: row.packed_at !== null,
-        /** Prepayment not received. */
-        is_unpaid: lacksAdvance({ ...row, isHeld: held.has(row.id) }),
+        /** Prepayment not received: it goes into no register, or a manager has let it go. */
+        unpaid: unpaidMark({ ...row, isHeld: held.has(row.id) }),
         waybill: state === null || carrier === null ? null : waybillJson({ ...row, state, carrier }),
       },
     };
@@ -211,7 +212,8 @@ export const packedAt = (tx: Tx, numbers: readonly string[]) =>
   tx
     .selectFrom("orders as o")
     .leftJoin("packing as p", "p.order_id", "o.id")
-    .select(["o.id", "o.number", "p.packed_at"])
+    .selectAll("o")
+    .select("p.packed_at")
     .where("o.number", "in", ["", ...numbers])
     .where("o.status", "<>", "cancelled")
     .execute();

@@ -62,6 +62,28 @@ describe("a waybill register", () => {
     expect(must(await register([open], true))).toMatchObject({ count: 1 });
   });
 
+  test("takes no parcel that should be paid in advance and is not, unless a manager has let it go", async () => {
+    const { number } = await placed(
+      needs,
+      anOrder({ payment: "invoice", delivery: toBranch, seen_total: 284 }),
+    );
+    must(await moveOrder(needs, system, number, { to: "confirmed", version: 1 }));
+    expect(must(await wantWaybills(needs, packer, { numbers: [number] }))).toEqual([
+      { number, refused: "order_unpaid" },
+    ]);
+    const letGo = { to: "packing", version: 2, unpaid_reason: "Платить завтра" } as const;
+    must(await moveOrder(needs, system, number, letGo));
+    must(await wantWaybills(needs, packer, { numbers: [number] }));
+    await run();
+    await db.updateTable("orders").set({ unpaid_reason: null }).where("number", "=", number).execute();
+    expect(await register([number], true)).toEqual({
+      ok: false,
+      error: { code: "register_unpaid", numbers: [number] },
+    });
+    await db.updateTable("orders").set({ unpaid_reason: "Платить завтра" }).execute();
+    expect(must(await register([number], true))).toMatchObject({ count: 1 });
+  });
+
   test("that is dissolved releases its parcels for another one, and the carrier dissolves it too", async () => {
     const number = await packed();
     const { id } = must(await register([number]));

@@ -8,17 +8,27 @@ import styles from "./data-table.module.css";
 type DataTableProps = {
   /** Accessible name; also of the scrolling region around the table. */
   label: string;
+  /** The landmark around it has the same name already. */
+  isTitled?: boolean;
   children: ReactNode;
 };
 
 /** The frame: thead and tbody are children. */
-export function DataTable({ label, children }: DataTableProps) {
-  return (
+export function DataTable({ label, isTitled, children }: DataTableProps) {
+  const table = (
+    <table aria-label={label} className={styles.root}>
+      {children}
+    </table>
+  );
+  return isTitled ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    <div role="group" className={styles.wrap} aria-label={label} tabIndex={0}>
+      {table}
+    </div>
+  ) : (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.wrap} aria-label={label} tabIndex={0}>
-      <table aria-label={label} className={styles.root}>
-        {children}
-      </table>
+      {table}
     </section>
   );
 }

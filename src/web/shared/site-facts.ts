@@ -25,9 +25,9 @@ const termFacts = (language: Locale): Readonly<Record<Exclude<TermFact, `receipt
 });
 
 export const siteFacts = (
-  ...[settings, language, cards, today]: Parameters<typeof textFacts>
+  ...[settings, language, cards, today, season]: Parameters<typeof textFacts>
 ): TextFacts => ({
-  ...textFacts(settings, language, cards, today),
+  ...textFacts(settings, language, cards, today, season),
   ...receiptFacts(settings, cards, language),
   ...termFacts(language),
 });

@@ -8,8 +8,9 @@ import { openCard } from "#shop/customer-care/ops.server.ts";
 import { crmOrdersQuery } from "#shop/order-list/input.ts";
 import { crmOrdersOutput, wholeOrderOutput } from "#shop/order-list/output.ts";
 import { crmOrder, crmOrders } from "#shop/order-list/reads/crm.server.ts";
-import { bulkTransitionInput, transitionInput } from "#shop/order-steps/input.ts";
+import { bulkTransitionInput, cancellationInput, transitionInput } from "#shop/order-steps/input.ts";
 import { moveOrders } from "#shop/order-steps/ops/bulk.server.ts";
+import { cancelWithRefund } from "#shop/order-steps/ops/cancel.server.ts";
 import { type MoveRefusal, moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { bulkMoveOutput } from "#shop/order-steps/output.ts";
 import { moneyTakenInput, orderParams, trackingInput } from "#shop/orders/input.ts";
@@ -70,10 +71,34 @@ export const crmOrdersApi = resource("crm", (shop) => ({
     ),
     async handle(request) {
       const { number } = request.params;
-      const { unpaid_reason, taken = unpaid_reason ? null : "cash" } = request.body;
-      // A step that hands the order over and does not mention payment was paid in cash.
+      const {
+        to,
+        unpaid_reason,
+        taken = to === "delivered" && !unpaid_reason ? "cash" : null,
+      } = request.body;
+      // A handover that does not mention payment was paid in cash; completing an order records no money silently.
       const moved = await moveOrder(shop, request.actor, number, { ...request.body, taken });
       if (!moved.ok) return refuse({ ...moved.error, extra: asItIs(moved.error) });
+      return found("order", crmOrder(shop.db, request.actor, number, request.locale));
+    },
+  }),
+  "POST /crm/orders/:number/cancellation": endpoint({
+    access: "staff:refund.make",
+    confirm: true,
+    summary: "Cancel an order and refund all that was paid for it; idempotent by its key",
+    params: orderParams,
+    body: cancellationInput,
+    response: { 200: wholeOrderOutput },
+    refusals: codes(
+      "conflict message_unseen order_unpaid out_of_stock payment_needed refund_food refund_lines_missing",
+      "refund_not_by_card refund_not_overpaid refund_not_received refund_not_stopped refund_nothing",
+      "refund_too_late refund_too_much refund_unknown_line return_too_much return_unknown_line wrong_status",
+    ),
+    async handle(request) {
+      const { number } = request.params;
+      const needs = { ...shop, cards: shop.cards.map(({ method }) => method) };
+      const cancelled = await cancelWithRefund(needs, request.actor, number, request.body);
+      if (!cancelled.ok) return cancelled;
       return found("order", crmOrder(shop.db, request.actor, number, request.locale));
     },
   }),

@@ -19,7 +19,14 @@ const wantedSchema = z.object({
     z.object({
       number: z.string(),
       refused: z
-        .enum(["not_found", "waybill_not_sent", "waybill_by_hand", "waybill_busy", ...waybillReasons])
+        .enum([
+          "not_found",
+          "order_unpaid",
+          "waybill_not_sent",
+          "waybill_by_hand",
+          "waybill_busy",
+          ...waybillReasons,
+        ])
         .nullable()
         .describe("Null: it will be made, or exists; otherwise why not"),
     }),
@@ -79,7 +86,7 @@ export const crmWaybillsApi = resource("crm", (shop) => {
       summary: "Create a register of the orders' waybills that are in none yet",
       body: registerInput,
       response: { 200: z.object({ id: z.number(), count: z.number() }) },
-      refusals: ["register_empty", "register_unpacked"],
+      refusals: ["register_empty", "register_unpacked", "register_unpaid"],
       handle: (request) => makeRegister(shop, request.actor, request.body),
     }),
     "DELETE /crm/waybill-registers/:id": endpoint({

@@ -123,14 +123,13 @@ const deliveryOption = way.extend({
     .describe("Available carriers, the default one first; the other fields are those of the default"),
 });
 
-const closed = z
-  .enum(["full", "closed", "late"])
-  .nullable()
-  .describe("Why it is unavailable; null: it is available");
+const why = "Why it is unavailable; null: it is available";
+const closed = z.enum(["full", "closed", "late"]).nullable().describe(why);
 
 const deliveryDay = z.object({
   day: z.string(),
-  closed,
+  closed: z.enum(["full", "closed", "late", "heat"]).nullable().describe(why),
+  thermo_bag: z.boolean().describe("It will be warm: the parcel gets a thermo bag, free"),
   slots: z
     .array(z.object({ slot: z.string().describe("10:00-13:00"), closed }))
     .describe("Slots of the shop's own courier; empty for other methods"),
@@ -159,6 +158,7 @@ const whole = z.object({
   subtotal: money,
   discount: money,
   promotions: z.array(promotion).describe("Applied automatic promotions"),
+  has_food: z.boolean().describe("Heat changes its delivery"),
   has_certificates: z.boolean().describe("It contains certificates, which are never discounted"),
   next_promotion: nextPromotion.nullable(),
   wrap: money.describe("The whole gift packing, ribbon included"),

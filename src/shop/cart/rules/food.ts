@@ -1,6 +1,9 @@
 // What a cart's products contain, by the catalogue: each product, each kind of bonbon in a composed box, and
 // the products that a promotion gives.
 import type { Food } from "../../catalog/rules/avoided.ts";
+import { withoutHeat } from "../../delivery/rules/heat.ts";
+import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
+import type { CartItem } from "../input.ts";
 import type { PricedCart } from "./price-cart.ts";
 import type { Offer } from "./price-lines.ts";
 
@@ -28,4 +31,15 @@ export function foodOf({ lines, gifts }: Pick<PricedCart, "lines" | "gifts">, la
   }
   for (const gift of gifts) add(gift, gift, null);
   return [...foods.values()].filter(({ allergens, traces }) => allergens.length + traces.length > 0);
+}
+
+/** The delivery terms of a parcel with these items: heat spoils only food. Nothing chosen yet is food too. */
+export function termsOfItems(
+  terms: DeliveryTerms,
+  items: readonly CartItem[],
+  offers: readonly Offer[],
+): DeliveryTerms {
+  const kinds = items.map((item) => offers.find((offer) => offer.product_id === item.product_id)?.kind);
+  const isFood = kinds.length === 0 || kinds.some((kind) => kind === undefined || kind === "food");
+  return isFood ? terms : withoutHeat(terms);
 }

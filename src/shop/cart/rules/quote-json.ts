@@ -108,6 +108,7 @@ export function quoteJson(
       gives: givesOf(promotion.action),
       saved: hryvnias(saved_kop),
     })),
+    has_food: cart.lines.some(({ offer }) => offer?.kind === "food"),
     has_certificates: hasCertificates(cart.lines),
     next_promotion: cart.nextPromotion && nextJson(cart.nextPromotion, lang),
     fee: hryvnias(cart.sums.fee_kop),
@@ -148,9 +149,10 @@ function parcelJson(cart: PricedCart, lang: "uk" | "ru"): QuoteParcelJson {
       ready_at: option.readyAt,
       carriers: option.carriers.map((one) => ({ carrier: one.carrier, ...wayJson(one) })),
     })),
-    delivery_days: cart.deliveryDays.map(({ day, closed, slots }) => ({
+    delivery_days: cart.deliveryDays.map(({ day, closed, thermoBag, slots }) => ({
       day,
       closed,
+      thermo_bag: thermoBag,
       slots: slots.map((one) => ({ ...one })),
     })),
     problems: cart.problems.map((problem) => problemJson(problem, lang)),

@@ -84,13 +84,20 @@ test("a line about something that the shop does not have is left out, the others
   );
 });
 
-test("a shop without thermo bags does not promise them", () => {
-  const line = "Коли обіцяють понад {thermo_from}, кладемо термопакет.";
-  expect(withFacts(line, textFacts(defaultSettings, "uk", [], today))).toBe(
-    "Коли обіцяють понад 20\u00a0°C, кладемо термопакет.",
-  );
-  const delivery = { ...defaultSettings.delivery, thermoBagFromC: 0 };
-  expect(withFacts(line, textFacts({ ...defaultSettings, delivery }, "uk", [], today))).toBe("");
+test("a text mentions heat in its season only, and a shop without thermo bags promises none", () => {
+  const bag = "Коли обіцяють {thermo_from} або більше, кладемо термопакет.";
+  const heat = "Від {heat_from} поштомати зачинені.";
+  const warm = { isWarm: true, isHot: false };
+  const hot = { isWarm: true, isHot: true };
+  const said = (line: string, season: typeof hot | undefined, change: object = {}) => {
+    const delivery = { ...defaultSettings.delivery, ...change };
+    return withFacts(line, textFacts({ ...defaultSettings, delivery }, "uk", [], today, season));
+  };
+  expect(said(bag, warm)).toBe("Коли обіцяють 20\u00a0°C або більше, кладемо термопакет.");
+  expect(said(heat, hot)).toBe("Від 28\u00a0°C поштомати зачинені.");
+  expect([said(bag, undefined), said(heat, undefined), said(heat, warm)]).toEqual(["", "", ""]);
+  expect(said(bag, hot, { thermoBagFromC: 0 })).toBe("");
+  expect(said(heat, hot, { heat: { guard: "never", fromC: 28 } })).toBe("");
 });
 
 test("an unknown fact name stays as it was written", () => {

@@ -7,6 +7,7 @@ import { unbroken } from "#kit/unbroken.ts";
 import { type ParcelCarrier, parcelCarriers, usualCarrier } from "../../delivery/rules/carriers.ts";
 import { cashFee, cashTariff, feeText } from "../../delivery/rules/cash-fees.ts";
 import type { CourierSettings, CourierZone } from "../../delivery/rules/courier.ts";
+import { type HeatSeason, offSeason } from "../../delivery/rules/heat.ts";
 import { takesCash } from "../../delivery/rules/prices.ts";
 import type { CardMethod } from "../../payments/port.ts";
 import type { ShopSettings } from "../input.ts";
@@ -138,12 +139,19 @@ export const cardNames: Readonly<Record<CardMethod, string>> = {
 const anyOf = (cards: readonly CardMethod[], language: keyof Bilingual): string =>
   new Intl.ListFormat(language, { type: "disjunction" }).format(cards.map((method) => cardNames[method]));
 
-/** All facts that a text may use. @param cards card payment providers at the checkout */
+const degrees = (value: number): string => `${value}\u00a0°C`;
+
+/**
+ * All facts that a text may use.
+ * @param cards card payment providers at the checkout
+ * @param season off season no text mentions heat
+ */
 export function textFacts(
   settings: ShopSettings,
   language: keyof Bilingual,
   cards: readonly CardMethod[],
   today: Day,
+  season: HeatSeason = offSeason,
 ): TextFacts {
   const { brand, contacts, seller, selling, delivery, courier } = settings;
   const { price_kop, freeFrom_kop, transitDays, pickup, postomat, ukrposhta } = delivery;
@@ -174,7 +182,8 @@ export function textFacts(
     pickup_time: timeOf(pickup.readyInMinutes, language),
     postomat_sides: `${postomat.maxSidesCm.join(" × ")}\u00a0см`,
     postomat_weight: `${String(postomat.maxWeight_g / 1000).replace(".", ",")}\u00a0кг`,
-    thermo_from: delivery.thermoBagFromC > 0 ? `${delivery.thermoBagFromC}\u00a0°C` : null,
+    thermo_from: season.isWarm && delivery.thermoBagFromC > 0 ? degrees(delivery.thermoBagFromC) : null,
+    heat_from: season.isHot && delivery.heat.guard !== "never" ? degrees(delivery.heat.fromC) : null,
     post_price: ukrposhta.isOn ? formatMoney(ukrposhta.price_kop) : null,
     post_slower:
       ukrposhta.isOn && ukrposhta.slowerDays > 0

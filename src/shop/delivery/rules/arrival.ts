@@ -4,6 +4,14 @@
 import { addDays, type Day, kyivDate, kyivHourMinute, weekday } from "#kit/clock.ts";
 import type { CarrierName } from "./carriers.ts";
 import { type CourierZone, goesOn, slotName, takesOrders, zoneOf } from "./courier.ts";
+import {
+  type ForecastDay,
+  isHot,
+  type Journey,
+  liesThroughWeekend,
+  needsThermoBag,
+  withoutHeat,
+} from "./heat.ts";
 import type { DeliverySettings, DeliveryType } from "./settings.ts";
 import { type DeliveryTerms, slotOfDay } from "./taken.ts";
 
@@ -25,6 +33,8 @@ export interface Destination {
   readonly rank: number | null;
   /** Estimates of the carrier; the rule covers the rest. */
   readonly estimates?: readonly DeliveryEstimate[];
+  /** Left out or without a day: that day counts as cool. */
+  readonly forecast?: readonly ForecastDay[];
 }
 
 export const isDispatchDay = (day: Day, settings: DeliverySettings): boolean =>
@@ -41,7 +51,10 @@ export function nearestDay(from: Day, step: 1 | -1, fits: (day: Day) => boolean)
 
 export const isFull = (day: Day, { taken }: DeliveryTerms): boolean => taken?.fullDays.includes(day) ?? false;
 
-/** The day an order placed now leaves: today before the cut-off, else the next working day with capacity. */
+/**
+ * The day an order placed now leaves: today before the cut-off, else the next working day with capacity. A
+ * parcel may leave later in heat (`departureDay`).
+ */
 export function dispatchDay(now: Date, settings: DeliveryTerms): Day {
   const today = kyivDate(now);
   const from = kyivHourMinute(now) < settings.cutoff ? today : addDays(today, 1);
@@ -105,45 +118,120 @@ export interface ArrivalInput {
 }
 
 /** Why a day or a slot cannot be chosen. */
-export type ClosedBecause = "full" | "closed" | "late";
+export type ClosedBecause = "full" | "closed" | "late" | "heat";
 
 export interface DeliverySlot {
   /** "10:00-13:00" */
   readonly slot: string;
-  readonly closed: ClosedBecause | null;
+  readonly closed: Exclude<ClosedBecause, "heat"> | null;
 }
 
 export interface DeliveryDay {
   readonly day: Day;
   readonly closed: ClosedBecause | null;
+  /** The parcel of an order for this day gets a thermo bag. */
+  readonly thermoBag: boolean;
   /** Of the shop's own courier; empty for all other ways. */
   readonly slots: readonly DeliverySlot[];
 }
 
-const ownZone = ({ type, city, settings }: ArrivalInput): CourierZone | null =>
+/** A way to a city, whenever the order is placed. */
+type Way = Omit<ArrivalInput, "now">;
+
+const ownZone = ({ type, city, settings }: Way): CourierZone | null =>
   type === "courier" ? zoneOf(settings.courier, city.ref) : null;
 
 /** Whether the shop's own courier delivers it. */
-export const isOwnCourier = (input: ArrivalInput): boolean => ownZone(input) !== null;
+export const isOwnCourier = (way: Way): boolean => ownZone(way) !== null;
+
+/** Null: no carrier takes it, so that heat changes nothing. @param arrivesOn default: by the rule */
+function journeyOf(dispatchedOn: Day, way: Way, arrivesOn?: Day): Journey | null {
+  if (way.type === "pickup" || isOwnCourier(way)) return null;
+  const { forecast } = way.city;
+  return { dispatchedOn, arrivesOn: arrivesOn ?? arrivalOf(dispatchedOn, way), forecast };
+}
+
+const liesInHeat = (journey: Journey | null, { type, settings }: Way): boolean =>
+  journey !== null && type !== "pickup" && isHot(journey, settings) && liesThroughWeekend(journey, type);
+
+/** A parcel waits for a better day no longer than this. */
+const longestWait = 7;
+
+/** The day to which heat moves the parcel, instead of a weekend on its way; null: it leaves as planned. */
+function movedByHeat(dispatchedOn: Day, way: Way, arrivesOn?: Day): Day | null {
+  const { settings } = way;
+  if (!liesInHeat(journeyOf(dispatchedOn, way, arrivesOn), way)) return null;
+  for (let wait = 1; wait <= longestWait; wait += 1) {
+    const day = addDays(dispatchedOn, wait);
+    if (!isDispatchDay(day, settings) || isFull(day, settings)) continue;
+    if (!liesInHeat(journeyOf(day, way), way)) return day;
+  }
+  return null;
+}
+
+/** Whether heat keeps a parcel from leaving on a day. */
+export const isHeldByHeat = (dispatchedOn: Day, way: Way): boolean => movedByHeat(dispatchedOn, way) !== null;
+
+/** The day an order placed now leaves for a city by the carrier. */
+export function departureDay(input: ArrivalInput): Day {
+  const first = dispatchDay(input.now, input.settings);
+  return movedByHeat(first, input) ?? first;
+}
+
+/** Why a parcel to a postomat cannot be sent as soon as possible: it would be too hot in there. */
+export function isTooHot(input: ArrivalInput): boolean {
+  if (input.type !== "postomat") return false;
+  const journey = journeyOf(departureDay(input), input);
+  return journey !== null && isHot(journey, input.settings);
+}
+
+/** What heat changes for an order as soon as possible. */
+export interface HeatPromise {
+  readonly thermoBag: boolean;
+  /** The day to which it moved the dispatch; null: it did not. */
+  readonly movedTo: Day | null;
+}
+
+export function heatPromise(input: ArrivalInput): HeatPromise {
+  const leaves = departureDay(input);
+  const journey = journeyOf(leaves, input);
+  if (journey === null) return { thermoBag: false, movedTo: null };
+  return {
+    thermoBag: needsThermoBag(journey, input.settings),
+    movedTo: leaves === dispatchDay(input.now, input.settings) ? null : leaves,
+  };
+}
+
+/** What heat changes for an order that leaves for a chosen day. */
+function heatOn(day: Day, input: ArrivalInput): { isClosed: boolean; thermoBag: boolean } {
+  const leaves = dispatchDayFor(day, input);
+  const journey = journeyOf(leaves, input, day);
+  if (journey === null) return { isClosed: false, thermoBag: false };
+  const isBaked = input.type === "postomat" && isHot(journey, input.settings);
+  return {
+    isClosed: isBaked || movedByHeat(leaves, input, day) !== null,
+    thermoBag: needsThermoBag(journey, input.settings),
+  };
+}
 
 /** The day an order placed now arrives, "YYYY-MM-DD"; null when the shop's own courier has no free slot. */
 export function arrivesBy(input: ArrivalInput): Day | null {
   const { now, type, settings } = input;
   if (type === "pickup") return pickupReady(now, settings).day;
   if (ownZone(input)) return availableDays(input)[0] ?? null;
-  return arrivalOf(dispatchDay(now, settings), input);
+  return arrivalOf(departureDay(input), input);
 }
 
 /**
- * The days shown to a buyer, the earliest first: from the first day possible if nothing were full. A day is
- * full when the day on which its parcel must be packed is full.
+ * The days shown to a buyer, the earliest first: from the first day possible if nothing were full and no day
+ * were hot. A day is full when the day on which its parcel must be packed is full.
  */
 export function deliveryDays(input: ArrivalInput): DeliveryDay[] {
   const { now, type, settings } = input;
   const zone = ownZone(input);
   const last = addDays(kyivDate(now), settings.chooseAheadDays);
   const { taken: _, ...empty } = settings;
-  const first = zone ? kyivDate(now) : arrivesBy({ ...input, settings: empty });
+  const first = zone ? kyivDate(now) : arrivesBy({ ...input, settings: withoutHeat(empty) });
   const mayBeFull = (settings.taken?.fullDays.length ?? 0) > 0;
   const days: DeliveryDay[] = [];
   for (let day = first; day !== null && day <= last; day = addDays(day, 1)) {
@@ -151,8 +239,9 @@ export function deliveryDays(input: ArrivalInput): DeliveryDay[] {
     else {
       const isShut = type === "pickup" && settings.closedDays.includes(day);
       const isPackedFull = mayBeFull && isFull(dispatchDayFor(day, input), settings);
-      const closed = isShut ? "closed" : isPackedFull ? "full" : null;
-      days.push({ day, closed, slots: [] });
+      const { isClosed: isHeld, thermoBag } = heatOn(day, input);
+      const closed = isShut ? "closed" : isHeld ? "heat" : isPackedFull ? "full" : null;
+      days.push({ day, closed, thermoBag, slots: [] });
     }
   }
   // Today is not shown when it is too late for all its slots.
@@ -160,15 +249,16 @@ export function deliveryDays(input: ArrivalInput): DeliveryDay[] {
 }
 
 function courierDay(day: Day, zone: CourierZone, { now, settings }: ArrivalInput): DeliveryDay {
-  if (!goesOn(zone, day) || settings.closedDays.includes(day)) return { day, closed: "closed", slots: [] };
-  if (isFull(day, settings)) return { day, closed: "full", slots: [] };
+  const own = { day, thermoBag: false };
+  if (!goesOn(zone, day) || settings.closedDays.includes(day)) return { ...own, closed: "closed", slots: [] };
+  if (isFull(day, settings)) return { ...own, closed: "full", slots: [] };
   const slots = (settings.courier?.slots ?? []).map((one): DeliverySlot => {
     const slot = slotName(one);
     const isTaken = settings.taken?.fullSlots.includes(slotOfDay(day, slot)) ?? false;
     return { slot, closed: takesOrders(one, day, now) ? (isTaken ? "full" : null) : "late" };
   });
   const has = (state: DeliverySlot["closed"]): boolean => slots.some(({ closed }) => closed === state);
-  return { day, closed: has(null) ? null : has("full") ? "full" : "late", slots };
+  return { ...own, closed: has(null) ? null : has("full") ? "full" : "late", slots };
 }
 
 /** The days a buyer may choose, the earliest first. */
@@ -187,7 +277,7 @@ export function dispatchDayFor(wanted: Day | null, input: ArrivalInput): Day {
     return wanted !== null && wanted > ready ? wanted : ready;
   }
   if (ownZone(input)) return wanted ?? arrivesBy(input) ?? kyivDate(now);
-  if (wanted === null) return dispatchDay(now, settings);
+  if (wanted === null) return departureDay(input);
   const soonest = dispatchDay(now, empty);
   const latest = nearestDay(
     wanted,
@@ -208,10 +298,11 @@ export interface PromisedMoment {
   readonly arrivesBy: Day | null;
   readonly slot: string | null;
   readonly dispatchOn: Day | null;
+  readonly thermoBag: boolean;
 }
 
 /** For orders without delivery. */
-export const noMoment: PromisedMoment = { arrivesBy: null, slot: null, dispatchOn: null };
+export const noMoment: PromisedMoment = { arrivesBy: null, slot: null, dispatchOn: null, thermoBag: false };
 
 /** The first moment that fits the choice, or why there is none; `none`: the shop never offered it. */
 export function promiseFor(
@@ -220,14 +311,15 @@ export function promiseFor(
 ): PromisedMoment | ClosedBecause | "none" {
   const isOwn = isOwnCourier(input);
   if (date === null && !isOwn) {
-    return { arrivesBy: arrivesBy(input), slot: null, dispatchOn: dispatchDayFor(null, input) };
+    const { thermoBag } = heatPromise(input);
+    return { arrivesBy: arrivesBy(input), slot: null, dispatchOn: dispatchDayFor(null, input), thermoBag };
   }
   const days = deliveryDays(input).filter(({ day }) => date === null || day === date);
-  for (const { day, closed, slots } of days) {
+  for (const { day, closed, thermoBag, slots } of days) {
     if (closed !== null) continue;
     const free = slots.find((one) => one.closed === null && (slot === null || one.slot === slot));
     if (!isOwn || free) {
-      return { arrivesBy: day, slot: free?.slot ?? null, dispatchOn: dispatchDayFor(day, input) };
+      return { arrivesBy: day, slot: free?.slot ?? null, dispatchOn: dispatchDayFor(day, input), thermoBag };
     }
   }
   const asked = days.flatMap(({ slots }) => slots).find((one) => one.slot === slot);

@@ -6,6 +6,7 @@ import {
   clockTime,
   isDispatchDay,
   isFull,
+  isHeldByHeat,
   minutes,
   nearestDay,
 } from "./arrival.ts";
@@ -29,7 +30,9 @@ export function lastOrder(wanted: Day, input: Omit<ArrivalInput, "now">): LastOr
     };
   }
   return {
-    day: before((day) => isDispatchDay(day, settings) && arrivalOf(day, input) <= wanted),
+    day: before(
+      (day) => isDispatchDay(day, settings) && arrivalOf(day, input) <= wanted && !isHeldByHeat(day, input),
+    ),
     time: settings.cutoff,
   };
 }

@@ -2,7 +2,7 @@
 // Not here: what the carrier charges the shop (port.ts), when it arrives (arrival.ts).
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
-import { arrivesBy, type Destination, pickupReady } from "./arrival.ts";
+import { arrivesBy, type Destination, isTooHot, pickupReady } from "./arrival.ts";
 import { type CarrierName, usualCarrier } from "./carriers.ts";
 import { type CashFee, cashFee, cashTariff, noFee } from "./cash-fees.ts";
 import { zoneOf, zonePrice } from "./courier.ts";
@@ -118,6 +118,8 @@ export const deliveryUnavailable = [
   "not_served",
   "no_branches",
   "no_postomats",
+  /** Postomats only: chocolate would melt in one. */
+  "too_hot",
   /** The shop's own courier has no free slot in all the days that can be chosen. */
   "courier_full",
   /** All of it is sent electronically. */
@@ -173,7 +175,10 @@ function whyUnavailable(
   if (city && !city.isServed) return "not_served";
   if (city && type === "branch" && !city.hasBranches) return "no_branches";
   if (type !== "postomat") return null;
-  return city && !city.hasPostomats ? "no_postomats" : parcelProblem(parcel, settings.postomat);
+  if (city && !city.hasPostomats) return "no_postomats";
+  // Before a city is chosen: by hand only.
+  const isHot = isTooHot({ now, city: city ?? { areaUk: "", rank: null }, type, settings });
+  return isHot ? "too_hot" : parcelProblem(parcel, settings.postomat);
 }
 
 /** Ukrposhta to one of its offices; offered once it is known that the city has offices. */

@@ -3,6 +3,7 @@ import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import type { DayCapacity } from "./capacity.ts";
 import type { CashContract, CashFee } from "./cash-fees.ts";
+import type { HeatSettings } from "./heat.ts";
 
 export const deliveryTypes = ["branch", "postomat", "courier", "pickup"] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
@@ -47,6 +48,7 @@ export interface DeliverySettings {
   readonly postomat: ParcelLimits;
   /** From this forecast, °C, a thermo bag goes into the parcel; 0: the shop has none and promises none. */
   readonly thermoBagFromC: number;
+  readonly heat: HeatSettings;
   readonly sender: SenderSettings;
   readonly ukrposhta: PostSettings;
 }
@@ -118,6 +120,7 @@ export const defaultDeliverySettings: DeliverySettings = {
   pickup: { opens: "09:00", closes: "20:00", readyInMinutes: 120 },
   postomat: { maxWeight_g: 20_000, maxSidesCm: [60, 40, 30], maxValue_kop: 10_000_00 },
   thermoBagFromC: 20,
+  heat: { guard: "forecast", fromC: 28 },
   sender: {
     counterpartyRef: "974f964b-e7b1-5367-a587-9dce5a266c80",
     contactRef: "2950211d-e87d-5045-92da-a87932e5374a",

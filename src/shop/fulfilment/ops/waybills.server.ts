@@ -6,11 +6,9 @@ import { addEvent, changeOrder, lockOrder, lockOrderById } from "#shop/orders/op
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 
-type ToSend = Pick<OrderRow, "id" | "status" | "delivery_type" | "carrier" | "tracking_number">;
-
 /** The order, locked, before its waybill is. */
-export const lockToSend = (tx: Tx, number: string): Promise<ToSend | undefined> => lockOrder(tx, number);
-export const lockToSendById = (tx: Tx, id: number): Promise<ToSend | undefined> => lockOrderById(tx, id);
+export const lockToSend = (tx: Tx, number: string): Promise<OrderRow | undefined> => lockOrder(tx, number);
+export const lockToSendById = (tx: Tx, id: number): Promise<OrderRow | undefined> => lockOrderById(tx, id);
 
 /** Records the number of a created waybill, unless another number was entered. */
 export async function recordMadeWaybill(tx: Tx, orderId: number, waybill: string, at: Date): Promise<void> {

@@ -8,7 +8,7 @@ import type { DeliveryTerms } from "#shop/delivery/rules/taken.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
 import { recipientJson } from "#shop/orders/reads/order-json.server.ts";
 import { heldByBank } from "#shop/orders/reads/payment/money.server.ts";
-import { lacksAdvance } from "#shop/orders/rules/payment/step-money.ts";
+import { unpaidMark } from "#shop/orders/rules/payment/step-money.ts";
 import { toldOn } from "#shop/orders/rules/surprise.ts";
 import { balanceOf, isAwaited } from "#shop/payments/rules/statuses.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
@@ -59,12 +59,8 @@ function stopOf(row: Row, held: ReadonlySet<number>, locale: Locale) {
     /** The recipient may be called. */
     may_call: told.call,
     comment: row.comment,
-    /** To be paid in advance and unpaid: `keep` (do not hand over), or `let_go` by a manager. */
-    unpaid: !lacksAdvance({ ...row, isHeld: held.has(row.id) })
-      ? null
-      : row.unpaid_reason === null
-        ? ("keep" as const)
-        : ("let_go" as const),
+    /** To be paid in advance and unpaid: he must not hand it over, or a manager has let it go. */
+    unpaid: unpaidMark({ ...row, isHeld: held.has(row.id) }),
     /** Hryvnias, in cash or by terminal; 0: nothing. */
     to_take: row.payment_method === "cod" && isAwaited(row.payment_status) ? hryvnias(due_kop) : 0,
   };

@@ -15,7 +15,7 @@ import { deliveryJson, parcelPlace } from "#shop/orders/reads/order-json.server.
 import { linesOf } from "#shop/orders/reads/orders.server.ts";
 import { heldByBank } from "#shop/orders/reads/payment/money.server.ts";
 import { optionTexts } from "#shop/orders/rules/option-texts.ts";
-import { lacksAdvance } from "#shop/orders/rules/payment/step-money.ts";
+import { unpaidMark } from "#shop/orders/rules/payment/step-money.ts";
 import { toldOn } from "#shop/orders/rules/surprise.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { PackingBoard, PackOrderJson, PackPersonJson } from "../output.ts";
@@ -241,7 +241,7 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
     packed_at: row.packed_at ? kyivIso(row.packed_at) : null,
     shipped_at: row.shipped_at ? kyivIso(row.shipped_at) : null,
     tracking_number: row.tracking_number,
-    unpaid: lacksAdvance({ ...row, isHeld: found.held.has(row.id) }),
+    unpaid: unpaidMark({ ...row, isHeld: found.held.has(row.id) }),
   };
 }
 

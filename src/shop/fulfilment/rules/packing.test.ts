@@ -11,12 +11,18 @@ const item = (sku: string | null, quantity = 1, picked = 0, key = `k-${sku}`) =>
   parts: [],
 });
 
-const noGift = { gift_wrap: false, gift_ribbon: null, gift_message: null, gift_card: null };
+const noGift = {
+  gift_wrap: false,
+  gift_ribbon: null,
+  gift_message: null,
+  gift_card: null,
+  thermo_bag: false,
+};
 
 describe("a parcel", () => {
-  test("is packed of the lines, then the wrap, the ribbon and the card", () => {
+  test("is packed of the lines, then the wrap, the ribbon, the card and the thermo bag", () => {
     const items = parcelItems(
-      { gift_wrap: true, gift_ribbon: "gold", gift_message: null, gift_card: "love" },
+      { gift_wrap: true, gift_ribbon: "gold", gift_message: null, gift_card: "love", thermo_bag: true },
       [{ id: 7, quantity: 2 }],
       new Map([["7", 1]]),
     );
@@ -25,6 +31,7 @@ describe("a parcel", () => {
       { key: "wrap", quantity: 1, picked: 0 },
       { key: "ribbon", quantity: 1, picked: 0 },
       { key: "card", quantity: 1, picked: 0 },
+      { key: "thermo_bag", quantity: 1, picked: 0 },
     ]);
   });
 

@@ -10,7 +10,7 @@ import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
 import type { DispatchTime } from "./dispatch.ts";
 
 export interface ParcelItem {
-  /** The id of an order's line, `wrap`, `ribbon` or `card`. */
+  /** The id of an order's line, `wrap`, `ribbon`, `card` or `thermo_bag`. */
   readonly key: string;
   readonly quantity: number;
   /** Units already in the parcel. */
@@ -22,6 +22,7 @@ interface GiftOrder {
   readonly gift_ribbon: RibbonColour | null;
   readonly gift_message: string | null;
   readonly gift_card: KeptDesign | null;
+  readonly thermo_bag: boolean;
 }
 
 interface OrderedLine {
@@ -30,7 +31,7 @@ interface OrderedLine {
   readonly options?: LineOptions;
 }
 
-/** The order's physical lines, then its wrap, ribbon and card, each with the number already in the parcel. */
+/** The order's physical lines, then its wrap, ribbon, card and thermo bag, each with the number already in the parcel. */
 export function parcelItems(
   order: GiftOrder,
   lines: readonly OrderedLine[],
@@ -45,6 +46,7 @@ export function parcelItems(
     ...(hasCard({ message: order.gift_message, card: order.gift_card })
       ? [{ key: "card", quantity: 1 }]
       : []),
+    ...(order.thermo_bag ? [{ key: "thermo_bag", quantity: 1 }] : []),
   ];
   return wanted.map((item) => ({ ...item, picked: Math.min(item.quantity, picked.get(item.key) ?? 0) }));
 }

@@ -1,5 +1,6 @@
 // A manager moves an order one step further: what the step asks about money, stock and returned units is settled in
 // the same transaction.
+import type { Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { takeStepOfParcel } from "#shop/fulfilment/ops/steps.server.ts";
@@ -29,7 +30,12 @@ export type StockRefusal = StockGone & { readonly status: OrderStatus };
 export type MoveRefusal = OrderRefusal | HeldRefusal | StockRefusal | MoneyRefusal | ReturnRefusal;
 
 /** Moves an order one step further, with all effects of the step. @returns the order's new version */
-export async function moveOrder(
+export const moveOrder = (needs: OrderNeeds, actor: Actor, number: string, wish: Transition) =>
+  transact(needs.db, (tx) => moveWithin(tx, needs, actor, number, wish));
+
+/** The same in the caller's transaction. */
+export async function moveWithin(
+  tx: Tx,
   needs: OrderNeeds,
   actor: Actor,
   number: string,
@@ -38,23 +44,21 @@ export async function moveOrder(
   // No right exists for a move back to `new`: it is no step.
   if (!can(actor, to === "new" ? "order.read" : rightForStep(to))) return refuse({ code: "forbidden" });
   const now = needs.clock();
-  return transact(needs.db, async (tx) => {
-    const before = await lockOrder(tx, number);
-    if (!before) return refuse({ code: "not_found" });
-    if (before.version !== version)
-      return refuse({ code: "conflict", version: before.version, status: before.status });
-    if (to === "new" || !orderCan.move(before, to))
-      return refuse({ code: "wrong_status", from: before.status, to });
-    if (isHeldBack(before, to)) return refuse({ code: "message_unseen", status: before.status });
-    const settled = await settleStep(tx, actor, before, { to, unpaid_reason, taken }, now);
-    if (!settled.ok) return settled;
-    const order = await takeStepOfParcel(tx, needs, actor, settled.value, { to, ...said }, now);
-    if (to === "returned") {
-      const back = await bringBack(tx, actor, order, { pieces: units ?? "usual", at: now });
-      return back.ok ? ok({ version: order.version }) : back;
-    }
-    const reserved = leadsOn(to) ? await reserveStock(tx, actor, [order], now) : ok([]);
-    if (!reserved.ok) return refuse({ ...reserved.error, status: before.status });
-    return ok({ version: reserved.value[0]?.version ?? order.version });
-  });
+  const before = await lockOrder(tx, number);
+  if (!before) return refuse({ code: "not_found" });
+  if (before.version !== version)
+    return refuse({ code: "conflict", version: before.version, status: before.status });
+  if (to === "new" || !orderCan.move(before, to))
+    return refuse({ code: "wrong_status", from: before.status, to });
+  if (isHeldBack(before, to)) return refuse({ code: "message_unseen", status: before.status });
+  const settled = await settleStep(tx, actor, before, { to, unpaid_reason, taken }, now);
+  if (!settled.ok) return settled;
+  const order = await takeStepOfParcel(tx, needs, actor, settled.value, { to, ...said }, now);
+  if (to === "returned") {
+    const back = await bringBack(tx, actor, order, { pieces: units ?? "usual", at: now });
+    return back.ok ? ok({ version: order.version }) : back;
+  }
+  const reserved = leadsOn(to) ? await reserveStock(tx, actor, [order], now) : ok([]);
+  if (!reserved.ok) return refuse({ ...reserved.error, status: before.status });
+  return ok({ version: reserved.value[0]?.version ?? order.version });
 }

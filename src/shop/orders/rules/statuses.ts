@@ -6,7 +6,7 @@ import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { Purpose } from "../../messaging/rules/messages.ts";
 import { isByCard } from "../../payments/rules/statuses.ts";
 import { type Actor, can, type Right } from "../../staff/rules/rights.ts";
-import { type AdvanceOrder, advanceDue } from "./payment/advance.ts";
+import { type AdvanceOrder, advanceDue, owesRest } from "./payment/advance.ts";
 
 export const orderStatuses = [
   "new",
@@ -115,7 +115,7 @@ export const orderCan = {
   ): boolean =>
     order.parcel === 1 &&
     (!["cancelled", "returned"].includes(order.status) || order.collects === true) &&
-    ["unpaid", "failed"].includes(order.payment_status) &&
+    (["unpaid", "failed"].includes(order.payment_status) || owesRest(order)) &&
     (isByCard(order.payment_method) || advanceDue(order) > 0),
   review: (order: { status: OrderStatus }): boolean => ["delivered", "completed"].includes(order.status),
 };

@@ -115,5 +115,6 @@ async function momentOf(tx: Tx, first: OrderRow, now: Date) {
     arrives_by: typeof promise === "string" ? null : promise.arrivesBy,
     delivery_slot: typeof promise === "string" ? null : promise.slot,
     dispatch_on: typeof promise === "string" ? null : promise.dispatchOn,
+    thermo_bag: typeof promise !== "string" && promise.thermoBag,
   };
 }

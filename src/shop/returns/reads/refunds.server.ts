@@ -120,7 +120,7 @@ export async function moneyToAskAgain(
 }
 
 /** What happens to an order's money when it is cancelled before dispatch. */
-export async function moneyOfOrder(db: Db, orderId: number): Promise<MoneyOfOrder> {
+export async function moneyOfOrder(db: Db | Tx, orderId: number): Promise<MoneyOfOrder> {
   const order = await db
     .selectFrom("orders")
     .select(["id", "discount_kop"])

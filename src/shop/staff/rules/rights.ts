@@ -42,6 +42,7 @@ const holders = {
   "claim.answer": ["owner", "manager"],
   "refund.make": ["owner", "manager"],
   "payment.record": ["owner", "manager"],
+  "payment.waive": ["owner", "manager"],
   "receipt.issue": ["owner", "manager"],
   "lead.handle": ["owner", "manager"],
   "stock.edit": ["owner", "manager"],

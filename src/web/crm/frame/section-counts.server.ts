@@ -15,9 +15,14 @@ import type { SectionCounts } from "./sections.ts";
 
 /** Sections that the actor may not enter are left out. */
 export async function sectionCounts(shop: AppContext, actor: Actor): Promise<SectionCounts> {
-  const { new: fresh, to_dispatch: packing } = orderViews(kyivDate(shop.clock()));
+  const {
+    new: fresh,
+    to_dispatch: packing,
+    to_collect: collect,
+    to_give_back: giveBack,
+  } = orderViews(kyivDate(shop.clock()));
   const [orders, reviews, claims, leads, failed, receipts, payouts] = await Promise.all([
-    orderCounts(shop.db, actor, { fresh, packing }),
+    orderCounts(shop.db, actor, { fresh, packing, collect, giveBack }),
     pendingReviews(shop.db, actor),
     waitingClaims(shop.db, actor),
     newLeads(shop.db, actor),
@@ -26,7 +31,7 @@ export async function sectionCounts(shop: AppContext, actor: Actor): Promise<Sec
     payoutTasks(shop, actor),
   ]);
   return {
-    ...(orders && { orders: orders.fresh, packing: orders.packing }),
+    ...(orders && { orders: orders.fresh, packing: orders.packing, money: orders.collect + orders.giveBack }),
     ...(reviews !== null && { reviews }),
     ...(claims !== null && { claims }),
     ...(leads !== null && { leads }),

@@ -19,6 +19,7 @@ import {
   Tag,
   Unplug,
   UsersRound,
+  Wallet,
 } from "lucide-react";
 import type { Locale } from "#i18n/locale.ts";
 import type { Messages } from "#i18n/messages.ts";
@@ -67,6 +68,7 @@ const sections = [
   { key: "reviews", group: "work", right: "review.moderate", icon: MessageSquare, href: paths.crmReviews },
   { key: "claims", group: "work", right: "claim.answer", icon: MessageSquareWarning, href: paths.crmClaims },
   { key: "leads", group: "work", right: "lead.handle", icon: PhoneIncoming, href: paths.crmLeads },
+  { key: "money", group: "work", right: "order.money", icon: Wallet, href: paths.crmMoney },
   { key: "receipts", group: "work", right: "receipt.issue", icon: ReceiptText, href: paths.crmReceipts },
   { key: "payouts", group: "work", right: "payment.record", icon: HandCoins, href: paths.crmPayouts },
   { key: "failedJobs", group: "work", right: "failed_jobs.retry", icon: Unplug, href: paths.crmFailedJobs },

@@ -48,7 +48,7 @@ export function TitledRows<Item>(props: ListRowsProps<Item>) {
   return (
     <Panel title={props.label} flush>
       <div className="only-desktop">
-        <ListTable {...props} />
+        <ListTable {...props} isTitled />
       </div>
       <div className="only-mobile">
         <ListCards {...props} />
@@ -57,10 +57,10 @@ export function TitledRows<Item>(props: ListRowsProps<Item>) {
   );
 }
 
-function ListTable<Item>(props: ListRowsProps<Item> & Cursored) {
-  const { label, rows, rowKey, columns, marks, href, cursor } = props;
+function ListTable<Item>(props: ListRowsProps<Item> & Cursored & { isTitled?: boolean }) {
+  const { label, rows, rowKey, columns, marks, href, cursor, isTitled } = props;
   return (
-    <DataTable label={label}>
+    <DataTable label={label} isTitled={isTitled}>
       <thead>
         <tr>
           {columns.map(({ key, head, num, sort, headClassName }) => (

@@ -4,6 +4,7 @@ import type { SettingsSection } from "#shop/content/input.ts";
 import { legalForms } from "#shop/content/rules/receipt-settings.ts";
 import { type NoticeSettings, type TeamNoticeKind, teamNotices } from "#shop/content/rules/team-notices.ts";
 import { cashPlans, cashServices } from "#shop/delivery/rules/cash-fees.ts";
+import { heatGuards } from "#shop/delivery/rules/heat.ts";
 import { advanceKinds } from "#shop/payments/rules/advance.ts";
 import { secondFactorPolicies } from "#shop/staff/rules/second-factor.ts";
 
@@ -181,11 +182,15 @@ export const settingsSections: Readonly<Record<SettingsSection, Groups>> = {
     dispatch: [
       { name: "cutoff", kind: "time", label: "cutoff", hint: "cutoff" },
       { name: "chooseAheadDays", kind: "number", label: "chooseAheadDays" },
-      { name: "thermoBagFromC", kind: "number", label: "thermoBagFrom", hint: "thermoBagFrom" },
       { name: "transitDays.near", kind: "number", label: "near" },
       { name: "transitDays.far", kind: "number", label: "far" },
       { name: "dispatchWeekdays", kind: "weekdays", label: "dispatchWeekdays" },
       { name: "closedDays", kind: "lines", label: "closedDays", hint: "closedDays" },
+    ],
+    heat: [
+      { name: "heat.guard", kind: "choice", label: "heatGuard", hint: "heatGuard", options: heatGuards },
+      { name: "heat.fromC", kind: "number", label: "heatFrom", hint: "heatFrom" },
+      { name: "thermoBagFromC", kind: "number", label: "thermoBagFrom", hint: "thermoBagFrom" },
     ],
     ukrposhta: [
       { name: "ukrposhta.isOn", kind: "switch", label: "postOn", hint: "postOn" },

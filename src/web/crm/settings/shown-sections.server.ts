@@ -19,6 +19,7 @@ export function shownSections(
     transitDays,
     chooseAheadDays,
     thermoBagFromC,
+    heat,
     pickup,
     sender,
     ukrposhta,
@@ -58,6 +59,7 @@ export function shownSections(
       transitDays,
       chooseAheadDays,
       thermoBagFromC,
+      heat: { ...heat },
       pickup,
       sender: { ...sender },
       ukrposhta: {

@@ -8,6 +8,7 @@ const names: Readonly<Record<string, string>> = {
   meta: "Meta",
   monobank: "monobank",
   nova_poshta: "Нова пошта",
+  open_meteo: "Open-Meteo",
   smtp: "SMTP",
   telegram: "Telegram",
   turbosms: "TurboSMS",

@@ -14,7 +14,9 @@ import {
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { sellerLine } from "#shop/content/rules/seller-code.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
+import { seasonOf, warmDays } from "#shop/delivery/rules/heat.ts";
 import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
+import { weatherAhead } from "#shop/forecasts/reads.server.ts";
 import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { waysOf } from "#shop/product-alerts/reads.server.ts";
 import { factsContext, shopContext } from "../../context.ts";
@@ -54,6 +56,7 @@ export async function shopFacts(shop: AppContext, locale: Locale, url: URL) {
     occasions(shop, locale),
     builders(shop),
   ]);
+  const weather = await weatherAhead(shop.db, shop.clock());
   const { brand, contacts, seller } = settings;
   const [phone = ""] = contacts.phones;
   const { name, address } = seller;
@@ -83,6 +86,10 @@ export async function shopFacts(shop: AppContext, locale: Locale, url: URL) {
     signInWith: shop.social.map((provider) => provider.name),
     alertWays: waysOf(shop.senders, settings.selling),
     delivery: { ...(await deliveryTerms(shop.db, settings, shop.clock())), ...unsaid },
+    /** In heat parcels do not leave on each working day. */
+    isHotSeason: seasonOf(weather.warmestC, settings.delivery).isHot,
+    /** Of the city that is promised until another is chosen. */
+    usualForecast: warmDays(weather.largestCity, settings.delivery),
     /** Top categories first, then the ones with their own place in the header, which are left out of `children`. */
     categories: tree.map((node) => ({
       ...navLink(node),

@@ -9,7 +9,7 @@ const weekdays = ["1", "2", "3", "4", "5", "6", "7"] as const;
 const b = (text: ReactNode) => <b>{text}</b>;
 
 /** «сьогодні», «завтра» or «в понеділок». */
-function useDayLabel(): (promised: PromisedDay) => string {
+export function useDayLabel(): (promised: PromisedDay) => string {
   const t = useTranslations("common.days");
   return ({ nearness, weekday }) =>
     nearness === "today" || nearness === "tomorrow" ? t(nearness) : t(`on.${weekdays[weekday - 1] ?? "1"}`);
@@ -23,8 +23,8 @@ type DispatchRuleTextProps = {
 /** «Замовлення до 15:00 **їдуть того самого дня, крім неділі**»: true at any time, so it never changes. */
 export function DispatchRuleText({ short }: DispatchRuleTextProps) {
   const t = useTranslations("common.promise");
-  const { delivery } = useShopFacts();
-  const rule = dispatchRule(delivery);
+  const { delivery, isHotSeason } = useShopFacts();
+  const rule = dispatchRule(delivery, isHotSeason);
   if (rule === "queue") return t.rich("queue", { b });
   return t.rich(short ? "alwaysShort" : "always", { cutoff: delivery.cutoff, rule, b });
 }

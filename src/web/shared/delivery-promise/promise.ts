@@ -1,7 +1,7 @@
 // When an order placed now is dispatched and arrives, for messages. The rule itself is the shop's
 // (shop/delivery/rules); here it meets the visitor's clock and city.
 import { addDays, type Day, kyivDate, weekday } from "#kit/clock.ts";
-import { arrivesBy, type Destination, dispatchDay } from "#shop/delivery/rules/arrival.ts";
+import { arrivesBy, type Destination, departureDay } from "#shop/delivery/rules/arrival.ts";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import type { DeliveryTerms } from "#shop/delivery/rules/taken.ts";
 
@@ -22,18 +22,23 @@ export function promisedDay(day: Day, now: Date): PromisedDay {
   return { day, nearness, weekday: weekday(day) };
 }
 
-export const promisedDispatch = (now: Date, settings: DeliveryTerms): PromisedDay =>
-  promisedDay(dispatchDay(now, settings), now);
+/** When a parcel to a branch in the city leaves. */
+export const promisedDispatch = (now: Date, city: Destination, settings: DeliveryTerms): PromisedDay =>
+  promisedDay(departureDay({ now, city, type: "branch", settings }), now);
 
 /** The days on which an order is dispatched on the day it is placed, as far as that holds at any time. */
-export type DispatchRule = "daily" | "sunday" | "weekend" | "working" | "queue";
+export type DispatchRule = "heat" | "daily" | "sunday" | "weekend" | "working" | "queue";
 
 /**
  * Pages are cached and read at any time: their text about dispatch must also be true on a Sunday, in the
  * evening, on a holiday and when a day is full.
  */
-export function dispatchRule({ dispatchWeekdays, closedDays, taken }: DeliveryTerms): DispatchRule {
+export function dispatchRule(
+  { dispatchWeekdays, closedDays, taken }: DeliveryTerms,
+  isHotSeason = false,
+): DispatchRule {
   if (taken && taken.fullDays.length > 0) return "queue";
+  if (isHotSeason) return "heat";
   if (closedDays.length > 0) return "working";
   const without = [1, 2, 3, 4, 5, 6, 7].filter((day) => !dispatchWeekdays.includes(day)).join();
   return without === "" ? "daily" : without === "7" ? "sunday" : without === "6,7" ? "weekend" : "working";

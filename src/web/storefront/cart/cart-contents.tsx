@@ -25,16 +25,16 @@ import { useSeenCart } from "../../shared/cart/use-seen-cart.ts";
 import { clearCart } from "../../shared/cart-store.ts";
 import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { useArrivalText } from "../../shared/delivery-promise/use-arrival-text.ts";
+import { useHeatTexts } from "../../shared/delivery-promise/use-heat-texts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import summary from "../../shared/order/summary-box.module.css";
 import { WhyPrice } from "../../shared/totals/why-price.tsx";
-import { useThermoBag } from "../../shared/use-thermo-bag.ts";
 import styles from "./cart.module.css";
 
 export function CartContents() {
   const t = useTranslations("cart");
   const view = useCartView(useCartQuote());
-  const thermoBag = useThermoBag();
+  const { thermoBag } = useHeatTexts(view.quote?.has_food);
   useSeenCart("view_cart", view.quote);
   if (view.lines.length === 0) {
     return (
@@ -118,7 +118,7 @@ function CartSummary({ view }: { view: CartView }) {
       <div className="only-desktop">
         <ToCheckout isBlocked={view.isBlocked} />
       </div>
-      <ArrivalPromise />
+      <ArrivalPromise isFood={quote?.has_food} />
       {quote && (
         <BuyBar
           label={t("page.summary")}
@@ -146,13 +146,17 @@ function ToCheckout({ isBlocked }: { isBlocked: boolean }) {
 }
 
 /** The arrival of an order placed now, in the visitor's city. */
-function ArrivalPromise() {
+function ArrivalPromise({ isFood }: { isFood: boolean | undefined }) {
   const t = useTranslations("cart.page");
-  const { city, words: text } = useArrivalText("branch");
+  const { city, words: text } = useArrivalText("branch", isFood);
+  const { moved } = useHeatTexts(isFood);
   return (
     <p className={styles.promise}>
       <Icon of={Truck} />
-      <span>{t("promise", { city: city.name, day: text })}</span>
+      <span>
+        {t("promise", { city: city.name, day: text })}
+        {moved && ` ${moved}.`}
+      </span>
     </p>
   );
 }

@@ -24,6 +24,7 @@ import { persons } from "#shop/content/rules/persons.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
 import { popularCities } from "#shop/delivery/reads.server.ts";
 import { arrivesBy } from "#shop/delivery/rules/arrival.ts";
+import { forecastsOf } from "#shop/forecasts/reads.server.ts";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import type { PageRequest } from "../../shared/page/page-request.server.ts";
@@ -115,6 +116,7 @@ async function arrivalIn({ shop }: PageRequest, city: City | undefined) {
       areaUk: city.AreaDescription,
       rank: city.rank,
       estimates: await estimatesTo(shop.db, city.DeliveryCity),
+      forecast: (await forecastsOf(shop.db, [city.Ref], now)).get(city.Ref) ?? [],
     },
     type: "branch",
     settings: await deliveryTerms(shop.db, await shopSettings(shop.db), now),

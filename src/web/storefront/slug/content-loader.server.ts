@@ -5,6 +5,7 @@ import { formatPhone } from "#kit/phone.ts";
 import type { ShopSettings } from "#shop/content/input.ts";
 import { contentPage, type ContentPage as Page, shopSettings } from "#shop/content/reads.server.ts";
 import { withFacts } from "#shop/content/rules/text-facts.ts";
+import { heatSeason } from "#shop/forecasts/reads.server.ts";
 import { type Block, parseMarkdown } from "../../shared/markdown/markdown.ts";
 import { questionsOf } from "../../shared/markdown/questions.ts";
 import type { PageRequest } from "../../shared/page/page-request.server.ts";
@@ -28,6 +29,7 @@ export async function textPageOf(shop: AppContext, locale: Locale, page: TextOfP
     locale,
     shop.cards.map(({ method }) => method),
     kyivDate(shop.clock()),
+    await heatSeason(shop, settings.delivery),
   );
   const title = withFacts(page.title, known);
   const steps = stepsTo(locale, [{ name: title, path: slug }]);

@@ -46,7 +46,7 @@ export async function settleStep(
     return ok(taken === "carrier" ? await takeMoney(tx, actor, order, taken, now) : order);
   if (asked === "taken" && (taken === "cash" || taken === "terminal"))
     return ok(await takeMoney(tx, actor, order, taken, now));
-  if (unpaid_reason && can(actor, "order.money")) {
+  if (unpaid_reason && can(actor, "payment.waive")) {
     await addEvent(tx, order.id, actor, { kind: "unpaid_let_go", data: { reason: unpaid_reason } }, now);
     return ok(await changeOrder(tx, order, { unpaid_reason }, now));
   }

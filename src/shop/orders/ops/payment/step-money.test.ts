@@ -14,15 +14,19 @@ import { transitionInput } from "#shop/order-steps/input.ts";
 import { moveOrders } from "#shop/order-steps/ops/bulk.server.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
+import { changeSteps } from "../../../../../tests/changed-orders.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
 import { anOrder, placed, toBranch } from "../../../../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../../../../tests/places.ts";
 import { aProduct } from "../../../../../tests/products.ts";
+import { paymentOf } from "../../reads/payment/payment.server.ts";
 import type { Step } from "../../rules/statuses.ts";
 import { takePaymentEvent } from "./events.server.ts";
 import { recordMoney } from "./step-money.server.ts";
 
-const { db, clock, reset, close } = await testDatabase();
+const database = await testDatabase();
+const { db, clock, reset, close } = database;
+const { save, linesOf } = changeSteps(database);
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: ["card_monobank" as const] };
 const manager: Actor = { kind: "staff", customerId: 1, role: "manager" };
 const packer: Actor = { kind: "staff", customerId: 1, role: "packer" };
@@ -56,11 +60,12 @@ async function bankSays(number: string, status: "paid" | "held" | "pending"): Pr
     .innerJoin("orders as o", "o.id", "a.order_id")
     .select(["a.id", "a.amount_kop"])
     .where("o.number", "=", number)
+    .orderBy("a.id", "desc")
     .executeTakeFirstOrThrow();
   await takePaymentEvent(needs, {
     provider: "monobank",
-    eventId: `${number}-${status}`,
-    externalId: `m-${number}`,
+    eventId: `${attempt.id}-${status}`,
+    externalId: `m-${attempt.id}`,
     attemptId: attempt.id,
     status,
     amount_kop: attempt.amount_kop,
@@ -110,6 +115,31 @@ describe("an order that is paid in advance and is not paid", () => {
       name: "Марта",
       data: { reason: "Постійний клієнт, платить у п’ятницю" },
     });
+  });
+
+  test("is held again when it becomes more expensive, until the rest is paid by the same link", async () => {
+    const { number } = await byCard();
+    await bankSays(number, "paid");
+    must(await move(number, "confirmed"));
+    const [line] = await linesOf(number);
+    must(await save(number, { lines: [{ id: line?.id, quantity: 2 }] }));
+    expect(await orderOf(number)).toMatchObject({
+      unpaid: true,
+      asks: { packing: "advance" },
+      balance: { paid: 189, due: 189 },
+    });
+    expect(await move(number, "packing")).toMatchObject({ error: { code: "order_unpaid" } });
+    const { access_token } = await db
+      .selectFrom("orders")
+      .select("access_token")
+      .where("number", "=", number)
+      .executeTakeFirstOrThrow();
+    const page = () => paymentOf({ db, clock, cards: [] }, number, access_token);
+    expect(await page()).toMatchObject({ state: "unpaid" });
+    await bankSays(number, "paid");
+    expect(await orderOf(number)).toMatchObject({ unpaid: false, balance: { paid: 378, due: 0 } });
+    expect(await page()).toMatchObject({ state: "paid" });
+    expect((await move(number, "packing")).ok).toBe(true);
   });
 
   test("cannot be approved unpaid by a packer", async () => {
@@ -256,7 +286,7 @@ describe("the shop's own courier", () => {
   test("sees that an order is not paid and must not hand it over", async () => {
     const { number } = await byCard(toDoor);
     must(await move(number, "confirmed"));
-    expect(await stopOf(number)).toMatchObject({ unpaid: "keep", to_take: 0 });
+    expect(await stopOf(number)).toMatchObject({ unpaid: "held_back", to_take: 0 });
     must(await move(number, "packing", { unpaid_reason: "Пакуємо, доки платить" }));
     expect(await stopOf(number)).toMatchObject({ unpaid: "let_go" });
   });

@@ -1,5 +1,5 @@
 // For one order, every place that shows a sum shows the same one, in any history: list, board, tabs, page,
-// dashboard, new order, receipt and the refund window.
+// dashboard, page of money, new order, receipt and the refund window; and no hryvnia is lost between them.
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
@@ -11,13 +11,16 @@ import { saveSection } from "#shop/content/ops.server.ts";
 import { onSettingsEvent, shopSettings } from "#shop/content/reads.server.ts";
 import { sectionInputs } from "#shop/content/settings-input.ts";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
+import { takingsOf } from "#shop/money/reads/takings.server.ts";
 import { crmBoard } from "#shop/order-list/reads/board.server.ts";
 import { orderCounts } from "#shop/order-list/reads/counts.server.ts";
 import { crmOrder, crmOrders } from "#shop/order-list/reads/crm.server.ts";
 import { plainList } from "#shop/order-list/rules/list-address.ts";
 import { orderViews } from "#shop/order-list/rules/views.ts";
-import { transitionInput } from "#shop/order-steps/input.ts";
+import { cancellationInput, transitionInput } from "#shop/order-steps/input.ts";
+import { cancelWithRefund } from "#shop/order-steps/ops/cancel.server.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
+import { carriedCash } from "#shop/payouts/reads/carried-cash.server.ts";
 import { ledgerOf } from "#shop/receipts/reads/ledger.server.ts";
 import { openSales } from "#shop/receipts/rules/due.ts";
 import { attention } from "#shop/reports/reads/attention.server.ts";
@@ -121,6 +124,11 @@ const acts: Readonly<Record<string, Act>> = {
     const { version } = await orderOf(number);
     await moveOrder(needs, manager, number, transitionInput.parse({ to: "cancelled", version }));
   },
+  async isCancelledAndRefunded(number) {
+    const { version } = await orderOf(number);
+    const wish = { key: randomUUID(), version, way: "by_hand" };
+    await cancelWithRefund(needs, manager, number, cancellationInput.parse(wish));
+  },
   async isChanged(number, part) {
     const [line] = await linesOf(number);
     if (line) await save(number, { lines: [{ id: line.id, quantity: 1 + (part % 4) }] }).catch(() => null);
@@ -135,6 +143,29 @@ const acts: Readonly<Record<string, Act>> = {
     await makeRefund(needs, manager, number, wish);
   },
 };
+
+/**
+ * Nothing is lost: what was collected and is still owed, less what went or has to go back, is what the order costs.
+ * A refund for another reason than an overpayment gives up a part of the price.
+ */
+async function everyHryvniaIsSomewhere(number: string): Promise<void> {
+  const { id, status, total, balance, payment_status } = await orderOf(number);
+  const attempts = await db.selectFrom("payment_attempts").selectAll().where("order_id", "=", id).execute();
+  const refunds = await db.selectFrom("refunds").selectAll().where("order_id", "=", id).execute();
+  const sumOf = (rows: readonly { readonly amount_kop: number }[]): number =>
+    rows.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
+  const collected = sumOf(attempts.filter((one) => one.status === "paid" || one.status === "refunded"));
+  const back = refunds.filter(({ state }) => state !== "failed");
+  const givenUp = sumOf(back.filter(({ reason }) => reason !== "cancelled" && reason !== "overpaid"));
+  const charged = status === "cancelled" ? 0 : Math.round((total ?? 0) * 100);
+  const toGiveBack = Math.round((balance?.refund ?? 0) * 100);
+  const kept = collected - sumOf(back) - toGiveBack;
+  const owed = status === "cancelled" || payment_status === "refunded" ? 0 : Math.max(0, charged - collected);
+  expect(kept).toBeGreaterThanOrEqual(0);
+  // Once everything went back, or the order is off, the price is given up whole.
+  if (payment_status === "refunded" || status === "cancelled") expect(kept).toBeLessThanOrEqual(charged);
+  else expect(kept + owed + Math.min(givenUp, charged)).toBe(charged);
+}
 
 const kopiykas = (sums: readonly number[]): number =>
   sums.reduce((all, one) => all + Math.round(one * 100), 0);
@@ -153,6 +184,7 @@ async function everySumIsOne(numbers: readonly string[]): Promise<void> {
     }
     expect(list?.data.some((one) => one.number === number)).toBe(true);
     expect(refunds?.owed).toBe(page.balance?.refund);
+    await everyHryvniaIsSomewhere(number);
     if (page.payment_status !== "paid") continue;
     const ledger = await ledgerOf(db, page.id, { isLocked: false });
     const sold = ledger
@@ -173,6 +205,26 @@ async function everySumIsOne(numbers: readonly string[]): Promise<void> {
   expect(matters?.toCollect).toMatchObject({ count: collect?.meta.total, sum: collect?.sum });
   expect(matters?.toGiveBack).toMatchObject({ count: back?.meta.total, sum: back?.sum });
   expect([counts?.to_collect, counts?.to_give_back]).toEqual([collect?.meta.total, back?.meta.total]);
+  // What came in by day and what carriers have are the same payments and orders.
+  const { taken } = await db
+    .selectFrom("payment_attempts")
+    .select((eb) => eb.fn.sum<number | null>("amount_kop").as("taken"))
+    .where("status", "in", ["paid", "refunded"])
+    .executeTakeFirstOrThrow();
+  const today = await takingsOf(db, manager, "2026-11-20");
+  expect(kopiykas([today?.total_taken ?? 0])).toBe(Number(taken ?? 0));
+  const carried = await carriedCash(db, manager, { page: 1, now: clock() });
+  const withCarriers = list?.data.filter(
+    ({ payment, payment_status, status, delivery }) =>
+      payment === "cod" &&
+      delivery.type !== "pickup" &&
+      !["paid", "refunded"].includes(payment_status) &&
+      ["shipped", "delivered", "completed"].includes(status),
+  );
+  expect(carried?.rows.map(({ order }) => order).sort()).toEqual(
+    withCarriers?.map(({ number }) => number).sort(),
+  );
+  expect(kopiykas([carried?.sum ?? 0])).toBe(kopiykas(carried?.rows.map(({ awaited }) => awaited) ?? []));
   const sumOf = (key: "to_pay" | "to_give_back", rows: typeof collect) =>
     kopiykas(rows?.data.map((row) => row[key] ?? 0) ?? []);
   expect(kopiykas([collect?.sum ?? 0])).toBe(sumOf("to_pay", collect));

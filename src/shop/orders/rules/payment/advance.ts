@@ -26,3 +26,9 @@ export const advanceDue = (order: AdvanceOrder): Kop =>
 /** What the carrier collects once the advance is paid. */
 export const dueOnDelivery = (order: AdvanceOrder): Kop =>
   Math.max(0, order.total_kop - order.paid_kop - order.credit_kop - advanceDue(order));
+
+/** It was paid in advance and has become more expensive since: the rest is to be paid before packing too. */
+export const owesRest = (order: Omit<AdvanceOrder, "advance_kop" | "status">): boolean =>
+  order.payment_status === "paid" &&
+  order.payment_method !== "cod" &&
+  order.paid_kop + order.credit_kop < order.total_kop;

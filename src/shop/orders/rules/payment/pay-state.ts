@@ -1,7 +1,7 @@
 // The payment state shown to the buyer on the page they return to from the bank. Pure.
 import type { DeclineReason } from "#shop/payments/rules/declines.ts";
 import { type AttemptStatus, isByCard } from "#shop/payments/rules/statuses.ts";
-import { type AdvanceOrder, advanceDue } from "./advance.ts";
+import { type AdvanceOrder, advanceDue, owesRest } from "./advance.ts";
 
 export const payStates = [
   "paid",
@@ -35,7 +35,7 @@ interface Attempt {
 
 /** @param isNothing the bank was queried just now and knows of no payment */
 export function payState(order: Order, attempt: Attempt | null, isNothing: boolean): PayState {
-  if (order.payment_status === "paid") return "paid";
+  if (order.payment_status === "paid" && !owesRest(order)) return "paid";
   const isOff = order.status === "cancelled" || order.status === "returned";
   if ((isOff && !order.collects) || order.payment_status === "refunded") return "closed";
   if (!isByCard(order.payment_method) && advanceDue(order) === 0)

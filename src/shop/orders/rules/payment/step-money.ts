@@ -5,7 +5,7 @@ import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import { isAwaited } from "#shop/payments/rules/statuses.ts";
 import type { OrderStatus, Step } from "../statuses.ts";
-import { type AdvanceOrder, advanceDue } from "./advance.ts";
+import { type AdvanceOrder, advanceDue, owesRest } from "./advance.ts";
 
 /**
  * `advance`: it is unpaid although it should be; a reason lets it go on. `taken`: the money is taken now, in
@@ -33,11 +33,26 @@ export const isHandedOverByShop = ({
   readonly carrier: CarrierName | null;
 }): boolean => delivery_type === "pickup" || carrier === "own";
 
-/** It, or a part of it, should be paid in advance, and is neither paid nor held by a bank. */
+/**
+ * It, or a part of it, should be paid in advance, and is neither paid nor held by a bank. The one answer to «may it
+ * be packed, sent or handed over»; a manager's recorded reason (`unpaid_reason`) lets it go on.
+ */
 export function lacksAdvance({ isHeld, ...order }: AdvanceOrder & Pick<OwedOrder, "isHeld">): boolean {
   if (isHeld) return false;
   if (order.payment_method === "cod") return advanceDue(order) > 0;
-  return order.total_kop > 0 && isAwaited(order.payment_status);
+  return (order.total_kop > 0 && isAwaited(order.payment_status)) || owesRest(order);
+}
+
+export const unpaidMarks = ["held_back", "let_go"] as const;
+/** An order that lacks its money: it stays until it is paid, or a manager has let it go on. */
+export type UnpaidMark = (typeof unpaidMarks)[number];
+
+/** Null: it lacks no money that is due before packing. */
+export function unpaidMark(
+  order: AdvanceOrder & Pick<OwedOrder, "isHeld" | "unpaid_reason">,
+): UnpaidMark | null {
+  if (!lacksAdvance(order)) return null;
+  return order.unpaid_reason === null ? "held_back" : "let_go";
 }
 
 /** It was handed over, and the cash for it has not come. */
@@ -56,9 +71,10 @@ const needsAdvance: readonly OrderStatus[] = ["packing", "shipped", "delivered",
 
 /** What a step requires about the money; null: nothing. */
 export function askOfStep(order: OwedOrder, to: OrderStatus): StepAsk | null {
-  if (!needsAdvance.includes(to) || order.total_kop === 0 || !isAwaited(order.payment_status)) return null;
-  if (lacksAdvance(order) && order.unpaid_reason === null) return "advance";
-  if (order.payment_method !== "cod") return null;
+  if (!needsAdvance.includes(to)) return null;
+  if (unpaidMark(order) === "held_back") return "advance";
+  if (order.payment_method !== "cod" || order.total_kop === 0 || !isAwaited(order.payment_status))
+    return null;
   if (isHandedOverByShop(order)) {
     const isHandedOver = to === "delivered" || to === "completed";
     return isHandedOver && order.unpaid_reason === null ? "taken" : null;

@@ -1,5 +1,5 @@
 // /crm/content: information pages, their visibility and their scheduled changes.
-import { House, Plus } from "lucide-react";
+import { House, Languages, Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
@@ -45,6 +45,7 @@ export const handle: PageHandle = { title: "crmContent.title" };
 
 export default function ContentList({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmContent");
+  const tParity = useTranslations("crmParity");
   const locale = useLocale();
   const { query, list, landings } = loaderData;
   return (
@@ -61,6 +62,16 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
           />
           <ButtonLink size="small" variant="neutral" href={paths.crmHome(locale)} className="only-desktop">
             {t("home.open")}
+          </ButtonLink>
+          <IconButtonLink
+            icon={Languages}
+            size="small"
+            label={tParity("open")}
+            href={paths.crmParity(locale)}
+            className="only-mobile"
+          />
+          <ButtonLink size="small" variant="neutral" href={paths.crmParity(locale)} className="only-desktop">
+            {tParity("open")}
           </ButtonLink>
           <NewPage />
         </>

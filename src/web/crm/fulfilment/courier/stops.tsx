@@ -116,7 +116,12 @@ function StopRow({ stop, isLate, isBusy, note, onMissed }: StopRowProps) {
   const { number, state, apartment } = stop;
   const flat = apartment && t("apartment", { number: apartment });
   const button = (step: "out" | "handed") => (
-    <Button size="small" busy={isBusy} onClick={() => note(stop, step)}>
+    <Button
+      size="small"
+      busy={isBusy}
+      disabled={stop.unpaid === "held_back"}
+      onClick={() => note(stop, step)}
+    >
       {t(`steps.${step}`)}
     </Button>
   );
@@ -137,7 +142,7 @@ function StopRow({ stop, isLate, isBusy, note, onMissed }: StopRowProps) {
         {stop.may_call ? <a href={`tel:${stop.phone}`}>{stop.phoneText}</a> : <b>{t("doNotCall")}</b>}
       </p>
       <p className={styles.sum}>
-        {stop.unpaid === "keep" && t("unpaid")}
+        {stop.unpaid === "held_back" && <b className={styles.unpaid}>{t("unpaid")}</b>}
         {stop.unpaid === "let_go" && t("letGo")}
         {!stop.unpaid && (stop.to_take > 0 ? t("take", { sum: money(stop.to_take) }) : t("nothingToTake"))}
       </p>

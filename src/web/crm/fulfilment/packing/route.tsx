@@ -56,7 +56,6 @@ export async function loader(args: Route.LoaderArgs) {
     board,
     fill: await dayFill(shop.db, delivery, kyivDate(now)),
     waybills: Object.fromEntries(waybills),
-    thermoBagFromC: delivery.thermoBagFromC,
     cutoffs: cutoffsOf(board.open, { shipped: board.shipped_total, settings: delivery, now }),
   };
 }
@@ -66,7 +65,7 @@ export const handle: PageHandle = { title: "crmPacking.title" };
 /** Another tab of the board shows other orders of the loaded data. */
 export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPacking");
-  const { board, cutoffs, fill, me, thermoBagFromC, waybills } = loaderData;
+  const { board, cutoffs, fill, me, waybills } = loaderData;
   const now = useNow(loaderData.now);
   const nameOf = useItemName();
   const [params] = useSearchParams();
@@ -94,9 +93,6 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
     >
       <Cutoffs cutoffs={cutoffs} pace={board.pace} now={now} />
       {fill && <p className="sm muted num">{t("fill", { ...fill })}</p>}
-      {thermoBagFromC > 0 && (
-        <p className="sm muted num">{t("thermoBag", { degrees: `${thermoBagFromC}\u00a0°C` })}</p>
-      )}
       <PackingBar slice={slice} cutoffs={cutoffs} picks={picks} />
       <RefusedWaybills calls={calls} />
       {packing.waiting > 0 && (

@@ -20,6 +20,7 @@ type TicketStepsProps = {
 
 export function TicketSteps({ order, act, onShip, waybill, onWaybill }: TicketStepsProps) {
   const t = useTranslations("crmPacking");
+  const tMoney = useTranslations("crmMoney.marks");
   const tWaybills = useTranslations("crmWaybills");
   const locale = useLocale();
   const { number, stage, packer, delivery } = order;
@@ -37,6 +38,8 @@ export function TicketSteps({ order, act, onShip, waybill, onWaybill }: TicketSt
     </Button>
   );
   if (stage === "shipped") return null;
+  if (order.unpaid === "held_back" && stage !== "packed")
+    return <p className="muted sm">{tMoney("waits")}</p>;
   if (stage === "to_pack") return <div className={styles.steps}>{take}</div>;
   if (stage === "packing") {
     if (!isMine) return <div className={styles.steps}>{take}</div>;
@@ -91,7 +94,7 @@ export function TicketSteps({ order, act, onShip, waybill, onWaybill }: TicketSt
           href={`${paths.crmPackingPrint(locale)}?sheet=labels&number=${number}`}
         />
       )}
-      <Button size="small" variant="neutral" onClick={onShip}>
+      <Button size="small" variant="neutral" disabled={order.unpaid === "held_back"} onClick={onShip}>
         {delivery.type === "pickup" ? t("shipPickup") : t("ship")}
       </Button>
     </div>

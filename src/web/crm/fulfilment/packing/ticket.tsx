@@ -18,6 +18,7 @@ import { BoardCard } from "../../widgets/board.tsx";
 import { MessageTiles } from "../../widgets/message-tiles.tsx";
 import { ParcelMark } from "../../widgets/parcel-mark.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
+import { UnpaidBadge } from "../../widgets/unpaid-badge.tsx";
 import { minutesUntil } from "../../widgets/use-now.ts";
 import { CellMap } from "../cell-map/cell-map.tsx";
 import { useWaybillText } from "../waybills/use-waybill-text.ts";
@@ -43,7 +44,6 @@ const urgentMinutes = 30;
 export function Ticket(props: TicketProps) {
   const { order, now, isCurrent, onFocus, act, onShip, waybill, onWaybill } = props;
   const t = useTranslations("crmPacking");
-  const tMoney = useTranslations("crmMoney");
   const text = useOrderText();
   const waybillText = useWaybillText();
   const locale = useLocale();
@@ -61,7 +61,7 @@ export function Ticket(props: TicketProps) {
       marks={
         <>
           <ParcelMark parcel={order.parcel} />
-          {order.unpaid && <SmallBadge tone="danger">{tMoney("unpaid")}</SmallBadge>}
+          <UnpaidBadge mark={order.unpaid} />
           {order.is_gift && (
             <SmallBadge tone="brand">
               <Icon of={Gift} />
@@ -148,7 +148,8 @@ function TimeMark({ order: { stage, due, shipped_at }, now }: Pick<TicketProps, 
 }
 
 /** Null for an order line, which has its own name. */
-const giftLabel = (key: string) => (["wrap", "ribbon", "card"] as const).find((word) => word === key);
+const giftLabel = (key: string) =>
+  (["wrap", "ribbon", "card", "thermo_bag"] as const).find((word) => word === key);
 
 /** Names the contents of a parcel; for gift extras, with the ribbon's colour and the card's design. */
 export function useItemName(): (

@@ -34,7 +34,7 @@ const order: PackOrderJson = {
   packed_at: null,
   shipped_at: null,
   tracking_number: null,
-  unpaid: false,
+  unpaid: null,
 };
 const number = order.number;
 const pick = (key: string, picked: number): Verb => ({ kind: "pick", number, item: key, picked });

@@ -7,6 +7,7 @@ import { type RegisterJson, type WaybillLine, waybillsPage } from "#shop/waybill
 import type { BadgeTone } from "#ui/badge/badge.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
@@ -42,7 +43,7 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
     underWay.length > 0 || registers.some(({ state }) => state === "wanted" || state === "dissolving"),
   );
 
-  const packed = missing.filter(({ is_packed }) => is_packed).map(({ order }) => order);
+  const packed = missing.filter((line) => line.is_packed && !isHeldBack(line)).map(({ order }) => order);
   const [isRegistering, setRegistering] = useState(false);
   // Each carrier has its own print file.
   const sheets = [...Map.groupBy(ready, ({ carrier }) => carrier)].map(([carrier, lines]) => ({
@@ -133,6 +134,9 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** It should be paid in advance and is not. */
+const isHeldBack = ({ unpaid }: WaybillLine): boolean => unpaid === "held_back";
+
 type RegisterDialogProps = {
   ready: readonly WaybillLine[];
   onClose: () => void;
@@ -143,8 +147,10 @@ type RegisterDialogProps = {
 function RegisterDialog({ ready, onClose, onConfirm }: RegisterDialogProps) {
   const t = useTranslations("crmWaybills");
   const yes = useRef<HTMLButtonElement>(null);
-  const packed = ready.filter(({ is_packed }) => is_packed).map(({ order }) => order);
-  const open = ready.filter(({ is_packed }) => !is_packed).map(({ order }) => order);
+  const unpaid = ready.filter(isHeldBack).map(({ order }) => order);
+  const going = ready.filter((line) => !isHeldBack(line));
+  const packed = going.filter(({ is_packed }) => is_packed).map(({ order }) => order);
+  const open = going.filter(({ is_packed }) => !is_packed).map(({ order }) => order);
   const [isWhole, setWhole] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
   const numbers = isWhole ? [...packed, ...open] : packed;
@@ -160,6 +166,12 @@ function RegisterDialog({ ready, onClose, onConfirm }: RegisterDialogProps) {
       problem={isEmpty && numbers.length === 0 ? t("registerNonePacked") : null}
     >
       <p>{t("registerText")}</p>
+      {unpaid.length > 0 && (
+        <Notice
+          tone="danger"
+          title={t("registerUnpaid", { count: unpaid.length, numbers: unpaid.join(", ") })}
+        />
+      )}
       {open.length > 0 && (
         <>
           <p>{t("registerOpen", { count: open.length, numbers: open.join(", ") })}</p>

@@ -12,6 +12,7 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
+import { UnpaidBadge } from "../../widgets/unpaid-badge.tsx";
 import type { WaybillCalls } from "./use-waybill-calls.ts";
 import { useWaybillText } from "./use-waybill-text.ts";
 import styles from "./waybills.module.css";
@@ -44,12 +45,8 @@ export function WaybillLines({ title, lines, none, actions, onMake }: WaybillLin
 
 type LineProps = { line: WaybillLine; onMake: ((order: string) => void) | undefined };
 
-function Line({
-  line: { order, recipient, city, carrier, is_packed, is_unpaid, waybill },
-  onMake,
-}: LineProps) {
+function Line({ line: { order, recipient, city, carrier, is_packed, unpaid, waybill }, onMake }: LineProps) {
   const t = useTranslations("crmWaybills");
-  const tMoney = useTranslations("crmMoney");
   const locale = useLocale();
   const text = useWaybillText();
   const why = waybill && text.why(waybill);
@@ -66,7 +63,7 @@ function Line({
       </div>
       <div className={styles.marks}>
         {waybill?.number && <span className="num nowrap">{spacedWaybill(waybill.number)}</span>}
-        {is_unpaid && <SmallBadge tone="danger">{tMoney("unpaid")}</SmallBadge>}
+        <UnpaidBadge mark={unpaid} />
         {!waybill && is_packed && <SmallBadge tone="success">{t("packed")}</SmallBadge>}
         {waybill && <SmallBadge tone={text.tone(waybill)}>{text.state(waybill)}</SmallBadge>}
         {waybill?.printed_at && <SmallBadge tone="mute">{t("printed")}</SmallBadge>}
@@ -82,7 +79,7 @@ function Line({
             target="_blank"
           />
         )}
-        {onMake && (!waybill || waybill.state === "refused") && (
+        {onMake && unpaid !== "held_back" && (!waybill || waybill.state === "refused") && (
           <Button
             size="small"
             variant="neutral"

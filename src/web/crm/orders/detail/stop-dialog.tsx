@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { type ReturnedUnits, usualReturn } from "#shop/returns/rules/returns.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { asksForScope, StopScope } from "../../../shared/order/stop-scope.tsx";
@@ -10,6 +11,7 @@ import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { ReturnUnits } from "./items/return-units.tsx";
 import type { OrderView } from "./order-view.server.ts";
 import { CommentField, type DialogProps, StepFailure } from "./step-fields.tsx";
+import type { CancelRefundWay } from "./use-move.ts";
 
 const reasons = ["changed_mind", "no_answer", "out_of_stock", "duplicate", "other"] as const;
 const returnReasons = ["not_collected", "damaged", "melted", "wrong_goods", "other"] as const;
@@ -21,6 +23,8 @@ interface StopAnswer {
   readonly pieces: readonly ReturnedUnits[] | null;
   /** Of several unpaid parcels, only this one. */
   readonly alone: boolean;
+  /** How the money goes back in the same step; null: nothing was paid, or it goes back later. */
+  readonly refundWay: CancelRefundWay | null;
 }
 
 type StopDialogProps = DialogProps & {
@@ -43,6 +47,7 @@ export function StopDialog({
 }: StopDialogProps) {
   const t = useTranslations("crm");
   const tPick = useTranslations("crmOrders");
+  const tMoney = useTranslations("crmMoney.cancel");
   const tParcels = useTranslations("crmParcels");
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -54,6 +59,10 @@ export function StopDialog({
   const [isAlone, setAlone] = useState(true);
   const lines = isReturn && whole ? whole.returns : null;
   const [units, setUnits] = useState<readonly ReturnedUnits[]>(() => usualReturn(lines ?? []));
+  const back = moneyBack(isReturn ? undefined : whole);
+  const [refundWay, setRefundWay] = useState<CancelRefundWay | "later">(
+    back?.ways.find((way) => way === "card") ?? "later",
+  );
   // The part paid by a certificate is refunded automatically on cancellation.
   const { certificate } = order.payment;
   const owed = certificate && !isReturn ? certificate.due : (order.sums?.total ?? 0);
@@ -74,6 +83,7 @@ export function StopDialog({
           .join(". "),
         pieces: lines && units,
         alone: asksScope && isAlone,
+        refundWay: back && refundWay !== "later" ? refundWay : null,
       });
   };
 
@@ -90,7 +100,22 @@ export function StopDialog({
       <p className="muted">{text}</p>
       {asksScope && <StopScope isAlone={isAlone} onChange={setAlone} />}
       {parcel && !isReturn && !asksScope && <Notice tone="info">{tParcels("offAlone")}</Notice>}
-      {order.payment.status === "paid" && owed > 0 && (
+      {back && (
+        <RadioCardGroup legend={tMoney("legend", { sum: money(back.sum) })}>
+          {[...back.ways, "later" as const].map((way) => (
+            <RadioCard
+              key={way}
+              name="refund"
+              value={way}
+              checked={refundWay === way}
+              onChange={() => setRefundWay(way)}
+            >
+              {tMoney(way)}
+            </RadioCard>
+          ))}
+        </RadioCardGroup>
+      )}
+      {!back && order.payment.status === "paid" && owed > 0 && (
         <Notice tone="warning">{t("order.refund", { sum: money(owed) })}</Notice>
       )}
       <Field label={t("order.reason")} error={isMissing && reason === "" && t("order.reasonError")}>
@@ -114,4 +139,11 @@ export function StopDialog({
       <StepFailure problem={problem} />
     </FormDialog>
   );
+}
+
+/** The buyer's money that a cancellation can give back at once, in hryvnias; null: none. */
+function moneyBack(order: OrderView | undefined) {
+  const refunds = order?.refunds;
+  const ways = refunds?.ways.filter((way) => way !== "certificate") ?? [];
+  return refunds && refunds.left > 0 && ways.length > 0 ? { sum: refunds.left, ways } : null;
 }

@@ -1,10 +1,12 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Step } from "#shop/orders/rules/statuses.ts";
+import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import type { TakenBy } from "#shop/payments/rules/statuses.ts";
 import type { ReturnedUnits } from "#shop/returns/rules/returns.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../../shared/api/api.ts";
+import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { pickupKey } from "../../order-text.ts";
 import type { OrderEvent, OrderView } from "./order-view.server.ts";
@@ -14,12 +16,17 @@ export interface StepMoney {
   readonly unpaidReason?: string;
 }
 
+/** Money goes back to a certificate by itself. */
+export type CancelRefundWay = Exclude<RefundWay, "certificate">;
+
 export interface StepDetails extends StepMoney {
   readonly comment?: string;
   readonly waybill?: string;
   readonly pieces?: readonly ReturnedUnits[] | null;
   /** Of several unpaid parcels, only this one is cancelled. */
   readonly alone?: boolean;
+  /** A cancellation refunds what was paid in the same step. */
+  readonly refundWay?: CancelRefundWay | null;
 }
 
 export type MoveProblem =
@@ -42,6 +49,8 @@ export function useMove(order: OrderView, onDone: () => void) {
   const say = useToast();
   const { busy, isFree, call } = useCrmCall();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // A refund whose answer was lost is sent again with the same key.
+  const key = useRef(newUuid());
 
   const done = (to: Step): void => {
     setOutcome(null);
@@ -58,23 +67,38 @@ export function useMove(order: OrderView, onDone: () => void) {
 
   async function move(
     to: Step,
-    { comment, waybill, pieces: units = null, alone = false, taken = null, unpaidReason }: StepDetails,
+    {
+      comment,
+      waybill,
+      pieces: units = null,
+      alone = false,
+      taken = null,
+      unpaidReason,
+      refundWay,
+    }: StepDetails,
   ): Promise<void> {
     const seenEvents = order.history.length;
     setOutcome(null);
-    const answer = await call(to, "POST /crm/orders/:number/transitions", {
-      params: { number: order.number },
-      body: {
-        to,
-        version: order.version,
-        comment: comment?.trim() || null,
-        tracking_number: waybill?.trim() || null,
-        pieces: units,
-        alone,
-        taken,
-        unpaid_reason: unpaidReason ?? null,
-      },
-    });
+    const params = { number: order.number };
+    const seen = { version: order.version };
+    const answer = refundWay
+      ? await call(to, "POST /crm/orders/:number/cancellation", {
+          params,
+          body: { ...seen, way: refundWay, key: key.current, reason: comment?.trim() || null },
+        })
+      : await call(to, "POST /crm/orders/:number/transitions", {
+          params,
+          body: {
+            to,
+            ...seen,
+            comment: comment?.trim() || null,
+            tracking_number: waybill?.trim() || null,
+            pieces: units,
+            alone,
+            taken,
+            unpaid_reason: unpaidReason ?? null,
+          },
+        });
     if (answer === "ignored") return;
     if (answer.ok) return done(to);
     const { error } = answer;

@@ -1,9 +1,11 @@
+import { Snowflake } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { shortDate, weekdayAndDate } from "#i18n/day-month.ts";
 import type { DeliveryDayJson, QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import { ChipOption, Chips } from "#ui/chip/chip.tsx";
 import { DayStrip } from "#ui/day-strip/day-strip.tsx";
 import { FieldGroup } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { fieldId, scopedName, useOrderForm } from "../../../shared/order-form/form-context.ts";
@@ -19,9 +21,13 @@ const AwaitedDays = ({ legend }: { legend: string }) => (
   </FieldGroup>
 );
 
+/** Why days are crossed out, where it has to be explained. */
+const closedHints = ["full", "heat"] as const;
+
 /** The delivery date; the first open day, and the first free hours of a day, mean «as soon as possible». */
 export function DeliveryDays({ quote }: { quote: QuoteParcelJson | null }) {
   const t = useTranslations("checkout.delivery");
+  const tHeat = useTranslations("common.heat");
   const locale = useLocale();
   const dayText = useDayText();
   const { draft, city, errors, scope, edit } = useOrderForm();
@@ -44,6 +50,7 @@ export function DeliveryDays({ quote }: { quote: QuoteParcelJson | null }) {
       ? text
       : { ...text, disabled: true, label: `${text.label}: ${t(`day_closed.${closed}`)}` };
   };
+  const isShown = (why: (typeof closedHints)[number]) => days.some(({ closed }) => closed === why);
   return (
     <>
       <DayStrip
@@ -53,9 +60,10 @@ export function DeliveryDays({ quote }: { quote: QuoteParcelJson | null }) {
         days={days.map(face)}
         value={chosen.day}
         onValueChange={(day) => edit("date", { date: day === first ? "" : day, slot: "" })}
-        hint={days.some(({ closed }) => closed === "full") ? `${hint ?? ""} ${t("full_hint")}`.trim() : hint}
+        hint={[hint, ...closedHints.filter(isShown).map((why) => t(`${why}_hint`))].join(" ").trim()}
         error={errors.date}
       />
+      {chosen.thermo_bag && <Notice tone="neutral" icon={Snowflake} title={tHeat("thermoBag")} />}
       {slot !== null && (
         <FieldGroup legend={t("slot")}>
           <Chips wrap>

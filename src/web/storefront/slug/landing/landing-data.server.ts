@@ -16,6 +16,7 @@ import { type TextFacts, withFacts } from "#shop/content/rules/text-facts.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
 import { popularCities } from "#shop/delivery/reads.server.ts";
 import { type LastOrder, lastOrder } from "#shop/delivery/rules/last-order.ts";
+import { forecastsOf, heatSeason } from "#shop/forecasts/reads.server.ts";
 import { mostBulkUnits } from "#shop/leads/rules/statuses.ts";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
@@ -48,6 +49,11 @@ async function deadlineRows({ shop, locale, t }: Making, wanted: Day): Promise<D
     cities.map(({ DeliveryCity }) => DeliveryCity),
     addDays(kyivDate(now), -1),
   );
+  const forecasts = await forecastsOf(
+    shop.db,
+    cities.map(({ Ref }) => Ref),
+    now,
+  );
   const ofCities = cities.map((city) => ({
     name: locale === "ru" ? city.DescriptionRu : city.Description,
     last: lastOrder(wanted, {
@@ -55,6 +61,7 @@ async function deadlineRows({ shop, locale, t }: Making, wanted: Day): Promise<D
         areaUk: city.AreaDescription,
         rank: city.rank,
         estimates: estimates.get(city.DeliveryCity) ?? [],
+        forecast: forecasts.get(city.Ref) ?? [],
       },
       type: "branch",
       settings,
@@ -254,11 +261,13 @@ export async function landingBlocks(making: Making, scope: ListingScope, landing
   const { shop, locale } = making;
   const shown = shownLanding(landing);
   if (shown.length === 0) return [];
+  const settings = await shopSettings(shop.db);
   const known = siteFacts(
-    await shopSettings(shop.db),
+    settings,
     locale,
     shop.cards.map(({ method }) => method),
     kyivDate(shop.clock()),
+    await heatSeason(shop, settings.delivery),
   );
   const blocks = await Promise.all(shown.map((block) => shownBlock(making, scope, block, known)));
   return blocks.filter((block) => block !== null);

@@ -11,6 +11,7 @@ import { money } from "../../../shared/amounts.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
 import { useCity } from "../../../shared/city/city-store.ts";
 import { useArrivalText } from "../../../shared/delivery-promise/use-arrival-text.ts";
+import { useHeatTexts } from "../../../shared/delivery-promise/use-heat-texts.ts";
 import { useDeliveryPromise } from "../../../shared/delivery-promise/use-promise.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import styles from "./product-page.module.css";
@@ -22,24 +23,26 @@ const ways: readonly { type: DeliveryType; icon: IconShape }[] = [
 ];
 
 /** The day of arrival in the visitor's city, above the button; what to do for it, when it is near. */
-export function ArrivalLine() {
+/** @param isFood heat changes nothing for other products */
+export function ArrivalLine({ isFood }: { isFood: boolean }) {
   const t = useTranslations("product.delivery");
-  const { city, words } = useArrivalText("branch");
-  const { dispatch, cutoff } = useDeliveryPromise();
+  const { city, words } = useArrivalText("branch", isFood);
+  const { dispatch, cutoff } = useDeliveryPromise(isFood);
+  const { moved } = useHeatTexts(isFood);
   const isToday = dispatch?.nearness === "today";
   return (
     <p className={styles.arrival} aria-live="polite">
       <Icon of={CalendarDays} />
       <span>
         <b>{t("arrives", { city: city.name, when: words })}</b>
-        <small>{isToday ? t("orderBefore", { cutoff }) : t("orderNow")}</small>
+        <small>{moved ?? (isToday ? t("orderBefore", { cutoff }) : t("orderNow"))}</small>
       </span>
     </p>
   );
 }
 
 /** The arrival in the visitor's city, and the price. @param price hryvnias of the chosen products */
-export function DeliveryCard({ price }: { price: number }) {
+export function DeliveryCard({ price, isFood }: { price: number; isFood: boolean }) {
   const t = useTranslations("product.delivery");
   const locale = useLocale();
   const city = useCity(locale);
@@ -54,27 +57,30 @@ export function DeliveryCard({ price }: { price: number }) {
       </div>
       <ul>
         {ways.map((way) => (
-          <Way key={way.type} {...way} price={price} />
+          <Way key={way.type} {...way} price={price} isFood={isFood} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Way({ type, icon, price }: { type: DeliveryType; icon: IconShape; price: number }) {
+type WayProps = { type: DeliveryType; icon: IconShape; price: number; isFood: boolean };
+
+function Way({ type, icon, price, isFood }: WayProps) {
   const t = useTranslations("product.delivery");
   const { delivery } = useShopFacts();
-  const { words: text } = useArrivalText(type);
-  const { dispatch, cutoff, city } = useDeliveryPromise();
+  const { words: text } = useArrivalText(type, isFood);
+  const { dispatch, cutoff, city, isPostomatHot } = useDeliveryPromise(isFood);
   const cost = deliveryPrice(type, kop(price), delivery, { cityRef: city.ref });
   const when = text.charAt(0).toUpperCase() + text.slice(1);
+  const isHot = type === "postomat" && isPostomatHot;
   const hurry = type === "branch" && dispatch?.nearness === "today";
   return (
     <li>
       <Icon of={icon} />
       <span>
         {t(type)}
-        <small>{hurry ? t("ifBefore", { when, cutoff }) : when}</small>
+        <small>{isHot ? t("too_hot") : hurry ? t("ifBefore", { when, cutoff }) : when}</small>
       </span>
       <b>{cost === 0 ? t("free") : money(hryvnias(cost))}</b>
     </li>

@@ -13,10 +13,10 @@ import { useModalOpener } from "../../../modals/use-modal-opener.ts";
 import { paths } from "../../../paths.ts";
 import { discountBadge, money, rating as ratingText, weight } from "../../../shared/amounts.ts";
 import { lastDayOf } from "../../../shared/dates.ts";
+import { useHeatTexts } from "../../../shared/delivery-promise/use-heat-texts.ts";
 import { useLikesOffset } from "../../../shared/favourites-store.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { variantKey } from "../../../shared/page/same-data.ts";
-import { useThermoBag } from "../../../shared/use-thermo-bag.ts";
 import { BulkLink, BuyForm, OneClickLink } from "./buy.tsx";
 import { ArrivalLine, DeliveryCard } from "./delivery-card.tsx";
 import { detailsId } from "./details.tsx";
@@ -74,7 +74,7 @@ export function ProductInfo({
       {gift && variant.in_stock && <ProductGift gift={gift} />}
       {!isDraft && (
         <div className={styles.buying} ref={buyRef}>
-          {isParcel && <ArrivalLine />}
+          {isParcel && <ArrivalLine isFood={product.kind === "food"} />}
           <BuyForm
             product={product}
             variant={variant}
@@ -91,7 +91,7 @@ export function ProductInfo({
         </div>
       )}
       {lead && <ReviewLead review={lead} count={product.rating.count} />}
-      {isParcel && <DeliveryCard price={variant.price * quantity} />}
+      {isParcel && <DeliveryCard price={variant.price * quantity} isFood={product.kind === "food"} />}
       <Assurances product={product} isParcel={isParcel} />
     </div>
   );
@@ -274,12 +274,12 @@ function ReviewLead({ review, count }: { review: ReviewItem; count: number }) {
 /** @param isParcel false: it is sent by e-mail or message, without a parcel */
 function Assurances({ product, isParcel }: { product: Product; isParcel: boolean }) {
   const t = useTranslations("product.assurances");
-  const thermoBag = useThermoBag();
-  const { shelfLifeDays, kind } = product;
+  const { thermoBag } = useHeatTexts(product.kind === "food");
+  const { shelfLifeDays } = product;
   if (!isParcel) return null;
   return (
     <ul className={styles.assurances}>
-      {kind === "food" && thermoBag && (
+      {thermoBag && (
         <li>
           <Icon of={Snowflake} />
           <span>{thermoBag}</span>

@@ -8,6 +8,7 @@ import { Textarea } from "#ui/textarea/textarea.tsx";
 import { money } from "../../../../shared/amounts.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
+import { useMay } from "../../../frame/crm-role.ts";
 import { type DialogProps, StepFailure } from "../step-fields.tsx";
 import type { StepMoney } from "../use-move.ts";
 
@@ -31,13 +32,14 @@ export function MoneyDialog({ order, onClose, problem, busy, ask, onConfirm }: M
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const first = useRef<HTMLInputElement>(null);
+  const mayWaive = useMay("payment.waive");
   const { toPay } = order;
   const sum = toPay === null ? "" : money(toPay);
+  const offered = ways[ask].filter((one) => one !== "without" || mayWaive);
   const isReasoned = ask === "advance" || way === "without";
   const isWordless = isReasoned && reason.trim() === "";
 
-  // A user who may not see sums may not release an unpaid order.
-  if (toPay === null && ask === "advance") {
+  if (!mayWaive && ask === "advance") {
     return (
       <CrmDialog open onClose={onClose} title={t("advance", { number: order.number })}>
         <Notice tone="danger">{t("managerOnly")}</Notice>
@@ -79,7 +81,7 @@ export function MoneyDialog({ order, onClose, problem, busy, ask, onConfirm }: M
           legendHidden={ask === "carrier"}
           error={isChecked && way === "" && t("howError")}
         >
-          {ways[ask].map((one, index) => (
+          {offered.map((one, index) => (
             <RadioCard
               key={one}
               ref={index === 0 ? first : undefined}

@@ -135,7 +135,8 @@ function UndoDialog({ order, payment, onClose }: UndoInvoiceProps & { onClose: (
 
 type InvoiceDialogProps = { order: OrderView; invoice: Invoice; onClose: () => void };
 
-function InvoiceDialog({ order, invoice, onClose }: InvoiceDialogProps) {
+/** Records money that came for the invoice. */
+export function InvoiceDialog({ order, invoice, onClose }: InvoiceDialogProps) {
   const today = useToday();
   const { due } = invoice;
   const { number, version } = order;

@@ -1,15 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { isCarried } from "#shop/fulfilment/rules/packing.ts";
-import { type TakenBy, takers } from "#shop/payments/rules/statuses.ts";
 import type { OrderReceipts as Receipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import type { BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { money } from "../../../../shared/amounts.ts";
-import { FormDialog } from "../../../dialogs/dialog-form.tsx";
-import { useCrmAction, useFormAction } from "../../../frame/use-crm-action.ts";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import { moment, useToday } from "../../../moments.ts";
 import { ReceiptFacts } from "../../../receipts/receipt-facts.tsx";
 import { isOnItsWay, useFreshWhile } from "../../../receipts/use-fresh-while.ts";
@@ -17,6 +14,7 @@ import { Facts } from "../../../widgets/facts.tsx";
 import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import { OrderCards } from "../order-cards.tsx";
 import type { OrderView } from "../order-view.server.ts";
+import { CashDialog } from "./cash-dialog.tsx";
 import { OrderInvoice } from "./order-invoice.tsx";
 import styles from "./refund.module.css";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -72,51 +70,10 @@ function OrderCash({ order }: { order: OrderView }) {
       <Button size="small" variant="neutral" onClick={() => setOpen(true)}>
         {t("open")}
       </Button>
-      {isOpen && <CashDialog order={order} due={due} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <CashDialog order={order} due={due} byShop={!isCarried(order)} onClose={() => setOpen(false)} />
+      )}
     </>
-  );
-}
-
-function CashDialog({ order, due, onClose }: { order: OrderView; due: number; onClose: () => void }) {
-  const t = useTranslations("crmMoney");
-  const byShop = !isCarried(order);
-  const [taken, setTaken] = useState<TakenBy>(byShop ? "cash" : "carrier");
-  const { act, busy, problem } = useFormAction({
-    conflict: t("taken.unsure"),
-    unsure: t("taken.unsure"),
-    restMs: 0,
-  });
-  const { number, version } = order;
-  const record = () =>
-    act(
-      "POST /crm/orders/:number/money",
-      { params: { number }, body: { taken, version } },
-      { done: t("taken.done"), onDone: onClose },
-    );
-  const names = { cash: t("ask.cash"), terminal: t("ask.terminal"), carrier: t("taken.carrier") };
-  return (
-    <FormDialog
-      title={t("taken.title", { number })}
-      onSubmit={() => void record()}
-      onClose={onClose}
-      submit={t("taken.save", { sum: money(due) })}
-      cancel={t("ask.stay")}
-      action={{ busy, problem }}
-    >
-      <RadioCardGroup legend={t("ask.how")}>
-        {takers.map((one) => (
-          <RadioCard
-            key={one}
-            name="taken"
-            value={one}
-            checked={taken === one}
-            onChange={() => setTaken(one)}
-          >
-            {names[one]}
-          </RadioCard>
-        ))}
-      </RadioCardGroup>
-    </FormDialog>
   );
 }
 

@@ -6,6 +6,7 @@ import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
 import { changed, listSearch, plainList } from "#shop/order-list/rules/list-address.ts";
 import type { ListField } from "#shop/order-list/rules/list-fields.ts";
 import { daySpans, spanDays } from "#shop/order-list/rules/saved-views.ts";
+import { moneyLists } from "#shop/orders/rules/payment/money-lists.ts";
 import { orderSources } from "#shop/orders/rules/sources.ts";
 import { orderStatuses } from "#shop/orders/rules/statuses.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules/statuses.ts";
@@ -24,6 +25,10 @@ import { AppliedOrderFilters } from "./applied-order-filters.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import styles from "./orders-filters.module.css";
 import { useListDraft } from "./use-list-draft.ts";
+
+/** «Unpaid» would mix in cash that is not due yet and cancelled orders: what is owed is the filter of money. */
+const offeredStatuses = ({ payment }: CrmOrdersQuery) =>
+  paymentStatuses.filter((status) => status !== "unpaid" || payment.includes(status));
 
 type OrdersFiltersProps = { query: CrmOrdersQuery; total: number; sum: number | null };
 
@@ -71,7 +76,6 @@ export function OrdersFilters({ query, total, sum }: OrdersFiltersProps) {
     <search className={styles.root}>
       <form action={paths.crmOrders(locale)} method="get" aria-label={t("filtersLabel")} onSubmit={submit}>
         {query.as && <input type="hidden" name="as" value={query.as} />}
-        {query.money && <input type="hidden" name="money" value={query.money} />}
         {query.sort !== plainList.sort && <input type="hidden" name="sort" value={query.sort} />}
         {query.per_page !== plainList.per_page && (
           <input type="hidden" name="per_page" value={query.per_page} />
@@ -117,14 +121,28 @@ export function OrdersFilters({ query, total, sum }: OrdersFiltersProps) {
               {options("carrier", carriers, (value) => tCarriers(value))}
             </FieldGroup>
           </FilterMenu>
-          <FilterMenu name={t("payment")} count={query.payment.length}>
+          <FilterMenu name={t("payment")} count={query.payment.length + (query.money ? 1 : 0)}>
+            <FieldGroup legend={t("money")}>
+              {moneyLists.map((value) => (
+                <Checkbox
+                  key={value}
+                  size="small"
+                  name="money"
+                  value={value}
+                  checked={list.draft.money === value}
+                  onChange={() => list.choose({ money: list.draft.money === value ? undefined : value })}
+                >
+                  {t(`views.to_${value}`)}
+                </Checkbox>
+              ))}
+            </FieldGroup>
             <FieldGroup legend={t("paymentMethod")}>
               {options("payment", paymentMethods, (value) =>
                 tOrders(`payment.${value as (typeof paymentMethods)[number]}`),
               )}
             </FieldGroup>
             <FieldGroup legend={t("paymentStatus")}>
-              {options("payment", paymentStatuses, (value) =>
+              {options("payment", offeredStatuses(list.draft), (value) =>
                 tOrders(`payment_status.${value as (typeof paymentStatuses)[number]}`),
               )}
             </FieldGroup>
