@@ -61,6 +61,18 @@ export async function thingNames(
       .execute();
     keep("review", rows);
   }
+  const certificates = ids("certificate");
+  if (certificates.length > 0) {
+    const rows = await tx
+      .selectFrom("certificates")
+      .select(["id", "last4"])
+      .where("id", "in", certificates)
+      .execute();
+    keep(
+      "certificate",
+      rows.map(({ id, last4 }) => ({ id, uk: `…${last4}`, ru: `…${last4}` })),
+    );
+  }
   const views = ids("saved_view");
   if (views.length > 0) {
     const rows = await tx.selectFrom("saved_views").select(["id", "name"]).where("id", "in", views).execute();

@@ -28,6 +28,9 @@ describe("a value of the audit log", () => {
     expect(plainValue("ends_at", "2026-12-20T22:00:00.000Z")).toBe("21.12.26, 00:00");
     expect(plainValue("ends_at", "2026-06-30T21:00:00.000Z")).toBe("01.07.26, 00:00");
   });
+  test("that is a day is shown with its year", () => {
+    expect(plainValue("expires_on", "2027-11-28")).toBe("28.11.2027");
+  });
   test("of any other kind is not formatted", () => {
     expect(plainValue("note", "На головній")).toBeNull();
     expect(plainValue("badges", ["new"])).toBeNull();

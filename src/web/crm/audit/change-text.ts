@@ -31,12 +31,13 @@ const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.
 
 const isSum = (path: string): boolean => path.split(".").some((part) => part.endsWith("_kop"));
 
-/** Sums and moments in readable form; null for any other value. */
+/** Sums, days and moments in readable form; null for any other value. */
 export function plainValue(path: string, value: unknown): string | null {
   if (typeof value === "number") return isSum(path) ? formatMoney(value) : String(value);
   // Always with the year.
   if (typeof value === "string" && isMoment(value)) return moment(kyivIso(new Date(value)), "");
-  return null;
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(String(value)) ?? [];
+  return day ? `${day}.${month}.${year}` : null;
 }
 
 /** The name of a stored setting in its form. */

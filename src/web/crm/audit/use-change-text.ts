@@ -16,7 +16,7 @@ import { type FieldSpec, fieldsIn, isSection, settingsSections } from "../settin
 import { blockKindIn, plainValue, readField, settingPath } from "./change-text.ts";
 
 type Known = keyof Messages["crmTeam"]["audit"]["fields"];
-type PromotionField = keyof Messages["crmPromotions"]["auto"]["form"];
+type PromotionField = Exclude<keyof Messages["crmPromotions"]["auto"]["form"], "kinds">;
 type HomeKind = keyof Messages["crmContent"]["home"]["kinds"];
 type LandingKind = keyof Messages["crmContent"]["landing"]["kinds"];
 type SettingOption = keyof Messages["crmSettings"]["options"];

@@ -16,8 +16,9 @@ export function EventDetails({ event, type, children }: EventDetailsProps) {
   const t = useTranslations("crmOrderEdit.history");
   const locale = useLocale();
   const { comment, reason, number, told } = event.data;
-  // The reason of a refund has its own label.
-  const said = comment ?? (isRefundEvent(event.kind) ? null : reason);
+  // These events name their reason themselves.
+  const namesReason = isRefundEvent(event.kind) || event.kind === "unpaid_let_go";
+  const said = comment ?? (namesReason ? null : reason);
   return (
     <>
       <b>
