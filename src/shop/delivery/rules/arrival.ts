@@ -4,7 +4,7 @@
 import { addDays, type Day, kyivDate, kyivHourMinute, weekday } from "#kit/clock.ts";
 import type { CarrierName } from "./carriers.ts";
 import { type CourierZone, goesOn, slotName, takesOrders, zoneOf } from "./courier.ts";
-import type { DeliverySettings, DeliveryType } from "./settings.ts";
+import type { DeliveryType } from "./settings.ts";
 import { type DeliveryTerms, slotOfDay } from "./taken.ts";
 
 export type CarriedType = Exclude<DeliveryType, "pickup">;
@@ -27,7 +27,7 @@ export interface Destination {
   readonly estimates?: readonly DeliveryEstimate[];
 }
 
-export const isDispatchDay = (day: Day, settings: DeliverySettings): boolean =>
+export const isDispatchDay = (day: Day, settings: DeliveryTerms): boolean =>
   settings.dispatchWeekdays.includes(weekday(day)) && !settings.closedDays.includes(day);
 
 /** The day nearest to `from`, itself included, in direction `step`; none in a year is a broken setting. */
@@ -59,7 +59,7 @@ export function minutesToCutoff(now: Date, settings: DeliveryTerms): number | nu
 }
 
 /** The next `count` days on which parcels leave. */
-export function nextDispatchDays(now: Date, settings: DeliverySettings, count: number): Day[] {
+export function nextDispatchDays(now: Date, settings: DeliveryTerms, count: number): Day[] {
   const days = [dispatchDay(now, settings)];
   while (days.length < count) {
     const last = days.at(-1) ?? kyivDate(now);

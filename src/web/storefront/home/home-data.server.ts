@@ -8,16 +8,10 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { type HomeBlock, type HomeContent, shownBlocks } from "#shop/content/rules/home.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
 import { parseMarkdown } from "../../shared/markdown/markdown.ts";
-import { type CardView, cardView } from "../../shared/product-card/card-view.ts";
+import { cardView, withoutDescription } from "../../shared/product-card/card-view.ts";
 import { campaignOf, nextOccasions } from "../../shared/season/season.ts";
 
 const SHOWN_REVIEWS = 3;
-
-/** In a row the name beside the picture says what it is; the description would be a tenth of the page. */
-const withoutDescription = (card: CardView): CardView => ({
-  ...card,
-  picture: card.picture && { ...card.picture, alt: "" },
-});
 
 /** Only what a block overrides, so that a plain one adds nothing to the page. */
 async function shownBlock(shop: AppContext, block: HomeBlock, locale: Locale) {
@@ -48,15 +42,13 @@ export async function homeData(shop: AppContext, home: HomeContent, locale: Loca
     homePage(shop, locale),
     shopSettings(shop.db).then((settings) => deliveryTerms(shop.db, settings, now)),
   ]);
-  const names = new Map(occasions.map(({ slug, name }) => [slug, name]));
-  const { shown, others } = nextOccasions(today, [...names.keys()]);
-  const named = <O extends { readonly slug: string }>(occasion: O) => ({
-    ...occasion,
-    name: names.get(occasion.slug) ?? "",
-  });
   return {
     blocks,
-    occasions: { shown: shown.map(named), others: others.map(({ slug }) => named({ slug })) },
+    /** By slug; their names are among the facts of the shop. */
+    occasions: nextOccasions(
+      today,
+      occasions.map(({ slug }) => slug),
+    ),
     reviews: reviews.slice(0, SHOWN_REVIEWS),
     rating: { average: rating.average, count: rating.count },
     campaign: campaignOf(now, terms),
