@@ -35,7 +35,9 @@ function matchedOf(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
-  return { ...context, manifest: { ...manifest, routes } };
+  // Without the flags that are off.
+  const serverHandoffString = context.serverHandoffString?.replaceAll(/"unstable_\w+":false,?/g, "");
+  return { ...context, manifest: { ...manifest, routes }, serverHandoffString };
 }
 
 /** Pages are rendered completely: they are cached, hashed and compressed before they are sent. */

@@ -21,6 +21,8 @@ export const deferredScriptsCode = `(()=>{const ask=()=>{const asleep=document.q
 
 /** React Router's own stream of data, which passLoadedData replaces. */
 const ownStream = /window\.__reactRouterContext\.stream = new ReadableStream\(.*?\);(?=<\/script>)/;
+/** The page's large picture is within its first kilobytes: a second address would not load it earlier. */
+const pictureLink = /<link rel="preload" as="image"[^>]*>/g;
 const moduleLink = /<link rel="modulepreload" href="([^"]+\.js)"\/>/g;
 
 /**
@@ -31,6 +33,7 @@ export function withDeferredScripts(html: string): string {
   const files = Array.from(html.matchAll(moduleLink), ([, href]) => href);
   return html
     .replace(moduleLink, "")
+    .replace(pictureLink, "")
     .replace(ownStream, "")
     .replace('<script type="module"', `<script type="${late}" data-files='${JSON.stringify(files)}'`)
     .replace(/<link rel="preload"(?=[^>]*data-messages)/g, `<link rel="${late}"`);

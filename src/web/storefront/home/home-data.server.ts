@@ -7,6 +7,7 @@ import { homePage, productsRow } from "#shop/catalog/reads/home.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { type HomeBlock, type HomeContent, shownBlocks } from "#shop/content/rules/home.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
+import type { ReviewItem } from "#shop/reviews/output.ts";
 import { parseMarkdown } from "../../shared/markdown/markdown.ts";
 import { cardView, withoutDescription } from "../../shared/product-card/card-view.ts";
 import { campaignOf, nextOccasions } from "../../shared/season/season.ts";
@@ -17,7 +18,8 @@ const SHOWN_REVIEWS = 3;
 async function shownBlock(shop: AppContext, block: HomeBlock, locale: Locale) {
   const { key, kind, title, text, button, href, picture, goods } = block;
   return {
-    key,
+    /** When it is not the kind. */
+    ...(key !== kind && { key }),
     kind,
     ...(title[locale] && { title: title[locale] }),
     ...(text[locale] && { text: text[locale] }),
@@ -26,11 +28,14 @@ async function shownBlock(shop: AppContext, block: HomeBlock, locale: Locale) {
     ...(picture && { picture }),
     ...(kind === "text" && { paragraphs: parseMarkdown(text[locale]) }),
     ...(kind === "products" && {
-      goods,
+      ...(goods && { goods }),
       cards: (await productsRow(shop, goods, locale)).map(cardView).map(withoutDescription),
     }),
   };
 }
+
+/** What a card in large type shows. */
+const leadReview = ({ photos: _, reply: __, verified: ___, ...review }: ReviewItem) => review;
 
 export type ShownBlock = Awaited<ReturnType<typeof shownBlock>>;
 
@@ -49,7 +54,7 @@ export async function homeData(shop: AppContext, home: HomeContent, locale: Loca
       today,
       occasions.map(({ slug }) => slug),
     ),
-    reviews: reviews.slice(0, SHOWN_REVIEWS),
+    reviews: reviews.slice(0, SHOWN_REVIEWS).map(leadReview),
     rating: { average: rating.average, count: rating.count },
     campaign: campaignOf(now, terms),
   };
