@@ -1,6 +1,6 @@
 // The readable URL contract. Every page exists without a prefix (Ukrainian) and under /ru.
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { shortLinkLetters } from "./kit/short-link.ts";
+import { choiceLinkName, shortLinkLetters } from "./kit/short-link.ts";
 import { fixedPages } from "./shop/content/rules/fixed-pages.ts";
 
 export default [
@@ -46,7 +46,10 @@ export default [
       route("profile/recipients", "web/storefront/profile/recipients/route.tsx"),
       route("profile/personal-information", "web/storefront/profile/personal-information/route.tsx"),
     ]),
-    layout("web/layouts/checkout.tsx", [route("checkout", "web/storefront/checkout/route.tsx")]),
+    layout("web/layouts/checkout.tsx", [
+      route("checkout", "web/storefront/checkout/route.tsx"),
+      route(`${choiceLinkName}/:secret`, "web/storefront/recipient-choice/route.tsx"),
+    ]),
     layout("web/layouts/maintenance.tsx", [route("maintenance", "web/storefront/maintenance/route.tsx")]),
     route("dev/ui", "web/dev/ui/route.tsx"),
     route("dev/outbox", "web/dev/outbox/route.tsx"),

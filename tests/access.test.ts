@@ -81,6 +81,14 @@ async function setUp(): Promise<void> {
     cardOrder: await place({ payment: "card_liqpay" }),
     certificateOrder: { ...(await place()), certificateId: 0 },
     waitingOrder: await place(),
+    choiceOrder: await withChoice(
+      await place({
+        delivery: { type: "recipient_choice" },
+        recipient: { name: "Олег", surname: "Шевчук", phone: "0671112233" },
+        payment: "invoice",
+        seen_total: 284,
+      }),
+    ),
     receivedOrder: await place(),
     claim: { ...(await place()), photoId: 0 },
     addressId: (await people.buyer.post("/api/user/addresses", anAddress)).json().address.id,
@@ -94,6 +102,17 @@ async function setUp(): Promise<void> {
   await waits(things.waitingOrder.number);
   things = { ...things, certificateOrder: await withCertificate(things.certificateOrder) };
   things = { ...things, claim: { ...things.claim, photoId: await claimWithPhoto(things.claim.number) } };
+}
+
+/** The order with the secret of its recipient's link. */
+async function withChoice(order: Things["order"]): Promise<Things["choiceOrder"]> {
+  const { secret } = await shop.db
+    .selectFrom("recipient_choice_links as l")
+    .innerJoin("orders as o", "o.id", "l.order_id")
+    .select("l.secret")
+    .where("o.number", "=", order.number)
+    .executeTakeFirstOrThrow();
+  return { ...order, secret };
 }
 
 /** Ships an order, whose parcel then waits at a branch. */

@@ -39,6 +39,8 @@ export const samples: Readonly<Record<string, unknown>> = {
   "/api/crm/orders": takenOrder,
   "/api/crm/orders/{number}/transitions": { to: "confirmed", version: 1, comment: "Зателефонували" },
   "/api/orders/{number}/parcel-wish": { token: "x".repeat(32), wish: "keep" },
+  "/api/recipient-choices/{secret}": toBranch,
+  "/api/orders/{number}/choice-link": { token: "x".repeat(32) },
   "/api/orders/{number}/cancel": { token: "x".repeat(32), version: 1, reason: "Передумали" },
   "/api/orders/{number}/pay": { token: "x".repeat(32), method: "card_liqpay" },
   "/api/orders/{number}/payment-method": { token: "x".repeat(32), method: "cod", seen_total: 189 },

@@ -43,6 +43,7 @@ const notPlanted: Readonly<Record<string, string>> = {
   "gift_certificates.phone": "accounting: whose money it is",
   "orders.contact_first_name": "accounting: who bought",
   "orders.recipient_name": "accounting: who received",
+  "orders.recipient_choice": "whether the place is chosen",
   "stale_customer_totals.phone": "of guests only, until the CRM lists its customers",
   "social_accounts.email": "goes with the account (src/api/account/account.test.ts)",
 };

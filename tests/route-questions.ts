@@ -1,6 +1,8 @@
 // What access.test.ts cannot derive from a route: a customer's resource, and the request for it. A new route
 // with the access `own` or `secret-link` fails there until its request is here.
+
 import { anAddress, aRecipient } from "./addresses.ts";
+import { toBranch } from "./orders.ts";
 import { aPicture } from "./pictures.ts";
 
 /** The owner's data before each request; a another knows all its ids. */
@@ -17,6 +19,8 @@ export interface Things {
   };
   /** Its parcel waits at a branch. */
   readonly waitingOrder: { readonly number: string; readonly token: string };
+  /** Its recipient chooses the place. */
+  readonly choiceOrder: { readonly number: string; readonly token: string; readonly secret: string };
   readonly receivedOrder: { readonly number: string; readonly token: string };
   /** Of another received order, with a photograph. */
   readonly claim: { readonly number: string; readonly token: string; readonly photoId: number };
@@ -79,6 +83,17 @@ export const questions: Readonly<Record<string, OwnQuestion | SecretQuestion>> =
     secret: ({ waitingOrder }, token) => ({
       path: `/api/orders/${waitingOrder.number}/parcel-wish`,
       body: { token, wish: "keep" },
+    }),
+  },
+  "POST /api/recipient-choices/:secret": {
+    of: ({ choiceOrder }) => choiceOrder.secret,
+    secret: (_, secret) => ({ path: `/api/recipient-choices/${secret}`, body: toBranch }),
+  },
+  "POST /api/orders/:number/choice-link": {
+    of: ({ choiceOrder }) => choiceOrder.token,
+    secret: ({ choiceOrder }, token) => ({
+      path: `/api/orders/${choiceOrder.number}/choice-link`,
+      body: { token },
     }),
   },
   "POST /api/orders/:number/pay": {

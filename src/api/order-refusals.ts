@@ -3,7 +3,8 @@ import { codes, type Refusal } from "#http/errors/refusals.ts";
 import { refuse } from "#kit/result.ts";
 
 export const orderRefusals = codes(
-  "bad_composition bad_giving cash_for_anonymous cash_for_digital cash_for_unclaimed cash_not_taken cash_too_much",
+  "bad_composition bad_giving cash_for_anonymous cash_for_choice cash_for_digital cash_for_unclaimed",
+  "cash_not_taken cash_too_much",
   "certificate_blocked certificate_empty certificate_expired certificate_for_certificate",
   "certificate_later certificate_unknown certificate_waiting day_full delivery_unavailable",
   "gift_message_too_long gift_message_too_many_lines giving_day out_of_stock part_unknown",

@@ -64,6 +64,7 @@ import { claimPhotosApi } from "./storefront/claim-photos.ts";
 import { invoicesApi } from "./storefront/invoices.ts";
 import { leadsApi } from "./storefront/leads.ts";
 import { ordersApi } from "./storefront/orders.ts";
+import { recipientChoicesApi } from "./storefront/recipient-choices.ts";
 import { reviewPhotosApi } from "./storefront/review-photos.ts";
 import { reviewsApi } from "./storefront/reviews.ts";
 
@@ -85,6 +86,7 @@ export const resources = [
   leadsApi,
   ordersApi,
   invoicesApi,
+  recipientChoicesApi,
   certificatesApi,
   profileOrdersApi,
   claimPhotosApi,

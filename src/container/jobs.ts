@@ -30,6 +30,7 @@ import { notifyOfProducts, sweepProductAlerts } from "#shop/product-alerts/jobs.
 import { settleSeconds } from "#shop/product-alerts/rules.ts";
 import { sweepRateLimits } from "#shop/rate-limits/jobs.server.ts";
 import { askForShift, followReceipts, issueReceipts, tendRegister } from "#shop/receipts/jobs.server.ts";
+import { followChoices } from "#shop/recipient-choices/jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/returns/jobs.server.ts";
 import { askForReviews } from "#shop/review-requests/jobs.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
@@ -83,6 +84,7 @@ export const readyJobs = (shop: AppContext): readonly ReadyJob[] => [
   readyJob(stepPayment, shop),
   readyJob(reconcilePayments, shop, { everySeconds: 60 }),
   readyJob(followUnpaid, shop, { everySeconds: 600 }),
+  readyJob(followChoices, shop, { everySeconds: isDemo(shop) ? 5 : 60 }),
   readyJob(askForReviews, shop, { everySeconds: 3600 }),
   readyJob(releaseUnpaidStock, shop, { everySeconds: 60 }),
   readyJob(notifyOfShortStock, shop),

@@ -12,6 +12,7 @@ import ruBoxBuilder from "./ru/boxBuilder.json" with { type: "json" };
 import ruCart from "./ru/cart.json" with { type: "json" };
 import ruCatalog from "./ru/catalog.json" with { type: "json" };
 import ruCheckout from "./ru/checkout.json" with { type: "json" };
+import ruChoice from "./ru/choice.json" with { type: "json" };
 import ruCommon from "./ru/common.json" with { type: "json" };
 import ruConsent from "./ru/consent.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
@@ -80,6 +81,7 @@ import ukBoxBuilder from "./uk/boxBuilder.json" with { type: "json" };
 import ukCart from "./uk/cart.json" with { type: "json" };
 import ukCatalog from "./uk/catalog.json" with { type: "json" };
 import ukCheckout from "./uk/checkout.json" with { type: "json" };
+import ukChoice from "./uk/choice.json" with { type: "json" };
 import ukCommon from "./uk/common.json" with { type: "json" };
 import ukConsent from "./uk/consent.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
@@ -149,6 +151,7 @@ const uk = {
   cart: ukCart,
   catalog: ukCatalog,
   checkout: ukCheckout,
+  choice: ukChoice,
   common: ukCommon,
   consent: ukConsent,
   content: ukContent,
@@ -216,6 +219,7 @@ const ru = {
   cart: ruCart,
   catalog: ruCatalog,
   checkout: ruCheckout,
+  choice: ruChoice,
   common: ruCommon,
   consent: ruConsent,
   content: ruContent,

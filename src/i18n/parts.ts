@@ -25,6 +25,7 @@ const partOfKey: Readonly<Record<string, MessagesPart | null>> = {
   balance: "more",
   boxBuilder: "more",
   checkout: "more",
+  choice: "more",
   "checkout.pending": "messages",
   dev: "crm",
   // The API sends its error messages in its answers.

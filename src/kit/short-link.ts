@@ -1,11 +1,14 @@
-// Paths of short links in messages: a letter, and a code that holds a case-sensitive secret.
+// Paths of links in messages that hold a case-sensitive secret.
 
+/** Short links begin with a letter. */
 export const shortLinkLetters = { tracking: "o", payment: "p" } as const;
+/** The page on which a recipient chooses the place. */
+export const choiceLinkName = "vybir";
 
-const start = `/(?:${Object.values(shortLinkLetters).join("|")})/`;
-const shortLink = new RegExp(`^${start}[\\w-]+$`);
+const start = `/(?:${[...Object.values(shortLinkLetters), choiceLinkName].join("|")})/`;
+const secretLink = new RegExp(`^(?:/ru)?${start}[\\w-]+$`);
 const codeInText = new RegExp(`(${start})[\\w-]{20,}`, "g");
 
-export const isShortLink = (path: string): boolean => shortLink.test(path);
+export const isSecretLink = (path: string): boolean => secretLink.test(path);
 
-export const withoutShortLinkCodes = (text: string): string => text.replace(codeInText, "$1…");
+export const withoutLinkCodes = (text: string): string => text.replace(codeInText, "$1…");

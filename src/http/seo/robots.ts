@@ -12,6 +12,7 @@ const closed = [
   "/o",
   "/p",
   "/wishlist",
+  "/vybir",
   "/confirm-email",
   "/unsubscribe",
   "/offline",

@@ -1,4 +1,5 @@
 // What a cart costs now.
+
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -10,6 +11,7 @@ import { shopSettings } from "../content/reads.server.ts";
 import { deliveryTerms, type Places, placesOf, termsBeside } from "../delivery/places.server.ts";
 import { promiseFor } from "../delivery/rules/arrival.ts";
 import { type CarrierName, usualCarrier } from "../delivery/rules/carriers.ts";
+import { isPlaced } from "../delivery/rules/settings.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { lookUpPromo, whoNames } from "../pricing/promo-lookup-ops.server.ts";
 import { promotionBuyer } from "../promotions/running-reads.server.ts";
@@ -141,7 +143,7 @@ export async function quote(
 
 /** The delivery capacity that a parcel takes when it is sent as soon as possible. */
 function soonest({ deliveryType, carrier, city, delivery: settings }: PurchaseParcel, now: Date): Places[] {
-  if (deliveryType === null || deliveryType === "digital" || (deliveryType !== "pickup" && !city)) return [];
+  if (!isPlaced(deliveryType) || (deliveryType !== "pickup" && !city)) return [];
   const arrival = { now, city: city ?? { areaUk: "", rank: null }, type: deliveryType, carrier, settings };
   const promise = promiseFor({ date: null, slot: null }, arrival);
   return typeof promise === "string" ? [] : [placesOf(promise)];

@@ -50,6 +50,7 @@ const needed: Record<OrderWay, readonly ("city_ref" | "warehouse_ref" | "street"
   courier: ["city_ref", "street", "building"],
   pickup: [],
   digital: [],
+  recipient_choice: [],
 };
 
 export const deliveryInput = z
@@ -117,6 +118,10 @@ export function checkWhoMeets(
   { contact, recipient, delivery }: ParcelPeople,
   context: { addIssue(issue: { code: "custom"; path: string[]; message: string }): void },
 ): void {
+  if (delivery.type === "recipient_choice" && !recipient) {
+    context.addIssue({ code: "custom", path: ["recipient", "phone"], message: "required" });
+    return;
+  }
   if (recipient || delivery.type === "pickup" || delivery.type === "digital" || !isForeign(contact.phone))
     return;
   context.addIssue({ code: "custom", path: ["contact", "phone"], message: "phone_foreign" });

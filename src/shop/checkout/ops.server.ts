@@ -32,6 +32,7 @@ import type { PromoBuyer } from "../pricing/reads.server.ts";
 import { givePromotions } from "../promotions/ops.server.ts";
 import { promotionBuyer } from "../promotions/running-reads.server.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
+import { openChoices } from "../recipient-choices/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import { takeStockForAll } from "../stock/ops.server.ts";
 import type { Channel } from "../visits/rules.ts";
@@ -241,6 +242,8 @@ async function writePurchase(
       if (!recorded) return refuse({ code: "key_used" });
       written.push({ order: { ...order, ...recorded }, plan, lines });
     }
+    const places = written.map(({ order }) => order);
+    await openChoices(tx, places, now);
     const [first] = written;
     if (!first) throw new RangeError("a purchase without parcels");
     const { order: placed } = first;
@@ -266,7 +269,6 @@ async function writePurchase(
     const followed = taken ? await taken.follow(tx, placed, now) : ok(null);
     if (!followed.ok) return followed;
     if (!(await payByCertificates(tx, written, now))) return refuse({ code: "certificate_spent" });
-    const places = written.map(({ order }) => order);
     if (!(await takePlaces(tx, places, settings))) return refuse({ code: "place_gone" });
     const wants = written.map(({ order, lines }) => ({ orderId: order.id, pieces: orderUnitsOf(lines) }));
     const pieces = await takeStockForAll(tx, wants, { at: now, fewLeft: settings.selling.fewLeft });

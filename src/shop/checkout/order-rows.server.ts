@@ -230,6 +230,7 @@ export function orderToWrite(
     building: isCourier ? delivery.building : null,
     apartment: isCourier ? delivery.apartment : null,
     courier_on_door: isCourier && delivery.courier_on_door,
+    recipient_choice: delivery.type === "recipient_choice" ? "waiting" : null,
     delivery_date: delivery.date,
     arrives_by: plan.moment.arrivesBy,
     delivery_slot: plan.moment.slot,

@@ -1,4 +1,5 @@
 // Checks whether a purchase of one or more parcels can be placed with the current data, and prices it.
+
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -17,6 +18,7 @@ import { shopSettings } from "../content/reads.server.ts";
 import { type Places, placesOf, termsBeside } from "../delivery/places.server.ts";
 import { type ArrivalInput, isOwnCourier, noMoment, type PromisedMoment } from "../delivery/rules/arrival.ts";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
+import { isPlaced } from "../delivery/rules/settings.ts";
 import type { DeliveryTerms } from "../delivery/rules/taken.ts";
 import { isCashOff } from "../orders/rules/surprise.ts";
 import type { CardMethod } from "../payments/port.ts";
@@ -172,7 +174,7 @@ interface World {
 /** The city and branch of a parcel; null for one that is not brought. */
 function goalOf(parcel: ParcelWanted | undefined) {
   const { type, city_ref = null, warehouse_ref = null } = parcel?.delivery ?? { type: "digital" as const };
-  return type === "pickup" || type === "digital"
+  return type === "pickup" || !isPlaced(type)
     ? { cityRef: null, warehouseRef: null }
     : { cityRef: city_ref, warehouseRef: warehouse_ref };
 }
@@ -192,8 +194,7 @@ async function planWays(
     const place = index === 0 ? first : await placeOf(db, cityRef, warehouseRef, now);
     const own = held.length > 0 ? await termsBeside(db, terms, held, settings) : terms;
     const city = place ?? { areaUk: "", rank: null };
-    const arrival: ArrivalInput | null =
-      type === "digital" ? null : { now, city, type, carrier, settings: own };
+    const arrival: ArrivalInput | null = isPlaced(type) ? { now, city, type, carrier, settings: own } : null;
     const promised = arrival ? promisedMoment({ ...delivery, seen: seen_arrives_by }, arrival) : ok(noMoment);
     if (promised.ok && wanted.length > 1) held.push(placesOf(promised.value));
     ways.push({

@@ -37,6 +37,7 @@ export interface FieldRefusal {
     | "cash_too_much"
     | "cash_not_taken"
     | "cash_for_digital"
+    | "cash_for_choice"
     | "cash_for_anonymous"
     | "cash_for_unclaimed"
     | "bad_giving"
@@ -132,6 +133,7 @@ export function fieldOfProblem(
     case "cash_too_much":
     case "cash_not_taken":
     case "cash_for_digital":
+    case "cash_for_choice":
       return { code: problem.code, field: "payment" };
     case "unknown_warehouse":
     case "warehouse_closed":

@@ -22,6 +22,7 @@ const callKinds = {
   refresh_carrier_roads: {},
   learn_carrier_prices: {},
   follow_unpaid: {},
+  follow_recipient_choices: {},
   tell_of_late_leads: {},
   report_failed_jobs: {},
   publish_planned: {},

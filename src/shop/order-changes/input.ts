@@ -4,6 +4,7 @@ import { kop } from "#kit/money.ts";
 import { proseOrEmpty } from "#kit/text.ts";
 import { maxLines, maxQuantity } from "../cart/rules/lines.ts";
 import { checkWhoMeets, contactInput, deliveryInput, giftInput, recipientInput } from "../checkout/input.ts";
+import { isPlaced } from "../delivery/rules/settings.ts";
 
 const id = z.int().min(1).max(2_147_483_647);
 const quantity = z.int().min(1).max(maxQuantity);
@@ -59,3 +60,15 @@ export const splitInput = z.object({
   reason,
 });
 export type Split = z.output<typeof splitInput>;
+
+const linkCode = z.string().regex(/^\w{10,60}$/);
+
+/** A wrong secret gives 404 and not a field error: no link has an empty one. */
+export const choiceParams = z.object({ secret: z.string().max(200).pipe(linkCode.catch("")) });
+
+/** A recipient's place for their gift: a branch, a postomat or a door. They do not come to the showroom. */
+export const choiceInput = deliveryInput.refine(({ type }) => isPlaced(type) && type !== "pickup", {
+  path: ["type"],
+  error: "choice",
+});
+export type ChosenPlace = z.output<typeof choiceInput>;

@@ -1,5 +1,6 @@
 // Delivery of a changed order. Unchanged parts are not validated again: a branch closed since, or a day no
 // longer available, stays as agreed.
+
 import type { Db } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -9,6 +10,7 @@ import { placeColumns } from "../checkout/order-rows.server.ts";
 import { type FieldRefusal, type PlaceGone, promisedMoment } from "../checkout/rules.ts";
 import { isOwnCourier } from "../delivery/rules/arrival.ts";
 import { chosenWay, deliveryOptions, type Parcel } from "../delivery/rules/prices.ts";
+import { isPlaced } from "../delivery/rules/settings.ts";
 import { type DeliveryTerms, withOwnPlaces } from "../delivery/rules/taken.ts";
 import { warehouseProblem } from "../delivery/rules/warehouse-problem.ts";
 import type { WantedOrder } from "./input.ts";
@@ -34,8 +36,9 @@ export async function planDelivery(
   { now, subtotal_kop, parcel, settings: terms }: World,
 ): Promise<Result<Partial<Row>, DeliveryRefusal>> {
   const { type } = delivery;
-  // Electronic delivery is chosen when ordering; an order cannot change to it.
-  if (type === "digital") return refuse({ code: "delivery_unavailable", field: "delivery.type" });
+  // Electronic delivery and the recipient's choice are chosen when ordering; an order cannot change to them.
+  if (type === "recipient_choice" && order.delivery_type === type) return ok({});
+  if (!isPlaced(type)) return refuse({ code: "delivery_unavailable", field: "delivery.type" });
   const isPickup = type === "pickup";
   const isCourier = type === "courier";
   const cityRef = isPickup ? null : delivery.city_ref;
@@ -80,5 +83,13 @@ export async function planDelivery(
     dispatch_on: moment.value.dispatchOn,
   };
   if (isSamePlace) return ok({ ...street, ...days });
-  return ok({ ...street, ...days, delivery_type: type, carrier, ...placeColumns(type, place ?? null) });
+  return ok({
+    ...street,
+    ...days,
+    delivery_type: type,
+    // The recipient need not choose any more.
+    ...(order.recipient_choice && { recipient_choice: "chosen" as const }),
+    carrier,
+    ...placeColumns(type, place ?? null),
+  });
 }

@@ -84,5 +84,10 @@ export type OrderEvent =
   | { readonly kind: "message_seen"; readonly data: Record<string, never> }
   /** It was not handed over after all; `told`: the payer was notified of the shipment with this number. */
   | { readonly kind: "unshipped"; readonly data: { tracking_number: string | null; told: boolean } }
+  /** The recipient was asked for the place, or the payer when that was in vain; the payer renewed the link. */
+  | { readonly kind: "choice_asked"; readonly data: { step: "send" | "remind" | "expire" } }
+  | { readonly kind: "choice_renewed"; readonly data: Record<string, never> }
+  /** The recipient's choice, as text in both languages. */
+  | { readonly kind: "choice_made"; readonly data: { uk: string; ru: string } }
   /** Packing: another packer took it over, it was put back, the parcel was closed or reopened. */
   | { readonly kind: "packer" | "put_back" | "packed" | "unpacked"; readonly data: Record<string, never> };

@@ -6,6 +6,7 @@ import type { OrderWay } from "../delivery/rules/settings.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules/statuses.ts";
 import type { Channel } from "../visits/rules.ts";
 import type { LineDiscount } from "./rules/payment/line-discounts.ts";
+import type { RecipientChoice } from "./rules/recipient-choice.ts";
 import type { OrderSource } from "./rules/sources.ts";
 import type { OrderStatus } from "./rules/statuses.ts";
 import type { StockState } from "./rules/stock-hold.ts";
@@ -40,6 +41,8 @@ interface OrdersTable {
   recipient_surname: string | null;
   recipient_phone: string | null;
   delivery_type: OrderWay;
+  /** Whether the recipient has chosen the place by a link; null: the buyer named it. */
+  recipient_choice: Generated<RecipientChoice | null>;
   carrier: Generated<CarrierName>;
   city_ref: string | null;
   city_uk: string;

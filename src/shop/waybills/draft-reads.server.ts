@@ -1,7 +1,9 @@
 // The data of an order for its waybill, read together.
+
 import type { Db, Tx } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { isPlaced } from "../delivery/rules/settings.ts";
 import { toldOn } from "../orders/rules/surprise.ts";
 import { paidBy } from "../payments/reads/money.server.ts";
 import { balanceOf } from "../payments/rules/statuses.ts";
@@ -39,7 +41,7 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
     .executeTakeFirst();
   if (!order || order.carrier === "own") return null;
   const { delivery_type: type } = order;
-  if (type === "pickup" || type === "digital") return null;
+  if (type === "pickup" || !isPlaced(type)) return null;
   const paid_kop = (await paidBy(db, order.id)) + order.credit_kop;
   const { max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop } = order;
   const limits = { max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop };

@@ -116,7 +116,7 @@ export async function waybillsPage(
       "o.credit_kop",
       "o.advance_kop",
     ])
-    .where("o.delivery_type", "not in", ["pickup", "digital"])
+    .where("o.delivery_type", "not in", ["pickup", "digital", "recipient_choice"])
     .where("o.carrier", "<>", "own")
     .where("o.status", "in", [...sendableStatuses])
     .orderBy("p.packed_at", (order) => order.asc().nullsLast())

@@ -112,9 +112,12 @@ export const emptyDraft: CheckoutDraft = {
   moreParcels: [],
 };
 
+/** «digital» is not among them: it follows from the cart. */
+export const namedWays = [...deliveryTypes, "recipient_choice"] as const;
+
 const parcelFields = (given: Stored) => ({
   pieces: parseUnits(given.pieces),
-  deliveryType: deliveryTypes.find((type) => type === given.deliveryType) ?? emptyParcel.deliveryType,
+  deliveryType: namedWays.find((type) => type === given.deliveryType) ?? emptyParcel.deliveryType,
   carrier: carriers.find((name) => name === given.carrier) ?? emptyParcel.carrier,
   city: parseCity(given.city),
   branch: parseWarehouse(given.branch),

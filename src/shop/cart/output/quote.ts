@@ -66,6 +66,7 @@ const problem = z.object({
     "bad_giving",
     "giving_day",
     "cash_for_digital",
+    "cash_for_choice",
     "part_unknown",
     "part_unpublished",
     "part_not_enough",

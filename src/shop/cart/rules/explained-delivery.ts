@@ -1,7 +1,7 @@
 // Explains the delivery price: of a cart, of each parcel of a purchase, and of a placed order. Not here: the
 // price itself (shop/delivery/rules/prices.ts).
 import type { Kop } from "#kit/money.ts";
-import type { DeliveryType, OrderWay } from "../../delivery/rules/settings.ts";
+import { type DeliveryType, isPlaced, type OrderWay } from "../../delivery/rules/settings.ts";
 import type { Given } from "../../promotions/rules/outcome.ts";
 import type { Promotion } from "../../promotions/rules/promotion.ts";
 
@@ -47,7 +47,7 @@ export function termsOfWay(
 ): TermsOfWay | null {
   if (!way) return null;
   const { price_kop, fullPrice_kop: full_kop } = way;
-  const lessFrom_kop = type === "digital" ? null : lessFromOf(type ?? "branch");
+  const lessFrom_kop = type === "digital" ? null : lessFromOf(isPlaced(type) ? type : "branch");
   return { isChosen: type !== null, price_kop, full_kop, lessFrom_kop };
 }
 

@@ -10,13 +10,13 @@ import {
   chosenWay,
   type DeliveryOption,
   type DeliveryUnavailable,
-  deliveryOptions,
   feeTerms,
   freeDeliveryLeft,
   lessFrom,
+  offeredWays,
   sentOption,
 } from "../../delivery/rules/prices.ts";
-import type { OrderWay } from "../../delivery/rules/settings.ts";
+import { isPlaced, type OrderWay } from "../../delivery/rules/settings.ts";
 import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
 import {
   type ChosenWarehouse,
@@ -65,7 +65,7 @@ export type CartProblem =
   /** The chosen carrier does not collect cash. */
   | { readonly code: "cash_not_taken" }
   /** No courier collects cash for electronic delivery. */
-  | { readonly code: "cash_for_digital" }
+  | { readonly code: "cash_for_digital" | "cash_for_choice" }
   /** The chosen branch or postomat cannot take the parcel. */
   | { readonly code: WarehouseProblem; readonly warehouse_ref: string };
 
@@ -188,6 +188,7 @@ function wayProblems(
     problems.push({ code: "delivery_unavailable", reason: "nothing_to_bring" });
   if (!isSent && asked === "digital") problems.push({ code: "delivery_unavailable", reason: "needs_parcel" });
   if (isSent && payment === "cod") problems.push({ code: "cash_for_digital" });
+  if (asked === "recipient_choice" && payment === "cod") problems.push({ code: "cash_for_choice" });
   return problems;
 }
 
@@ -254,11 +255,11 @@ export function priceWay(items: PricedItems, context: Omit<CartContext, "promo" 
   const parcel = { weight_g, value_kop: subtotal_kop - discount_kop + wrap_kop };
   const ways = isSent
     ? [sentOption]
-    : deliveryOptions({ now, subtotal_kop: brought_kop, parcel, city: city ?? null, settings });
+    : offeredWays({ now, subtotal_kop: brought_kop, parcel, city: city ?? null, settings });
   const options = ways.map((option) => (freesDelivery(option.type) ? freed(option) : option));
   const chosen = chosenWay(options, deliveryType, carrier);
   const branch = options.find(({ type }) => type === "branch");
-  const isBrought = deliveryType !== null && deliveryType !== "digital";
+  const isBrought = isPlaced(deliveryType);
   const reason = chosen ? chosen.unavailable : isBrought && city ? "no_branches" : null;
   if (reason) problems.push({ code: "delivery_unavailable", reason });
   const { point } = context;

@@ -2,7 +2,7 @@
 import type { Kop } from "#kit/money.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import { type DeliveryCity, deliveryPrice } from "../../delivery/rules/prices.ts";
-import type { OrderWay } from "../../delivery/rules/settings.ts";
+import { isPlaced, type OrderWay } from "../../delivery/rules/settings.ts";
 import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
 import type { PaymentMethod } from "../../payments/rules/statuses.ts";
 import { type PriceTag, salePrice } from "../../pricing/rules/prices.ts";
@@ -97,7 +97,10 @@ export function promoted(
     delivery_kop:
       type === "digital"
         ? 0
-        : deliveryPrice(type ?? "branch", brought_kop, delivery, { carrier, cityRef: city?.ref }),
+        : deliveryPrice(isPlaced(type) ? type : "branch", brought_kop, delivery, {
+            carrier,
+            cityRef: city?.ref,
+          }),
   });
   const facts = factsFor(deliveryType);
   const mayFree = promotions.running.some(({ action }) => action.kind === "free_delivery");

@@ -1,5 +1,5 @@
 // Who delivers an order. An order and a branch name their carrier; without a name it is Nova Poshta.
-import type { DeliveryType, OrderWay } from "./settings.ts";
+import { type DeliveryType, isPlaced, type OrderWay } from "./settings.ts";
 
 /** `own`: the shop's own courier. */
 export const carriers = ["nova_poshta", "ukrposhta", "own"] as const;
@@ -19,7 +19,7 @@ const ways: Readonly<Record<CarrierName, readonly DeliveryType[]>> = {
 };
 
 export const brings = (carrier: CarrierName, type: OrderWay): boolean =>
-  type === "pickup" || type === "digital" || ways[carrier].includes(type);
+  type === "pickup" || !isPlaced(type) || ways[carrier].includes(type);
 
 /** The number of a branch as customers know it: Ukrposhta's is a postal index of five digits. */
 export const branchNumber = (carrier: CarrierName, number: number): string =>

@@ -10,6 +10,7 @@ import {
   type DeliverySettings,
   type DeliveryType,
   deliveryTypes,
+  isPlaced,
   type OrderWay,
   type ParcelLimits,
   postLimits,
@@ -221,6 +222,25 @@ export function deliveryOptions(input: DeliveryOptionsInput): DeliveryOption[] {
   });
 }
 
+/** The ways of delivery, and last that the recipient chooses one of them. */
+export const offeredWays = (input: DeliveryOptionsInput): DeliveryOption[] => [
+  ...deliveryOptions(input),
+  choiceOption(input),
+];
+
+/** The recipient may choose any branch or postomat, so it costs as much as a branch, wherever it goes. */
+function choiceOption({ subtotal_kop, settings }: DeliveryOptionsInput): DeliveryOption {
+  return {
+    type: "recipient_choice",
+    price_kop: deliveryPrice("branch", subtotal_kop, settings),
+    fullPrice_kop: deliveryPrice("branch", 0, settings),
+    arrivesBy: null,
+    readyAt: null,
+    unavailable: null,
+    carriers: [],
+  };
+}
+
 /** The only way for an order that is sent electronically. */
 export const sentOption: DeliveryOption = {
   type: "digital",
@@ -239,7 +259,7 @@ export function chosenWay(
   carrier: CarrierName,
 ): Omit<CarrierOption, "carrier"> | undefined {
   const option = options.find((one) => one.type === type);
-  if (type === "pickup" || type === "digital") return option;
+  if (type === "pickup" || !isPlaced(type)) return option;
   // In its zones the shop's own courier delivers instead of the requested carrier.
   return option?.carriers.find((one) => one.carrier === "own" || one.carrier === carrier);
 }

@@ -7,9 +7,16 @@ import type { CashContract, CashFee } from "./cash-fees.ts";
 export const deliveryTypes = ["branch", "postomat", "courier", "pickup"] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
 
-/** All ways of delivery; "digital" is only for an order that is sent electronically as a whole. */
-export const orderWays = [...deliveryTypes, "digital"] as const;
+/**
+ * All ways of delivery; "digital" is only for an order that is sent electronically as a whole, and with
+ * "recipient_choice" the recipient has yet to choose one of the others by a link.
+ */
+export const orderWays = [...deliveryTypes, "digital", "recipient_choice"] as const;
 export type OrderWay = (typeof orderWays)[number];
+
+/** A parcel goes to a known place. */
+export const isPlaced = (way: OrderWay | null): way is DeliveryType =>
+  way !== null && way !== "digital" && way !== "recipient_choice";
 
 export interface DeliverySettings {
   readonly price_kop: Readonly<Record<DeliveryType, Kop>>;

@@ -4,7 +4,7 @@ import type { Db } from "#db/database.ts";
 import { estimatesColumn } from "#shop/carrier-terms/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { Destination } from "#shop/delivery/rules/arrival.ts";
-import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
+import { type DeliverySettings, isPlaced } from "#shop/delivery/rules/settings.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
 import { awaitsDispatch, type DispatchTime, dispatchTime, isLate, minutesLeft } from "../rules/dispatch.ts";
 
@@ -34,9 +34,7 @@ export async function dueTimes(
   orders: readonly WaitingOrder[],
   now: Date,
 ): Promise<Map<string, Due>> {
-  const waiting = orders.filter(
-    ({ status, delivery }) => awaitsDispatch(status) && delivery.type !== "digital",
-  );
+  const waiting = orders.filter(({ status, delivery }) => awaitsDispatch(status) && isPlaced(delivery.type));
   if (waiting.length === 0) return new Map();
   const refs = waiting.flatMap(({ delivery }) => delivery.city_ref ?? []);
   const cities = await citiesByRef(db, [...new Set(refs)]);

@@ -35,7 +35,7 @@ const atWorkMinutes = 30;
 type Row = OrderRow & Partial<Omit<PackingRow, "order_id">>;
 
 /** The condition of the index orders_to_pack, exactly. */
-const isToPack = sql<boolean>`orders.status in ('confirmed', 'packing') and orders.delivery_type <> 'digital'`;
+const isToPack = sql<boolean>`orders.status in ('confirmed', 'packing') and orders.delivery_type not in ('digital', 'recipient_choice')`;
 
 /** The oldest are found in an index before their rows are read. */
 const openRows = (db: Db): Promise<Row[]> =>

@@ -3,7 +3,7 @@ import { type Day, kyivDate, kyivHourMinute } from "#kit/clock.ts";
 import { type Destination, dispatchDayFor, pickupReady } from "#shop/delivery/rules/arrival.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import { slotBegins } from "#shop/delivery/rules/courier.ts";
-import type { DeliverySettings, OrderWay } from "#shop/delivery/rules/settings.ts";
+import { type DeliverySettings, isPlaced, type OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
 
 /** Day and wall clock in Kyiv; for pickup, when it must be ready in the showroom. */
@@ -33,8 +33,8 @@ const unknownCity: Destination = { areaUk: "", rank: null };
 export function dispatchTime(order: PromisedOrder, settings: DeliverySettings): DispatchTime {
   const { placedAt, type, carrier = null, wantedDay } = order;
   const city = order.city ?? unknownCity;
-  // An electronic order has no dispatch: if requested, it gets the time of a pickup.
-  const way = type === "digital" ? "pickup" : type;
+  // An order without a place has no dispatch: if requested, it gets the time of a pickup.
+  const way = isPlaced(type) ? type : "pickup";
   const day =
     order.leavesOn ?? dispatchDayFor(wantedDay, { now: placedAt, city, type: way, carrier, settings });
   if (order.slot) return { day, time: slotBegins(order.slot) };

@@ -3,7 +3,7 @@
 import type { Day } from "#kit/clock.ts";
 import { isElectronic, type LineOptions } from "#shop/certificates/rules/giving.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
-import type { OrderWay } from "#shop/delivery/rules/settings.ts";
+import { isPlaced, type OrderWay } from "#shop/delivery/rules/settings.ts";
 import { hasCard, type KeptDesign, type RibbonColour } from "#shop/greeting-cards/rules/cards.ts";
 import { isHandedOverByShop } from "#shop/orders/rules/payment/step-money.ts";
 import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
@@ -83,8 +83,7 @@ export const isCarried = ({
 }: {
   readonly delivery: { readonly type: OrderWay; readonly carrier: CarrierName | null };
 }): boolean =>
-  delivery.type !== "digital" &&
-  !isHandedOverByShop({ delivery_type: delivery.type, carrier: delivery.carrier });
+  isPlaced(delivery.type) && !isHandedOverByShop({ delivery_type: delivery.type, carrier: delivery.carrier });
 
 const worries = /алерг|аллерг|горіх|орех|арахіс|арахис|лактоз|глютен|веган|діабет|диабет/iu;
 

@@ -29,6 +29,9 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   parcel_returning: "service",
   parcel_recipient: "service",
   parcel_redirected: "service",
+  recipient_choice: "service",
+  choice_made: "service",
+  choice_expired: "service",
   gift_received: "service",
   review_request: "marketing",
   // Its text is a secret, so it is not stored for a second channel.

@@ -1,6 +1,6 @@
 // Channels and purposes of messages. Not here: sending hours (rules/classes.ts), texts (i18n), protocols
 // (integrations).
-import { withoutShortLinkCodes } from "#kit/short-link.ts";
+import { withoutLinkCodes } from "#kit/short-link.ts";
 import type { LimitKey } from "../../rate-limits/rules/window.ts";
 import type { Letter } from "./emails/email.ts";
 
@@ -39,6 +39,11 @@ export type Purpose =
   /** To the recipient of a gift: it waits at a branch. */
   | "parcel_recipient"
   | "parcel_redirected"
+  /** To the recipient of a gift: where should it go? */
+  | "recipient_choice"
+  /** To the payer: the recipient has chosen, or has not. */
+  | "choice_made"
+  | "choice_expired"
   /** A gift to another person has been handed over. */
   | "gift_received"
   /** Review request some days later, with the customer's consent. */
@@ -84,6 +89,8 @@ export const orderPurposes = [
   "parcel_waits",
   "parcel_returning",
   "parcel_redirected",
+  "choice_made",
+  "choice_expired",
   "gift_received",
   "review_request",
   "certificate_sent",
@@ -92,7 +99,7 @@ export type OrderPurpose = (typeof orderPurposes)[number];
 
 /** Removes secrets from a message: the token of the order link and a certificate's code. */
 export const withoutSecret = (text: string): string =>
-  withoutShortLinkCodes(text)
+  withoutLinkCodes(text)
     .replace(/([?&]token=)[\w-]+/g, "$1…")
     .replace(/(balans-sertyfikata#)[\w-]+/g, "$1…")
     .replace(/\b(?:[2-9A-Z]{4}-){3}([2-9A-Z]{4})\b/g, "…$1");

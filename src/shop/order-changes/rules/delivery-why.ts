@@ -1,8 +1,10 @@
 // The reason for the delivery price of a changed order. Agreed terms keep their reason; the price itself is
 // in price.ts.
+
 import type { Kop } from "#kit/money.ts";
 import type { DeliveryReason } from "../../cart/rules/explained-delivery.ts";
 import { lessFrom } from "../../delivery/rules/prices.ts";
+import { isPlaced } from "../../delivery/rules/settings.ts";
 import type { Agreed, ChangedSums, Terms, Wanted } from "./price.ts";
 import { deliveryCost } from "./price.ts";
 
@@ -32,7 +34,7 @@ export function whyDelivery(
   const told = { delivery_full_kop: full_kop, delivery_less_from_kop: null };
   if (type === "digital" || type === "pickup") return { ...told, delivery_why: type };
   if (lasting.includes(delivery_why)) return { ...told, delivery_why };
-  const from_kop = lessFrom(type, delivery, { carrier, cityRef });
+  const from_kop = lessFrom(isPlaced(type) ? type : "branch", delivery, { carrier, cityRef });
   return from_kop !== null && subtotal_kop >= from_kop
     ? { ...told, delivery_why: "sum", delivery_less_from_kop: from_kop }
     : { ...told, delivery_why: null };

@@ -9,7 +9,7 @@ import type { RibbonColour } from "#shop/greeting-cards/rules/cards.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import { zoneOf } from "../../delivery/rules/courier.ts";
 import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices.ts";
-import type { OrderWay } from "../../delivery/rules/settings.ts";
+import { isPlaced, type OrderWay } from "../../delivery/rules/settings.ts";
 import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
 import type { PaymentMethod } from "../../payments/rules/statuses.ts";
 import { type Sums, totalOf } from "../../pricing/rules/prices.ts";
@@ -150,7 +150,12 @@ export const deliveryCost = (
   subtotal_kop: Kop,
   { delivery }: Pick<Terms, "delivery">,
   way: { readonly carrier: CarrierName; readonly cityRef: string | null | undefined },
-): Kop => (type === "digital" ? 0 : deliveryPrice(type, subtotal_kop, delivery, way));
+): Kop =>
+  type === "digital"
+    ? 0
+    : isPlaced(type)
+      ? deliveryPrice(type, subtotal_kop, delivery, way)
+      : deliveryPrice("branch", subtotal_kop, delivery);
 
 /** Price of wrapping paper and ribbon; a ribbon of another colour keeps its price. */
 function packingOf(
@@ -176,7 +181,7 @@ const carriedCash = (
 ): Kop =>
   payment_method === "cod" &&
   delivery_type !== "pickup" &&
-  delivery_type !== "digital" &&
+  isPlaced(delivery_type) &&
   !(delivery_type === "courier" && zoneOf(delivery.courier, city_ref))
     ? cashOnDeliveryFee(totalOf({ ...sums, fee_kop: 0 }) - beforehand_kop, delivery, on, carrier)
     : 0;

@@ -74,7 +74,10 @@ export function matching(eb: Orders, query: CrmOrdersQuery) {
     ...(query.to ? [eb("created_at", "<", kyivStartOfDay(addDays(query.to, 1)))] : []),
     ...(query.delivery.length > 0 ? [eb("delivery_type", "in", query.delivery)] : []),
     ...(query.carrier.length > 0
-      ? [eb("carrier", "in", query.carrier), eb("delivery_type", "not in", ["pickup", "digital"])]
+      ? [
+          eb("carrier", "in", query.carrier),
+          eb("delivery_type", "not in", ["pickup", "digital", "recipient_choice"]),
+        ]
       : []),
     ...(methods.length > 0 ? [eb("payment_method", "in", methods)] : []),
     ...(states.length > 0 ? [eb("payment_status", "in", states)] : []),

@@ -1,4 +1,5 @@
-// Messages to the payer about an order, in the payer's language. Those about its parcel: parcel.server.ts.
+// Messages to the payer about an order, in the payer's language. Those about its parcel: parcel.server.ts. How
+// the recipient of a gift is asked for the place: shop/recipient-choices.
 
 import type { Tx } from "#db/database.ts";
 import { dayMonth } from "#i18n/day-month.ts";
@@ -225,7 +226,32 @@ export async function notifyMoved(
   await say(tx, order, { purpose, sms, subject, letter }, context);
 }
 
-/** The gift has reached its recipient, to whom the shop sends nothing. */
+/** The recipient has chosen the place. */
+export async function notifyChosen(
+  tx: Tx,
+  order: ToldOrder,
+  place: string,
+  context: NoticeContext,
+): Promise<void> {
+  const t = translator(order.lang);
+  const facts = { ...values(order, context), place };
+  const sms = t(facts.day ? "messages.choice_made.text" : "messages.choice_made.text_without_day", facts);
+  const subject = t("messages.choice_made.subject", facts);
+  const letter = changedLetter(letterFrame(context.settings, order.lang), facts, sms);
+  await say(tx, order, { purpose: "choice_made", sms, subject, letter }, context);
+}
+
+/** The recipient has not chosen the place in time, so the payer decides. */
+export async function notifyChoiceExpired(tx: Tx, order: ToldOrder, context: NoticeContext): Promise<void> {
+  const t = translator(order.lang);
+  const facts = values(order, context);
+  const sms = t("messages.choice_expired.text", facts);
+  const subject = t("messages.choice_expired.subject", facts);
+  const letter = changedLetter(letterFrame(context.settings, order.lang), facts, sms);
+  await say(tx, order, { purpose: "choice_expired", sms, subject, letter }, context);
+}
+
+/** The gift has reached its recipient. */
 export async function notifyGiftReceived(tx: Tx, order: ToldOrder, context: NoticeContext): Promise<void> {
   const t = translator(order.lang);
   const facts = values(order, context);

@@ -20,7 +20,7 @@ import {
   rewriteDiscounts,
   type WrittenOrder,
 } from "../store.server.ts";
-import { addEvent, changeOrder, lockOrder } from "./row.server.ts";
+import { addEvent, changeOrder, lockOrder, lockOrderById } from "./row.server.ts";
 import { followByWaybill } from "./waybills.server.ts";
 
 export interface WholeOrder {
@@ -35,6 +35,12 @@ export async function lockWhole(tx: Tx, number: string): Promise<WholeOrder | un
   const order = await lockOrder(tx, number);
   if (!order) return undefined;
   return withParts(tx, order);
+}
+
+/** The same by its id. */
+export async function lockWholeById(tx: Tx, id: number): Promise<WholeOrder | undefined> {
+  const order = await lockOrderById(tx, id);
+  return order && withParts(tx, order);
 }
 
 const withParts = async (db: Db | Tx, order: OrderRow): Promise<WholeOrder> => ({

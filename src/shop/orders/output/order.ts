@@ -8,6 +8,7 @@ import { cardDesigns, ribbonColours } from "#shop/greeting-cards/rules/cards.ts"
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules/statuses.ts";
 import { gives } from "#shop/promotions/rules/promotion.ts";
 import { lineDiscountSources } from "../rules/payment/line-discounts.ts";
+import { recipientChoices } from "../rules/recipient-choice.ts";
 import { orderStatuses } from "../rules/statuses.ts";
 import { stockHoldStates } from "../rules/stock-hold.ts";
 
@@ -24,6 +25,10 @@ export const recipientOutput = z
 
 export const deliveryOutput = z.object({
   type: z.enum(orderWays),
+  choice: z
+    .enum(recipientChoices)
+    .nullable()
+    .describe("Whether the recipient has chosen the place; null: the buyer named it"),
   carrier: z.enum(carriers).nullable().describe("Null: pickup"),
   city_ref: z.string().nullable(),
   city: z.string().nullable(),

@@ -16,6 +16,7 @@ type OrderRow = Omit<StoredOrder, "search">;
 
 export const deliveryJson = (order: OrderRow, locale: Locale): DeliveryJson => ({
   type: order.delivery_type,
+  choice: order.recipient_choice,
   carrier: order.delivery_type === "pickup" ? null : order.carrier,
   city_ref: order.city_ref,
   city: (locale === "ru" ? order.city_ru : order.city_uk) || null,

@@ -65,6 +65,12 @@ const nextOfSent: Partial<Record<OrderStatus, readonly Step[]>> = {
   confirmed: ["completed", "cancelled"],
 };
 
+/** It goes nowhere before the recipient has chosen where. */
+const nextOfWaiting: Partial<Record<OrderStatus, readonly Step[]>> = {
+  confirmed: ["cancelled"],
+  packing: ["cancelled"],
+};
+
 /** The fields that an order's steps depend on; without `delivery_type`, a physical delivery. */
 interface OnItsWay {
   readonly status: OrderStatus;
@@ -73,7 +79,11 @@ interface OnItsWay {
 
 /** The allowed next steps. */
 export const nextOf = ({ status, delivery_type }: OnItsWay): readonly Step[] =>
-  (delivery_type === "digital" ? nextOfSent[status] : undefined) ?? next[status];
+  (delivery_type === "digital"
+    ? nextOfSent[status]
+    : delivery_type === "recipient_choice"
+      ? nextOfWaiting[status]
+      : undefined) ?? next[status];
 
 const follows = (order: OnItsWay, to: OrderStatus): boolean =>
   (nextOf(order) as readonly OrderStatus[]).includes(to);

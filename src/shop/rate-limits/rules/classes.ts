@@ -92,6 +92,18 @@ export const limitClasses = {
   /** Links with long random secrets: orders, wishlists, confirmations, unsubscribing. */
   secret_link: { protects: "guesses_secret", flood: per(minute, 300), limits: {} },
 
+  /** A recipient's choice by a secret link: each attempt may send the payer a message. */
+  recipient_choice: {
+    protects: "guesses_secret",
+    flood: per(minute, 60),
+    limits: {
+      address: {
+        shared: [per(hour, 600), per(day, 3_000)],
+        household: [per(hour, 40), per(day, 150)],
+      },
+    },
+  },
+
   quote: { protects: "none", flood: per(minute, 1_200), limits: {} },
   order: {
     protects: "holds_stock",

@@ -2,7 +2,7 @@
 import type { Db } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
 import { citiesByRef } from "#shop/fulfilment/reads/dispatch.server.ts";
-import type { DeliverySettings } from "../../delivery/rules/settings.ts";
+import { type DeliverySettings, isPlaced } from "../../delivery/rules/settings.ts";
 import type { OrderFacts, Verdict } from "../rules/day-facts.ts";
 import { momentsOf } from "../rules/period.ts";
 import { type Due, departure, dueMoments, keeping } from "../rules/punctual.ts";
@@ -53,7 +53,7 @@ export const judging =
     const dueOf = await duesOf(db, orders, settings);
     const endOf = endsOfDays();
     return (order) => {
-      if (order.delivery_type === "digital") return { departure: "unknown", promise: "open" };
+      if (!isPlaced(order.delivery_type)) return { departure: "unknown", promise: "open" };
       const { status, shipped_at: shippedAt, received_at: receivedAt } = order;
       const day = order.delivery_date ?? order.arrives_by;
       // A pickup order has no promised day.

@@ -37,7 +37,7 @@ export async function overdueOrders(db: Db, settings: DeliverySettings, now: Dat
   const { rows } = await planEach(db, (tx) =>
     sql<Placed & { id: number }>`
       select id, created_at, delivery_type, carrier, delivery_date, dispatch_on, delivery_slot, city_ref from orders
-      where status in ('new', 'confirmed', 'packing') and delivery_type <> 'digital'
+      where status in ('new', 'confirmed', 'packing') and delivery_type not in ('digital', 'recipient_choice')
       order by created_at desc, id desc`.execute(tx),
   );
   const dueOf = await duesOf(db, rows, settings);

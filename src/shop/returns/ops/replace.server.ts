@@ -1,5 +1,6 @@
 // Sends units of an order again: another order, linked to the first one, free for the buyer. Runs in the
 // caller's transaction, with the first order's row locked.
+
 import type { Tx } from "#db/database.ts";
 import { linkSecret } from "#kit/id.ts";
 import { ok, refuse } from "#kit/result.ts";
@@ -7,6 +8,7 @@ import { placeOf } from "#shop/cart/place-reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { isOwnCourier, promiseFor } from "#shop/delivery/rules/arrival.ts";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
+import { isPlaced } from "#shop/delivery/rules/settings.ts";
 import { deliveredFree, likeOrder, lineToWrite, orderUnitsOf } from "#shop/orders/ops/rewrite.server.ts";
 import type { OrderRow } from "#shop/orders/ops/row.server.ts";
 import { addEvent } from "#shop/orders/ops/row.server.ts";
@@ -96,7 +98,7 @@ export async function writeReplacement(
 /** The first day or slot in which the same way can deliver it now. Limits of places do not apply. */
 async function momentOf(tx: Tx, first: OrderRow, now: Date) {
   const { delivery_type, city_ref, warehouse_ref, carrier } = first;
-  const type = delivery_type === "digital" ? "pickup" : delivery_type;
+  const type = isPlaced(delivery_type) ? delivery_type : "pickup";
   const place = type === "pickup" ? null : await placeOf(tx, city_ref, warehouse_ref, now);
   const { delivery, courier } = await shopSettings(tx);
   const arrival = {

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { DeliveryOptionJson, QuoteParcelJson } from "#shop/cart/output/quote.ts";
-import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { money } from "../amounts.ts";
+import { namedWays } from "../checkout-draft.ts";
 import { useDayText } from "../use-day-text.ts";
 import { fieldId, scopedName, useOrderForm } from "./form-context.ts";
 import { chosenOption } from "./point.ts";
@@ -17,7 +17,7 @@ interface DeliveryWaysProps {
 /** The delivery methods, each with its price and its day from the quote. */
 export function DeliveryWays({ quote, pickupAddress, columns }: DeliveryWaysProps) {
   const t = useTranslations("checkout.delivery");
-  const { errors, scope } = useOrderForm();
+  const { draft, errors, scope } = useOrderForm();
   return (
     <RadioCardGroup
       id={fieldId("delivery", scope)}
@@ -26,14 +26,16 @@ export function DeliveryWays({ quote, pickupAddress, columns }: DeliveryWaysProp
       columns={columns}
       error={errors.delivery}
     >
-      {deliveryTypes.map((way) => (
-        <DeliveryWay key={way} way={way} quote={quote} pickupAddress={pickupAddress} />
-      ))}
+      {namedWays.map((way) =>
+        way !== "recipient_choice" || draft.isForAnother ? (
+          <DeliveryWay key={way} way={way} quote={quote} pickupAddress={pickupAddress} />
+        ) : null,
+      )}
     </RadioCardGroup>
   );
 }
 
-type DeliveryWayProps = Omit<DeliveryWaysProps, "columns"> & { way: (typeof deliveryTypes)[number] };
+type DeliveryWayProps = Omit<DeliveryWaysProps, "columns"> & { way: (typeof namedWays)[number] };
 
 function DeliveryWay({ way, quote, pickupAddress }: DeliveryWayProps) {
   const t = useTranslations("checkout");
@@ -75,6 +77,7 @@ function useWayNote(option: DeliveryOptionJson | null, pickupAddress: string): s
     const ready = day && time ? t("delivery.ready", { day: dayText(day), time }) : "";
     return `${pickupAddress}. ${ready}`.trim();
   }
+  if (type === "recipient_choice") return t("delivery.choice_note");
   if (!day) return t("delivery.choose_city");
   const arrives = capitalised(dayText(day));
   return type === "courier" ? t("delivery.courier_note", { day: arrives }) : arrives;

@@ -6,11 +6,12 @@ import { isLandline } from "#kit/landline.ts";
 import type { DeliveryDayJson } from "#shop/cart/output/quote.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import { isElectronic } from "#shop/certificates/rules/giving.ts";
+import { isPlaced } from "#shop/delivery/rules/settings.ts";
 import { cardProblem } from "#shop/greeting-cards/rules/cards.ts";
 import { isCashOff } from "#shop/orders/rules/surprise.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules/statuses.ts";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
-import type { CheckoutDraft, ParcelDraft } from "../checkout-draft.ts";
+import { type CheckoutDraft, emptyParcel, type ParcelDraft } from "../checkout-draft.ts";
 import type { City } from "../city/city-store.ts";
 import { toldMoment } from "./moment.ts";
 import { chosenPoint, namedCarrier } from "./point.ts";
@@ -107,14 +108,21 @@ export function formProblems(
 
 /** Delivery to a city, not pickup. */
 const isBrought = ({ deliveryType }: Pick<CheckoutDraft, "deliveryType">): boolean =>
-  deliveryType !== "pickup" && deliveryType !== "digital";
+  deliveryType !== "pickup" && isPlaced(deliveryType);
+
+/** Only another person can choose the place by a link. */
+const withOwnPlace = (draft: CheckoutDraft): CheckoutDraft =>
+  draft.deliveryType === "recipient_choice" && !draft.isForAnother
+    ? { ...draft, deliveryType: emptyParcel.deliveryType }
+    : draft;
 
 /**
  * The draft for a cart: when all of it is sent electronically, no parcel is delivered and no cash is taken.
  * The input for a parcel stays on the device.
  */
-export const draftOf = (kept: CheckoutDraft, cart: Cart): CheckoutDraft =>
-  isSentWhole(cart)
+export const draftOf = (stored: CheckoutDraft, cart: Cart): CheckoutDraft => {
+  const kept = withOwnPlace(stored);
+  return isSentWhole(cart)
     ? {
         ...kept,
         deliveryType: "digital",
@@ -128,12 +136,14 @@ export const draftOf = (kept: CheckoutDraft, cart: Cart): CheckoutDraft =>
     : isCashOffFor(kept)
       ? { ...kept, payment: withoutCash(kept) }
       : kept;
+};
 
 const withoutCash = ({ payment }: CheckoutDraft): CheckoutDraft["payment"] =>
   payment === "cod" ? "" : payment;
 
-/** The recipient of an anonymous gift must not be asked to pay. */
-export const isCashOffFor = ({ isForAnother, anonymous }: ParcelDraft): boolean =>
+/** The recipient of an anonymous gift must not be asked to pay, nor one who chooses the place. */
+export const isCashOffFor = ({ isForAnother, anonymous, deliveryType }: ParcelDraft): boolean =>
+  deliveryType === "recipient_choice" ||
   isCashOff({ recipient_phone: isForAnother ? "another's" : null, gift_anonymous: anonymous });
 
 export const isSentWhole = (cart: Cart): boolean =>

@@ -1,6 +1,8 @@
 // Data that a buyer asked to save from an order, sent to their address book once the shop has the order. The
 // order does not depend on it: the answer is not awaited, and a refusal is ignored.
+
 import type { EndpointBody } from "#api/client-types.ts";
+import { isPlaced } from "#shop/delivery/rules/settings.ts";
 import { api } from "../api/api.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
 import { type OrderBody, parcelsIn, type SentParcel } from "./order-body.ts";
@@ -23,7 +25,7 @@ type Keeping =
 function keepingsOf({ delivery, recipient }: SentParcel, { saveAddress, saveRecipient }: Wishes): Keeping[] {
   const { type, city_ref: city, warehouse_ref: warehouse, date: _, ...place } = delivery;
   return [
-    ...(saveAddress && type !== "pickup" && type !== "digital"
+    ...(saveAddress && type !== "pickup" && isPlaced(type)
       ? [
           {
             endpoint: "POST /user/addresses" as const,

@@ -47,7 +47,7 @@ export function usePlaceText(): (delivery: OrderJson["delivery"]) => string {
   const orders = useTranslations("orders");
   return ({ type, carrier, city, warehouse, warehouse_number: number, street, building, apartment }) => {
     if (type === "pickup") return t("showroom", { address: contacts.address });
-    if (type === "digital") return ways("digital");
+    if (type === "digital" || type === "recipient_choice") return ways(type);
     const parts =
       type === "courier"
         ? [city, street, building, apartment && t("apartment", { number: apartment })]

@@ -43,7 +43,14 @@ export function OneParcelCheckout({ facts, isTurned }: OneParcelCheckoutProps) {
   const t = useTranslations("checkout");
   const state = useCheckoutState(facts);
   const { errors, view, quote } = state;
-  const cashOff = isCashOffFor(state.draft) ? "cod_anonymous" : quote?.must_prepay ? "cod_unclaimed" : null;
+  const cashOff =
+    state.draft.deliveryType === "recipient_choice"
+      ? "cod_choice"
+      : isCashOffFor(state.draft)
+        ? "cod_anonymous"
+        : quote?.must_prepay
+          ? "cod_unclaimed"
+          : null;
   const off = cashOff ? { cod: t(`payment.notes.${cashOff}`) } : {};
   const mistakes = fieldNames.flatMap((field) => {
     const text = errors[field];
@@ -93,7 +100,7 @@ function useDeliveryName({ draft, city }: CheckoutState): string {
   const t = useTranslations("checkout.summary");
   const locale = useLocale();
   const { deliveryType: type } = draft;
-  if (type === "pickup" || type === "digital") return t(type);
+  if (type === "pickup" || type === "digital" || type === "recipient_choice") return t(type);
   return city ? t("delivery_to", { city: locale === "ru" ? city.nameRu : city.nameUk }) : t("delivery");
 }
 

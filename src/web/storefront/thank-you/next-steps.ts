@@ -53,8 +53,10 @@ type Arrival =
 
 export interface NextStep {
   /** `arrival`: the promised day. */
-  readonly title: First | Pack | "pay_sent" | "send" | "arrival";
-  readonly text: `${First | "pay_sent" | "send" | "pack" | "pack_pickup"}_text` | `${Arrival}_text`;
+  readonly title: First | Pack | "pay_sent" | "send" | "choose" | "arrival";
+  readonly text:
+    | `${First | "pay_sent" | "send" | "choose" | "pack" | "pack_pickup"}_text`
+    | `${Arrival}_text`;
   /** It happens so only if the payment comes in time. */
   readonly ifPaid?: true;
 }
@@ -81,6 +83,7 @@ function packStep({ gift, delivery }: Ordered): NextStep {
 
 function arrivalOf({ delivery: { type, carrier }, recipient, do_not_call: isSilent }: Ordered): Arrival {
   if (type === "pickup" || type === "digital") return "arrives_pickup";
+  if (type === "recipient_choice") return "arrives_to_other";
   if (!recipient) return `arrives_${type}`;
   if (type !== "courier") return "arrives_to_other";
   // A carrier's courier follows the carrier's own rules.
@@ -95,6 +98,9 @@ export function nextSteps(order: Ordered): readonly NextStep[] {
   const first = firstStep(order);
   return [
     ...(first ? [{ title: first, text: `${first}_text` } as const] : []),
+    ...(order.delivery.type === "recipient_choice"
+      ? [{ title: "choose", text: "choose_text" } as const]
+      : []),
     packStep(order),
     {
       title: "arrival",

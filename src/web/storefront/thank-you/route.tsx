@@ -13,6 +13,7 @@ import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { paymentOf } from "#shop/orders/reads/payment/payment.server.ts";
 import { afterwardsByLink } from "#shop/own-orders/reads.server.ts";
 import { buyerReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
+import { choiceLinkFor } from "#shop/recipient-choices/reads.server.ts";
 import { moneyOfOrder } from "#shop/returns/reads/refunds.server.ts";
 import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -26,6 +27,7 @@ import { money } from "../../shared/amounts.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CancelOrder } from "../../shared/order/cancel-order.tsx";
+import { ChoiceShare } from "../../shared/order/choice-share.tsx";
 import { OrderCertificates } from "../../shared/order/order-certificates.tsx";
 import { OrderFacts } from "../../shared/order/order-facts.tsx";
 import { OrderReceipts } from "../../shared/order/order-receipts.tsx";
@@ -83,6 +85,10 @@ export async function loader(args: Route.LoaderArgs) {
     certificates: await orderCertificates(shop, order.id),
     cancelMoney: order.can.cancel ? await moneyOfOrder(shop.db, order.id) : null,
     receipts: withCodes(await buyerReceipts(shop.db, order.id)),
+    choiceLink:
+      order.delivery.choice === null
+        ? null
+        : await choiceLinkFor(shop.db, { kind: "link", token }, order.number, locale),
     parcel: await parcelOf(shop.db, order.id),
     ...(await afterwardsByLink(shop.db, order, now)),
     today: kyivDate(now),
@@ -143,6 +149,7 @@ function OrderPage({ loaderData }: { loaderData: OrderData }) {
           )}
           {order.can.pay && <PayLater order={order} />}
           {order.stock?.state === "short" && <ShortStock order={order} />}
+          <ChoiceShare className={styles.notice} order={order} link={loaderData.choiceLink} />
           <OrderProgress order={order} isHeld={isHeld} />
           <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={loaderData.today} />
           <ParcelWish parcel={loaderData.parcel} order={order} />
@@ -221,7 +228,7 @@ function FindOrder() {
 function ShortStock({ order }: { order: OrderJson }) {
   const t = useTranslations("pay.stock");
   return (
-    <Notice tone="warning" className={styles.unpaid} title={t("short_title")}>
+    <Notice tone="warning" className={styles.notice} title={t("short_title")}>
       <StockNote stock={order.stock} />
     </Notice>
   );
@@ -235,7 +242,7 @@ function PayLater({ order }: { order: OrderJson }) {
   const state = order.payment_status === "failed" ? "declined" : advance ? "advance" : "unpaid";
   const sums = { now: money(advance?.due ?? 0), later: money(advance?.on_delivery ?? 0) };
   return (
-    <Notice tone="warning" className={styles.unpaid} title={t(`${state}.title`)}>
+    <Notice tone="warning" className={styles.notice} title={t(`${state}.title`)}>
       <p>{t(`${state}.text`, { number, ...sums })}</p>
       <StockNote stock={order.stock} />
       <ButtonLink size="medium" href={paths.payment(number, order.access_token, locale)}>

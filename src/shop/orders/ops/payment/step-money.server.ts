@@ -1,5 +1,5 @@
 // The money that a step requires: taken with it, or waived with a reason that stays in the history.
-import type { OpNeeds, Tx } from "#db/database.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { expectMoney, settleCash } from "#shop/payments/ops.server.ts";
 import { paidBy } from "#shop/payments/reads/money.server.ts";
@@ -26,7 +26,7 @@ export interface SaidOfMoney {
 }
 
 /** Whether its money is there, or a recorded reason lets it go on without. */
-export async function mayGo(tx: Tx, order: OrderRow, to: OrderStatus): Promise<boolean> {
+export async function mayGo(tx: Db | Tx, order: OrderRow, to: OrderStatus): Promise<boolean> {
   const isHeld = (await heldByBank(tx, [order])).has(order.id);
   return askOfStep({ ...order, isHeld }, to) !== "advance";
 }

@@ -4,7 +4,7 @@ import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import { cashOnDeliveryFee, isTooMuchCash, takesCash } from "#shop/delivery/rules/prices.ts";
-import type { DeliverySettings, OrderWay } from "#shop/delivery/rules/settings.ts";
+import { type DeliverySettings, isPlaced, type OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
 import { type AdvanceTerms, advanceOf } from "#shop/payments/rules/advance.ts";
 import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules/statuses.ts";
@@ -72,9 +72,9 @@ const isOpen = ({ status, payment_status }: Order): boolean =>
 
 export function otherWays(order: Order, world: World): PayOption[] {
   if (!isOpen(order) || world.isBusy || order.payment_method === "invoice") return [];
-  // An electronic order has no delivery at which to pay cash.
+  // An electronic order has no delivery at which to pay cash, and a recipient who chooses pays nothing.
   const atDoor =
-    order.delivery_type === "digital" || isCashOff(order) || world.mustPrepay ? [] : (["cod"] as const);
+    !isPlaced(order.delivery_type) || isCashOff(order) || world.mustPrepay ? [] : (["cod"] as const);
   const ways: readonly PayOption["method"][] = order.payment_method === "cod" ? world.cards : atDoor;
   const isCash = ({ due_kop, advance_kop }: PayOption): boolean =>
     isHandedOverByShop(order) ||

@@ -83,6 +83,7 @@ export function NextSteps({ order }: { order: OrderView }) {
       {asked === null && <StepFailure problem={problem} />}
       <GiveBack order={order} />
       {order.unpaidReason && <p className="sm muted">{tMoney("letGo", { reason: order.unpaidReason })}</p>}
+      {type === "recipient_choice" && <p className="sm muted">{t("awaitsChoice")}</p>}
       {order.next.length === 0 ? (
         <NoSteps order={order} />
       ) : (

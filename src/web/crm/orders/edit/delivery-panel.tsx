@@ -1,12 +1,13 @@
 import { useTranslations } from "use-intl";
 import type { DeliveryDayJson } from "#shop/cart/output/quote.ts";
 import { parcelCarriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
-import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { isPlaced } from "#shop/delivery/rules/settings.ts";
 import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Options, Select } from "#ui/select/select.tsx";
 import { useRemote } from "../../../shared/api/use-remote.ts";
+import { namedWays } from "../../../shared/checkout-draft.ts";
 import type { City } from "../../../shared/city/city-store.ts";
 import { CityField } from "../../../shared/delivery-fields/city-field.tsx";
 import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.tsx";
@@ -25,6 +26,8 @@ export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
   const { draft, errors } = editor;
   const type = draft["delivery.type"];
   const city = cityIn(draft);
+  /** Only an order that was placed so can wait for its recipient's choice. */
+  const ways = namedWays.filter((way) => way !== "recipient_choice" || was["delivery.type"] === way);
   const nowhere = { "delivery.warehouse_ref": "", "delivery.date": "", "delivery.slot": "" } as const;
   const chooseCity = (chosen: City): void =>
     editor.set({ "delivery.city_ref": JSON.stringify(chosen), ...nowhere });
@@ -35,14 +38,14 @@ export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
         <Select
           value={type}
           onChange={({ currentTarget }) => {
-            const way = deliveryTypes.find((one) => one === currentTarget.value) ?? type;
+            const way = ways.find((one) => one === currentTarget.value) ?? type;
             editor.set({ "delivery.type": way, ...nowhere });
           }}
         >
-          <Options of={deliveryTypes} nameOf={(way) => tCheckout(`ways.${way}`)} />
+          <Options of={ways} nameOf={(way) => tCheckout(`ways.${way}`)} />
         </Select>
       </Field>
-      {type !== "pickup" && (
+      {type !== "pickup" && isPlaced(type) && (
         <CityField
           id="order-city"
           size="small"

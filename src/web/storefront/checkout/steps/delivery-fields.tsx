@@ -35,13 +35,15 @@ export function DeliveryFields({ quote, isOwn, onCity = () => {} }: DeliveryFiel
   return (
     <>
       <SavedAddresses addresses={addresses} isOwn={isOwn} onCity={onCity} />
-      <CityField
-        id={fieldId("city", scope)}
-        label={t("city")}
-        city={city}
-        onChoose={chooseCity}
-        error={errors.city}
-      />
+      {type !== "recipient_choice" && (
+        <CityField
+          id={fieldId("city", scope)}
+          label={t("city")}
+          city={city}
+          onChoose={chooseCity}
+          error={errors.city}
+        />
+      )}
       <DeliveryWays quote={quote} pickupAddress={contacts.address} />
       <PointFields quote={quote} />
       {type === "courier" && <CourierFields isOwn={isOwn} />}

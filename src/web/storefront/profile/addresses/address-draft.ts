@@ -2,39 +2,32 @@
 
 import type { EndpointBody } from "#api/client-types.ts";
 import type { AddressJson } from "#shop/address-book/output.ts";
-import { type AddressField, type AddressType, addressTypes } from "#shop/address-book/rules/addresses.ts";
+import { addressTypes } from "#shop/address-book/rules/addresses.ts";
 import { type City, parseCity } from "../../../shared/city/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-fields/chosen-warehouse.ts";
+import {
+  emptyPlace,
+  type PlaceDraft,
+  type PlaceField,
+} from "../../../shared/delivery-fields/place-fields.tsx";
 import { isRecord, plainFields } from "../../../shared/device/stored-fields.ts";
 
 type AddressBody = EndpointBody<"POST /user/addresses">;
 
-export interface AddressDraft {
+export interface AddressDraft extends PlaceDraft {
   /** null: a new one. */
   readonly id: number | null;
   readonly name: string;
-  readonly deliveryType: AddressType;
-  readonly city: City | null;
-  readonly warehouse: ChosenWarehouse | null;
-  readonly street: string;
-  readonly building: string;
-  readonly apartment: string;
-  readonly courierOnDoor: boolean;
   readonly isDefault: boolean;
 }
 
-export type AddressFormField = AddressField | "name" | "apartment";
+export type AddressFormField = PlaceField | "name";
 
 export const newAddress = (city: City | null): AddressDraft => ({
+  ...emptyPlace,
   id: null,
   name: "",
-  deliveryType: "branch",
   city: city?.ref ? city : null,
-  warehouse: null,
-  street: "",
-  building: "",
-  apartment: "",
-  courierOnDoor: false,
   isDefault: false,
 });
 

@@ -1,24 +1,16 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { addressTypes, missingFields, withCity, withType } from "#shop/address-book/rules/addresses.ts";
+import { missingFields } from "#shop/address-book/rules/addresses.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FormGrid } from "#ui/field/field.tsx";
-import { Segmented, SegmentedOptions } from "#ui/segmented/segmented.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { CityField } from "../../../shared/delivery-fields/city-field.tsx";
-import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.tsx";
+import { PlaceFields } from "../../../shared/delivery-fields/place-fields.tsx";
 import { FormSection } from "../../../shared/profile/form-section.tsx";
 import { useFormErrors } from "../../../shared/profile/use-form-errors.ts";
 import { useSaving } from "../../../shared/profile/use-saving.ts";
 import { type AddressDraft, type AddressFormField, addressBody } from "./address-draft.ts";
 
 const NAME_LENGTH = 60;
-const courierFields = [
-  { field: "street", autoComplete: "address-line1", maxLength: 120 },
-  { field: "building", autoComplete: "off", maxLength: 20 },
-  { field: "apartment", autoComplete: "off", maxLength: 20 },
-] as const;
-const fieldId = (field: AddressFormField): string => `address-${field}`;
 
 interface AddressFormProps {
   draft: AddressDraft;
@@ -33,12 +25,11 @@ interface AddressFormProps {
 
 export function AddressForm({ draft, isClosed, isDefault, onChange, onClose, onSaved }: AddressFormProps) {
   const t = useTranslations("addresses.address_form");
-  const fields = useTranslations("checkout.delivery");
   const missingMessages = useTranslations("checkout.errors");
   const [isClosedTold, setClosedTold] = useState(isClosed);
   const told = useFormErrors<AddressFormField>();
   const missing = missingFields(draft);
-  const { id, deliveryType, city } = draft;
+  const { id, deliveryType } = draft;
   const saving = useSaving(told, {
     isComplete: missing.length === 0,
     save: (api) =>
@@ -47,12 +38,6 @@ export function AddressForm({ draft, isClosed, isDefault, onChange, onClose, onS
         : api.call("PUT /user/addresses/:id", { params: { id }, body: addressBody(draft) }),
     onSaved,
   });
-  const isCourier = deliveryType === "courier";
-
-  function change(part: Partial<AddressDraft>, field?: AddressFormField): void {
-    if (field) told.forget(field);
-    onChange({ ...draft, ...part });
-  }
 
   function errorOf(field: AddressFormField): string | undefined {
     if (field === "warehouse" && isClosedTold && !draft.warehouse) return t("closed");
@@ -69,87 +54,34 @@ export function AddressForm({ draft, isClosed, isDefault, onChange, onClose, onS
       {...saving}
       onCancel={onClose}
     >
-      <Segmented label={t("way")} block>
-        <SegmentedOptions
-          name="address-type"
-          of={addressTypes}
-          chosen={deliveryType}
-          onChoose={(type) => {
-            told.forget("warehouse");
-            setClosedTold(false);
-            onChange(withType(draft, type));
-          }}
-          nameOf={(type) => t(type)}
-        />
-      </Segmented>
+      <PlaceFields
+        idPrefix="address"
+        draft={draft}
+        onChange={(place, fields) => {
+          for (const field of fields) told.forget(field);
+          if (fields.includes("warehouse")) setClosedTold(false);
+          onChange({ ...draft, ...place });
+        }}
+        errorOf={errorOf}
+      />
       <FormGrid>
-        <CityField
-          id={fieldId("city")}
-          label={fields("city")}
-          city={city}
-          onChoose={(chosen) => {
-            told.forget("city");
-            told.forget("warehouse");
-            setClosedTold(false);
-            onChange(withCity(draft, chosen));
-          }}
-          error={errorOf("city")}
-        />
-        {isCourier
-          ? courierFields.map(({ field, ...input }) => (
-              <Field
-                key={field}
-                id={fieldId(field)}
-                label={fields(field)}
-                note={field === "apartment" && t("optional")}
-                error={errorOf(field)}
-              >
-                <TextInput
-                  {...input}
-                  value={draft[field]}
-                  onChange={(event) => change({ [field]: event.currentTarget.value }, field)}
-                />
-              </Field>
-            ))
-          : city && (
-              <WarehouseField
-                key={`${city.ref} ${deliveryType}`}
-                id={fieldId("warehouse")}
-                type={deliveryType}
-                cityRef={city.ref}
-                chosen={draft.warehouse}
-                onChoose={(warehouse) => change({ warehouse }, "warehouse")}
-                error={errorOf("warehouse")}
-              />
-            )}
-        <Field
-          id={fieldId("name")}
-          label={t("name")}
-          note={t("optional")}
-          error={errorOf("name")}
-          full={!isCourier}
-        >
+        <Field id="address-name" label={t("name")} note={t("optional")} error={errorOf("name")} full>
           <TextInput
             value={draft.name}
             autoComplete="off"
             placeholder={t("name_placeholder")}
             maxLength={NAME_LENGTH}
-            onChange={(event) => change({ name: event.currentTarget.value }, "name")}
+            onChange={(event) => {
+              told.forget("name");
+              onChange({ ...draft, name: event.currentTarget.value });
+            }}
           />
         </Field>
       </FormGrid>
-      {isCourier && (
-        <Checkbox
-          checked={draft.courierOnDoor}
-          onChange={(event) => change({ courierOnDoor: event.currentTarget.checked })}
-        >
-          {fields("on_door")}
-        </Checkbox>
-      )}
       {!isDefault && (
         <Checkbox
           checked={draft.isDefault}
-          onChange={(event) => change({ isDefault: event.currentTarget.checked })}
+          onChange={(event) => onChange({ ...draft, isDefault: event.currentTarget.checked })}
         >
           {t("make_default")}
         </Checkbox>

@@ -11,6 +11,7 @@ import { orderNumber } from "#shop/orders/input.ts";
 import { invoiceDue } from "#shop/orders/reads/payment/invoice.server.ts";
 import { customerOrder, itemsOfOrders } from "#shop/own-orders/reads.server.ts";
 import { buyerReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
+import { choiceLinkFor } from "#shop/recipient-choices/reads.server.ts";
 import { moneyOfOrder } from "#shop/returns/reads/refunds.server.ts";
 import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -22,6 +23,7 @@ import { paths } from "../../../paths.ts";
 import { pastDay } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CancelOrder } from "../../../shared/order/cancel-order.tsx";
+import { ChoiceShare } from "../../../shared/order/choice-share.tsx";
 import { OrderCertificates } from "../../../shared/order/order-certificates.tsx";
 import { OrderFacts } from "../../../shared/order/order-facts.tsx";
 import { OrderLines } from "../../../shared/order/order-lines.tsx";
@@ -69,6 +71,10 @@ export async function loader(args: Route.LoaderArgs) {
     certificates: await orderCertificates(shop, order.id),
     cancelMoney: order.can.cancel ? await moneyOfOrder(shop.db, order.id) : null,
     receipts: withCodes(await buyerReceipts(shop.db, order.id)),
+    choiceLink:
+      order.delivery.choice === null
+        ? null
+        : await choiceLinkFor(shop.db, { kind: "customer", customerId: person.id }, order.number, locale),
     parcel: await parcelOf(shop.db, order.id),
     receiver: `${receiver.surname} ${receiver.name}, ${formatPhone(receiver.phone)}`,
     /** Null without an unpaid invoice. */
@@ -114,6 +120,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <ParcelPlace parcel={order.parcel} />
         {order.replaces && <p>{t("replaces", { number: order.replaces })}</p>}
       </header>
+      <ChoiceShare order={order} link={loaderData.choiceLink} />
       <OrderTrack order={card} />
       {card.ending && (
         <p className="muted">

@@ -110,6 +110,12 @@ export function useEventText(type: OrderWay) {
       if (kind === "advance_paid") return tMoney(kind, { sum: money(Number(data.amount)) });
       const taken = takers.find((one) => one === data.taken);
       if (kind === "money_taken" && taken) return tMoney(`money_taken.${taken}`);
+      if (kind === "choice_asked")
+        return t(
+          `events.${data.step === "expire" ? "choice_expired" : data.step === "remind" ? "choice_reminded" : "choice_asked"}`,
+        );
+      if (kind === "choice_renewed") return t("events.choice_renewed");
+      if (kind === "choice_made") return t("events.choice_made", { place: String(data[locale]) });
       if (kind === "courier_missed") return t("events.courier_missed");
       if (isPackingEvent(kind)) return t(`events.${kind}`);
       return t("events.other");

@@ -1,0 +1,175 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { barsAndBoxes } from "../../../tests/changed-orders.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { anOrder, moved, place, placed } from "../../../tests/orders.ts";
+import { kyiv, kyivBranch, kyivPostomat } from "../../../tests/places.ts";
+import { quote } from "../cart/reads.server.ts";
+import { choosePlace } from "../order-changes/choose.server.ts";
+import { choiceInput } from "../order-changes/input.ts";
+import { orderCan } from "../orders/rules/statuses.ts";
+import { followChoices } from "./jobs.server.ts";
+import { renewChoiceLink } from "./ops.server.ts";
+import { choiceOf } from "./reads.server.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const publicUrl = "https://diaka.example.com.ua";
+const needs = { db, clock, publicUrl, cards: [] };
+afterAll(close);
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+  await barsAndBoxes(db);
+});
+
+const recipient = { name: "Олег", surname: "Шевчук", phone: "0671112233" };
+const delivery = { type: "recipient_choice" };
+const body = (changes: Record<string, unknown> = {}) =>
+  anOrder({ delivery, recipient, payment: "invoice", seen_total: 284, ...changes });
+
+const rowOf = (number: string) =>
+  db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
+
+async function secretOf(number: string): Promise<string> {
+  const { secret } = await db
+    .selectFrom("recipient_choice_links as l")
+    .innerJoin("orders as o", "o.id", "l.order_id")
+    .select("l.secret")
+    .where("o.number", "=", number)
+    .where("l.called_back_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return secret;
+}
+
+/** A paid order whose recipient has to choose. */
+async function aPaidChoice(changes: Record<string, unknown> = {}) {
+  const order = await placed(needs, body(changes));
+  await db.updateTable("orders").set({ payment_status: "paid" }).where("number", "=", order.number).execute();
+  return { order, secret: await secretOf(order.number) };
+}
+const choose = (secret: string, place: object) => choosePlace(needs, secret, choiceInput.parse(place));
+const toBranch = { type: "branch", city_ref: kyiv, warehouse_ref: kyivBranch };
+
+const messagesTo = async (phone: string) =>
+  (await db.selectFrom("messages").select(["text", "purpose"]).where("recipient", "=", phone).execute()).map(
+    ({ text }) => text,
+  );
+const follow = () => followChoices.handle({ ...needs, env: { publicUrl } }, {});
+
+describe("an order whose recipient chooses the place", () => {
+  test("costs as much as a branch, promises no day, and is paid in advance", async () => {
+    const items = [{ product_id: 1, variant_id: null, quantity: 1, options: {} }];
+    const quoted = must(await quote(needs, { items, delivery: { type: "recipient_choice" } }, "uk"));
+    expect(quoted).toMatchObject({ delivery: 95, total: 284, arrives_by: null, problems: [] });
+    const order = await placed(needs, body());
+    expect(order.delivery).toMatchObject({ type: "recipient_choice", choice: "waiting", arrives_by: null });
+    expect(await place(needs, body({ payment: "cod" }))).toMatchObject({
+      ok: false,
+      error: { code: "cash_for_choice", field: "payment" },
+    });
+    expect(() => body({ recipient: null }) && choiceInput.parse({ type: "pickup" })).toThrow();
+  });
+
+  test("is not packed before the choice, and goes where the recipient said after it", async () => {
+    const { order, secret } = await aPaidChoice();
+    await moved(needs, order.number, ["confirmed"]);
+    expect(orderCan.move(await rowOf(order.number), "packing")).toBe(false);
+    must(await choose(secret, toBranch));
+    const row = await rowOf(order.number);
+    expect(row).toMatchObject({
+      delivery_type: "branch",
+      recipient_choice: "chosen",
+      city_uk: "Київ",
+      warehouse_number: 1,
+      total_kop: 284_00,
+      payment_status: "paid",
+    });
+    expect(row.arrives_by).not.toBeNull();
+    expect(orderCan.move(row, "packing")).toBe(true);
+  });
+
+  test("may be chosen again until the parcel leaves; the same choice changes nothing", async () => {
+    const { order, secret } = await aPaidChoice();
+    must(await choose(secret, toBranch));
+    const { version } = await rowOf(order.number);
+    must(await choose(secret, toBranch));
+    expect((await rowOf(order.number)).version).toBe(version);
+    must(await choose(secret, { type: "postomat", city_ref: kyiv, warehouse_ref: kyivPostomat }));
+    expect(await rowOf(order.number)).toMatchObject({ delivery_type: "postomat", total_kop: 284_00 });
+    await moved(needs, order.number, ["confirmed", "packing", "shipped"]);
+    expect(await choose(secret, toBranch)).toMatchObject({ error: { code: "choice_closed" } });
+  });
+
+  test("a link that the payer replaced is gone, and an unknown one was never there", async () => {
+    const { order, secret } = await aPaidChoice();
+    const payer = { kind: "link", token: order.access_token } as const;
+    must(await renewChoiceLink(needs, payer, order.number));
+    expect(await choose(secret, toBranch)).toMatchObject({ error: { code: "choice_called_back" } });
+    expect(await choiceOf(db, secret, "uk")).toMatchObject({ error: { code: "choice_called_back" } });
+    expect(await choiceOf(db, "nosuchsecret123", "uk")).toMatchObject({ error: { code: "not_found" } });
+    must(await choose(await secretOf(order.number), toBranch));
+    const another = { kind: "link", token: "another" } as const;
+    expect(await renewChoiceLink(needs, another, order.number)).toMatchObject({
+      error: { code: "not_found" },
+    });
+  });
+
+  test("a place that does not exist is refused at its field", async () => {
+    const { secret } = await aPaidChoice();
+    expect(await choose(secret, { ...toBranch, warehouse_ref: kyivPostomat })).toMatchObject({
+      error: { code: "unknown_warehouse", field: "warehouse_ref" },
+    });
+  });
+});
+
+describe("the recipient is asked", () => {
+  test("once it is paid, after 24 and 48 hours, and then the payer", async () => {
+    const order = await placed(needs, body());
+    await follow();
+    expect(await messagesTo("+380671112233")).toEqual([]);
+    await db
+      .updateTable("orders")
+      .set({ payment_status: "paid" })
+      .where("number", "=", order.number)
+      .execute();
+    const told = async (at: string) => {
+      clock.set(at);
+      await follow();
+      await follow();
+      return (await messagesTo("+380671112233")).length;
+    };
+    expect(await told("2026-11-20T13:00:00+02:00")).toBe(1);
+    expect(await told("2026-11-21T12:59:00+02:00")).toBe(1);
+    expect(await told("2026-11-21T13:00:00+02:00")).toBe(2);
+    expect(await told("2026-11-22T13:00:00+02:00")).toBe(3);
+    expect(await told("2026-11-24T13:00:00+02:00")).toBe(3);
+    expect(await told("2026-11-25T13:00:00+02:00")).toBe(3);
+    expect(await rowOf(order.number)).toMatchObject({ recipient_choice: "expired" });
+    expect((await messagesTo("+380672201487")).at(-1)).toContain("не вибрав місце");
+    expect(await choose(await secretOf(order.number), toBranch)).toMatchObject({
+      error: { code: "choice_called_back" },
+    });
+  });
+
+  test("without price, contents or the payer's phone, and by an anonymous payer without a name", async () => {
+    const { order } = await aPaidChoice();
+    const anonymous = await aPaidChoice({
+      recipient: { ...recipient, phone: "0671112244" },
+      gift: { message: null, wrap: false, anonymous: true },
+    });
+    await follow();
+    const texts = [...(await messagesTo("+380671112233")), ...(await messagesTo("+380671112244"))];
+    expect(texts).toHaveLength(2);
+    const pages = await Promise.all(
+      [order.number, anonymous.order.number].map(async (number) =>
+        JSON.stringify(must(await choiceOf(db, await secretOf(number), "uk"))),
+      ),
+    );
+    for (const text of [...texts, ...pages])
+      expect(text).not.toMatch(/₴|189|284|672201487|Шоколад|Ковальчук/);
+    expect(texts[0]).toContain("Ірина");
+    expect(texts[1]).not.toContain("Ірина");
+    expect(pages[1]).not.toContain("Ірина");
+  });
+});

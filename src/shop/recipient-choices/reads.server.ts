@@ -1,0 +1,74 @@
+// What a recipient sees by their link: no price, no contents, no phone. And the links whose turn has come.
+import type { Db, Tx } from "#db/database.ts";
+import { ok, refuse } from "#kit/result.ts";
+import type { Buyer } from "#shop/orders/ownership.server.ts";
+import { orderFor } from "#shop/orders/ownership.server.ts";
+import { mayGo } from "../orders/ops/payment/step-money.server.ts";
+import { deliveryJson } from "../orders/reads/order-json.server.ts";
+import { choicePath, mayChoose } from "./rules.ts";
+
+/** The link with this secret, also one that was called back. */
+export const linkOfSecret = (db: Db | Tx, secret: string) =>
+  db.selectFrom("recipient_choice_links").selectAll().where("secret", "=", secret).executeTakeFirst();
+
+/** The link that works for an order. */
+export const linkOfOrder = (db: Db | Tx, orderId: number) =>
+  db
+    .selectFrom("recipient_choice_links")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .where("called_back_at", "is", null)
+    .executeTakeFirst();
+
+/** The choice behind a link, for its recipient. */
+export async function choiceOf(db: Db, secret: string, locale: "uk" | "ru") {
+  const link = await linkOfSecret(db, secret);
+  if (!link) return refuse({ code: "not_found" });
+  if (link.called_back_at !== null) return refuse({ code: "choice_called_back" });
+  const order = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", link.order_id)
+    .executeTakeFirstOrThrow();
+  if (order.recipient_choice === "expired" || order.status === "cancelled")
+    return refuse({ code: "choice_called_back" });
+  return ok({
+    name: order.recipient_name ?? "",
+    /** Empty: the gift is anonymous. */
+    from: order.gift_anonymous ? "" : order.contact_first_name,
+    isOpen: mayChoose(order),
+    chosen: order.recipient_choice === "chosen" ? deliveryJson(order, locale) : null,
+    /** Until it is paid, no day is promised. */
+    mayArrive: await mayGo(db, order, "packing"),
+  });
+}
+
+/** The recipient's link, for the payer who shares it; null: there is none, or it no longer matters. */
+export async function choiceLinkFor(db: Db, buyer: Buyer, number: string, locale: "uk" | "ru") {
+  const order = await orderFor(db, buyer, number);
+  if (!order || !mayChoose(order)) return null;
+  const link = await linkOfOrder(db, order.id);
+  return link ? { path: choicePath(link.secret, locale), isSent: link.sent_at !== null } : null;
+}
+
+const mostAtOnce = 100;
+
+/** Links of orders that wait for their recipients' choice and are paid, or may go unpaid. */
+export const waitingLinks = (db: Db) =>
+  db
+    .selectFrom("recipient_choice_links as l")
+    .innerJoin("orders as o", "o.id", "l.order_id")
+    .select(["l.id", "l.order_id", "l.sent_at", "l.reminders"])
+    .where("l.called_back_at", "is", null)
+    .where("o.recipient_choice", "=", "waiting")
+    .where("o.status", "in", ["new", "confirmed"])
+    .where((eb) =>
+      eb.or([
+        eb("o.payment_status", "in", ["paid", "pending"]),
+        eb("o.unpaid_reason", "is not", null),
+        eb("o.total_kop", "=", 0),
+      ]),
+    )
+    .orderBy("l.id")
+    .limit(mostAtOnce)
+    .execute();

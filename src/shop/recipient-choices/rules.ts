@@ -1,0 +1,32 @@
+// When a recipient is asked where their gift should go, and until when they may answer.
+import { choiceLinkName } from "#kit/short-link.ts";
+import type { OrderStatus } from "../orders/rules/statuses.ts";
+
+/** Hours after the link was sent. */
+const remindAfterHours = [24, 48] as const;
+/** Then the payer decides. */
+const askPayerAfterHours = 5 * 24;
+
+const isPast = (from: Date, hours: number, now: Date): boolean =>
+  now.getTime() - from.getTime() >= hours * 3_600_000;
+
+export type ChoiceStep = "send" | "remind" | "expire";
+
+/** What is due for a link of a paid order now; null: nothing. */
+export function choiceStep(
+  { sent_at, reminders }: { readonly sent_at: Date | null; readonly reminders: number },
+  now: Date,
+): ChoiceStep | null {
+  if (sent_at === null) return "send";
+  if (isPast(sent_at, askPayerAfterHours, now)) return "expire";
+  const next = remindAfterHours[reminders];
+  return next !== undefined && isPast(sent_at, next, now) ? "remind" : null;
+}
+
+/** A parcel may still change its place. */
+const inTheHouse: readonly OrderStatus[] = ["new", "confirmed", "packing"];
+export const mayChoose = ({ status }: { readonly status: OrderStatus }): boolean =>
+  inTheHouse.includes(status);
+
+export const choicePath = (secret: string, lang: "uk" | "ru"): `/${string}` =>
+  `${lang === "ru" ? "/ru" : ""}/${choiceLinkName}/${secret}`;

@@ -1,0 +1,61 @@
+import { Share2 } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { OrderJson } from "#shop/orders/output/order.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { useShareLink } from "../use-share-link.ts";
+import { useOrderAction } from "./use-order-action.ts";
+
+type ChoiceShareProps = {
+  className?: string;
+  order: OrderJson;
+  /** The recipient's link; null: there is none any more. */
+  link: { readonly path: string; readonly isSent: boolean } | null;
+};
+
+/** For the payer: whether the recipient has chosen the place, and the link by which they do. */
+export function ChoiceShare({ className, order, link }: ChoiceShareProps) {
+  const t = useTranslations("choice.share");
+  const share = useShareLink({ copied: t("copied"), failed: t("failed") });
+  const say = useToast();
+  const { busy, problem, send } = useOrderAction();
+  const { choice } = order.delivery;
+  if (!link || choice === null) return null;
+  const name = order.recipient?.name ?? "";
+  const state = choice === "waiting" && link.isSent ? "sent" : choice;
+
+  async function renew(): Promise<void> {
+    const { number, access_token: token } = order;
+    const isDone = await send((api) =>
+      api.call("POST /orders/:number/choice-link", { params: { number }, body: { token } }),
+    );
+    if (isDone) say({ text: t("renewed") });
+  }
+
+  return (
+    <Notice className={className} tone={choice === "expired" ? "warning" : "info"} title={t("title")}>
+      <p>{t(`states.${state}`, { name })}</p>
+      {problem && <p role="alert">{problem.text}</p>}
+      <p className="cluster">
+        {choice !== "expired" && (
+          <>
+            <Button
+              size="medium"
+              onClick={() => void share({ url: new URL(link.path, window.location.href).href })}
+            >
+              <Icon of={Share2} />
+              {t("share")}
+            </Button>
+            <TextLink href={link.path}>{t("open")}</TextLink>
+          </>
+        )}
+        <Button size="medium" variant="outline" busy={busy} onClick={() => void renew()}>
+          {t("renew")}
+        </Button>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,203 @@
+// /vybir/:secret: the recipient of a gift chooses where it goes. The page knows no price, no contents and no
+// phone. Rendered for one visitor and never cached.
+import { useState } from "react";
+import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { missingFields } from "#shop/address-book/rules/addresses.ts";
+import { choiceParams } from "#shop/order-changes/input.ts";
+import { choiceOf } from "#shop/recipient-choices/reads.server.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Card } from "#ui/card/card.tsx";
+import { EmptyState } from "#ui/empty-state/empty-state.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { paths } from "../../paths.ts";
+import { type ApiFailure, api, isRefusal } from "../../shared/api/api.ts";
+import {
+  emptyPlace,
+  type PlaceDraft,
+  type PlaceField,
+  PlaceFields,
+} from "../../shared/delivery-fields/place-fields.tsx";
+import { useLocale } from "../../shared/language/use-locale.ts";
+import { usePlaceText } from "../../shared/order/order-text.ts";
+import { ErrorPage } from "../../shared/page/error-page.tsx";
+import { pageRequest } from "../../shared/page/page-request.server.ts";
+import { useFormErrors } from "../../shared/profile/use-form-errors.ts";
+import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
+import { useMomentText } from "../../shared/use-day-text.ts";
+import type { Route } from "./+types/route.ts";
+import styles from "./recipient-choice.module.css";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, t } = pageRequest(args);
+  const { secret } = choiceParams.parse(args.params);
+  const found = await choiceOf(shop.db, secret, locale);
+  if (!found.ok)
+    throw new Response(t("choice.gone.title"), { status: found.error.code === "not_found" ? 404 : 410 });
+  return {
+    secret,
+    ...found.value,
+    seo: await unlistedSeo(shop, locale, {
+      title: t("choice.title"),
+      description: t("choice.description"),
+      path: `/vybir/${secret}`,
+    }),
+  };
+}
+
+export { meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && (error.status === 404 || error.status === 410) ? (
+    <Gone />
+  ) : (
+    <ErrorPage error={error} />
+  );
+}
+
+/** There is no such link, or the payer has replaced it. */
+function Gone() {
+  const t = useTranslations("choice.gone");
+  const locale = useLocale();
+  return (
+    <main id="main">
+      <Container className={styles.root}>
+        <EmptyState
+          as="h1"
+          title={t("title")}
+          actions={<ButtonLink href={paths.home(locale)}>{t("home")}</ButtonLink>}
+        >
+          {t("text")}
+        </EmptyState>
+      </Container>
+    </main>
+  );
+}
+
+export default function RecipientChoicePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("choice");
+  const { secret, name, from, isOpen, chosen, mayArrive } = loaderData;
+  const placeText = usePlaceText();
+  const momentText = useMomentText();
+  const [isChanging, setChanging] = useState(false);
+  const moment = chosen && mayArrive && momentText(chosen);
+  return (
+    <main id="main">
+      <Container className={styles.root}>
+        <h1 className="display-m">{chosen ? t("chosen.title", { name }) : t("heading", { name })}</h1>
+        <p>{t(chosen ? "chosen.text" : from ? "from" : "anonymous", { from })}</p>
+        {chosen && (
+          <Card title={t("chosen.place")}>
+            <p>{placeText(chosen)}</p>
+            {moment && <p>{t("chosen.arrives", { moment })}</p>}
+            {isOpen && !isChanging && (
+              <Button variant="outline" onClick={() => setChanging(true)}>
+                {t("chosen.change")}
+              </Button>
+            )}
+          </Card>
+        )}
+        {!isOpen && !chosen && <Notice tone="info">{t("closed")}</Notice>}
+        {isOpen && (!chosen || isChanging) && (
+          <ChoiceForm secret={secret} onSaved={() => setChanging(false)} />
+        )}
+      </Container>
+    </main>
+  );
+}
+
+/** Our fields by the API's names; other errors are shown for the whole form. */
+const fieldNames: Readonly<Record<string, PlaceField>> = {
+  city_ref: "city",
+  warehouse_ref: "warehouse",
+  street: "street",
+  building: "building",
+  apartment: "apartment",
+};
+
+/** A refusal with its errors under our names. */
+const inOurWords = (failure: ApiFailure): ApiFailure =>
+  isRefusal(failure)
+    ? {
+        ...failure,
+        errors: Object.fromEntries(
+          Object.entries(failure.errors).flatMap(([name, texts]) => {
+            const field = fieldNames[name];
+            return field ? [[field, texts]] : [];
+          }),
+        ),
+      }
+    : failure;
+
+function ChoiceForm({ secret, onSaved }: { secret: string; onSaved: () => void }) {
+  const t = useTranslations("choice.form");
+  const missingMessages = useTranslations("checkout.errors");
+  const { revalidate } = useRevalidator();
+  const [draft, setDraft] = useState<PlaceDraft>(emptyPlace);
+  const [isBusy, setBusy] = useState(false);
+  const told = useFormErrors<PlaceField>();
+  const missing = missingFields(draft);
+
+  function errorOf(field: PlaceField): string | undefined {
+    const needed = told.attempt > 0 && missing.find((one) => one === field);
+    if (!needed) return told.errors[field];
+    return missingMessages(needed === "warehouse" && draft.deliveryType === "postomat" ? "postomat" : needed);
+  }
+
+  async function save(): Promise<void> {
+    if (isBusy) return;
+    told.begin();
+    if (missing.length > 0) return told.attemptInVain();
+    setBusy(true);
+    const isCourier = draft.deliveryType === "courier";
+    const answer = await api.call("POST /recipient-choices/:secret", {
+      params: { secret },
+      body: {
+        type: draft.deliveryType,
+        city_ref: draft.city?.ref ?? null,
+        warehouse_ref: isCourier ? null : (draft.warehouse?.ref ?? null),
+        street: isCourier ? draft.street : null,
+        building: isCourier ? draft.building : null,
+        apartment: isCourier ? draft.apartment : null,
+        courier_on_door: isCourier && draft.courierOnDoor,
+      },
+    });
+    setBusy(false);
+    if (!answer.ok) return told.take(inOurWords(answer.error));
+    onSaved();
+    await revalidate();
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      data-needs-scripts=""
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {told.problem && (
+        <Notice role="alert" tone="danger">
+          {told.problem}
+        </Notice>
+      )}
+      <PlaceFields
+        idPrefix="choice"
+        draft={draft}
+        onChange={(changed, fields) => {
+          for (const field of fields) told.forget(field);
+          setDraft(changed);
+        }}
+        errorOf={errorOf}
+      />
+      <p className="muted">{t("note")}</p>
+      <Button type="submit" size="large" busy={isBusy}>
+        {t("save")}
+      </Button>
+    </form>
+  );
+}
