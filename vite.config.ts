@@ -57,9 +57,16 @@ function drawnIcons(): Plugin {
  */
 const chunks = [
   {
-    name: "vendor",
-    test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs|icu-minify)\//,
+    // No page of the shop loads it; "base" would contain it, as it names all paths.
+    name: "crm-paths",
+    test: /\/src\/web\/paths\/crm\.ts$/,
     priority: 4,
+  },
+  {
+    // With what all paths need, which the next group would contain.
+    name: "vendor",
+    test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs|icu-minify)\/|\/src\/(i18n\/locale|web\/(paths\/at|shared\/api\/endpoint-path)|shop\/certificates\/rules\/balance-path)\.ts$/,
+    priority: 5,
   },
   {
     // On every page. Without the entry, which must run last. Run in tasks of their own: deferred-scripts.ts.
@@ -70,7 +77,7 @@ const chunks = [
   {
     // On every page of the storefront, or on all that show products.
     name: "shell",
-    test: /\/src\/(web\/(layouts\/(default|sticky-off)|shared\/(product-card\/product-(card|rail)|review-card\/review-card|delivery-promise\/use-arrival-text|recently-viewed\/recently-viewed|seo\/json-ld)))\.tsx?|lucide-react\/.*\/(truck|package|gift|thermometer|arrow-right)\./,
+    test: /\/src\/(web\/(layouts\/(default|sticky-off)|shared\/(page\/page-route|product-card\/product-(card|rail)|review-card\/review-card|delivery-promise\/use-arrival-text|recently-viewed\/recently-viewed|seo\/json-ld)))\.tsx?|lucide-react\/.*\/(truck|package|gift|thermometer|arrow-right|shield-check)\./,
     priority: 2,
   },
   {
@@ -119,6 +126,11 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // Addresses of files are a good part of the lists of what to load; the large ones keep their names for
+            // deferred-scripts.ts.
+            chunkFileNames: ({ name }) =>
+              chunks.some((chunk) => chunk.name === name) ? "assets/[name]-[hash].js" : "assets/[hash].js",
+            entryFileNames: "assets/[hash].js",
             codeSplitting: { groups: chunks },
           },
         },

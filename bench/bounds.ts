@@ -36,7 +36,7 @@ export interface PageBytes {
 }
 
 export const byteBounds: Readonly<Record<PageChoice["name"], PageBytes>> = {
-  home: { javascript: 135, css: 12.5, html: 19, text: 66 },
-  category: { javascript: 140, css: 12.5, html: 18, text: 71 },
-  product: { javascript: 149, css: 14, html: 21, text: 74 },
+  home: { javascript: 134, css: 12.5, html: 15.5, text: 56 },
+  category: { javascript: 137, css: 12.5, html: 15, text: 65 },
+  product: { javascript: 147, css: 14, html: 18, text: 65 },
 };

@@ -73,7 +73,8 @@ function compressAssets(): void {
   for (const name of fs.readdirSync(assets)) {
     if (!/\.(js|css|svg|json)$/.test(name)) continue;
     const body = fs.readFileSync(path.join(assets, name));
-    const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 };
+    const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_LGBLOCK: block } = zlib.constants;
+    const params = { [quality]: 11, [block]: 20 };
     fs.writeFileSync(path.join(assets, `${name}.br`), zlib.brotliCompressSync(body, { params }));
     fs.writeFileSync(path.join(assets, `${name}.gz`), zlib.gzipSync(body, { level: 9 }));
   }

@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isLocale } from "#i18n/locale.ts";
+import { passLoadedData } from "#web/loaded-data.ts";
 import { fetchMessages } from "#web/messages.ts";
 import { beginVisit } from "#web/shared/language/language-choice.ts";
 import { recordInput, replayInput } from "#web/shared/page/input-replay.ts";
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   await Promise.all(links.map((link) => fetchMessages(locale, link.getAttribute("href") ?? "")));
   await pageCode();
   if (leavesStrangePage()) return;
+  passLoadedData();
   startTransition(() => {
     hydrateRoot(
       document,

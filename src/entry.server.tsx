@@ -9,7 +9,7 @@ import { withSymbols } from "#ui/icon/symbols.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import { withDeferredScripts } from "#web/deferred-scripts.ts";
 import { provideMessages } from "#web/messages.ts";
-import { broughtBack, dataScript, loadedContext, withWaitingData, writtenData } from "#web/page-data.ts";
+import { broughtBack, dataScript, loadedContext, withWaitingData } from "#web/page-data.ts";
 import { RequestIdProvider } from "#web/shared/api/request-id.ts";
 import { withoutSeo } from "#web/shared/seo/page-meta.ts";
 import { isOfShop, shopManifestOf } from "#web/shop-manifest.ts";
@@ -35,7 +35,9 @@ function matchedOf(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
-  return { ...context, manifest: { ...manifest, routes } };
+  // Without the flags that are off.
+  const serverHandoffString = context.serverHandoffString?.replaceAll(/"unstable_\w+":false,?/g, "");
+  return { ...context, manifest: { ...manifest, routes }, serverHandoffString };
 }
 
 /** Pages are rendered completely: they are cached, hashed and compressed before they are sent. */
@@ -54,7 +56,7 @@ export default async function handleRequest(
   // In development the router's own stream passes the data, and React would report attributes that it did
   // not render.
   const written = import.meta.env.PROD
-    ? writtenData({ loaderData: withoutSeo(loaderData), actionData, errors })
+    ? dataScript({ loaderData: withoutSeo(loaderData), actionData, errors })
     : null;
   const page = (
     <RequestIdProvider value={status >= 500 ? facts.requestId : null}>
@@ -67,8 +69,7 @@ export default async function handleRequest(
   const rendered =
     written === null ? await renderedInParts(page, request) : await renderedFast(page, request);
   const isLive = routerContext.renderMeta?.didRenderScripts === true;
-  const data = written !== null && isLive ? dataScript(written) : "";
-  const html = withTail(rendered, data);
+  const html = withTail(rendered, isLive ? (written ?? "") : "");
   headers.set("content-type", "text/html; charset=utf-8");
   facts.rendered(import.meta.env.PROD ? withViewSheet(withDeferredScripts(html), viewSheets) : html);
   return new Response(null, { status, headers });

@@ -54,8 +54,11 @@ async function sitemapOf(request: APIRequestContext): Promise<Entry[]> {
 /** What a page of the sitemap lacks; empty when nothing. */
 function headProblems(html: string, { url, languages }: Entry): string[] {
   const links = tags(html, "link");
+  // One element may be of Open Graph and of Twitter.
   const metas = new Map(
-    tags(html, "meta").map((meta) => [meta.property ?? meta.name ?? "", meta.content ?? ""]),
+    tags(html, "meta").flatMap(({ property, name, content = "" }) =>
+      [property, name].flatMap((key) => (key ? [[key, content] as const] : [])),
+    ),
   );
   const problems: string[] = [];
   const check = (isRight: boolean, problem: string) => {

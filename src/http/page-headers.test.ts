@@ -4,7 +4,7 @@ import { pagePolicy, thirdPartiesOn } from "./page-headers.ts";
 
 test("a page allows its own inline scripts and no others, and data blocks need no permission", () => {
   const own = "let a = 1;\nlet b = 2";
-  const html = `<script>${own}</script><script src="/assets/a.js"></script><script type="application/ld+json">{"x":1}</script>`;
+  const html = `<script>${own}</script><script src="/assets/a.js"></script><script type="application/ld+json">{"x":1}</script><script type="application/json" id="loaded">{}</script>`;
   const policy = pagePolicy(html);
   const hash = createHash("sha256").update(own).digest("base64");
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);

@@ -4,7 +4,7 @@
 import { createHash } from "node:crypto";
 import type { Measuring } from "#shop/analytics/rules/consent.ts";
 
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Third-party origins from which a page may load scripts and pictures, and to which it may send data. */
 export interface ThirdPartyOrigins {

@@ -16,6 +16,7 @@ const partOfKey: Readonly<Record<string, MessagesPart | null>> = {
   // Loaders send their texts.
   finder: null,
   landing: null,
+  "content.llms": null,
   account: "more",
   "account.code_limits": "messages",
   addresses: "more",
@@ -59,7 +60,8 @@ const partOfNamespace = (namespace: string): MessagesPart | null => {
 /** The part that has a message, by its dotted key or the namespace around it; null: no page uses it. */
 export function partOfMessages(key: string): MessagesPart | null {
   const [namespace = "", group] = key.split(".");
-  return partOfKey[`${namespace}.${group}`] ?? partOfNamespace(namespace);
+  const named = partOfKey[`${namespace}.${group}`];
+  return named === undefined ? partOfNamespace(namespace) : named;
 }
 
 /** The messages of a part, out of all of a language; namespaces without any are left out. */

@@ -17,13 +17,24 @@ const longestWait = 1_500;
 const large = ["vendor", "base", "shell", "parts"];
 
 /** Runs in <head>; its text is part of every page, so the CSP hash stays the same. */
-export const deferredScriptsCode = `(()=>{const ask=()=>{const asleep=document.querySelector('script[type="${late}"]');if(!asleep)return;asleep.type="module";for(const link of document.querySelectorAll('link[rel="${late}"]'))link.rel=link.dataset.rel;const large=${JSON.stringify(large)}.flatMap(name=>document.querySelector('link[href*="/'+name+'-"][rel="modulepreload"]')?.href??[]),next=()=>{const file=large.shift();if(file){import(file).catch(()=>{}).then(()=>setTimeout(next));return}const code=document.createElement("script");code.type="module";code.textContent=asleep.textContent;document.head.append(code)};next()},touched=()=>{if(document.readyState!=="loading")ask()};addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(ask)));addEventListener("DOMContentLoaded",()=>setTimeout(ask,${longestWait}));for(const kind of ["pointermove","pointerdown","keydown"])addEventListener(kind,touched,{capture:true,passive:true});const here=()=>location.pathname+location.search,at=here();addEventListener("popstate",()=>{const{hydrated,path}=document.documentElement.dataset;if(hydrated===undefined&&(here()!==at||path!==location.pathname))location.reload()})})();`;
+export const deferredScriptsCode = `(()=>{const ask=()=>{const asleep=document.querySelector('script[type="${late}"]');if(!asleep)return;asleep.type="module";for(const link of document.querySelectorAll('link[rel="${late}"]'))link.rel="preload";const files=JSON.parse(asleep.dataset.files);for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));const large=${JSON.stringify(large)}.flatMap(name=>files.find(file=>file.includes("/"+name+"-"))??[]),next=()=>{const file=large.shift();if(file){import(file).catch(()=>{}).then(()=>setTimeout(next));return}const code=document.createElement("script");code.type="module";code.textContent=asleep.textContent;document.head.append(code)};next()},touched=()=>{if(document.readyState!=="loading")ask()};addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(ask)));addEventListener("DOMContentLoaded",()=>setTimeout(ask,${longestWait}));for(const kind of ["pointermove","pointerdown","keydown"])addEventListener(kind,touched,{capture:true,passive:true});const here=()=>location.pathname+location.search,at=here();addEventListener("popstate",()=>{const{hydrated,path}=document.documentElement.dataset;if(hydrated===undefined&&(here()!==at||path!==location.pathname))location.reload()})})();`;
 
-/** A page's HTML with its modules and messages requested by `deferredScriptsCode` only. */
-export const withDeferredScripts = (html: string): string =>
-  html
-    .replace('<script type="module"', `<script type="${late}"`)
-    .replace(
-      /<link rel="(modulepreload|preload)"(?=[^>]*(?:\.js"|data-messages))/g,
-      `<link rel="${late}" data-rel="$1"`,
-    );
+/** React Router's own stream of data, which passLoadedData replaces. */
+const ownStream = /window\.__reactRouterContext\.stream = new ReadableStream\(.*?\);(?=<\/script>)/;
+/** The page's large picture is within its first kilobytes: a second address would not load it earlier. */
+const pictureLink = /<link rel="preload" as="image"[^>]*>/g;
+const moduleLink = /<link rel="modulepreload" href="([^"]+\.js)"\/>/g;
+
+/**
+ * A page's HTML with its modules and messages requested by `deferredScriptsCode` only. The list of modules is in one
+ * attribute, in double quotes for the service worker, which looks for their addresses there.
+ */
+export function withDeferredScripts(html: string): string {
+  const files = Array.from(html.matchAll(moduleLink), ([, href]) => href);
+  return html
+    .replace(moduleLink, "")
+    .replace(pictureLink, "")
+    .replace(ownStream, "")
+    .replace('<script type="module"', `<script type="${late}" data-files='${JSON.stringify(files)}'`)
+    .replace(/<link rel="preload"(?=[^>]*data-messages)/g, `<link rel="${late}"`);
+}

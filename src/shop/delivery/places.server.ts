@@ -26,8 +26,8 @@ export function onPlacesEvent(db: Db, event: Pick<ShopEvent, "kind">): void {
 
 /** Current delivery terms: cached until a day fills or settings change; in a transaction, read directly. */
 export async function deliveryTerms(db: Db | Tx, settings: PlaceSettings, now: Date): Promise<DeliveryTerms> {
-  const { delivery, courier } = settings;
-  return { ...delivery, courier, taken: await takenNow(db, settings, now) };
+  const { sender: _, capacity: __, ...delivery } = settings.delivery;
+  return { ...delivery, courier: settings.courier, taken: await takenNow(db, settings, now) };
 }
 
 function takenNow(db: Db | Tx, settings: PlaceSettings, now: Date): Promise<Taken> {

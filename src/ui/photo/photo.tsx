@@ -19,7 +19,7 @@ type PhotoProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "width" | "height" |
 /** A photograph on its studio background, square by default, with warm light in the dark theme. */
 export function Photo({ ratio = "1:1", eager, className, alt, width, height, ...rest }: PhotoProps) {
   return (
-    <span data-ratio={ratio} className={cx(styles.root, className)}>
+    <span data-ratio={ratio === "1:1" ? undefined : ratio} className={cx(styles.root, className)}>
       <img
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}

@@ -1,17 +1,17 @@
 import { Star } from "lucide-react";
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { ChoiceTile } from "../choice-tile/choice-tile.tsx";
-import { cx, flag } from "../class-names.ts";
+import { cx } from "../class-names.ts";
 import { FieldError } from "../field/field.tsx";
 import { Icon } from "../icon/icon.tsx";
+import { filledWidth } from "./filled-width.ts";
 import styles from "./rating.module.css";
-import { starPart } from "./star-part.ts";
 
 type RatingProps = {
   /** Formatted average, e.g. «4,9». */
   value: ReactNode;
   /** Formatted number of reviews; drawn in brackets. */
-  count?: ReactNode;
+  count?: number | string;
   /** Hidden text before the number, e.g. «Оцінка». */
   label?: string;
   className?: string | undefined;
@@ -22,14 +22,12 @@ export function Rating({ value, count, label, className }: RatingProps) {
   return (
     <span className={cx(styles.root, className)}>
       <Icon of={Star} />
-      {label && <span className="visually-hidden">{label} </span>}
+      {label && <span className="visually-hidden">{`${label} `}</span>}
       <b>{value}</b>
-      {count != null && <span>({count})</span>}
+      {count != null && <span>{`(${count})`}</span>}
     </span>
   );
 }
-
-const five = [1, 2, 3, 4, 5];
 
 type StarsProps = {
   /** 0–5; stars fill proportionally. */
@@ -41,23 +39,8 @@ type StarsProps = {
 
 /** Five stars, one image for screen readers. */
 export function Stars({ value, label, className }: StarsProps) {
-  return (
-    <span role="img" aria-label={label} className={cx(styles.stars, className)}>
-      {five.map((n) => (
-        <FilledStar key={n} part={starPart(value, n)} />
-      ))}
-    </span>
-  );
-}
-
-function FilledStar({ part }: { part: number }) {
-  if (part === 0 || part === 1) return <Icon of={Star} data-off={flag(part === 0)} />;
-  return (
-    <i className={styles.part} style={{ "--part": part } as CSSProperties}>
-      <Icon of={Star} data-off="" />
-      <Icon of={Star} />
-    </i>
-  );
+  const style = { "--filled": `${filledWidth(value)}px` } as CSSProperties;
+  return <span role="img" aria-label={label} className={cx(styles.stars, className)} style={style} />;
 }
 
 type RatingInputProps = {

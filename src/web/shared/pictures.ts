@@ -30,5 +30,19 @@ export function fluidPicture(file: string, preset: Exclude<Preset, JpegPreset>, 
   };
 }
 
+/**
+ * For a picture that is no wider than `preset`, and on dense screens never narrower than half of it: the density
+ * alone decides, and neither sizes nor the first address are repeated.
+ */
+export function densePicture(file: string, preset: Exclude<Preset, JpegPreset>) {
+  const { width, height } = presets[preset];
+  return {
+    src: pictureUrl(file, preset, 1),
+    srcSet: `${pictureUrl(file, preset, 2)} 2x`,
+    width,
+    height,
+  };
+}
+
 /** The picture of a link preview: 1200×630 JPEG. */
 export const sharePicture = (file: string): string => pictureUrl(file, "share", 1, "jpg");

@@ -12,7 +12,7 @@ import {
   needsThermoBag,
   withoutHeat,
 } from "./heat.ts";
-import type { DeliverySettings, DeliveryType } from "./settings.ts";
+import type { DeliveryType } from "./settings.ts";
 import { type DeliveryTerms, slotOfDay } from "./taken.ts";
 
 export type CarriedType = Exclude<DeliveryType, "pickup">;
@@ -37,7 +37,7 @@ export interface Destination {
   readonly forecast?: readonly ForecastDay[];
 }
 
-export const isDispatchDay = (day: Day, settings: DeliverySettings): boolean =>
+export const isDispatchDay = (day: Day, settings: DeliveryTerms): boolean =>
   settings.dispatchWeekdays.includes(weekday(day)) && !settings.closedDays.includes(day);
 
 /** The day nearest to `from`, itself included, in direction `step`; none in a year is a broken setting. */
@@ -72,7 +72,7 @@ export function minutesToCutoff(now: Date, settings: DeliveryTerms): number | nu
 }
 
 /** The next `count` days on which parcels leave. */
-export function nextDispatchDays(now: Date, settings: DeliverySettings, count: number): Day[] {
+export function nextDispatchDays(now: Date, settings: DeliveryTerms, count: number): Day[] {
   const days = [dispatchDay(now, settings)];
   while (days.length < count) {
     const last = days.at(-1) ?? kyivDate(now);

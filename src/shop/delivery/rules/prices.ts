@@ -53,11 +53,11 @@ export function lessFrom(
 }
 
 /** How much is left to buy until delivery to a branch is free; 0: it is free, null: it never is. */
-export const freeDeliveryLeft = (subtotal_kop: Kop, settings: DeliverySettings): Kop | null =>
+export const freeDeliveryLeft = (subtotal_kop: Kop, settings: DeliveryTerms): Kop | null =>
   settings.freeFrom_kop === null ? null : Math.max(0, settings.freeFrom_kop - subtotal_kop);
 
 /** The buyer's fee for cash on delivery on a day; the shop's own courier takes none. */
-export function feeTerms(settings: DeliverySettings, on: Day, carrier: CarrierName = usualCarrier): CashFee {
+export function feeTerms(settings: DeliveryTerms, on: Day, carrier: CarrierName = usualCarrier): CashFee {
   if (carrier === "own") return noFee;
   return carrier === "ukrposhta"
     ? settings.ukrposhta.cashOnDelivery
@@ -67,7 +67,7 @@ export function feeTerms(settings: DeliverySettings, on: Day, carrier: CarrierNa
 /** The carrier's fee for collecting this amount on delivery. */
 export const cashOnDeliveryFee = (
   amount_kop: Kop,
-  settings: DeliverySettings,
+  settings: DeliveryTerms,
   on: Day,
   carrier: CarrierName = usualCarrier,
 ): Kop => cashFee(amount_kop, feeTerms(settings, on, carrier));

@@ -16,7 +16,7 @@ export const slotOfDay = (day: Day, slot: string): string => `${day} ${slot}`;
  * What delivery promises depend on: the settings, the shop's own courier and full days. Without the latter
  * two: the carrier's days, each with free capacity.
  */
-export interface DeliveryTerms extends DeliverySettings {
+export interface DeliveryTerms extends Omit<DeliverySettings, "sender" | "capacity"> {
   readonly courier?: CourierSettings;
   readonly taken?: Taken;
 }

@@ -15,7 +15,6 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { sellerLine } from "#shop/content/rules/seller-code.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
 import { seasonOf, warmDays } from "#shop/delivery/rules/heat.ts";
-import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
 import { weatherAhead } from "#shop/forecasts/reads.server.ts";
 import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { waysOf } from "#shop/product-alerts/reads.server.ts";
@@ -41,12 +40,6 @@ const navLink = ({ name, path, products_count }: CategoryTree) => ({
 
 /** «9:00», not «09:00». */
 const shortHour = (time: string): string => time.replace(/^0/, "");
-
-/** What only the server needs of the terms of delivery, left out of every page. */
-const unsaid = {
-  sender: { counterpartyRef: "", contactRef: "", phone: "", cityRef: "", addressRef: "", isNonCash: false },
-  capacity: { week: [], days: [] },
-} satisfies Partial<DeliverySettings>;
 
 /** @param url the address being rendered; its query is already reduced to the parameters of the cache key */
 export async function shopFacts(shop: AppContext, locale: Locale, url: URL) {
@@ -85,7 +78,7 @@ export async function shopFacts(shop: AppContext, locale: Locale, url: URL) {
     payments: waysToPay(shop),
     signInWith: shop.social.map((provider) => provider.name),
     alertWays: waysOf(shop.senders, settings.selling),
-    delivery: { ...(await deliveryTerms(shop.db, settings, shop.clock())), ...unsaid },
+    delivery: await deliveryTerms(shop.db, settings, shop.clock()),
     /** In heat parcels do not leave on each working day. */
     isHotSeason: seasonOf(weather.warmestC, settings.delivery).isHot,
     /** Of the city that is promised until another is chosen. */
@@ -102,7 +95,6 @@ export async function shopFacts(shop: AppContext, locale: Locale, url: URL) {
     occasions: celebrated.map((occasion) => ({
       name: occasion.name,
       path: occasion.slug,
-      count: occasion.products_count,
     })),
     /** The canonical query of the page: "" or "?page=2". */
     query: url.search,

@@ -1,44 +1,47 @@
 // The fields of a product card; GET /api/catalog/products returns a superset.
 import type { ProductCard as CatalogCard } from "#shop/catalog/output.ts";
 
-export type CardView = Pick<
-  CatalogCard,
+type Always =
   | "id"
-  | "kind"
   | "name"
   | "slug"
   | "price"
   | "old_price"
-  | "discount"
-  | "picture"
-  | "badges"
-  | "rating"
-  | "reviews_count"
   | "weight_g"
   | "tagline"
   | "variant_id"
-  | "stock"
-  | "addable"
-> &
-  Partial<Pick<CatalogCard, "made">>;
+  | "addable";
+/** Left out when they say nothing special. */
+type Sometimes = "kind" | "discount" | "badges" | "rating" | "reviews_count" | "stock" | "made";
+
+export type CardView = Pick<CatalogCard, Always> &
+  Partial<Pick<CatalogCard, Sometimes>> & {
+    /** Without a description it is decoration. */
+    readonly picture: { readonly file: string; readonly alt?: string } | null;
+  };
 
 /** The card without the API's other fields: pages contain dozens of them. */
 export const cardView = (card: CatalogCard): CardView => ({
   id: card.id,
-  kind: card.kind,
+  ...(card.kind === "certificate" ? { kind: card.kind } : {}),
   name: card.name,
   slug: card.slug,
   price: card.price,
   ...(card.old_price === undefined ? {} : { old_price: card.old_price }),
-  discount: card.discount,
+  ...(card.discount === 0 ? {} : { discount: card.discount }),
   picture: card.picture,
-  badges: card.badges,
-  rating: card.rating,
-  reviews_count: card.reviews_count,
+  ...(card.badges.length === 0 ? {} : { badges: card.badges }),
+  ...(card.reviews_count === 0 ? {} : { rating: card.rating, reviews_count: card.reviews_count }),
   weight_g: card.weight_g,
   tagline: card.tagline,
   variant_id: card.variant_id,
-  stock: card.stock,
+  ...(card.stock === "in_stock" ? {} : { stock: card.stock }),
   addable: card.addable,
   ...(card.made ? { made: true } : {}),
+});
+
+/** In a row the name beside the picture says what it is; the description would be a tenth of the page. */
+export const withoutDescription = (card: CardView): CardView => ({
+  ...card,
+  picture: card.picture && { file: card.picture.file },
 });

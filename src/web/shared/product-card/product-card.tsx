@@ -16,7 +16,7 @@ import type { ProductList } from "../analytics/events.ts";
 import { track } from "../analytics/track.ts";
 import { FavouriteButton } from "../favourite-button.tsx";
 import { useLocale } from "../language/use-locale.ts";
-import { fluidPicture } from "../pictures.ts";
+import { densePicture, fluidPicture } from "../pictures.ts";
 import { AddButton } from "./add-button.tsx";
 import type { CardView } from "./card-view.ts";
 import styles from "./product-card.module.css";
@@ -35,11 +35,13 @@ type ProductCardProps = {
   /** Among the first of the page: its photo is loaded at once. */
   eager?: boolean;
   sizes?: string;
+  /** In a row that scrolls, where it is 240 to 348 px wide. */
+  inRail?: boolean;
   className?: string;
 };
 
 /** A product in a grid or a rail. The whole card is one link; the heart and the cart button lie above it. */
-export function ProductCard({ card, eager, sizes = cardSizes, className }: ProductCardProps) {
+export function ProductCard({ card, eager, sizes = cardSizes, inRail, className }: ProductCardProps) {
   const t = useTranslations("catalog.card");
   const locale = useLocale();
   const list = useContext(ProductListContext);
@@ -56,8 +58,10 @@ export function ProductCard({ card, eager, sizes = cardSizes, className }: Produ
       <div className={styles.media}>
         {card.picture && (
           <Photo
-            {...fluidPicture(card.picture.file, "preview", sizes)}
-            alt={card.picture.alt}
+            {...(inRail
+              ? densePicture(card.picture.file, "preview")
+              : fluidPicture(card.picture.file, "preview", sizes))}
+            alt={card.picture.alt ?? ""}
             eager={eager}
             className={styles.photo}
           />
@@ -75,7 +79,7 @@ export function ProductCard({ card, eager, sizes = cardSizes, className }: Produ
           </Anchor>
         </h3>
         <p className={styles.meta}>{facts}</p>
-        {card.reviews_count > 0 && (
+        {card.rating !== undefined && Boolean(card.reviews_count) && (
           <Rating
             value={rating(card.rating)}
             count={card.reviews_count}
@@ -135,18 +139,19 @@ function CardBadges({ card }: { card: CardView }) {
       </div>
     );
   }
+  const { discount = 0, badges = [] } = card;
   const shown = [
-    card.discount > 0 && (
+    discount > 0 && (
       <Badge key="sale" tone="sale">
-        {discountBadge(card.discount)}
+        {discountBadge(discount)}
       </Badge>
     ),
-    card.badges.includes("new") && (
+    badges.includes("new") && (
       <Badge key="new" tone="new">
         {t("new")}
       </Badge>
     ),
-    card.badges.includes("bestseller") && (
+    badges.includes("bestseller") && (
       <Badge key="hit" tone="hit">
         {t("bestseller")}
       </Badge>

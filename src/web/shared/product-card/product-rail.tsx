@@ -5,9 +5,6 @@ import { Rail } from "../rail/rail.tsx";
 import type { CardView } from "./card-view.ts";
 import { ProductCard, ProductListContext } from "./product-card.tsx";
 
-/** Widths of a card in a row that scrolls. */
-const railSizes = "(min-width: 1024px) 310px, (min-width: 640px) 34vw, 62vw";
-
 type ProductRailProps = {
   /** The list's name, as in its heading. */
   name: string;
@@ -24,7 +21,7 @@ export function ProductRail({ name, label = name, cards }: ProductRailProps) {
     <ProductListContext value={list}>
       <Rail ref={rail} label={label}>
         {cards.map((card) => (
-          <ProductCard key={card.id} card={card} sizes={railSizes} />
+          <ProductCard key={card.id} card={card} inRail />
         ))}
       </Rail>
     </ProductListContext>

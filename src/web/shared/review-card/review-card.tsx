@@ -13,8 +13,11 @@ import { useLocale } from "../language/use-locale.ts";
 import { pictureSet } from "../pictures.ts";
 import styles from "./review-card.module.css";
 
+type Unsaid = "photos" | "reply" | "verified";
+
 type ReviewCardProps = {
-  review: ReviewItem;
+  /** Without these when `lead`, which does not show them. */
+  review: Omit<ReviewItem, Unsaid> & Partial<Pick<ReviewItem, Unsaid>>;
   /** In large type, a few lines: on the home page. */
   lead?: boolean;
   /** Shows the product's name; not on the product's own page. */
@@ -58,7 +61,9 @@ export function ReviewCard({ review, lead, withProduct }: ReviewCardProps) {
     <article className={styles.root} data-lead={flag(lead)}>
       <Stars value={review.rating} label={t("stars", { rating: review.rating })} />
       <blockquote lang={review.lang}>{review.text}</blockquote>
-      {review.photos.length > 0 && !lead && <Photos reviewId={review.id} files={review.photos} />}
+      {review.photos && review.photos.length > 0 && !lead && (
+        <Photos reviewId={review.id} files={review.photos} />
+      )}
       {review.reply && !lead && (
         <div className={styles.reply} lang={review.lang}>
           <b>{t("reply")}</b>

@@ -61,10 +61,11 @@ export function seoMeta(seo: Seo): MetaDescriptor[] {
     })),
     { property: "og:type", content: seo.kind ?? "website" },
     { property: "og:site_name", content: seo.shopName },
-    { property: "og:title", content: seo.title },
-    { property: "og:description", content: seo.description },
+    // One element for both vocabularies.
+    { property: "og:title", name: "twitter:title", content: seo.title },
+    { property: "og:description", name: "twitter:description", content: seo.description },
     { property: "og:url", content: url },
-    { property: "og:image", content: image },
+    { property: "og:image", name: "twitter:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:locale", content: localeFacts[seo.locale].og },
@@ -72,9 +73,6 @@ export function seoMeta(seo: Seo): MetaDescriptor[] {
       .filter((locale) => locale !== seo.locale)
       .map((locale) => ({ property: "og:locale:alternate", content: localeFacts[locale].og })),
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: seo.title },
-    { name: "twitter:description", content: seo.description },
-    { name: "twitter:image", content: image },
     ...(seo.jsonLd ?? []).map((data) => ({
       "script:ld+json": { "@context": "https://schema.org", ...data },
     })),

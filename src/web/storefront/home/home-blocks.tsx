@@ -32,7 +32,7 @@ import { Occasions } from "./occasions.tsx";
 import { BoxTeaser, CompaniesTeaser, LettersTeaser, type OwnTexts } from "./teasers.tsx";
 
 export function HomeBlocks({ data }: { data: HomeData }) {
-  return data.blocks.map((block) => <Block key={block.key} block={block} data={data} />);
+  return data.blocks.map((block) => <Block key={block.key ?? block.kind} block={block} data={data} />);
 }
 
 function Block({ block, data }: { block: ShownBlock; data: HomeData }) {

@@ -7,23 +7,19 @@ import { homePage, productsRow } from "#shop/catalog/reads/home.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { type HomeBlock, type HomeContent, shownBlocks } from "#shop/content/rules/home.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
+import type { ReviewItem } from "#shop/reviews/output.ts";
 import { parseMarkdown } from "../../shared/markdown/markdown.ts";
-import { type CardView, cardView } from "../../shared/product-card/card-view.ts";
+import { cardView, withoutDescription } from "../../shared/product-card/card-view.ts";
 import { campaignOf, nextOccasions } from "../../shared/season/season.ts";
 
 const SHOWN_REVIEWS = 3;
-
-/** In a row the name beside the picture says what it is; the description would be a tenth of the page. */
-const withoutDescription = (card: CardView): CardView => ({
-  ...card,
-  picture: card.picture && { ...card.picture, alt: "" },
-});
 
 /** Only what a block overrides, so that a plain one adds nothing to the page. */
 async function shownBlock(shop: AppContext, block: HomeBlock, locale: Locale) {
   const { key, kind, title, text, button, href, picture, goods } = block;
   return {
-    key,
+    /** When it is not the kind. */
+    ...(key !== kind && { key }),
     kind,
     ...(title[locale] && { title: title[locale] }),
     ...(text[locale] && { text: text[locale] }),
@@ -32,11 +28,14 @@ async function shownBlock(shop: AppContext, block: HomeBlock, locale: Locale) {
     ...(picture && { picture }),
     ...(kind === "text" && { paragraphs: parseMarkdown(text[locale]) }),
     ...(kind === "products" && {
-      goods,
+      ...(goods && { goods }),
       cards: (await productsRow(shop, goods, locale)).map(cardView).map(withoutDescription),
     }),
   };
 }
+
+/** What a card in large type shows. */
+const leadReview = ({ photos: _, reply: __, verified: ___, ...review }: ReviewItem) => review;
 
 export type ShownBlock = Awaited<ReturnType<typeof shownBlock>>;
 
@@ -48,16 +47,14 @@ export async function homeData(shop: AppContext, home: HomeContent, locale: Loca
     homePage(shop, locale),
     shopSettings(shop.db).then((settings) => deliveryTerms(shop.db, settings, now)),
   ]);
-  const names = new Map(occasions.map(({ slug, name }) => [slug, name]));
-  const { shown, others } = nextOccasions(today, [...names.keys()]);
-  const named = <O extends { readonly slug: string }>(occasion: O) => ({
-    ...occasion,
-    name: names.get(occasion.slug) ?? "",
-  });
   return {
     blocks,
-    occasions: { shown: shown.map(named), others: others.map(({ slug }) => named({ slug })) },
-    reviews: reviews.slice(0, SHOWN_REVIEWS),
+    /** By slug; their names are among the facts of the shop. */
+    occasions: nextOccasions(
+      today,
+      occasions.map(({ slug }) => slug),
+    ),
+    reviews: reviews.slice(0, SHOWN_REVIEWS).map(leadReview),
     rating: { average: rating.average, count: rating.count },
     campaign: campaignOf(now, terms),
   };

@@ -6,6 +6,7 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { ChipLink, Chips } from "#ui/chip/chip.tsx";
 import { TitledSection } from "#ui/layout/layout.tsx";
 import { paths } from "../../paths.ts";
+import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import caramel from "./art/bonbon-caramel.webp";
 import cocoa from "./art/bonbon-cocoa.webp";
@@ -33,6 +34,7 @@ type OccasionsProps = { title: string | undefined; occasions: HomeData["occasion
 export function Occasions({ title, occasions }: OccasionsProps) {
   const t = useTranslations("home.occasions");
   const locale = useLocale();
+  const names = new Map(useShopFacts().occasions.map(({ path, name }) => [path, name]));
   return (
     <TitledSection keep className={styles.section} title={title ?? t("title")} titleId="occasions-heading">
       <ul className={styles.root}>
@@ -58,10 +60,10 @@ export function Occasions({ title, occasions }: OccasionsProps) {
         ))}
       </ul>
       <ul className={styles.dates}>
-        {occasions.shown.map(({ slug, name, date }) => (
+        {occasions.shown.map(({ slug, date }) => (
           <li key={slug}>
             <Anchor className={styles.date} href={paths.slug(slug, locale)}>
-              <strong>{name}</strong>
+              <strong>{names.get(slug)}</strong>
               <small>
                 {date ? t("date", { day: dayMonth(date.day, locale), days: date.daysLeft }) : t("anyDay")}
               </small>
@@ -70,9 +72,9 @@ export function Occasions({ title, occasions }: OccasionsProps) {
         ))}
       </ul>
       <Chips wrap className={styles.others}>
-        {occasions.others.map(({ slug, name }) => (
+        {occasions.others.map(({ slug }) => (
           <ChipLink key={slug} href={paths.slug(slug, locale)}>
-            {name}
+            {names.get(slug)}
           </ChipLink>
         ))}
         <ChipLink href={paths.giftFinder(locale)}>{t("finder")}</ChipLink>

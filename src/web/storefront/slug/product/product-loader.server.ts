@@ -9,7 +9,7 @@ import { giftFacts } from "../../../shared/gift-fields/gift-facts.ts";
 import type { PageRequest } from "../../../shared/page/page-request.server.ts";
 import { variantKey } from "../../../shared/page/same-data.ts";
 import { fluidPicture } from "../../../shared/pictures.ts";
-import { cardView } from "../../../shared/product-card/card-view.ts";
+import { cardView, withoutDescription } from "../../../shared/product-card/card-view.ts";
 import { product as productJsonLd } from "../../../shared/seo/json-ld.ts";
 import { pageSeo, stepsTo } from "../../../shared/seo/page-seo.server.ts";
 import { productView } from "./product-view.ts";
@@ -37,8 +37,8 @@ export async function productData(request: PageRequest, slug: string) {
     /** Null: nothing is wrapped. */
     gift: page.kind === "certificate" ? null : { ...giftFacts(settings.selling), occasions: page.occasions },
     reviews: around.reviews,
-    alsoBought: around.also_bought.map(cardView),
-    related: around.related.map(cardView),
+    alsoBought: around.also_bought.map(cardView).map(withoutDescription),
+    related: around.related.map(cardView).map(withoutDescription),
     relatedBy: around.related_by,
     seo: await pageSeo(shop, locale, {
       title: name,

@@ -1,0 +1,2 @@
+export * from "./crm.ts";
+export * from "./shop.ts";
