@@ -1,4 +1,4 @@
-// 200 orders while all third parties fail at random, then none answers for two hours, then all is well again
+// 200 purchases, some of several parcels, while all third parties fail at random, then none answers for two hours, then all is well again
 // and the team presses «try again»: the data of all parties and of the shop must agree.
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
@@ -35,7 +35,7 @@ async function certificates(): Promise<string[]> {
   return codes;
 }
 
-test("200 orders during failures of all third parties: each is whole, and all ledgers agree", async () => {
+test("200 purchases, 40 of them of several parcels, during failures of all third parties: each is whole, and all ledgers agree", async () => {
   const context = { steps, productIds, places: await placesOf(db), certificates: await certificates() };
   const lives = Array.from({ length: ORDERS }, (_, index) => planOf(index, context));
   // The last of them begin when no third party answers any more.

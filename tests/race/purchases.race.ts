@@ -4,12 +4,17 @@ import { must } from "#kit/result.ts";
 import { settingsInput } from "#shop/content/input.ts";
 import { saveSettings } from "#shop/content/ops.server.ts";
 import { defaultSettings } from "#shop/content/rules/settings.ts";
+import { splitOrder } from "#shop/order-changes/ops.server.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { invoicePaidInput } from "#shop/orders/input.ts";
 import { payInvoice } from "#shop/orders/ops/payment/invoices.server.ts";
 import { orderInvoice } from "#shop/orders/reads/payment/invoice.server.ts";
+import { moneyColumns } from "#shop/orders/reads/payment/money.server.ts";
+import { cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
+import { refundInput } from "#shop/returns/input.ts";
+import { makeRefund } from "#shop/returns/ops/refunds.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { anOrder, place, toBranch } from "../orders.ts";
+import { anOrder, place, placed, toBranch } from "../orders.ts";
 import { addPlaces } from "../places.ts";
 import { aProduct, onHand } from "../products.ts";
 import { bankSays, olena, parcelTo, petro } from "../purchases.ts";
@@ -132,6 +137,109 @@ test("parcels cancelled and moved while the money arrives end with ledgers that 
       if (status !== "cancelled" && parcel > 1)
         expect({ payment_status, credit_kop }).toEqual({ payment_status: "paid", credit_kop: total_kop });
   }
+});
+
+const paidFor = (orderId: number) =>
+  db
+    .selectFrom("orders")
+    .select(["number", "version", "total_kop", "payment_status", ...moneyColumns])
+    .where((eb) =>
+      eb.or([
+        eb("id", "=", orderId),
+        eb(
+          "purchase_id",
+          "=",
+          eb.selectFrom("orders as o").select("o.purchase_id").where("o.id", "=", orderId),
+        ),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+const sumOf = (sums: readonly number[]): number => sums.reduce((all, one) => all + one, 0);
+
+test("what managers refund at once from the pages of all parcels is never more than each parcel's part", async () => {
+  const { productId } = await aProduct(db, { variants: [{ stock: 100 }] });
+  const { order } = must(
+    await place(instance(0), purchaseOf([productId, productId, productId], undefined, 567)),
+  );
+  await bankSays(instance(0), order.id, "paid");
+  // Conflicts are repeated with the version that the page then shows.
+  for (let round = 0; round < 6; round += 1) {
+    const pages = await paidFor(order.id);
+    await times(6, async (index) => {
+      const { number = "", version = 0 } = pages[index % 3] ?? {};
+      const wish = { key: randomUUID(), version, amount: 70, way: "by_hand", reason: "goodwill", lines: [] };
+      await makeRefund({ ...instance(index), cards: [] }, system, number, refundInput.parse(wish));
+    });
+  }
+  const refunds = await db
+    .selectFrom("refunds as r")
+    .innerJoin("orders as o", "o.id", "r.order_id")
+    .select(["o.number", "r.amount_kop"])
+    .where(
+      "o.number",
+      "in",
+      (await paidFor(order.id)).map(({ number }) => number),
+    )
+    .execute();
+  const byParcel = Map.groupBy(refunds, ({ number }) => number);
+  expect([...byParcel.values()].map((own) => sumOf(own.map(({ amount_kop }) => amount_kop)))).toEqual(
+    Array(3).fill(140_00),
+  );
+});
+
+test("late, repeated and contradicting callbacks, between cancellations and refunds, leave no kopiyka twice", async () => {
+  const { productId } = await aProduct(db, { variants: [{ stock: 200 }] });
+  await times(10, async (index) => {
+    const body = purchaseOf([productId, productId, productId], undefined, 567);
+    const { order, parcels } = must(await place(instance(index), body));
+    const said = ["paid", "failed", "paid", "pending", index % 2 ? "held" : "refunded"] as const;
+    await Promise.all([
+      ...said.map((status, at) => bankSays(instance(index + at), order.id, status)),
+      ...parcels.slice(index % 2).map(async ({ number }, at) => {
+        const step = { to: "cancelled" as const, version: 1, alone: true };
+        await moveOrder(instance(index + at), system, number, step);
+      }),
+    ]);
+    const rows = await paidFor(order.id);
+    const attempts = await cardAttempts(db, order.id);
+    const came = attempts.filter(({ status }) => status === "paid").map(({ amount_kop }) => amount_kop);
+    expect(sumOf(rows.map(({ own_kop }) => own_kop))).toBe(sumOf(came));
+    for (const { own_kop } of rows) expect(own_kop).toBeGreaterThanOrEqual(0);
+  });
+});
+
+test("an order that is split while its money arrives keeps all of it, in one part or in both", async () => {
+  const { productId } = await aProduct(db, { variants: [{ stock: 100 }] });
+  const items = [{ product_id: productId, quantity: 2 }];
+  await times(8, async (index) => {
+    const { id, number } = await placed(
+      instance(index),
+      anOrder({ items, payment: "card_liqpay", seen_total: 378 }),
+    );
+    const line = await db
+      .selectFrom("order_lines")
+      .select("id")
+      .where("order_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const split = { version: 1, lines: [{ id: line.id, quantity: 1 }], reason: null };
+    const [answer] = await Promise.all([
+      splitOrder(instance(index + 1), system, number, split),
+      bankSays(instance(index), id, "paid"),
+    ]);
+    const numbers = [number, ...(answer.ok ? [answer.value.number] : [])];
+    const parts = await db
+      .selectFrom("orders")
+      .select(["total_kop", ...moneyColumns])
+      .where("number", "in", numbers)
+      .execute();
+    // A payment of the former sum counts for nothing until a person has looked at it.
+    const came = (await cardAttempts(db, id)).filter(({ status }) => status === "paid");
+    const came_kop = sumOf(came.map(({ amount_kop }) => amount_kop));
+    expect(sumOf(parts.map(({ total_kop }) => total_kop))).toBe(378_00);
+    expect(sumOf(parts.map(({ own_kop }) => own_kop))).toBe(came_kop);
+    expect(sumOf(parts.map((one) => one.due_kop - one.give_back_kop))).toBe(378_00 - came_kop);
+  });
 });
 
 const invoicedFor = async (productId: number) =>

@@ -18,7 +18,6 @@ export async function waitingPurchase(db: Db, orderId: number, publicUrl: string
       "orders.contact_last_name",
       "orders.city_uk",
       "orders.purchase_id",
-      "orders.discount_kop",
       "report.ip",
       "report.user_agent",
       "report.fbp",
@@ -27,22 +26,23 @@ export async function waitingPurchase(db: Db, orderId: number, publicUrl: string
     .where("report.order_id", "=", orderId)
     .executeTakeFirst();
   if (!row) return null;
-  const others = row.purchase_id
-    ? await db
-        .selectFrom("orders")
-        .select(["id", "discount_kop"])
-        .where("purchase_id", "=", row.purchase_id)
-        .where("id", "<>", orderId)
-        .execute()
-    : [];
+  const parcels = await db
+    .selectFrom("orders")
+    .select(["id", "discount_kop"])
+    .where("purchase_id", "=", row.purchase_id)
+    .execute();
   const lines = await db
     .selectFrom("order_lines")
     .select(["product_id", "name_uk", "quantity", "unit_price_kop"])
-    .where("order_id", "in", [orderId, ...others.map(({ id }) => id)])
+    .where(
+      "order_id",
+      "in",
+      parcels.map(({ id }) => id),
+    )
     .orderBy("order_id")
     .orderBy("position")
     .execute();
-  const discount_kop = others.reduce((sum, other) => sum + other.discount_kop, row.discount_kop);
+  const discount_kop = parcels.reduce((sum, parcel) => sum + parcel.discount_kop, 0);
   const items = itemsOf(
     lines.map(({ product_id, name_uk: name, quantity, unit_price_kop }) => ({
       product_id,

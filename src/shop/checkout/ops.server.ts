@@ -207,7 +207,7 @@ async function writePurchase(
 ): Promise<Result<Placed, WriteRefusal>> {
   const [{ now, settings }] = parcels;
   const wanted = parcelsOf(input);
-  const purchase_id = parcels.length > 1 ? randomUUID() : null;
+  const purchase_id = randomUUID();
   const toWrite = parcels.flatMap((plan, index) => {
     const parcel = wanted[index];
     if (!parcel) return [];
@@ -292,7 +292,7 @@ async function writePurchase(
         lines,
         promotions: givenOf(plan.cart),
         certificates: certificatesOf(written),
-        parcels: purchase_id === null ? [] : places,
+        parcels: places.length > 1 ? places : [],
       },
       locale,
     );

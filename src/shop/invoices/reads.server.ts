@@ -97,7 +97,7 @@ function linesJson(
 /** The part of an invoice's money that is for the sent parcels: it may have decreased since it was paid. */
 async function forWhatIsSent(db: Db, sent: readonly Order[], amount_kop: Kop): Promise<Kop> {
   const total_kop = sent.reduce((sum, order) => sum + order.total_kop, 0);
-  if (sent.some(({ purchase_id }) => purchase_id !== null)) {
+  if (sent.some(({ parcels }) => parcels > 1)) {
     const ids = sent.map(({ id }) => id);
     return Math.min(amount_kop, total_kop - (await paidByCertificates(db, ids)));
   }

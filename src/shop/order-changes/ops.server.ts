@@ -30,7 +30,7 @@ import { takePlaces } from "../delivery/places.server.ts";
 import { mayRewrite } from "../orders/rules/changing.ts";
 import { holdsStock } from "../orders/rules/stock-hold.ts";
 import { expectMoney } from "../payments/ops.server.ts";
-import { paidBy } from "../payments/reads/money.server.ts";
+import { paidFor } from "../payments/reads/money.server.ts";
 import { returnedOf } from "../payments/reads/refunds.server.ts";
 import { isUnderWay, statusForTotal } from "../payments/rules/statuses.ts";
 import { lineTotal, subtotalOf, totalOf } from "../pricing/rules/prices.ts";
@@ -203,7 +203,7 @@ export async function splitOrder(
       given,
     );
     const sums = splitSums(order, subtotalOf(going.map(({ total_kop }) => total_kop)), isKept ? bears : null);
-    const paid_kop = (await paidBy(tx, order.id)) + order.credit_kop;
+    const paid_kop = await paidFor(tx, order.id);
     const credit_kop = creditOf(paid_kop, sums);
     const count = going.reduce((sum, { quantity }) => sum + quantity, 0);
     const total = { stays: totalOf(sums.stays), goes: totalOf(sums.goes) };

@@ -22,8 +22,8 @@ interface OrdersTable {
   source: Generated<OrderSource>;
   /** The order whose units it sends again; null for all purchases. */
   replaces_id: Generated<number | null>;
-  /** The same in all parcels of a purchase; null: bought alone. */
-  purchase_id: Generated<string | null>;
+  /** The same in all orders bought and paid together. */
+  purchase_id: Generated<string>;
   /** Its position in the purchase, from 1, and the number of parcels. The first collects all the money. */
   parcel: Generated<number>;
   parcels: Generated<number>;

@@ -5,7 +5,7 @@ import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { isPlaced } from "../delivery/rules/settings.ts";
 import { toldOn } from "../orders/rules/surprise.ts";
-import { paidBy } from "../payments/reads/money.server.ts";
+import { paidFor } from "../payments/reads/money.server.ts";
 import { balanceOf } from "../payments/rules/statuses.ts";
 import { draftWaybill, type ParcelFacts } from "./rules/draft.ts";
 
@@ -42,7 +42,7 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
   if (!order || order.carrier === "own") return null;
   const { delivery_type: type } = order;
   if (type === "pickup" || !isPlaced(type)) return null;
-  const paid_kop = (await paidBy(db, order.id)) + order.credit_kop;
+  const paid_kop = await paidFor(db, order.id);
   const { max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop } = order;
   const limits = { max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop };
   return {

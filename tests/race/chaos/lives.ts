@@ -3,6 +3,9 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/database.ts";
 import { consentCookie, formatConsent } from "#shop/analytics/rules/consent.ts";
+import { dueByInvoice } from "#shop/payments/reads/invoice.server.ts";
+import { orderRefunds } from "#shop/returns/reads/refunds.server.ts";
+import { system } from "#shop/staff/rules/rights.ts";
 import type { HttpVisitor } from "../../http-visitor.ts";
 import { anOrder } from "../../orders.ts";
 import type { Dice } from "./dice.ts";
@@ -21,6 +24,8 @@ export interface Life {
   token: string;
   /** Where the bank waits for the buyer. */
   payAt: string | null;
+  /** Of another parcel: the one by whose link all of them are paid. */
+  readonly paidWith?: Life;
 }
 
 export interface LifeNeeds {
@@ -115,7 +120,8 @@ export function livesOf(needs: LifeNeeds) {
         throw new Error(`${status} → ${to}: ${answer.status} ${await answer.text()}`);
       if (answer.status === 200) return true;
       // The bank has released the held money: the buyer pays again.
-      if (((await answer.json()) as { code?: string }).code === "order_unpaid") await pay(life);
+      if (((await answer.json()) as { code?: string }).code === "order_unpaid")
+        await pay(life.paidWith ?? life);
       return false;
     };
 
@@ -147,9 +153,10 @@ export function livesOf(needs: LifeNeeds) {
   };
 
   const invoicePaid: Step = async (life) => {
-    const { version, total_kop, payment_status } = await row(life);
+    const { id, version, payment_status } = await row(life);
     if (payment_status === "paid") return true;
-    const body = { key: life.key, version, amount: total_kop / 100, paid_on: needs.today };
+    const amount = (await dueByInvoice(db, id)) / 100;
+    const body = { key: life.key, version, amount, paid_on: needs.today };
     // Pressed twice.
     const path = `/api/crm/orders/${life.number}/invoice-payments`;
     const answers = await Promise.all([1, 2].map(() => staff().post(path, body)));
@@ -189,30 +196,47 @@ export function livesOf(needs: LifeNeeds) {
     return answer.status === 200;
   };
 
-  /** Refunds money to its card. @param share of what was paid */
+  /** Hryvnias that its page offers to refund. */
+  const leftOf = async ({ number }: Life): Promise<number> =>
+    (await orderRefunds({ db, cards: [], clock: () => new Date() }, system, number))?.left ?? 0;
+
+  /** Refunds money the way it was paid. @param share of what is left of it */
   const giveBack =
     (share: number, reason: string): Step =>
     async (life) => {
-      const { version, payment_status } = await row(life);
-      const { paid } = await db
-        .selectFrom("payment_attempts")
-        .select((eb) => eb.fn.sum<number | null>("amount_kop").as("paid"))
-        .where("order_id", "=", life.id)
-        .where("status", "=", "paid")
-        .where("provider", "<>", "certificate")
-        .executeTakeFirstOrThrow();
-      if (payment_status === "pending") return false;
+      const { version, payment_method } = await row(life);
+      if ((await row(life.paidWith ?? life)).payment_status === "pending") return false;
+      const left = await leftOf(life);
       // Held money was released: there is nothing to refund.
-      if (!paid) return true;
-      const amount = Math.max(1, Math.round(Number(paid) * share)) / 100;
-      const body = { key: life.key, version, amount, way: "card", reason, lines: [] };
+      if (left === 0) return true;
+      const amount = Math.max(1, Math.round(left * 100 * share)) / 100;
+      const way = payment_method === "invoice" ? "by_hand" : "card";
+      const body = { key: life.key, version, amount, way, reason, lines: [] };
       const answer = await staff().post(`/api/crm/orders/${life.number}/refunds`, body);
       if (answer.status !== 200 && answer.status !== 409)
         throw new Error(`not given back: ${answer.status} ${await answer.text()}`);
       return answer.status === 200;
     };
 
-  return { place, pay, move, change, invoicePaid, waybill, received, callOff, giveBack };
+  const parcels = new Map<string, Life>();
+  /** The step of another parcel of the purchase. @param position from 2 */
+  const ofParcel =
+    (position: number, step: Step): Step =>
+    async (life) => {
+      const { id, number, access_token } = await db
+        .selectFrom("orders")
+        .select(["id", "number", "access_token"])
+        .where("parcel", "=", position)
+        .where("purchase_id", "=", (eb) =>
+          eb.selectFrom("orders as first").select("first.purchase_id").where("first.id", "=", life.id),
+        )
+        .executeTakeFirstOrThrow();
+      const own = parcels.get(number) ?? { ...aLife(life.body, []), paidWith: life };
+      parcels.set(number, own);
+      return step(Object.assign(own, { id, number, token: access_token }));
+    };
+
+  return { place, pay, move, change, invoicePaid, waybill, received, callOff, giveBack, ofParcel };
 }
 
 interface Placed {

@@ -42,6 +42,8 @@ const methods = [
   "card_liqpay",
   "cod",
 ] as const;
+/** Of every 20 orders these are several parcels with one payment: three by card, one by invoice. */
+const severalAt: readonly number[] = [2, 3, 6, 17];
 const ways = ["branch", "postomat", "courier", "branch", "pickup", "branch", "postomat"] as const;
 
 /** @param certificates codes that pay for some orders in part or whole */
@@ -75,7 +77,28 @@ export function planOf(
     payment,
     ...(certificate === undefined ? {} : { certificate_code: certificate }),
   };
-  const { place, pay, move, change, invoicePaid, waybill, received, callOff, giveBack } = steps;
+  const { place, pay, move, change, invoicePaid, waybill, received, callOff, giveBack, ofParcel } = steps;
+  if (severalAt.includes(index % 20)) {
+    const parcel = { items: body.items, delivery: places[index % 2 ? "branch" : "postomat"] };
+    const to = (name: string) => ({
+      ...parcel,
+      recipient: { name, surname: "Гнатюк", phone: "+380501112233" },
+    });
+    const several = { ...body, delivery: places.branch, more_parcels: [to("Олена"), to("Петро")] };
+    const sent = [move("confirmed"), waybill, move("packing"), move("shipped"), received];
+    // The second one is cancelled with its waybill created already, or before any work began.
+    const begins = index % 3 === 0 ? [move("confirmed"), waybill] : [];
+    return aLife(several, [
+      place,
+      isCard ? pay : invoicePaid,
+      ...[...begins, callOff].map((step) => ofParcel(2, step)),
+      ...sent,
+      ...sent.map((step) => ofParcel(3, step)),
+      ofParcel(2, giveBack(1, "cancelled")),
+      ofParcel(3, giveBack(0.3, "goodwill")),
+      ...(index % 4 === 2 ? [giveBack(1, "goodwill")] : []),
+    ]);
+  }
   const paying = certificate !== undefined ? [] : isCard ? [pay] : payment === "invoice" ? [invoicePaid] : [];
   const changing = !isCard && certificate === undefined && index % 3 === 0 ? [change] : [];
   const begun = [place, ...changing, ...paying];

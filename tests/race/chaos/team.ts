@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
+import { refundsOfAttempts } from "#shop/payments/reads/refunds.server.ts";
 import { moneyToAskAgain } from "#shop/returns/reads/refunds.server.ts";
 import type { HttpVisitor } from "../../http-visitor.ts";
 import type { Life } from "./lives.ts";
@@ -63,9 +64,12 @@ async function refused(db: Db) {
 
 /** Repeats a refund that a bank refused; only records one that the bank's own page shows. */
 async function settleRefunds({ db, staff, parties }: TeamNeeds): Promise<void> {
-  for (const { id, amount_kop, reason, external_id, number, version } of await refused(db)) {
+  for (const { id, amount_kop, attempt_id, reason, external_id, number, version } of await refused(db)) {
     const theirs = parties.wayForPay.books().find(({ orderReference }) => orderReference === external_id);
-    if (Math.round((theirs?.returned ?? 0) * 100) < amount_kop) {
+    const known = await refundsOfAttempts(db, [attempt_id]);
+    // Refunds of other parcels that the same payment paid.
+    const done_kop = known.reduce((sum, one) => sum + (one.state === "done" ? one.amount_kop : 0), 0);
+    if (Math.round((theirs?.returned ?? 0) * 100) < done_kop + amount_kop) {
       await pressed(staff(), `/api/crm/refunds/${id}/retry`);
     } else {
       const wish = { key: randomUUID(), version, amount: amount_kop / 100, way: "by_hand", reason };

@@ -21,7 +21,7 @@ const soldInOrders = (since: Date): RawBuilder<unknown> => sql`
   left join lateral (
     select min(parcel.id) as first, sum(parcel.items_count)::int as pieces from orders parcel
     where parcel.purchase_id = o.purchase_id
-  ) as purchase on o.purchase_id is not null
+  ) as purchase on o.parcels > 1
   where o.created_at > ${since} and o.status not in ('cancelled', 'returned') and o.source <> 'replacement'
     and coalesce(purchase.pieces, o.items_count) <= ${MOST_PIECES} and l.unit_price_kop > 0 and p.kind <> 'certificate'`;
 

@@ -1,6 +1,7 @@
 // Database changes of an edited or split order, for shop/order-changes. Each runs in the caller's transaction
 // with the order's row locked first, as in ops.server.ts.
 
+import { randomUUID } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { isElectronic } from "#shop/certificates/rules/giving.ts";
 import { areKept } from "#shop/pricing/rules/prices.ts";
@@ -120,7 +121,7 @@ export async function writeSplitOff(
   return written;
 }
 
-/** The order's columns for a new, similar order. */
+/** The order's columns for a new, similar order, which is a purchase of its own. */
 export function likeOrder({
   id: _id,
   number: _number,
@@ -130,7 +131,7 @@ export function likeOrder({
   ...columns
 }: OrderRow): WrittenOrder {
   // An advance was agreed for the first order.
-  return { ...columns, advance_kop: 0 };
+  return { ...columns, purchase_id: randomUUID(), parcel: 1, parcels: 1, advance_kop: 0 };
 }
 
 export const lineToWrite = ({ id: _id, order_id: _order, position: _position, ...line }: LineRow): NewLine =>

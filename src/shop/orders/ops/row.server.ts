@@ -25,8 +25,7 @@ async function lockBy<Key extends "number" | "id">(
     .selectFrom("orders")
     .selectAll()
     .where(
-      sql<SqlBool>`(${sql.ref(key)} = ${value} or purchase_id = (
-        select o.purchase_id from orders o where ${sql.ref(`o.${key}`)} = ${value}))`,
+      sql<SqlBool>`purchase_id = (select o.purchase_id from orders o where ${sql.ref(`o.${key}`)} = ${value})`,
     )
     .orderBy("id")
     .forUpdate()

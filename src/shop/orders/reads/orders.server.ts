@@ -57,12 +57,13 @@ export async function certificateParts(
   return new Map(rows.map(({ order_id, ...part }) => [order_id, part]));
 }
 
-/** The parcels of some purchases, by purchase, the first one first. */
+/** The parcels that were bought with some orders, by purchase, the first one first. */
 export async function parcelsOf(
   db: Db | Tx,
-  orders: readonly Pick<OrderRow, "purchase_id">[],
+  orders: readonly Pick<OrderRow, "purchase_id" | "parcels">[],
 ): Promise<Map<string, OrderRow[]>> {
-  const ids = [...new Set(orders.flatMap(({ purchase_id }) => purchase_id ?? []))];
+  const several = orders.filter(({ parcels }) => parcels > 1);
+  const ids = [...new Set(several.map(({ purchase_id }) => purchase_id))];
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("orders")
@@ -71,7 +72,7 @@ export async function parcelsOf(
     .orderBy("purchase_id")
     .orderBy("parcel")
     .execute();
-  return Map.groupBy(rows, ({ purchase_id }) => purchase_id ?? "");
+  return Map.groupBy(rows, ({ purchase_id }) => purchase_id);
 }
 
 export async function withLines(db: Db, rows: readonly OrderRow[], locale: Locale): Promise<OrderJson[]> {
@@ -88,7 +89,7 @@ export async function withLines(db: Db, rows: readonly OrderRow[], locale: Local
         lines: lines.get(row.id) ?? [],
         promotions: given.filter(({ order_id }) => order_id === row.id),
         certificates,
-        parcels: purchases.get(row.purchase_id ?? "") ?? [],
+        parcels: purchases.get(row.purchase_id) ?? [],
       },
       locale,
     ),

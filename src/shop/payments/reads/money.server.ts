@@ -11,15 +11,14 @@ import {
   restOf,
 } from "../rules/statuses.ts";
 
-/** Sum paid by the order's own attempts. */
-export async function paidBy(db: Db | Tx, orderId: number): Promise<Kop> {
-  const { paid_kop } = await db
-    .selectFrom("payment_attempts")
-    .select((eb) => eb.fn.sum<number | null>("amount_kop").as("paid_kop"))
-    .where("order_id", "=", orderId)
-    .where("status", "=", "paid")
+/** What was paid for an order: by its own payments, less what they paid for others, with what others' paid for it. */
+export async function paidFor(db: Db | Tx, orderId: number): Promise<Kop> {
+  const { paid_kop, credit_kop } = await db
+    .selectFrom("orders")
+    .select(["paid_kop", "credit_kop"])
+    .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  return Number(paid_kop ?? 0);
+  return paid_kop + credit_kop;
 }
 
 /** Whether money for an order has come, or a bank holds it; a certificate does not count. */
@@ -37,7 +36,6 @@ export async function hasMoney(tx: Tx, orderId: number): Promise<boolean> {
 
 interface OwnMoney {
   readonly id: number;
-  readonly credit_kop: Kop;
   readonly parcel: number;
   readonly parcels: number;
   readonly payment_status: PaymentStatus;
@@ -51,7 +49,7 @@ export async function ownPaid(db: Db | Tx, order: OwnMoney): Promise<Kop> {
   const collects = order.parcels > 1 && order.parcel === 1;
   return collects && isAwaited(order.payment_status)
     ? paidByCertificates(db, [order.id])
-    : (await paidBy(db, order.id)) + order.credit_kop;
+    : paidFor(db, order.id);
 }
 
 /** Sum paid by certificates for some orders. */
@@ -70,8 +68,7 @@ export async function paidByCertificates(db: Db | Tx, orderIds: readonly number[
 /** Unpaid sum of the other parcels of a purchase, collected by its first parcel; 0 for every other order. */
 export async function besideOf(db: Db | Tx, orderId: number): Promise<Kop> {
   const { rows } = await sql<{ beside_kop: number }>`
-    select coalesce(sum(other.total_kop - other.credit_kop - coalesce(
-      (select sum(amount_kop) from payment_attempts where order_id = other.id and status = 'paid'), 0)), 0)::int as beside_kop
+    select coalesce(sum(other.total_kop - other.paid_kop - other.credit_kop), 0)::int as beside_kop
     from orders first join orders other on other.purchase_id = first.purchase_id and other.parcel > 1
     where first.id = ${orderId} and first.parcel = 1 and other.status <> 'cancelled'
       and other.payment_status in ('unpaid', 'pending', 'failed')`.execute(db);
@@ -82,29 +79,35 @@ export async function besideOf(db: Db | Tx, orderId: number): Promise<Kop> {
 export async function tooMuch(tx: Tx, orderId: number): Promise<MoneyTrouble | null> {
   const order = await tx
     .selectFrom("orders")
-    .select(["status", "total_kop", "credit_kop"])
+    .select(["status", "total_kop"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
   const isClosed = order.status === "cancelled" || order.status === "returned";
   const beside_kop = await besideOf(tx, orderId);
   if (isClosed && beside_kop === 0) return "order_closed";
   const asked_kop = (isClosed ? 0 : order.total_kop) + beside_kop;
-  return (await paidBy(tx, orderId)) + order.credit_kop > asked_kop ? "paid_twice" : null;
+  return (await paidFor(tx, orderId)) > asked_kop ? "paid_twice" : null;
 }
+
+const isMoneyBack = ({ provider, status }: { provider: string; status: string }): boolean =>
+  provider !== "certificate" && status === "refunded";
 
 export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> {
   const attempts = await tx
     .selectFrom("payment_attempts as a")
     .innerJoin("orders as o", "o.id", "a.order_id")
     .select(["a.provider", "a.status", "a.amount_kop", "o.total_kop", "o.credit_kop"])
-    .select(["o.advance_kop", "o.status as order_status"])
+    .select(["o.advance_kop", "o.status as order_status", "o.parcels"])
     .where("a.order_id", "=", orderId)
     .execute();
   const [first] = attempts;
   const asked_kop = first ? first.total_kop - first.credit_kop + (await besideOf(tx, orderId)) : 0;
   const isLive = first?.order_status !== "cancelled" && first?.order_status !== "returned";
+  // A certificate pays for its parcel alone: it says nothing about the common payment once that is refunded.
+  const isCommonBack = first && first.parcels > 1 && attempts.some(isMoneyBack);
+  const counted = isCommonBack ? attempts.filter(({ provider }) => provider !== "certificate") : attempts;
   const status = paymentStatusOf(
-    first && first.advance_kop > 0 && isLive ? restOf(attempts, asked_kop) : attempts,
+    first && first.advance_kop > 0 && isLive ? restOf(counted, asked_kop) : counted,
     asked_kop,
   );
   return status === "paid" && awaitsInvoice(attempts) ? "unpaid" : status;

@@ -8,6 +8,17 @@ export type RefundRow = Selectable<Database["refunds"]>;
 export const refundsOf = (db: Db | Tx, orderId: number): Promise<RefundRow[]> =>
   db.selectFrom("refunds").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 
+/** An order's refunds of payments that count as paid: a payment refunded in full no longer does. */
+export const refundsOfPaid = (db: Db | Tx, orderId: number): Promise<RefundRow[]> =>
+  db
+    .selectFrom("refunds as r")
+    .innerJoin("payment_attempts as a", "a.id", "r.attempt_id")
+    .selectAll("r")
+    .where("r.order_id", "=", orderId)
+    .where("a.status", "=", "paid")
+    .orderBy("r.id")
+    .execute();
+
 /** Sum refunded from an order, including refunds under way. */
 export async function returnedOf(db: Db | Tx, orderId: number): Promise<number> {
   const refunds = await refundsOf(db, orderId);
@@ -37,17 +48,17 @@ interface PaymentAsked {
 export async function paymentLeft(db: Db | Tx, orderId: number, { by, isCollected = false }: PaymentAsked) {
   const order = await db
     .selectFrom("orders as o")
-    .leftJoin("orders as first", (join) =>
+    .innerJoin("orders as first", (join) =>
       join.onRef("first.purchase_id", "=", "o.purchase_id").on("first.parcel", "=", 1),
     )
     .select(["o.parcels", "o.credit_kop", "first.id as first_id"])
     .where("o.id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const isByOther = by === "money" && order.first_id !== null && order.credit_kop > 0;
+  const isByOther = by === "money" && order.credit_kop > 0;
   const attempts = await db
     .selectFrom("payment_attempts")
     .select(["id", "order_id", "provider", "status", "amount_kop", "external_id", "certificate_id"])
-    .where("order_id", "in", isByOther ? [orderId, order.first_id ?? orderId] : [orderId])
+    .where("order_id", "in", isByOther ? [orderId, order.first_id] : [orderId])
     .where("provider", by === "certificate" ? "=" : "<>", "certificate")
     .orderBy("id")
     .execute();
@@ -74,12 +85,16 @@ function ownLeft(
   of: {
     readonly orderId: number;
     readonly by: PaymentAsked["by"];
-    readonly attempts: readonly { order_id: number; status: string; amount_kop: number }[];
+    readonly attempts: readonly { id: number; order_id: number; status: string; amount_kop: number }[];
     readonly refunds: readonly RefundRow[];
   },
 ): number {
-  const paid = of.attempts.filter(({ order_id, status }) => order_id === of.orderId && status === "paid");
-  const back = of.refunds.filter(({ order_id, state }) => order_id === of.orderId && state !== "failed");
+  const counted = of.attempts.filter(({ status }) => status === "paid");
+  const paid = counted.filter(({ order_id }) => order_id === of.orderId);
+  const back = of.refunds.filter(
+    ({ order_id, attempt_id, state }) =>
+      order_id === of.orderId && state !== "failed" && counted.some(({ id }) => id === attempt_id),
+  );
   const sum = (parts: readonly { amount_kop: number }[]): number =>
     parts.reduce((all, { amount_kop }) => all + amount_kop, 0);
   return sum(paid) + (of.by === "money" ? credit_kop : 0) - sum(back);

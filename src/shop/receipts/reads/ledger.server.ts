@@ -59,15 +59,8 @@ async function ordersOf(db: Db | Tx, orderId: number, isLocked: boolean) {
   const asked = db
     .selectFrom("orders as o")
     .select(orderColumns)
-    .where((eb) =>
-      eb.or([
-        eb("o.id", "=", orderId),
-        eb(
-          "o.purchase_id",
-          "=",
-          eb.selectFrom("orders as own").select("own.purchase_id").where("own.id", "=", orderId),
-        ),
-      ]),
+    .where("o.purchase_id", "=", (eb) =>
+      eb.selectFrom("orders as own").select("own.purchase_id").where("own.id", "=", orderId),
     )
     .orderBy("o.id");
   const orders = await (isLocked ? asked.forUpdate() : asked).execute();

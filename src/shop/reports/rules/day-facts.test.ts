@@ -18,7 +18,7 @@ const anOrder = (id: number, facts: Partial<OrderFacts> = {}): OrderFacts => ({
   arrives_by: null,
   city_ref: null,
   source: "site",
-  purchase_id: null,
+  purchase_id: `purchase ${id}`,
   channel: null,
   total_kop: 100_00,
   discount_kop: 0,

@@ -28,7 +28,7 @@ export interface OrderFacts {
   readonly city_ref: string | null;
   readonly source: OrderSource;
   /** The same in all parcels of a purchase, which are placed together. */
-  readonly purchase_id: string | null;
+  readonly purchase_id: string;
   readonly channel: Channel | null;
   readonly total_kop: number;
   readonly discount_kop: number;
@@ -202,8 +202,8 @@ export function dayFacts(
     }
     if (!earning.includes(order.status)) continue;
     const { total_kop: kop, purchase_id } = order;
-    const isAlong = purchase_id !== null && purchases.has(purchase_id);
-    if (purchase_id !== null) purchases.add(purchase_id);
+    const isAlong = purchases.has(purchase_id);
+    purchases.add(purchase_id);
     add(facts.sold, kop, isAlong);
     add(facts.hours[kyivHour(order.created_at)], kop, isAlong);
     if (city) add(city, kop, isAlong);

@@ -9,7 +9,7 @@ import { expectMoney } from "#shop/payments/ops.server.ts";
 import type { CardMethod, PaymentEvent } from "#shop/payments/port.ts";
 import { advanceTerms, isPrepaid } from "#shop/payments/reads/advance.server.ts";
 import { cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
-import { paidBy } from "#shop/payments/reads/money.server.ts";
+import { paidFor } from "#shop/payments/reads/money.server.ts";
 import { methodOfCard } from "#shop/payments/rules/statuses.ts";
 import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import { linesOf } from "../../reads/orders.server.ts";
@@ -20,12 +20,7 @@ import { addEvent, changeOrder } from "../row.server.ts";
 import { holdSettings } from "../stock/hold.server.ts";
 import { followByWaybill } from "../waybills.server.ts";
 
-/** How much of an order is paid already; refunded money is not requested again. */
-const paidOf = async (db: Db | Tx, order: Pick<OrderRow, "id" | "credit_kop">): Promise<number> =>
-  (await paidBy(db, order.id)) + order.credit_kop;
-
-type Payable = Parameters<typeof otherWays>[0] &
-  Pick<OrderRow, "id" | "credit_kop" | "parcels" | "contact_phone">;
+type Payable = Parameters<typeof otherWays>[0] & Pick<OrderRow, "id" | "parcels" | "contact_phone">;
 
 /** Other payment methods that its buyer may choose now. */
 export async function otherWaysOf(
@@ -40,7 +35,8 @@ export async function otherWaysOf(
   const { delivery, selling } = await shopSettings(db);
   const lines = (await linesOf(db, [order.id])).get(order.id) ?? [];
   return otherWays(order, {
-    paid_kop: await paidOf(db, order),
+    // Refunded money is not requested again.
+    paid_kop: await paidFor(db, order.id),
     isBusy: attempts.some(({ status }) => status === "pending" || status === "held"),
     cards,
     delivery,
@@ -102,7 +98,7 @@ export async function paidByCardAfterAll(
   const method = cardOf[provider];
   if (order.payment_method !== "cod" || method === null || !inTheHouse.includes(order.status)) return order;
   const { delivery } = await shopSettings(tx);
-  const paid_kop = await paidOf(tx, order);
+  const paid_kop = await paidFor(tx, order.id);
   if (order.advance_kop > 0 && paid_kop < order.total_kop - order.fee_kop) {
     if (status !== "paid") return order;
     // The advance came: the carrier still collects the rest.

@@ -223,6 +223,24 @@ describe("a parcel that is cancelled before the invoice is paid", () => {
   });
 });
 
+test("of two payments of an invoice one may be refunded whole: the others keep what they paid", async () => {
+  await invoiced();
+  must(await pay(100));
+  must(await pay(300));
+  const giveBack = async (position: number, amount: number) => {
+    const { number, version } = await parcel(position);
+    const wish = { key: randomUUID(), version, amount, way: "by_hand", reason: "goodwill", lines: [] };
+    return must(await makeRefund(needs, system, number, refundInput.parse(wish)));
+  };
+  // The second payment loses 200 ₴; then the first one is refunded whole.
+  await giveBack(1, 200);
+  await giveBack(2, 100);
+  expect(await statuses()).toEqual(["refunded", "refunded", "paid"]);
+  expect(await balance(3)).toEqual({ paid: 100, due: 0, refund: 0 });
+  await giveBack(3, 100);
+  expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
+});
+
 describe("a payment recorded by mistake", () => {
   test("is undone for all parcels, and due again", async () => {
     await invoiced();

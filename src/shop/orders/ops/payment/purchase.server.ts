@@ -4,8 +4,8 @@
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { expectMoney } from "#shop/payments/ops.server.ts";
-import { besideOf, paidBy } from "#shop/payments/reads/money.server.ts";
-import { refundsOf } from "#shop/payments/reads/refunds.server.ts";
+import { besideOf, paidByCertificates, paidFor } from "#shop/payments/reads/money.server.ts";
+import { refundsOfAttempts, refundsOfPaid } from "#shop/payments/reads/refunds.server.ts";
 import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
@@ -17,7 +17,7 @@ import { addEvent, changeOrder } from "../row.server.ts";
 
 /** All parcels bought with an order, itself included, the first one first; for a single order only itself. */
 export async function boughtTogether(db: Db | Tx, order: OrderRow): Promise<[OrderRow, ...OrderRow[]]> {
-  if (order.purchase_id === null) return [order];
+  if (order.parcels === 1) return [order];
   const [first = order, ...others] = (await parcelsOf(db, [order])).get(order.purchase_id) ?? [];
   return [first, ...others];
 }
@@ -32,7 +32,7 @@ export const collectorOf = async (tx: Tx, order: OrderRow): Promise<OrderRow> =>
  */
 export async function dueOf(tx: Tx, order: OrderRow): Promise<Kop> {
   const own_kop = isOff(order.status) ? 0 : order.total_kop;
-  const paid_kop = (await paidBy(tx, order.id)) + order.credit_kop;
+  const paid_kop = await paidFor(tx, order.id);
   return Math.max(0, own_kop + (await besideOf(tx, order.id)) - paid_kop);
 }
 
@@ -73,21 +73,27 @@ async function note(
 export async function othersFollow(tx: Tx, first: OrderRow, at: Date): Promise<OrderRow> {
   const [, ...others] = await boughtTogether(tx, first);
   const status = first.payment_status;
-  if (status === "refunded") return takeCreditsBack(tx, first, at);
+  const came_kop = (await paidFor(tx, first.id)) - (await paidByCertificates(tx, [first.id]));
   let covered_kop = 0;
   for (const parcel of others) {
+    // It was cancelled while the bank held the money: the shop took none for it.
+    if (isOff(parcel.status) && parcel.payment_status === "pending" && status !== "pending")
+      await note(tx, parcel, { status: "unpaid", credit_kop: parcel.credit_kop }, at);
     if (!awaitsFirst(parcel)) continue;
-    const due_kop = parcel.total_kop - parcel.credit_kop - (await paidBy(tx, parcel.id));
-    const credited_kop = status === "paid" ? due_kop : 0;
+    const due_kop = parcel.total_kop - (await paidFor(tx, parcel.id));
+    // On a page opened before a parcel became dearer the buyer pays the former sum.
+    const left_kop = Math.max(0, came_kop - covered_kop);
+    const credited_kop = status === "paid" ? Math.min(due_kop, left_kop) : 0;
     await note(tx, parcel, { status, credit_kop: parcel.credit_kop + credited_kop }, at);
     covered_kop += credited_kop;
   }
+  if (status === "refunded") return takeCreditsBack(tx, first, at);
   if (covered_kop === 0) return first;
   return changeOrder(tx, first, { credit_kop: first.credit_kop - covered_kop }, at);
 }
 
-/** The payment was refunded in full: no parcel keeps a share of it. */
-export async function takeCreditsBack(tx: Tx, order: OrderRow, at: Date): Promise<OrderRow> {
+/** The bank returned the common payment: no parcel keeps a share of it. */
+async function takeCreditsBack(tx: Tx, order: OrderRow, at: Date): Promise<OrderRow> {
   for (const parcel of await boughtTogether(tx, order)) {
     if (parcel.credit_kop === 0) continue;
     const status = parcel.credit_kop > 0 ? "refunded" : parcel.payment_status;
@@ -95,6 +101,24 @@ export async function takeCreditsBack(tx: Tx, order: OrderRow, at: Date): Promis
   }
   const now = (await boughtTogether(tx, order)).find(({ id }) => id === order.id);
   return now ?? order;
+}
+
+/** A common payment was refunded in full, by refunds of several parcels: each loses what it was refunded. */
+export async function sharesGoBack(tx: Tx, order: OrderRow, attemptId: number, at: Date): Promise<OrderRow> {
+  const [first, ...others] = await boughtTogether(tx, order);
+  const refunds = (await refundsOfAttempts(tx, [attemptId])).filter(({ state }) => state === "done");
+  const changed = new Map([[order.id, order]]);
+  let others_kop = 0;
+  for (const parcel of others) {
+    const own = refunds.filter(({ order_id }) => order_id === parcel.id);
+    const back_kop = own.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
+    if (back_kop === 0) continue;
+    others_kop += back_kop;
+    changed.set(parcel.id, await changeOrder(tx, parcel, { credit_kop: parcel.credit_kop - back_kop }, at));
+  }
+  if (others_kop > 0)
+    changed.set(first.id, await changeOrder(tx, first, { credit_kop: first.credit_kop + others_kop }, at));
+  return changed.get(order.id) ?? order;
 }
 
 /** The money belonged to another payer: the others' shares are expected again. */
@@ -107,9 +131,9 @@ export async function creditsWait(tx: Tx, first: OrderRow, at: Date): Promise<Or
 
 /** Whether everything paid for this parcel, by any payment, was refunded. */
 export async function hasGoneBack(tx: Tx, order: OrderRow): Promise<boolean> {
-  const back = (await refundsOf(tx, order.id)).filter(({ state }) => state === "done");
+  const back = (await refundsOfPaid(tx, order.id)).filter(({ state }) => state === "done");
   const back_kop = back.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
-  return back_kop >= (await paidBy(tx, order.id)) + order.credit_kop;
+  return back_kop >= (await paidFor(tx, order.id));
 }
 
 /** The parcel's own money was refunded; the others' was not. */

@@ -83,10 +83,23 @@ async function move(position: number, to: OrderStatus, said: { alone?: boolean }
 }
 const balance = async (position: number) =>
   (await crmOrder(db, system, (await parcel(position)).number, "uk"))?.balance;
-async function giveBack(position: number, amount: number) {
+async function giveBack(position: number, amount: number, said = {}) {
   const { number, version } = await parcel(position);
-  const wish = { key: randomUUID(), version, amount, way: "by_hand", reason: "cancelled", lines: [] };
+  const wish = {
+    key: randomUUID(),
+    version,
+    amount,
+    way: "by_hand",
+    reason: "cancelled",
+    lines: [],
+    ...said,
+  };
   return makeRefund(needs, system, number, refundInput.parse(wish));
+}
+const makers = { ...needs, env: { publicUrl }, certificateKeys: ["a secret"] as const };
+async function aCertificate(amount: number) {
+  const wish = newCertificateInput.parse({ key: randomUUID(), amount, reason: "Перевірка" });
+  return must(await issueCertificate(makers, system, wish));
 }
 const texts = async () =>
   (await db.selectFrom("messages").select("text").where("channel", "=", "sms").orderBy("id").execute()).map(
@@ -223,6 +236,43 @@ describe("a purchase that is cancelled", () => {
     expect((await rows()).map(({ credit_kop }) => credit_kop)).toEqual([0, 0, 0]);
   });
 
+  test.each(["held", "paid"] as const)(
+    "by its bank when the money was %s is refunded whole, also when a certificate has paid a part",
+    async (status) => {
+      const order = await bought({ certificate_code: (await aCertificate(100)).code, seen_due: 300 });
+      await bankSays(needs, order.id, status);
+      await bankSays(needs, order.id, "refunded");
+      expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
+      const paid = [await balance(1), await balance(2), await balance(3)].map((one) => one?.paid);
+      expect(paid).toEqual([50, 25, 25]);
+    },
+  );
+
+  test("in part before payment goes on waiting when a certificate's part is refunded", async () => {
+    const order = await bought({ certificate_code: (await aCertificate(100)).code, seen_due: 300 });
+    must(await giveBack(2, 25, { way: "certificate", reason: "goodwill" }));
+    expect(await statuses()).toEqual(["unpaid", "unpaid", "unpaid"]);
+    must(await payOrder(payNeeds, order.buyer, order.number));
+    await bankSays(needs, order.id, "paid");
+    expect(await statuses()).toEqual(["paid", "paid", "paid"]);
+    expect(await balance(2)).toEqual({ paid: 100, due: 0, refund: 0 });
+  });
+
+  test("in part while the bank holds the money takes no money for that part", async () => {
+    const order = await bought();
+    await bankSays(needs, order.id, "held");
+    await move(3, "cancelled");
+    const [attempt] = await cardAttempts(db, order.id);
+    await db.updateTable("payment_attempts").set({ capture_kop: 300_00 }).execute();
+    expect(attempt?.amount_kop).toBe(400_00);
+    await bankSays(needs, order.id, "paid");
+    expect(await statuses()).toEqual(["paid", "paid", "unpaid"]);
+    expect([await balance(1), await balance(2)]).toEqual([
+      { paid: 200, due: 0, refund: 0 },
+      { paid: 100, due: 0, refund: 0 },
+    ]);
+  });
+
   test("by a card refund of one parcel asks the bank for that part", async () => {
     await paid();
     await move(3, "cancelled");
@@ -243,9 +293,7 @@ describe("a purchase that is cancelled", () => {
   });
 
   test("returns the part of each parcel to its certificate", async () => {
-    const makers = { ...needs, env: { publicUrl }, certificateKeys: ["a secret"] as const };
-    const wish = newCertificateInput.parse({ key: randomUUID(), amount: 300, reason: "Перевірка" });
-    const { id, code } = must(await issueCertificate(makers, system, wish));
+    const { id, code } = await aCertificate(300);
     const order = await paid({ certificate_code: code });
     expect((await cardAttempts(db, order.id)).map(({ amount_kop }) => amount_kop)).toEqual([100_00]);
     expect((await certificateCard(makers, system, id))?.balance).toBe(0);

@@ -8,16 +8,22 @@ import { settleHeld } from "#shop/certificates/refunding.server.ts";
 import { giveBackToCertificate } from "#shop/certificates/spending.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { changeRefund, closeRefunded, writeRefund } from "#shop/payments/ops/refunds.server.ts";
-import { paidBy } from "#shop/payments/reads/money.server.ts";
-import { paymentLeft, type RefundRow, refundById, returnedOf } from "#shop/payments/reads/refunds.server.ts";
+import { paidFor } from "#shop/payments/reads/money.server.ts";
+import {
+  paymentLeft,
+  type RefundRow,
+  refundById,
+  refundsOfPaid,
+} from "#shop/payments/reads/refunds.server.ts";
 import type { RefundTrouble } from "#shop/payments/rules/refunds.ts";
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
 import { type Actor, accountOf, system } from "#shop/staff/rules/rights.ts";
 import { notifyRefunded } from "../../messages/buyer.server.ts";
 import type { OrderEvent } from "../../order-events.ts";
+import { awaitsFirst } from "../../rules/payment/purchase.ts";
 import type { OrderRow } from "../../store.server.ts";
 import { addEvent, lockOrderById } from "../row.server.ts";
-import { hasGoneBack, setOwnRefunded, takeCreditsBack } from "./purchase.server.ts";
+import { hasGoneBack, setOwnRefunded, sharesGoBack } from "./purchase.server.ts";
 import { setPaymentStatus } from "./status.server.ts";
 
 type RefundEvent = Extract<OrderEvent, { data: { refund_id: number } }>;
@@ -57,10 +63,11 @@ export async function finishRefund(
 async function recordGoneBack(tx: Tx, order: OrderRow, refund: RefundRow, now: Date): Promise<OrderRow> {
   if (order.parcels === 1)
     return setPaymentStatus(tx, order, (await closeRefunded(tx, refund, now)).status, now);
-  // Of several parcels each has its own part of the payment.
-  const own = (await hasGoneBack(tx, order)) ? await setOwnRefunded(tx, order, now) : order;
+  // Of several parcels each has its own part of the payment; one that still waits for it goes on waiting.
+  const isBack = !awaitsFirst(order) && (await hasGoneBack(tx, order));
+  const own = isBack ? await setOwnRefunded(tx, order, now) : order;
   const { isWhole } = await closeRefunded(tx, refund, now);
-  return isWhole && refund.way !== "certificate" ? takeCreditsBack(tx, own, now) : own;
+  return isWhole && refund.way !== "certificate" ? sharesGoBack(tx, own, refund.attempt_id, now) : own;
 }
 
 /**
@@ -76,7 +83,9 @@ export async function returnToCertificates(
 ): Promise<OrderRow> {
   const payment = await paymentLeft(tx, order.id, { by: "certificate" });
   if (!payment || payment.certificate_id === null) return order;
-  const own_kop = (await paidBy(tx, order.id)) + order.credit_kop - (await returnedOf(tx, order.id));
+  const refunds = (await refundsOfPaid(tx, order.id)).filter(({ state }) => state !== "failed");
+  const back_kop = refunds.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
+  const own_kop = (await paidFor(tx, order.id)) - back_kop;
   const amount_kop = Math.min(payment.left_kop, own_kop);
   if (amount_kop <= 0) return order;
   const refund = await writeRefund(tx, {

@@ -2,7 +2,7 @@
 import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { expectMoney, settleCash } from "#shop/payments/ops.server.ts";
-import { paidBy } from "#shop/payments/reads/money.server.ts";
+import { paidFor } from "#shop/payments/reads/money.server.ts";
 import type { TakenBy } from "#shop/payments/rules/statuses.ts";
 import { transactAs } from "#shop/staff/ops.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
@@ -81,7 +81,7 @@ async function takeMoney(
   await addEvent(tx, order.id, actor, { kind: "money_taken", data: { taken } }, now);
   // Of an advance as much counts as has come by now.
   if (order.advance_kop > 0) {
-    const amount_kop = order.total_kop - order.credit_kop - (await paidBy(tx, order.id));
+    const amount_kop = order.total_kop - (await paidFor(tx, order.id));
     await expectMoney(tx, { orderId: order.id, method: "cod", amount_kop, at: now });
   }
   return setPaymentStatus(tx, order, await settleCash(tx, { orderId: order.id, taken, at: now }), now);

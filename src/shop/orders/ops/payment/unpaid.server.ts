@@ -33,8 +33,7 @@ const isReminded = (before: Date) => sql<SqlBool>`exists (
 
 /** The order, or a parcel bought and paid with it, has one of the statuses. */
 const isAny = (statuses: readonly OrderStatus[]) => sql<SqlBool>`exists (
-  select from orders o where o.status in (${sql.join(statuses)})
-    and (o.id = orders.id or o.purchase_id = orders.purchase_id))`;
+  select from orders o where o.purchase_id = orders.purchase_id and o.status in (${sql.join(statuses)}))`;
 
 /** With cash on delivery, as rules/advance.ts says it. */
 const lacksItsAdvance = sql<SqlBool>`(payment_method = 'cod' and paid_kop + credit_kop < least(advance_kop, total_kop))`;
