@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
 import { aProduct } from "../../../tests/products.ts";
+import { newCertificateInput } from "../certificates/input.ts";
+import { issueCertificate } from "../certificates/ops.server.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { type Actor, roles, system } from "../staff/rules/rights.ts";
 import { addStaff, inviteStaff } from "../team/ops.server.ts";
@@ -150,4 +153,12 @@ test("a landing has the name of its collection or category", async () => {
   const at = new Date("2026-11-20T14:00:00+02:00");
   await base.db.transaction().execute((tx) => recordChange(tx, owner, saved, at));
   expect((await log("subject=landing")).lines[0]).toMatchObject({ name: name_uk });
+});
+
+test("a certificate is named by the last characters of its code", async () => {
+  base.clock.set("2026-11-20T15:00:00+02:00");
+  const wish = newCertificateInput.parse({ key: randomUUID(), amount: 500, reason: "Подяка" });
+  const keys = { env: { publicUrl: needs.publicUrl }, certificateKeys: ["a secret"] as const };
+  const { last4 } = must(await issueCertificate({ ...needs, ...keys }, owner, wish));
+  expect((await log("subject=certificate")).lines[0]).toMatchObject({ name: `…${last4}` });
 });

@@ -64,7 +64,7 @@ export async function thingNames(
   const certificates = ids("certificate");
   if (certificates.length > 0) {
     const rows = await tx
-      .selectFrom("certificates")
+      .selectFrom("gift_certificates")
       .select(["id", "last4"])
       .where("id", "in", certificates)
       .execute();

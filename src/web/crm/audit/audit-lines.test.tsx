@@ -94,6 +94,7 @@ const collection: CollectionEdit = {
   name: both("Зима"),
   description: both("Зима"),
   meta: both("Зима"),
+  tint: "ruby",
 };
 const goods = { products: [1], categories: [2], collections: [3] };
 const limits = {
