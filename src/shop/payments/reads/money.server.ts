@@ -118,6 +118,7 @@ export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> 
     first &&
     first.parcels > 1 &&
     isAwaited(first.payment_status) &&
+    attempts.every(({ provider }) => provider !== "invoice") &&
     sumPaid(attempts) < asked_kop - (isLive ? 0 : first.total_kop);
   return status === "paid" && (isPart || awaitsInvoice(attempts)) ? "unpaid" : status;
 }
