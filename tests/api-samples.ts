@@ -2,6 +2,7 @@
 import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { anAddress, aRecipient } from "./addresses.ts";
 import {
+  cancellationForm,
   categoryForm,
   certificateForm,
   collectionForm,
@@ -63,6 +64,7 @@ export const samples: Readonly<Record<string, unknown>> = {
     note: "Спека",
     refund: { key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a12", amount: 100, way: "by_hand" },
   },
+  "/api/crm/orders/{number}/cancellation": cancellationForm,
   "/api/crm/orders/{number}/refunds": refundForm,
   "/api/crm/orders/{number}/returns": returnForm,
   "/api/crm/orders/{number}/invoice-payments": invoiceForm,

@@ -95,6 +95,13 @@ export const refundForm = {
   lines: [{ id: 1, quantity: 1 }],
 };
 
+export const cancellationForm = {
+  key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a12",
+  version: 1,
+  way: "by_hand",
+  reason: "Передумали",
+};
+
 export const returnForm = {
   key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a21",
   version: 1,

@@ -3,6 +3,7 @@
 import { defaultSettings } from "#shop/content/rules/settings.ts";
 import type { Right } from "#shop/staff/rules/rights.ts";
 import {
+  cancellationForm,
   categoryForm,
   certificateForm,
   collectionForm,
@@ -58,6 +59,7 @@ export const staffQuestions: Readonly<Record<string, StaffQuestion>> = {
   "POST /api/crm/orders/:number/money": { body: { version: 1, taken: "cash" } },
   "POST /api/crm/orders/:number/split": { body: { version: 1, lines: [{ id: 1, quantity: 1 }] } },
   "POST /api/crm/orders/:number/refunds": { body: refundForm },
+  "POST /api/crm/orders/:number/cancellation": { body: cancellationForm },
   "POST /api/crm/orders/:number/returns": { body: returnForm },
   "POST /api/crm/orders/:number/invoice-payments": { body: invoiceForm },
   "POST /api/crm/orders/:number/invoice-payments/:id/undo": { body: { version: 1, reason: "Чужі гроші" } },

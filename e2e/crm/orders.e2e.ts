@@ -37,6 +37,24 @@ test("a step that a colleague made first is reported, not overwritten", async ({
   await expect(page.getByLabel(/Коментар/)).toHaveValue("Стрічка вишнева");
 });
 
+test("C confirms an order on its page, and Enter takes no further step", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, "+380500000011", "/crm/all-orders");
+  await open(page, "/crm/all-orders?status=new");
+  const links = page
+    .getByRole("table")
+    .getByRole("link")
+    .filter({ hasText: /^\d{5}$/ });
+  await links.last().click();
+  await page.waitForURL("**/crm/orders/*");
+  await expect(page.getByRole("button", { name: "Підтвердити" })).toBeVisible();
+  await page.keyboard.press("c");
+  await expect(page.getByRole("button", { name: "Взяти в пакування" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Далі" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Взяти в пакування" })).toBeVisible();
+});
+
 test("the list works by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, "+380500000011", "/crm/all-orders");

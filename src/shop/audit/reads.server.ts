@@ -1,14 +1,15 @@
 // A page of the audit log; both of its sources are read by index.
-import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "#db/database.ts";
+import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import type { Database, Db, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { addDays, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { AuditAction, Change, LogSubject } from "./rules/changes.ts";
-import { type Cursor, comesAfter, cursorText, eventChanges, readCursor, type Source } from "./rules/log.ts";
+import { type Cursor, comesAfter, cursorText, readCursor, type Source } from "./rules/log.ts";
 import type { LogQuery } from "./rules/log-address.ts";
+import { thingsIn, withNames } from "./rules/named-values.ts";
 import { thingNames } from "./thing-name-reads.server.ts";
 
 export interface LogLine {
@@ -23,6 +24,14 @@ export interface LogLine {
   /** The subject's own name, if it has one. */
   readonly name: string | null;
   readonly changes: readonly Change[];
+  /** Of an order's step, as in the history of the order. */
+  readonly event: LoggedEvent | null;
+}
+
+interface LoggedEvent {
+  readonly kind: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly deliveryType: Selectable<Database["orders"]>["delivery_type"];
 }
 
 const perPage = 50;
@@ -85,9 +94,17 @@ async function audited(db: Tx, query: LogQuery, cursor: Cursor | null, locale: L
     .execute();
   const nameOfThing = await thingNames(
     db,
-    rows.map(({ subject, subject_id: thing }) => ({ subject, thing })),
+    rows.flatMap(({ subject, subject_id: thing, changes }) => [
+      { subject, thing },
+      ...changes.flatMap(({ field, from, to }) => [...thingsIn(field, from), ...thingsIn(field, to)]),
+    ]),
     locale,
   );
+  const named = ({ field, from, to }: Change): Change => ({
+    field,
+    from: withNames(field, from, nameOfThing),
+    to: withNames(field, to, nameOfThing),
+  });
   return rows.map((row) => ({
     at: row.at,
     source: "audit" as const,
@@ -100,7 +117,8 @@ async function audited(db: Tx, query: LogQuery, cursor: Cursor | null, locale: L
       name:
         nameOf(row.thing_first_name, row.thing_last_name, row.thing_phone) ??
         nameOfThing({ subject: row.subject, thing: row.subject_id }),
-      changes: row.changes,
+      changes: row.changes.map(named),
+      event: null,
     },
   }));
 }
@@ -111,7 +129,8 @@ async function ordersSteps(db: Tx, query: LogQuery, cursor: Cursor | null): Prom
     .selectFrom("order_events as e")
     .innerJoin("orders as o", "o.id", "e.order_id")
     .leftJoin("customers as c", "c.id", "e.actor_id")
-    .select(["e.id", "e.at", "e.kind", "e.data", "o.number", "c.first_name", "c.last_name", "c.phone"])
+    .select(["e.id", "e.at", "e.kind", "e.data", "o.number", "o.delivery_type"])
+    .select(["c.first_name", "c.last_name", "c.phone"])
     .where("e.actor_kind", "=", "staff")
     .where((eb) => eb.and(within(query, "order", cursor)))
     .$if(query.who !== undefined, (select) => select.where("e.actor_id", "=", query.who ?? 0))
@@ -130,7 +149,8 @@ async function ordersSteps(db: Tx, query: LogQuery, cursor: Cursor | null): Prom
       subject: "order" as const,
       thing: row.number,
       name: null,
-      changes: eventChanges(row.kind, row.data),
+      changes: [],
+      event: { kind: row.kind, data: row.data, deliveryType: row.delivery_type },
     },
   }));
 }

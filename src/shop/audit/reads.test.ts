@@ -57,10 +57,7 @@ test("changes and order steps are in one log by time, the newest first", async (
   ]);
   expect((await log()).lines[1]).toMatchObject({
     thing: "10001",
-    changes: [
-      { field: "status", from: "new", to: "confirmed" },
-      { field: "comment", to: "Так" },
-    ],
+    event: { kind: "status", data: { from: "new", to: "confirmed", comment: "Так" } },
   });
 });
 
@@ -119,4 +116,38 @@ test("a subject has its current name, in the reader's language", async () => {
   const query = logFromUrl(new URLSearchParams("subject=product"));
   expect((await staffLog(base.db, owner, query))?.lines[0]).toMatchObject({ thing: "1", name: name_uk });
   expect((await staffLog(base.db, owner, query, "ru"))?.lines[0]).toMatchObject({ name: name_ru });
+});
+
+test("ids in a change are shown by name", async () => {
+  const { id, name_uk } = await base.db
+    .selectFrom("categories")
+    .select(["id", "name_uk"])
+    .executeTakeFirstOrThrow();
+  const moved = {
+    subject: "product",
+    id: 1,
+    before: { category_id: 999 },
+    after: { category_id: id },
+  } as const;
+  const at = new Date("2026-11-20T13:00:00+02:00");
+  await base.db.transaction().execute((tx) => recordChange(tx, owner, moved, at));
+  expect((await log("subject=product")).lines[0]?.changes).toEqual([
+    { field: "category_id", from: "№\u00a0999", to: name_uk },
+  ]);
+});
+
+test("a landing has the name of its collection or category", async () => {
+  const { id, name_uk } = await base.db
+    .selectFrom("categories")
+    .select(["id", "name_uk"])
+    .executeTakeFirstOrThrow();
+  const saved = {
+    subject: "landing",
+    id: `category-${id}`,
+    before: null,
+    after: { state: "draft" },
+  } as const;
+  const at = new Date("2026-11-20T14:00:00+02:00");
+  await base.db.transaction().execute((tx) => recordChange(tx, owner, saved, at));
+  expect((await log("subject=landing")).lines[0]).toMatchObject({ name: name_uk });
 });

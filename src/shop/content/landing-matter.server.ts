@@ -1,6 +1,7 @@
 // The landing of an occasion or a category as a publication: visitors see its newest version.
 import type { Tx } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
+import { landingKey } from "../audit/rules/landing-key.ts";
 import type { Addresses } from "./addresses.server.ts";
 import type { LandingContent } from "./input/landing.ts";
 import { landingOf } from "./landing-reads.server.ts";
@@ -33,13 +34,10 @@ const placeOf = ({ collection_id, category_id }: PublicationRow): LandingPlace =
     ? { of: "collections", id: collection_id ?? 0 }
     : { of: "categories", id: category_id };
 
-/** A category's id gets a prefix: both kinds count from 1. */
-const nameOf = ({ of, id }: LandingPlace): string => (of === "collections" ? String(id) : `category-${id}`);
-
 export const landingMatter = (addresses: Addresses): Matter<LandingContent> => ({
   kind: "landing",
   subject: "landing",
-  idOf: (row) => nameOf(placeOf(row)),
+  idOf: (row) => landingKey(placeOf(row)),
   live: async (tx, row) => ({ content: (await landingOf(tx, placeOf(row))).content, isShown: true }),
   // A landing is turned off block by block.
   isFixed: () => true,

@@ -1,8 +1,9 @@
-import { type HTMLAttributes, type ReactNode, useId } from "react";
+import { type HTMLAttributes, type ReactNode, type Ref, useId } from "react";
 import { cx } from "../class-names.ts";
 import styles from "./panel.module.css";
 
 type PanelProps = Omit<HTMLAttributes<HTMLElement>, "title"> & {
+  ref?: Ref<HTMLElement>;
   title?: ReactNode;
   /** Accessible name when there is no title. */
   label?: string;

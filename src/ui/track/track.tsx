@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { cx, flag } from "../class-names.ts";
 import styles from "./track.module.css";
 
-export type TrackStep = { name: ReactNode; time?: ReactNode; state: "done" | "now" | "next" };
+export type TrackStep = { name: ReactNode; time?: ReactNode; state: "done" | "now" | "ended" | "next" };
 
 type TrackProps = { label: string; steps: readonly TrackStep[]; className?: string };
 
@@ -17,7 +17,8 @@ export function Track({ label, steps, className }: TrackProps) {
             key={i}
             data-done={flag(step.state === "done")}
             data-now={flag(step.state === "now")}
-            aria-current={step.state === "now" ? "step" : undefined}
+            data-ended={flag(step.state === "ended")}
+            aria-current={step.state === "now" || step.state === "ended" ? "step" : undefined}
           >
             <b>{step.name}</b>
             {step.time && <span className={styles.time}>{step.time}</span>}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { comesAfter, cursorText, eventChanges, readCursor, type Source } from "./log.ts";
+import { comesAfter, cursorText, readCursor, type Source } from "./log.ts";
 
 const cursors = fc.record({
   at: fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),
@@ -31,31 +31,4 @@ test("at the same time, order steps come before other changes", () => {
   expect(comesAfter("audit", { at, source: "order", id: 5 })).toBe("all");
   expect(comesAfter("order", { at, source: "audit", id: 5 })).toBe("none");
   expect(comesAfter("audit", { at, source: "audit", id: 5 })).toBe("smaller");
-});
-
-test("an order step is shown like any other change", () => {
-  expect(eventChanges("status", { from: "new", to: "confirmed", comment: "Так" })).toEqual([
-    { field: "status", from: "new", to: "confirmed" },
-    { field: "comment", from: null, to: "Так" },
-  ]);
-  expect(eventChanges("tracking", { tracking_number: "20450811729034" })).toEqual([
-    { field: "tracking_number", from: null, to: "20450811729034" },
-  ]);
-  expect(
-    eventChanges("edited", {
-      changes: [
-        { what: "item", name_uk: "Плитка", name_ru: "Плитка", before: 2, after: 1 },
-        { what: "delivery", before: { type: "pickup", uk: "" }, after: { type: "branch", uk: "Київ" } },
-      ],
-      reason: "Попросили",
-    }),
-  ).toEqual([
-    { field: "Плитка", from: 2, to: 1 },
-    { field: "delivery", from: "pickup", to: "Київ" },
-    { field: "reason", from: null, to: "Попросили" },
-  ]);
-  expect(eventChanges("placed", {})).toEqual([]);
-  expect(eventChanges("unpaid_let_go", { reason: "Платить завтра" })).toEqual([
-    { field: "unpaid_let_go", from: null, to: "Платить завтра" },
-  ]);
 });

@@ -1,7 +1,6 @@
 // The catalogue for the staff: every product, published or not, with its stock and readiness.
 import { type RawBuilder, sql } from "kysely";
 import { containing } from "#db/containing.ts";
-import { countOf } from "#db/count.ts";
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -170,12 +169,6 @@ async function reservedOf(db: Db, productIds: readonly number[]): Promise<Reserv
     where product_id = any(${productIds}::int[])
     group by product_id, variant_id`.execute(db);
   return rows;
-}
-
-/** The number of products, for the side bar; null without the right to see them. */
-export async function productsCount(db: Db, actor: Actor): Promise<number | null> {
-  if (!can(actor, "catalog.edit")) return null;
-  return countOf(db.selectFrom("products"));
 }
 
 /** An entry in the history of prices and stock, the newest first. */

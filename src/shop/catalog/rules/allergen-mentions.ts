@@ -1,4 +1,4 @@
-// Which allergens the marked words of a composition name, in either language.
+// Which allergens the words of a composition name, in either language.
 import { type Allergen, allergens, markedAllergens } from "./product.ts";
 
 const signs: Readonly<Record<Allergen, RegExp>> = {
@@ -17,12 +17,16 @@ const signs: Readonly<Record<Allergen, RegExp>> = {
   sulphites: /сульф[іи]т/u,
 };
 
+const plants =
+  "(?<!\\p{L})(?:кокос|м[иі][гн]дал|ф[іи]сташ|фунду|горіх|орех|со[єе]в|вівс|овс|рис|кукуруд)\\p{L}*";
 /** «Кокосове молоко» contains no milk. */
-const plantMilk = /((?:кокос|м[иі][гн]дал|со[єе]в|вівс|овс|рис)\p{L}*) молок\p{L}*/gu;
+const plantMilk = new RegExp(`(${plants}) молок\\p{L}*`, "gu");
+/** «Мигдальне борошно» and «борошно мигдальне» contain no gluten; oats do. */
+const plantFlour = new RegExp(`(${plants}) (?:борошн|мук)\\p{L}*|(?:борошн|мук)\\p{L}* (${plants})`, "gu");
 
-/** Of one marked part; empty when its words are unknown. */
-const namedBy = (marked: string): Allergen[] => {
-  const words = marked.toLowerCase().replace(plantMilk, "$1");
+/** Of a text; empty when its words are unknown. */
+const namedBy = (text: string): Allergen[] => {
+  const words = text.toLowerCase().replaceAll("**", "").replace(plantMilk, "$1").replace(plantFlour, "$1$2");
   return allergens.filter((allergen) => signs[allergen].test(words));
 };
 
@@ -30,6 +34,7 @@ const namedBy = (marked: string): Allergen[] => {
 export function allergenGaps(
   composition: { readonly uk: string; readonly ru: string },
   chosen: readonly string[],
+  traces: readonly string[] = [],
 ) {
   const marks = [composition.uk, composition.ru].flatMap(markedAllergens).map(namedBy);
   const named = new Set(marks.flat());
@@ -38,6 +43,10 @@ export function allergenGaps(
   return {
     /** Marked in the composition, but not selected: the shop's page would not name it. */
     unset: allergens.filter((allergen) => named.has(allergen) && !chosen.includes(allergen)),
+    /** In plain words only, neither selected nor a possible trace: perhaps forgotten. */
+    mentioned: [...new Set([composition.uk, composition.ru].flatMap(namedBy))].filter(
+      (one) => !named.has(one) && !chosen.includes(one) && !traces.includes(one),
+    ),
     /** Selected, but not marked. */
     unmarked: isUnknown ? [] : allergens.filter((one) => chosen.includes(one) && !named.has(one)),
   };

@@ -11,14 +11,11 @@ export interface FieldPath {
   readonly language: "uk" | "ru" | null;
 }
 
-const containers = new Set(["variants", "pictures"]);
-/** Shown as a whole: their parts mean nothing alone. */
-const wholes = new Set(["conditions", "action"]);
+const containers = new Set(["variants", "pictures", "blocks"]);
 
 export function readField(path: string): FieldPath {
   const parts = path.split(".");
   const [first = path] = parts;
-  if (wholes.has(first)) return { name: first, of: null, language: null };
   const last = parts.at(-1);
   const language = (last === "uk" || last === "ru") && parts.length > 1 ? last : null;
   const named = language ? parts.slice(0, -1) : parts;
@@ -32,10 +29,23 @@ export function readField(path: string): FieldPath {
 
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value);
 
-/** Sums and moments in readable form; null for any other value. */
-export function plainValue(field: string, value: unknown): string | null {
-  if (typeof value === "number") return field.endsWith("_kop") ? formatMoney(value) : String(value);
+const isSum = (path: string): boolean => path.split(".").some((part) => part.endsWith("_kop"));
+
+/** Sums, days and moments in readable form; null for any other value. */
+export function plainValue(path: string, value: unknown): string | null {
+  if (typeof value === "number") return isSum(path) ? formatMoney(value) : String(value);
   // Always with the year.
   if (typeof value === "string" && isMoment(value)) return moment(kyivIso(new Date(value)), "");
-  return null;
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(String(value)) ?? [];
+  return day ? `${day}.${month}.${year}` : null;
 }
+
+/** The name of a stored setting in its form. */
+export const settingPath = (path: string): string =>
+  path
+    .replaceAll(/_kop(?=\.|$)/g, "")
+    .replace(/^cashContract\./, "cashOnDelivery.")
+    .replace(/^cashMost$/, "cashOnDelivery.most");
+
+/** The kind of a block of a page: «campaign» for the key «campaign-2». */
+export const blockKindIn = (key: string): string => key.replace(/-.*$/, "");

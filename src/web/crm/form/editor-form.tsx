@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
-import { cx } from "#ui/class-names.ts";
+import { cx, flag } from "#ui/class-names.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { Column, Columns } from "../frame/columns.tsx";
@@ -70,7 +70,7 @@ export function EditorForm<T extends Draft>({
           {problem.kind === "failed" ? t("failed", { message: problem.message }) : t("unsure")}
         </Failure>
       )}
-      <div className={styles.bar}>
+      <div className={styles.bar} data-dirty={flag(isDirty)}>
         <span role="status">
           {isDirty ? t(problem?.kind === "fields" ? "wrong" : "unsaved") : (savedLabel ?? t("saved"))}
         </span>

@@ -55,6 +55,7 @@ const lines = [
   { word: "aside", keys: ["H", "L"] },
   { word: "carry", keys: ["M"] },
   { word: "newOrder", keys: ["N"] },
+  { word: "confirm", keys: ["C"] },
   { word: "waybills", keys: ["W"] },
   { word: "place", keys: ["Ctrl", "Enter"] },
   { word: "neighbour", keys: ["J", "K"] },

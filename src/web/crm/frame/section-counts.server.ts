@@ -2,7 +2,6 @@
 
 import type { AppContext } from "#container.ts";
 import { kyivDate } from "#kit/clock.ts";
-import { productsCount } from "#shop/catalog/reads/crm-products.server.ts";
 import { failedJobs } from "#shop/failed-jobs/reads.server.ts";
 import { newLeads } from "#shop/leads/reads.server.ts";
 import { orderCounts } from "#shop/order-list/reads/counts.server.ts";
@@ -22,9 +21,8 @@ export async function sectionCounts(shop: AppContext, actor: Actor): Promise<Sec
     to_collect: collect,
     to_give_back: giveBack,
   } = orderViews(kyivDate(shop.clock()));
-  const [orders, products, reviews, claims, leads, failed, receipts, payouts] = await Promise.all([
+  const [orders, reviews, claims, leads, failed, receipts, payouts] = await Promise.all([
     orderCounts(shop.db, actor, { fresh, packing, collect, giveBack }),
-    productsCount(shop.db, actor),
     pendingReviews(shop.db, actor),
     waitingClaims(shop.db, actor),
     newLeads(shop.db, actor),
@@ -34,7 +32,6 @@ export async function sectionCounts(shop: AppContext, actor: Actor): Promise<Sec
   ]);
   return {
     ...(orders && { orders: orders.fresh, packing: orders.packing, money: orders.collect + orders.giveBack }),
-    ...(products !== null && { catalog: products }),
     ...(reviews !== null && { reviews }),
     ...(claims !== null && { claims }),
     ...(leads !== null && { leads }),

@@ -27,7 +27,7 @@ export function FoodPanel({ editor, food, language, onLanguage }: FoodPanelProps
   const tCatalog = useTranslations("catalog");
   const set = (part: Partial<FoodForm>): void => editor.change({ food: { ...food, ...part } });
   const count = (key: Locale): number => emptyIn(key, [food.composition, food.storage]);
-  const { unset, unmarked } = allergenGaps(food.composition, food.allergens);
+  const { unset, mentioned, unmarked } = allergenGaps(food.composition, food.allergens, food.traces);
   const named = (items: readonly Allergen[]): string =>
     items.map((item) => tCatalog(`allergens.${item}`).toLocaleLowerCase()).join(", ");
   const text = { editor, language };
@@ -96,6 +96,11 @@ export function FoodPanel({ editor, food, language, onLanguage }: FoodPanelProps
       {unset.length > 0 && (
         <Notice tone="danger" role="status">
           {t("allergensUnset", { list: named(unset) })}
+        </Notice>
+      )}
+      {mentioned.length > 0 && (
+        <Notice tone="warning" role="status">
+          {t("allergensMentioned", { list: named(mentioned) })}
         </Notice>
       )}
       {unmarked.length > 0 && (

@@ -11,6 +11,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { waitingFor } from "#shop/product-alerts/reads.server.ts";
 import { can } from "#shop/staff/rules/rights.ts";
 import { Button } from "#ui/button/button.tsx";
+import { flag } from "#ui/class-names.ts";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -125,7 +126,7 @@ function SaveBar({ editor }: { editor: Editor }) {
   const { changed, isDirty, busy, form, base, save, discard } = editor;
   const isPublishing = form.published && !base.published;
   return (
-    <div className={styles.bar} data-lifted="">
+    <div className={styles.bar} data-lifted="" data-dirty={flag(isDirty)}>
       <span role="status">{isDirty ? t("dirty", { count: changed.length }) : t("clean")}</span>
       {isDirty && (
         <Button variant="neutral" size="small" onClick={discard}>

@@ -89,7 +89,7 @@ function useParityColumns(): Column<ParityRow>[] {
     uk: { cell: ({ gaps }) => listed(gaps.uk), card: { status: ({ gaps }) => cardOf("uk", gaps.uk) } },
     ru: { cell: ({ gaps }) => listed(gaps.ru), card: { place: ({ gaps }) => cardOf("ru", gaps.ru) } },
     less: { cell: ({ gaps }) => listed(gaps.less), card: { due: ({ gaps }) => cardOf("less", gaps.less) } },
-    sold: { num: true, cell: ({ sold }) => sold ?? t("none"), card: "total" },
+    sold: { num: true, cell: ({ sold }) => sold ?? t("none"), card: { total: ({ sold }) => sold } },
   });
 
   function cardOf(key: "uk" | "ru" | "less", fields: readonly string[]): string | null {

@@ -6,6 +6,7 @@ import { designOf } from "#shop/greeting-cards/rules/cards.ts";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { flag } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { paths } from "../../../paths.ts";
@@ -176,24 +177,21 @@ function Item({ item, order, act }: ItemProps) {
   const ticked = isTicked(item);
   return (
     <li>
-      <label className={styles.item}>
-        <input
-          type="checkbox"
-          checked={ticked}
-          disabled={stage === "shipped" || !isMine}
-          onChange={() => act({ kind: "pick", number, item: item.key, picked: ticked ? 0 : item.quantity })}
-        />
-        <span>
-          {nameOf(item, order)}
-          {item.note && <small>{item.note}</small>}
-          {item.message && <MessageTiles message={item.message} />}
-        </span>
-        <span className={styles.quantity}>
-          {item.picked > 0 && !ticked
+      <Checkbox
+        className={styles.item}
+        checked={ticked}
+        disabled={stage === "shipped" || !isMine}
+        onChange={() => act({ kind: "pick", number, item: item.key, picked: ticked ? 0 : item.quantity })}
+        count={
+          item.picked > 0 && !ticked
             ? t("pieces", { picked: item.picked, quantity: item.quantity })
-            : `×${item.quantity}`}
-        </span>
-      </label>
+            : `×${item.quantity}`
+        }
+      >
+        {nameOf(item, order)}
+        {item.note && <small>{item.note}</small>}
+        {item.message && <MessageTiles message={item.message} />}
+      </Checkbox>
       {item.finish && (
         <details className={styles.cells}>
           <summary>{t("cellMap.title")}</summary>

@@ -9,6 +9,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { money } from "../../../shared/amounts.ts";
+import { useHotkeys } from "../../frame/hotkeys.ts";
 import { moment, useToday } from "../../moments.ts";
 import { statusTones, useOrderText, wayKey } from "../../order-text.ts";
 import { ShipDialog } from "./delivery/ship-dialog.tsx";
@@ -38,10 +39,13 @@ export function NextSteps({ order }: { order: OrderView }) {
   const [asked, setAsked] = useState<Step | null>(null);
   /** The payment answer for the step in question; null: none yet. */
   const [paid, setPaid] = useState<StepMoney | null>(null);
+  const panel = useRef<HTMLElement>(null);
   const { move, busy, isFree, problem, forget } = useMove(order, () => {
     setComment("");
     setAsked(null);
     setPaid(null);
+    // Off the button, which now means the next step: a second Enter must not take it.
+    panel.current?.focus({ preventScroll: true });
   });
   const { type, waybill } = order.delivery;
 
@@ -58,6 +62,11 @@ export function NextSteps({ order }: { order: OrderView }) {
     if (!leadsOn(step) || order.asks[step] || (step === "shipped" && isCarried(order))) setAsked(step);
     else void move(step, { comment });
   };
+  useHotkeys({
+    c: () => {
+      if (order.next.includes("confirmed")) take("confirmed");
+    },
+  });
   const ask = asked && paid === null ? order.asks[asked] : undefined;
   const settle = (step: Step, answer: StepMoney): void => {
     if (step === "shipped" && isCarried(order)) setPaid(answer);
@@ -74,6 +83,8 @@ export function NextSteps({ order }: { order: OrderView }) {
 
   return (
     <Panel
+      ref={panel}
+      tabIndex={-1}
       title={t("next")}
       data-print="off"
       className={styles.root}
@@ -90,8 +101,8 @@ export function NextSteps({ order }: { order: OrderView }) {
         <div className={styles.steps}>
           {order.next.map((step) => (
             <Button
-              // The forward button keeps its key, and so its focus, while its label changes.
-              key={leadsOn(step) ? "on" : "off"}
+              key={step}
+              aria-keyshortcuts={step === "confirmed" ? "c" : undefined}
               size="small"
               variant={leadsOn(step) ? "primary" : "neutral"}
               block

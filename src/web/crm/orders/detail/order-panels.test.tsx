@@ -14,6 +14,7 @@ import { OrderCard } from "../board/order-card.tsx";
 import { OrdersList } from "../list/orders-list.tsx";
 import { boardRow } from "../list/rows.server.ts";
 import { OrderDelivery } from "./delivery/order-delivery.tsx";
+import { OrderPath } from "./order-path.tsx";
 import { orderView } from "./order-view.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
@@ -27,12 +28,27 @@ beforeEach(async () => {
   await aProduct(db);
 });
 
-test("the delivery panel repeats neither the day nor the number that the carrier's panels show", async () => {
-  const number = await shipped(needs, "20450811729034");
+async function viewOf(number: string) {
   const order = await crmOrder(db, system, number, "uk");
   if (!order) throw new Error("no such order");
   const nothing = { refunds: null, returns: null, invoice: null, cards: null };
-  const view = orderView(order, nothing, defaultSettings, system, "uk");
+  return orderView(order, nothing, defaultSettings, system, "uk");
+}
+
+test.each([
+  ["shipped", true],
+  ["delivered", false],
+  ["completed", false],
+  ["cancelled", false],
+  ["returned", false],
+] as const)("the path of an order that is %s shows a step in progress: %s", async (status, isInProgress) => {
+  const view = await viewOf(await shipped(needs, "20450811729034"));
+  const html = crmMarkup(<OrderPath order={{ ...view, status }} due={null} />);
+  expect(html.includes("data-now")).toBe(isInProgress);
+});
+
+test("the delivery panel repeats neither the day nor the number that the carrier's panels show", async () => {
+  const view = await viewOf(await shipped(needs, "20450811729034"));
   const panel = (isTold: boolean) =>
     crmMarkup(<OrderDelivery order={view} cost={null} told={{ day: isTold, waybill: isTold }} />);
   const [waybill, arrives] = ["20\u00a04508\u00a01172\u00a09034", "Прибуде"];

@@ -41,13 +41,14 @@ export function OrderPath({ order, due }: { order: OrderView; due: Due | null })
   const reached = reachedAt(order);
   const path = pathOf(order, reached);
   const now = path.indexOf(order.status);
-  const isOver = order.status === "completed";
+  const isReceived = order.status === "completed" || order.status === "delivered";
+  const current = order.status === "cancelled" || order.status === "returned" ? "ended" : "now";
   const steps: TrackStep[] = path.map((status, index) => {
     const at = reached.get(status);
     return {
       name: t(`steps.${wayKey(status, order.delivery)}`),
       time: at && <time dateTime={at}>{moment(at, today)}</time>,
-      state: index < now || isOver ? "done" : index === now ? "now" : "next",
+      state: index < now || isReceived ? "done" : index === now ? current : "next",
     };
   });
   return (

@@ -10,7 +10,7 @@ import { useOrderText } from "../../../order-text.ts";
 import type { OrderEvent } from "../order-view.server.ts";
 import styles from "./notes.module.css";
 
-export function EventChanges({ event }: { event: OrderEvent }) {
+export function EventChanges({ event }: { event: Pick<OrderEvent, "kind" | "data"> }) {
   const message = useChangeText();
   const units = useReturnedUnitText();
   const t = useTranslations("crmOrderEdit.history");

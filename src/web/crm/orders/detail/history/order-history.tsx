@@ -3,23 +3,21 @@ import { useTranslations } from "use-intl";
 import type { EndpointAnswer } from "#api/client-types.ts";
 import type { Messages } from "#i18n/messages.ts";
 import { Panel } from "#ui/panel/panel.tsx";
-import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
+import { TextButton } from "#ui/text-link/text-link.tsx";
 import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
-import { paths } from "../../../../paths.ts";
 import { api } from "../../../../shared/api/api.ts";
-import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { carrierName } from "../../../carrier-name.ts";
 import { useSignInAgain } from "../../../dialogs/sign-in-again.tsx";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import { moment, useToday } from "../../../moments.ts";
 import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import type { OrderEvent, OrderView } from "../order-view.server.ts";
-import { EventChanges } from "./event-changes.tsx";
+import { EventDetails } from "./event-details.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { NoteText } from "./note-text.tsx";
 import styles from "./notes.module.css";
 import { type OrderMessage, timelineOf } from "./timeline.ts";
-import { isRefundEvent, useEventText } from "./use-event-text.ts";
+import { useEventText } from "./use-event-text.ts";
 
 const tones: Readonly<Record<string, "brand" | "success" | "warning">> = {
   confirmed: "brand",
@@ -82,25 +80,13 @@ export function OrderHistory({ order, colleagues }: OrderHistoryProps) {
 }
 
 function EventItem({ event, order, time }: { event: OrderEvent; order: OrderView; time: ReactNode }) {
-  const text = useEventText(order.delivery.type);
-  const t = useTranslations("crmOrderEdit.history");
-  const locale = useLocale();
-  const { comment, reason, to, number, told } = event.data;
-  // The reason of a refund has its own label.
-  const said = comment ?? (isRefundEvent(event.kind) ? null : reason);
+  const { type } = order.delivery;
+  const { who } = useEventText(type);
   return (
-    <TimelineItem tone={kindTones[event.kind] ?? tones[String(to)]} time={time}>
-      <b>
-        {typeof number === "string" ? (
-          <TextLink href={paths.crmOrder(number, locale)}>{text.what(event)}</TextLink>
-        ) : (
-          text.what(event)
-        )}
-      </b>{" "}
-      <span className="muted">{text.who(event)}</span>
-      <EventChanges event={event} />
-      {typeof said === "string" && <q className={styles.comment}>{said}</q>}
-      {told === true && <span className="muted">{t("told")}</span>}
+    <TimelineItem tone={kindTones[event.kind] ?? tones[String(event.data.to)]} time={time}>
+      <EventDetails event={event} type={type}>
+        <span className="muted">{who(event)}</span>
+      </EventDetails>
     </TimelineItem>
   );
 }

@@ -20,6 +20,8 @@ import { spacedWaybill } from "../../../../shared/order/waybill.ts";
 import { pickupKey } from "../../../order-text.ts";
 import type { OrderEvent } from "../order-view.server.ts";
 
+export type EventFacts = Pick<OrderEvent, "kind" | "data" | "actor">;
+
 const isPaymentStatus = (text: string): text is PaymentStatus =>
   (paymentStatuses as readonly string[]).includes(text);
 
@@ -52,7 +54,7 @@ export function useEventText(type: OrderWay) {
   const tMoney = useTranslations("crmMoney.events");
   const tReturned = useTranslations("crmReturns.pieces");
   return {
-    what({ kind, data, actor }: OrderEvent): string {
+    what({ kind, data, actor }: EventFacts): string {
       const to = String(data.to);
       if (kind === "placed") return t("events.placed");
       if (kind === "status" && to === "cancelled" && actor === "customer")

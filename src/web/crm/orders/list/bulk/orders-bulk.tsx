@@ -73,6 +73,16 @@ export function OrdersBulk({ picked, query, total, isPageWhole, bulk }: OrdersBu
     if (asked && (await bulk.take(asked, hasCome ? "carrier" : null))) setAsked(null);
   };
 
+  // At the other end: a press beside «complete» must not return the orders.
+  const [forward, returned] = [
+    steps.filter(({ step }) => step !== "returned"),
+    steps.filter(({ step }) => step === "returned"),
+  ];
+  const action = ({ step, orders }: BulkStep) => (
+    <BulkAction key={step} icon={icons[step]} hotkey={keys[step]} onClick={ask(step)}>
+      {orders.length === count ? t(`do.${step}`) : t("some", { step: t(`do.${step}`), count: orders.length })}
+    </BulkAction>
+  );
   const left = asked ? count - asked.orders.length : 0;
   return (
     <>
@@ -87,13 +97,7 @@ export function OrdersBulk({ picked, query, total, isPageWhole, bulk }: OrdersBu
             <PickFound picked={picked} query={query} total={total} />
           )}
           {steps.length === 0 && <span>{t("noStep")}</span>}
-          {steps.map(({ step, orders }) => (
-            <BulkAction key={step} icon={icons[step]} hotkey={keys[step]} onClick={ask(step)}>
-              {orders.length === count
-                ? t(`do.${step}`)
-                : t("some", { step: t(`do.${step}`), count: orders.length })}
-            </BulkAction>
-          ))}
+          {forward.map(action)}
           {sendable.length > 0 && (
             <BulkAction icon={ReceiptText} hotkey="W" onClick={askWaybills}>
               {sendable.length === count ? tWaybills("do") : tWaybills("some", { count: sendable.length })}
@@ -102,6 +106,7 @@ export function OrdersBulk({ picked, query, total, isPageWhole, bulk }: OrdersBu
           <BulkAction icon={X} hotkey="Esc" onClick={picked.clear}>
             {t("clear")}
           </BulkAction>
+          {returned.map(action)}
         </BulkBar>
       )}
       {isMaking && (
