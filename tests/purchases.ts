@@ -36,13 +36,14 @@ export async function aPurchase(
 
 let heard = 0;
 
-/** The bank's event about the newest payment of an order. */
+/** The bank's event about a payment of an order, by default the newest. @param at its place among them */
 export async function bankSays(
   needs: { readonly db: Db; readonly clock: Clock; readonly publicUrl: string },
   orderId: number,
   status: PaymentEvent["status"],
+  at = -1,
 ): Promise<void> {
-  const attempt = (await cardAttempts(needs.db, orderId)).at(-1);
+  const attempt = (await cardAttempts(needs.db, orderId)).at(at);
   if (!attempt) throw new Error("no payment attempt");
   heard += 1;
   must(

@@ -89,6 +89,9 @@ export async function tooMuch(tx: Tx, orderId: number): Promise<MoneyTrouble | n
   return (await paidFor(tx, orderId)) > asked_kop ? "paid_twice" : null;
 }
 
+const sumPaid = (attempts: readonly { readonly status: string; readonly amount_kop: Kop }[]): Kop =>
+  attempts.reduce((sum, { status, amount_kop }) => sum + (status === "paid" ? amount_kop : 0), 0);
+
 const isMoneyBack = ({ provider, status }: { provider: string; status: string }): boolean =>
   provider !== "certificate" && status === "refunded";
 
@@ -97,7 +100,7 @@ export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> 
     .selectFrom("payment_attempts as a")
     .innerJoin("orders as o", "o.id", "a.order_id")
     .select(["a.provider", "a.status", "a.amount_kop", "o.total_kop", "o.credit_kop"])
-    .select(["o.advance_kop", "o.status as order_status", "o.parcels"])
+    .select(["o.advance_kop", "o.status as order_status", "o.payment_status", "o.parcels"])
     .where("a.order_id", "=", orderId)
     .execute();
   const [first] = attempts;
@@ -110,5 +113,12 @@ export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> 
     first && first.advance_kop > 0 && isLive ? restOf(counted, asked_kop) : counted,
     asked_kop,
   );
-  return status === "paid" && awaitsInvoice(attempts) ? "unpaid" : status;
+  // On a page opened before a parcel became dearer the buyer pays the former sum: that is a part of the common payment.
+  const isPart =
+    first &&
+    first.parcels > 1 &&
+    isAwaited(first.payment_status) &&
+    attempts.every(({ provider }) => provider !== "invoice") &&
+    sumPaid(attempts) < asked_kop - (isLive ? 0 : first.total_kop);
+  return status === "paid" && (isPart || awaitsInvoice(attempts)) ? "unpaid" : status;
 }

@@ -228,6 +228,6 @@ test("each kopiyka of a common payment counts for one parcel, and all of them ca
         await allIsRefunded(purchase);
       },
     ),
-    { numRuns: 20, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true },
   );
 });

@@ -4,7 +4,7 @@
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { expectMoney } from "#shop/payments/ops.server.ts";
-import { besideOf, paidByCertificates, paidFor } from "#shop/payments/reads/money.server.ts";
+import { besideOf, paidFor } from "#shop/payments/reads/money.server.ts";
 import { refundsOfAttempts, refundsOfPaid } from "#shop/payments/reads/refunds.server.ts";
 import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
@@ -73,7 +73,6 @@ async function note(
 export async function othersFollow(tx: Tx, first: OrderRow, at: Date): Promise<OrderRow> {
   const [, ...others] = await boughtTogether(tx, first);
   const status = first.payment_status;
-  const came_kop = (await paidFor(tx, first.id)) - (await paidByCertificates(tx, [first.id]));
   let covered_kop = 0;
   for (const parcel of others) {
     // It was cancelled while the bank held the money: the shop took none for it.
@@ -81,9 +80,7 @@ export async function othersFollow(tx: Tx, first: OrderRow, at: Date): Promise<O
       await note(tx, parcel, { status: "unpaid", credit_kop: parcel.credit_kop }, at);
     if (!awaitsFirst(parcel)) continue;
     const due_kop = parcel.total_kop - (await paidFor(tx, parcel.id));
-    // On a page opened before a parcel became dearer the buyer pays the former sum.
-    const left_kop = Math.max(0, came_kop - covered_kop);
-    const credited_kop = status === "paid" ? Math.min(due_kop, left_kop) : 0;
+    const credited_kop = status === "paid" ? due_kop : 0;
     await note(tx, parcel, { status, credit_kop: parcel.credit_kop + credited_kop }, at);
     covered_kop += credited_kop;
   }

@@ -188,8 +188,14 @@ describe("the money of several parcels", () => {
         discount: 0,
       }),
     );
+    // The page opened before still asks for the former sum, which pays a part.
+    await bankSays(needs, order.id, "paid", 0);
+    expect(await statuses()).toEqual(["unpaid", "unpaid", "unpaid"]);
     must(await payOrder(payNeeds, order.buyer, order.number));
-    expect((await cardAttempts(db, order.id)).at(-1)?.amount_kop).toBe(600_00);
+    expect((await cardAttempts(db, order.id)).at(-1)?.amount_kop).toBe(200_00);
+    await bankSays(needs, order.id, "paid");
+    expect(await statuses()).toEqual(["paid", "paid", "paid"]);
+    expect(await balance(2)).toEqual({ paid: 300, due: 0, refund: 0 });
     expect(await cardAttempts(db, (await parcel(2)).id)).toEqual([]);
   });
 });
