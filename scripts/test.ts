@@ -2,7 +2,8 @@
 // real browser.
 import { bench, build, fuzz, journeys, race, runAll, unit } from "./suites.ts";
 
+// The journeys wait more than they compute, so the tests without a browser run beside them.
 process.exitCode = await runAll(
-  [unit, build, fuzz, bench, race, journeys],
+  [build, [[journeys], [unit, race]], fuzz, bench],
   ["docs/specification.md", "docs/promises.md"],
 );
