@@ -1,5 +1,6 @@
 // When a recipient is asked where their gift should go, and until when they may answer.
 import { choiceLinkName } from "#kit/short-link.ts";
+import { mayChange } from "../orders/rules/changing.ts";
 import type { OrderStatus } from "../orders/rules/statuses.ts";
 
 /** Hours after the link was sent. */
@@ -23,10 +24,8 @@ export function choiceStep(
   return next !== undefined && isPast(sent_at, next, now) ? "remind" : null;
 }
 
-/** A parcel may still change its place. */
-const inTheHouse: readonly OrderStatus[] = ["new", "confirmed", "packing"];
-export const mayChoose = ({ status }: { readonly status: OrderStatus }): boolean =>
-  inTheHouse.includes(status);
+/** Until the parcel leaves, as every other change of its place. */
+export const mayChoose = (order: { readonly status: OrderStatus }): boolean => mayChange("order", order);
 
 export const choicePath = (secret: string, lang: "uk" | "ru"): `/${string}` =>
   `${lang === "ru" ? "/ru" : ""}/${choiceLinkName}/${secret}`;

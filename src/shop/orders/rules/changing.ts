@@ -5,12 +5,12 @@ import type { KeptDesign, RibbonColour } from "#shop/greeting-cards/rules/cards.
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { OrderStatus } from "./statuses.ts";
 
-/** A dispatched parcel cannot be recalled: afterwards the team may only add notes. */
-const inTheHouse: readonly OrderStatus[] = ["new", "confirmed", "packing"];
-
-/** `order`: items, people, delivery, gift, discount. `split` ends earlier: it takes items from a packer. */
+/**
+ * A dispatched parcel cannot be recalled: afterwards the team may only add notes. `order`: items, people,
+ * delivery, gift, discount. `split` ends earlier: it takes items from a packer.
+ */
 const until = {
-  order: inTheHouse,
+  order: ["new", "confirmed", "packing"],
   split: ["new", "confirmed"],
 } as const satisfies Record<string, readonly OrderStatus[]>;
 export type ChangeKind = keyof typeof until;

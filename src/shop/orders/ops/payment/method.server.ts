@@ -13,6 +13,7 @@ import { paidFor } from "#shop/payments/reads/money.server.ts";
 import { methodOfCard } from "#shop/payments/rules/statuses.ts";
 import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import { linesOf } from "../../reads/orders.server.ts";
+import { mayChange } from "../../rules/changing.ts";
 import { optionOf, otherWays, type PayOption } from "../../rules/payment/pay-otherwise.ts";
 import { holdOf, holdsStock } from "../../rules/stock-hold.ts";
 import type { OrderRow } from "../../store.server.ts";
@@ -81,9 +82,6 @@ const cardOf: Record<PaymentEvent["provider"], CardMethod | null> = {
   invoice: null,
 };
 
-/** The parcel has not left yet: the carrier can still be instructed to take no money. */
-const inTheHouse: readonly OrderRow["status"][] = ["new", "confirmed", "packing"];
-
 /** Cash was chosen, and the carrier is already on the way to collect it. */
 export const isCashUnderWay = ({ payment_method, status }: OrderRow): boolean =>
   payment_method === "cod" && (status === "shipped" || status === "delivered" || status === "completed");
@@ -96,7 +94,8 @@ export async function paidByCardAfterAll(
   at: Date,
 ): Promise<OrderRow> {
   const method = cardOf[provider];
-  if (order.payment_method !== "cod" || method === null || !inTheHouse.includes(order.status)) return order;
+  // Until the parcel leaves, the carrier can still be instructed to take no money.
+  if (order.payment_method !== "cod" || method === null || !mayChange("order", order)) return order;
   const { delivery } = await shopSettings(tx);
   const paid_kop = await paidFor(tx, order.id);
   if (order.advance_kop > 0 && paid_kop < order.total_kop - order.fee_kop) {
