@@ -37,7 +37,7 @@ async function aGift() {
   );
   const { id } = await db
     .updateTable("orders")
-    .set({ payment_status: "paid" })
+    .set({ payment_status: "paid", paid_kop: 284_00 })
     .where("number", "=", order.number)
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -84,6 +84,7 @@ test("a cart is priced by the server, with delivery to the chosen city", async (
     ["postomat", 85, true],
     ["courier", 140, true],
     ["pickup", 0, true],
+    ["recipient_choice", 95, true],
   ]);
 });
 

@@ -42,10 +42,17 @@ async function secretOf(number: string): Promise<string> {
   return secret;
 }
 
+const pay = (number: string) =>
+  db
+    .updateTable("orders")
+    .set({ payment_status: "paid", paid_kop: 284_00 })
+    .where("number", "=", number)
+    .execute();
+
 /** A paid order whose recipient has to choose. */
 async function aPaidChoice(changes: Record<string, unknown> = {}) {
   const order = await placed(needs, body(changes));
-  await db.updateTable("orders").set({ payment_status: "paid" }).where("number", "=", order.number).execute();
+  await pay(order.number);
   return { order, secret: await secretOf(order.number) };
 }
 const choose = (secret: string, place: object) => choosePlace(needs, secret, choiceInput.parse(place));
@@ -149,11 +156,7 @@ describe("the recipient is asked", () => {
     const order = await placed(needs, body());
     await follow();
     expect(await messagesTo("+380671112233")).toEqual([]);
-    await db
-      .updateTable("orders")
-      .set({ payment_status: "paid" })
-      .where("number", "=", order.number)
-      .execute();
+    await pay(order.number);
     const told = async (at: string) => {
       clock.set(at);
       await follow();
