@@ -227,30 +227,16 @@ async function timed(suite: Suite, isAlone: boolean): Promise<Timed> {
 const row = ({ suite, counts, seconds }: Timed): string =>
   `${suite.name.padEnd(14)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(3)} failed  ${seconds.toFixed(1)} s${counts.unsteady ? `  (${counts.unsteady} at the second try)` : ""}`;
 
-/** One after another. */
-async function timedInTurn(suites: readonly Suite[], isAlone: boolean): Promise<Timed[]> {
-  const ran: Timed[] = [];
-  for (const suite of suites) ran.push(await timed(suite, isAlone));
-  return ran;
-}
-
 /**
  * Runs the checks beside each other (most of them use one core), then suites one after another, and prints
  * the table and the final line.
- * @param suites a step with two lists runs them beside each other; the output of the second comes at its end
  * @param tables in docs/, each of whose tests has to pass in one of the suites
  * @returns the exit code
  */
-export async function runAll(
-  suites: readonly (Suite | readonly [readonly Suite[], readonly Suite[]])[],
-  tables: readonly string[] = [],
-): Promise<number> {
+export async function runAll(suites: readonly Suite[], tables: readonly string[] = []): Promise<number> {
   const ran = [await timed(pageTypes, true)];
   ran.push(...(await Promise.all(checks.map((check) => timed(check, false)))));
-  for (const step of suites) {
-    if ("command" in step) ran.push(await timed(step, true));
-    else ran.push(...(await Promise.all(step.map((list, at) => timedInTurn(list, at === 0)))).flat());
-  }
+  for (const suite of suites) ran.push(await timed(suite, true));
   const tests = ran.flatMap(({ counts }) => counts.tests ?? []);
   const failures = ran.flatMap(({ counts }) => counts.failures ?? []);
   const passed = ran.reduce((sum, { counts }) => sum + counts.passed, 0);

@@ -2,8 +2,7 @@
 // real browser.
 import { bench, build, fuzz, journeys, race, runAll, unit } from "./suites.ts";
 
-// The journeys wait more than they compute, so the tests without a browser run beside them.
 process.exitCode = await runAll(
-  [build, [[journeys], [unit, race]], fuzz, bench],
+  [unit, build, fuzz, bench, race, journeys],
   ["docs/specification.md", "docs/promises.md"],
 );
