@@ -119,11 +119,15 @@ export function livesOf(needs: LifeNeeds) {
       if (answer.status !== 200 && answer.status !== 409)
         throw new Error(`${status} → ${to}: ${answer.status} ${await answer.text()}`);
       if (answer.status === 200) return true;
-      // The bank has released the held money: the buyer pays again.
-      if (((await answer.json()) as { code?: string }).code === "order_unpaid")
-        await pay(life.paidWith ?? life);
+      if (((await answer.json()) as { code?: string }).code === "order_unpaid") await payAgain(life);
       return false;
     };
+
+  /** After the bank has released the held money, or when less was paid than is due. */
+  const payAgain = async (life: Life): Promise<void> => {
+    const payer = life.paidWith ?? life;
+    await ((await row(payer)).payment_method === "invoice" ? invoicePaid(payer) : pay(payer));
+  };
 
   /** A second unit of the same, while it is not paid. */
   const change: Step = async (life) => {
@@ -174,6 +178,8 @@ export function livesOf(needs: LifeNeeds) {
     if (wanted && wanted.state !== "refused" && dice.below(6) > 0) return false;
     const answer = await staff().post("/api/crm/waybills", { numbers: [life.number] });
     if (answer.status !== 200) throw new Error(`no waybill: ${answer.status}`);
+    const { results } = (await answer.json()) as { results: readonly { refused?: string }[] };
+    if (results[0]?.refused === "order_unpaid") await payAgain(life);
     return false;
   };
 

@@ -104,15 +104,18 @@ export function planOf(
   const begun = [place, ...changing, ...paying];
   const isCalledOff = index % 9 === 4;
   if (isCalledOff) {
-    // Some before any work began, some with the waybill created already.
-    const before = index % 2 === 0 ? [] : [move("confirmed"), ...(way === "pickup" ? [] : [waybill])];
+    // Some before any work began, some with the waybill created already; an unpaid rest gets none before packing.
+    const hasWaybill = way !== "pickup" && certificate === undefined;
+    const before = index % 2 === 0 ? [] : [move("confirmed"), ...(hasWaybill ? [waybill] : [])];
     const back = isCard && certificate === undefined ? [giveBack(1, "cancelled")] : [];
     return aLife(body, [...begun, ...before, callOff, ...back]);
   }
   const sent =
     way === "pickup"
       ? [move("confirmed"), move("packing"), move("shipped"), move("delivered")]
-      : [move("confirmed"), waybill, move("packing"), move("shipped"), received];
+      : certificate === undefined
+        ? [move("confirmed"), waybill, move("packing"), move("shipped"), received]
+        : [move("confirmed"), move("packing"), waybill, move("shipped"), received];
   const isGivenBack = isCard && certificate === undefined && index % 4 === 0;
   return aLife(body, [...begun, ...sent, ...(isGivenBack ? [giveBack(0.3, "goodwill")] : [])]);
 }

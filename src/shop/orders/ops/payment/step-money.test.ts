@@ -54,7 +54,7 @@ const move = async (number: string, to: Step, said: object = {}, actor: Actor = 
 const byCard = (changes: object = {}) => placed(needs, anOrder({ payment: "card_monobank", ...changes }));
 const byInvoice = () => placed(needs, anOrder({ payment: "invoice" }));
 
-async function bankSays(number: string, status: "paid" | "held" | "pending" | "refunded"): Promise<void> {
+async function bankSays(number: string, status: "paid" | "held" | "pending"): Promise<void> {
   const attempt = await db
     .selectFrom("payment_attempts as a")
     .innerJoin("orders as o", "o.id", "a.order_id")
@@ -140,21 +140,6 @@ describe("an order that is paid in advance and is not paid", () => {
     expect(await orderOf(number)).toMatchObject({ unpaid: false, balance: { paid: 378, due: 0 } });
     expect(await page()).toMatchObject({ state: "paid" });
     expect((await move(number, "packing")).ok).toBe(true);
-  });
-
-  test("is held when its money went back before the parcel left; on its way it goes on", async () => {
-    const { number } = await byCard();
-    await bankSays(number, "paid");
-    must(await move(number, "confirmed"));
-    await bankSays(number, "refunded");
-    expect(await orderOf(number)).toMatchObject({ payment_status: "refunded", asks: { packing: "advance" } });
-    expect(await move(number, "packing")).toMatchObject({ error: { code: "order_unpaid" } });
-
-    const sent = await byCard();
-    await bankSays(sent.number, "paid");
-    for (const to of ["confirmed", "packing", "shipped"] as const) must(await move(sent.number, to));
-    await bankSays(sent.number, "refunded");
-    expect((await move(sent.number, "delivered")).ok).toBe(true);
   });
 
   test("cannot be approved unpaid by a packer", async () => {

@@ -15,7 +15,7 @@ export interface AdvanceOrder {
 }
 
 /** A parcel that has left is paid to the carrier as a whole. */
-export const beforeDispatch: readonly string[] = ["new", "confirmed", "packing"];
+const beforeDispatch: readonly string[] = ["new", "confirmed", "packing"];
 
 /** What is to be paid before packing; 0: nothing, or it is paid. */
 export const advanceDue = (order: AdvanceOrder): Kop =>

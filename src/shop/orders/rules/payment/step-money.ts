@@ -5,7 +5,7 @@ import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import { isAwaited } from "#shop/payments/rules/statuses.ts";
 import type { OrderStatus, Step } from "../statuses.ts";
-import { type AdvanceOrder, advanceDue, beforeDispatch, owesRest } from "./advance.ts";
+import { type AdvanceOrder, advanceDue, owesRest } from "./advance.ts";
 
 /**
  * `advance`: it is unpaid although it should be; a reason lets it go on. `taken`: the money is taken now, in
@@ -33,10 +33,6 @@ export const isHandedOverByShop = ({
   readonly carrier: CarrierName | null;
 }): boolean => delivery_type === "pickup" || carrier === "own";
 
-/** Its money has gone back before the parcel left: it was refunded, or the bank has released it. */
-const isRefundedBeforeDispatch = ({ status, payment_status }: AdvanceOrder): boolean =>
-  payment_status === "refunded" && beforeDispatch.includes(status);
-
 /**
  * It, or a part of it, should be paid in advance, and is neither paid nor held by a bank. The one answer to «may it
  * be packed, sent or handed over»; a manager's recorded reason (`unpaid_reason`) lets it go on.
@@ -44,10 +40,7 @@ const isRefundedBeforeDispatch = ({ status, payment_status }: AdvanceOrder): boo
 export function lacksAdvance({ isHeld, ...order }: AdvanceOrder & Pick<OwedOrder, "isHeld">): boolean {
   if (isHeld) return false;
   if (order.payment_method === "cod") return advanceDue(order) > 0;
-  return (
-    (order.total_kop > 0 && (isAwaited(order.payment_status) || isRefundedBeforeDispatch(order))) ||
-    owesRest(order)
-  );
+  return (order.total_kop > 0 && isAwaited(order.payment_status)) || owesRest(order);
 }
 
 export const unpaidMarks = ["held_back", "let_go"] as const;
