@@ -1,9 +1,13 @@
 // Recipients choose the places of their gifts at the same time, on two instances.
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { kyivDate } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
 import { choosePlace } from "#shop/order-changes/choose.server.ts";
 import { choiceInput } from "#shop/order-changes/input.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
+import { invoicePaidInput } from "#shop/orders/input.ts";
+import { payInvoice } from "#shop/orders/ops/payment/invoices.server.ts";
 import { followChoices } from "#shop/recipient-choices/jobs.server.ts";
 import { renewChoiceLink } from "#shop/recipient-choices/ops.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
@@ -35,12 +39,13 @@ async function aGift() {
       seen_total: 284,
     }),
   );
-  const { id } = await db
-    .updateTable("orders")
-    .set({ payment_status: "paid", paid_kop: 284_00 })
+  const { id, version } = await db
+    .selectFrom("orders")
+    .select(["id", "version"])
     .where("number", "=", order.number)
-    .returning("id")
     .executeTakeFirstOrThrow();
+  const money = { key: randomUUID(), version, amount: 284, paid_on: kyivDate(race.clock()) };
+  must(await payInvoice(instance(0), system, order.number, invoicePaidInput.parse(money)));
   const { secret } = await db
     .selectFrom("recipient_choice_links")
     .select("secret")

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { kyivDate } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
 import { barsAndBoxes } from "../../../tests/changed-orders.ts";
 import { testDatabase } from "../../../tests/database.ts";
@@ -7,7 +9,10 @@ import { kyiv, kyivBranch, kyivPostomat } from "../../../tests/places.ts";
 import { quote } from "../cart/reads.server.ts";
 import { choosePlace } from "../order-changes/choose.server.ts";
 import { choiceInput } from "../order-changes/input.ts";
+import { invoicePaidInput } from "../orders/input.ts";
+import { payInvoice } from "../orders/ops/payment/invoices.server.ts";
 import { orderCan } from "../orders/rules/statuses.ts";
+import { system } from "../staff/rules/rights.ts";
 import { followChoices } from "./jobs.server.ts";
 import { renewChoiceLink } from "./ops.server.ts";
 import { choiceOf } from "./reads.server.ts";
@@ -42,12 +47,11 @@ async function secretOf(number: string): Promise<string> {
   return secret;
 }
 
-const pay = (number: string) =>
-  db
-    .updateTable("orders")
-    .set({ payment_status: "paid", paid_kop: 284_00 })
-    .where("number", "=", number)
-    .execute();
+const pay = async (number: string) => {
+  const { version } = await rowOf(number);
+  const money = { key: randomUUID(), version, amount: 284, paid_on: kyivDate(clock()) };
+  return must(await payInvoice(needs, system, number, invoicePaidInput.parse(money)));
+};
 
 /** A paid order whose recipient has to choose. */
 async function aPaidChoice(changes: Record<string, unknown> = {}) {
