@@ -41,7 +41,16 @@ export interface LifeNeeds {
 }
 
 const lostStates: ReadonlySet<string> = new Set(["refused", "storage_ended", "deleted", "not_found"]);
+
 const refusesOf = { card_liqpay: "9861", card_monobank: "59", card_wayforpay: "1104" } as const;
+
+/** The bank whose page it is: when the chosen one does not answer, the shop opens another. */
+const bankOf = (url: string): keyof typeof refusesOf =>
+  url.startsWith("https://secure.wayforpay.com/")
+    ? "card_wayforpay"
+    : url.startsWith("https://monobank.example/")
+      ? "card_monobank"
+      : "card_liqpay";
 
 export function livesOf(needs: LifeNeeds) {
   const { db, dice, post, parties, guest, staff, hand } = needs;
@@ -73,7 +82,7 @@ export function livesOf(needs: LifeNeeds) {
 
   /** Until the money is received or held. */
   const pay: Step = async (life) => {
-    const { payment_status, payment_method } = await row(life);
+    const { payment_status } = await row(life);
     if (payment_status === "paid" || payment_status === "pending") return true;
     if (life.payAt === null) {
       const answer = await guest().post(`/api/orders/${life.number}/pay`, { token: life.token });
@@ -82,14 +91,13 @@ export function livesOf(needs: LifeNeeds) {
       life.payAt = said.redirect_url ?? null;
       if (life.payAt === null) return false;
     }
-    const refusal =
-      dice.percent > 0 && dice.chance() < 0.15 ? refusesOf[payment_method as keyof typeof refusesOf] : null;
-    atTheBank(payment_method, life.payAt, refusal);
+    const bank = bankOf(life.payAt);
+    atTheBank(bank, life.payAt, dice.percent > 0 && dice.chance() < 0.15 ? refusesOf[bank] : null);
     life.payAt = null;
     return false;
   };
 
-  function atTheBank(method: string, url: string, refusal: string | null): void {
+  function atTheBank(method: keyof typeof refusesOf, url: string, refusal: string | null): void {
     if (method === "card_liqpay") {
       const act = refusal ?? dice.oneOf(["pay", "pay", "late", "twice"]);
       void parties.liqpay.answer(new Request(`${url}&act=${act}`));
