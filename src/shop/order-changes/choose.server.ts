@@ -5,6 +5,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { notifyChosen } from "#shop/orders/messages/buyer.server.ts";
 import { lockWholeById, rewriteOrder } from "#shop/orders/ops/rewrite.server.ts";
 import { addEvent } from "#shop/orders/ops/row.server.ts";
+import { contactJson, recipientJson } from "#shop/orders/reads/order-json.server.ts";
 import { foundBy } from "../checkout/order-rows.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { deliveryTerms, takePlaces } from "../delivery/places.server.ts";
@@ -56,19 +57,7 @@ export async function choosePlace({ db, clock, publicUrl }: Needs, secret: strin
       ([column, value]) => order[column as keyof typeof order] !== value,
     );
     if (!isMoved && order.recipient_choice === "chosen") return ok(null);
-    const people = {
-      contact: {
-        first_name: order.contact_first_name,
-        last_name: order.contact_last_name,
-        phone: order.contact_phone,
-        email: order.contact_email,
-      },
-      recipient: {
-        name: order.recipient_name ?? "",
-        surname: order.recipient_surname ?? "",
-        phone: order.recipient_phone ?? "",
-      },
-    };
+    const people = { contact: contactJson(order), recipient: recipientJson(order) };
     const columns = {
       ...moved,
       search_words: foundBy(people, [moved.city_uk ?? order.city_uk, moved.city_ru ?? order.city_ru]),
