@@ -10,7 +10,7 @@ import { foundBy } from "../checkout/order-rows.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { deliveryTerms, takePlaces } from "../delivery/places.server.ts";
 import { linkOfSecret } from "../recipient-choices/reads.server.ts";
-import { mayChoose } from "../recipient-choices/rules.ts";
+import { isCalledBack, mayChoose } from "../recipient-choices/rules.ts";
 import { guest } from "../staff/rules/rights.ts";
 import type { ChosenPlace } from "./input.ts";
 import { planDelivery } from "./plan-delivery.server.ts";
@@ -30,12 +30,7 @@ export async function choosePlace({ db, clock, publicUrl }: Needs, secret: strin
     const { order, lines } = before;
     // The payer may have called it back while the order was being locked.
     const current = await linkOfSecret(tx, secret);
-    if (
-      current?.called_back_at !== null ||
-      order.recipient_choice === "expired" ||
-      order.status === "cancelled"
-    )
-      return refuse({ code: "choice_called_back" });
+    if (!current || isCalledBack(current, order)) return refuse({ code: "choice_called_back" });
     if (!mayChoose(order)) return refuse({ code: "choice_closed" });
     const settings = await shopSettings(tx);
     const terms = await deliveryTerms(tx, settings, now);

@@ -5,7 +5,7 @@ import type { Buyer } from "#shop/orders/ownership.server.ts";
 import { orderFor } from "#shop/orders/ownership.server.ts";
 import { mayGo } from "../orders/ops/payment/step-money.server.ts";
 import { deliveryJson } from "../orders/reads/order-json.server.ts";
-import { choicePath, mayChoose } from "./rules.ts";
+import { choicePath, isCalledBack, mayChoose } from "./rules.ts";
 
 /** The link with this secret, also one that was called back. */
 export const linkOfSecret = (db: Db | Tx, secret: string) =>
@@ -24,14 +24,12 @@ export const linkOfOrder = (db: Db | Tx, orderId: number) =>
 export async function choiceOf(db: Db, secret: string, locale: "uk" | "ru") {
   const link = await linkOfSecret(db, secret);
   if (!link) return refuse({ code: "not_found" });
-  if (link.called_back_at !== null) return refuse({ code: "choice_called_back" });
   const order = await db
     .selectFrom("orders")
     .selectAll()
     .where("id", "=", link.order_id)
     .executeTakeFirstOrThrow();
-  if (order.recipient_choice === "expired" || order.status === "cancelled")
-    return refuse({ code: "choice_called_back" });
+  if (isCalledBack(link, order)) return refuse({ code: "choice_called_back" });
   return ok({
     name: order.recipient_name ?? "",
     /** Empty: the gift is anonymous. */

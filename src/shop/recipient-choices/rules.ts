@@ -1,6 +1,7 @@
 // When a recipient is asked where their gift should go, and until when they may answer.
 import { choiceLinkName } from "#kit/short-link.ts";
 import { mayChange } from "../orders/rules/changing.ts";
+import type { RecipientChoice } from "../orders/rules/recipient-choice.ts";
 import type { OrderStatus } from "../orders/rules/statuses.ts";
 
 /** Hours after the link was sent. */
@@ -23,6 +24,13 @@ export function choiceStep(
   const next = remindAfterHours[reminders];
   return next !== undefined && isPast(sent_at, next, now) ? "remind" : null;
 }
+
+/** The link leads to no choice any more: replaced by the payer, without an answer for too long, or cancelled. */
+export const isCalledBack = (
+  link: { readonly called_back_at: Date | null },
+  order: { readonly recipient_choice: RecipientChoice | null; readonly status: OrderStatus },
+): boolean =>
+  link.called_back_at !== null || order.recipient_choice === "expired" || order.status === "cancelled";
 
 /** Until the parcel leaves, as every other change of its place. */
 export const mayChoose = (order: { readonly status: OrderStatus }): boolean => mayChange("order", order);
