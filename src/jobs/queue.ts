@@ -106,6 +106,23 @@ export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void>
     select pg_notify(${jobsChannel}, '') from added limit 1`.execute(tx);
 }
 
+/** Adds the job under its key, or makes the one that waits under that key due at once. A running one stays as it is. */
+export async function enqueueNow<Payload>(
+  tx: Tx,
+  job: Kind<Payload>,
+  payload: NoInfer<Payload>,
+  uniqueKey: string,
+): Promise<void> {
+  await enqueue(tx, job, payload, { uniqueKey });
+  await sql`
+    with hurried as (
+      update jobs set run_at = '-infinity'
+      where name = ${job.name} and unique_key = ${uniqueKey} and dead_at is null and locked_until is null
+      returning 1
+    )
+    select pg_notify(${jobsChannel}, '') from hurried limit 1`.execute(tx);
+}
+
 /** Whether a job of the kind waits or runs; a failed (dead letter) job does neither. */
 export async function isWaiting(db: Db, { name }: Pick<ReadyJob, "name">): Promise<boolean> {
   const found = await db

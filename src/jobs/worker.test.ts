@@ -3,7 +3,7 @@ import { z } from "zod";
 import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { testDatabase } from "../../tests/database.ts";
-import { defineJob, enqueue, enqueueAll, maxAttempts, newJob, readyJob } from "./queue.ts";
+import { defineJob, enqueue, enqueueAll, enqueueNow, maxAttempts, newJob, readyJob } from "./queue.ts";
 import { Worker } from "./worker.ts";
 
 const { connection, db, clock, reset, close } = await testDatabase();
@@ -147,6 +147,17 @@ test("a second job under the same key is not added while the first waits", async
   });
   await worker(done).drain();
   expect(done).toEqual(["first"]);
+});
+
+test("a job that waits for its retry is due again when it is requested at once, and stays one job", async () => {
+  const request = () =>
+    db.transaction().execute((tx) => enqueueNow(tx, bake, { cake: "burnt" }, "today's cake"));
+  await request();
+  expect(await worker([]).drain()).toBe(1);
+  expect(await worker([]).drain()).toBe(0);
+  await request();
+  expect(await worker([]).drain()).toBe(1);
+  expect(await db.selectFrom("jobs").select("attempts").execute()).toEqual([{ attempts: 2 }]);
 });
 
 test("a job that fails is retried later and is a dead letter after its last try", async () => {

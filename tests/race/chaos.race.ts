@@ -56,6 +56,6 @@ test("200 purchases, 40 of them of several parcels, during failures of all third
   dice.percent = 0;
   const dead = await healed({ ...chaos, lives, round: () => round(lives, 300) });
   process.stdout.write(`${await figuresOf(db, { ...chaos, dead })}\n`);
-  expect(await troublesAnywhere(db, parties)).toEqual([]);
+  expect((await troublesAnywhere(db, parties)).join("\n")).toBe("");
   expect(dead).toBeGreaterThan(0);
 }, 900_000);

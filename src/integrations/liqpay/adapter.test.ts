@@ -139,6 +139,10 @@ test("the refunded sum is LiqPay's own", async () => {
     ok: true,
     value: 378_50,
   });
+  expect(await answering({ result: "error", err_code: "payment_not_found" }).returned?.("10234-57")).toEqual({
+    ok: true,
+    value: 0,
+  });
 });
 
 test.each([

@@ -147,7 +147,7 @@ export function connectLiqPay(options: LiqPayOptions): CardProvider {
       const known = await paymentOf(externalId);
       if (!known.ok) return known;
       const payment = known.value;
-      if (!payment) return refusedFor(unknownPayment);
+      if (!payment) return ok(0);
       const isWhole = statusOf(payment.status, isSandbox) === "refunded";
       return ok(kop(payment.refund_amount ?? (isWhole ? payment.amount : 0)));
     },

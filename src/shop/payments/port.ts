@@ -87,7 +87,7 @@ export interface CardProvider {
   refund(externalId: string, amount_kop: Kop, reference: string): Promise<Result<null, ProviderError>>;
   /**
    * For providers without references: total refunded from a payment, so that a refund with a lost response is
-   * not repeated.
+   * not repeated. An unknown payment has nothing refunded.
    */
   returned?(externalId: string): Promise<Result<Kop, ProviderError>>;
   /** No references, and a partial refund is not visible: a repeated request refunds twice. */

@@ -31,9 +31,9 @@ async function askBank(
   if (bank.returned) {
     if (refund.isBehind) return refuse(isOff);
     const returned = await bank.returned(external_id);
-    // An unknown payment is no error here: the bank refuses its refund.
-    if (!returned.ok && returned.error.code === "provider_unavailable") return returned;
-    if (returned.ok && returned.value >= refund.returned_kop + refund.amount_kop) return ok(null);
+    // Even a refusal leaves open whether an earlier request was carried out.
+    if (!returned.ok) return refuse(isOff);
+    if (returned.value >= refund.returned_kop + refund.amount_kop) return ok(null);
   }
   return bank.forgetsParts && refund.amount_kop < refund.paid_kop
     ? askOnce(needs, bank, { ...refund, external_id, reference })

@@ -2,7 +2,7 @@
 // carrier.
 import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { enqueue } from "#jobs/queue.ts";
+import { enqueue, enqueueNow } from "#jobs/queue.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { dropWaybill, lockToSend } from "#shop/fulfilment/ops/waybills.server.ts";
 import { mayGo } from "#shop/orders/ops/payment/step-money.server.ts";
@@ -58,7 +58,7 @@ const wantWaybill = ({ db, clock }: OpNeeds, number: string) =>
     if (row && isAlive(row.state)) {
       // Another click retries the request after the job has failed.
       if (row.state !== "made")
-        await enqueue(tx, settleWaybill, { order_id: order.id }, { uniqueKey: `waybill ${order.id}` });
+        await enqueueNow(tx, settleWaybill, { order_id: order.id }, `waybill ${order.id}`);
       return ok(null);
     }
     const draft = canBeSent(order) ? await waybillDraft(tx, order.id, now) : null;

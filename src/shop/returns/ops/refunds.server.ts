@@ -1,7 +1,7 @@
 // Refunds: a person decides, once per key; the money is moved by the bank, requested by a job after the
 // commit, or manually. Only paid money is refunded: the order's row is locked before its ledger is read.
 import type { Tx } from "#db/database.ts";
-import { enqueue } from "#jobs/queue.ts";
+import { enqueueNow } from "#jobs/queue.ts";
 import { formatMoney, kop } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { holdForRefund, lockBought } from "#shop/certificates/refunding.server.ts";
@@ -98,7 +98,7 @@ export async function refundLocked(
   const changed = await changeOrder(tx, order, {}, now);
   if (way === "card") {
     await addEvent(tx, order.id, actor, refundEvent("refund", refund), now);
-    await enqueue(tx, askForRefund, { refund_id: refund.id });
+    await requestFromBank(tx, refund);
   } else {
     if (payment.certificate_id !== null) {
       const back = { certificateId: payment.certificate_id, orderId: order.id, amount_kop, at: now };
@@ -108,6 +108,10 @@ export async function refundLocked(
   }
   return ok(made(refund));
 }
+
+/** One request at a time: a bank without references would pay two of them. */
+const requestFromBank = (tx: Tx, { id, round }: RefundRow): Promise<void> =>
+  enqueueNow(tx, askForRefund, { refund_id: id }, `refund ${id}, request ${round}`);
 
 async function leftOnCertificate(tx: Tx, orderId: number): Promise<Omit<RefundableMoney, "spent_kop">> {
   const payment = await paymentLeft(tx, orderId, { by: "certificate" });
@@ -144,7 +148,7 @@ export async function retryRefund(
     });
     await addEvent(tx, order.id, actor, refundEvent("refund_again", asked), now);
     await changeOrder(tx, order, {}, now);
-    await enqueue(tx, askForRefund, { refund_id: refund.id });
+    await requestFromBank(tx, asked);
     return ok(made(asked));
   });
 }

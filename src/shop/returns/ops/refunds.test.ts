@@ -209,6 +209,58 @@ describe("money paid by card", () => {
   });
 });
 
+describe("a bank that knows no references", () => {
+  /** It pays every request, and loses the answer of the first one. */
+  function forgetful() {
+    const requests: number[] = [];
+    const trouble: { code: ProviderError["code"] | null } = { code: null };
+    const cards: CardRefunder[] = [
+      {
+        method: "card_monobank",
+        async refund(_, amount_kop) {
+          requests.push(amount_kop);
+          return requests.length === 1 ? refuse({ code: "provider_unavailable" }) : ok(null);
+        },
+        returned: async () =>
+          trouble.code ? refuse({ code: trouble.code }) : ok(requests.reduce((sum, kop) => sum + kop, 0)),
+      },
+    ];
+    const request = (refund_id: number) =>
+      askForRefund.handle({ db, clock, env: needs, cards }, { refund_id });
+    return { requests, request, trouble };
+  }
+
+  test.each(["provider_refused", "provider_unavailable"] as const)(
+    "is not asked twice for one refund while it says about the payment: %s",
+    async (code) => {
+      const number = await paid();
+      const { requests, request, trouble } = forgetful();
+      const { id } = must(await refund(number, { amount: 100 }));
+      await expect(request(id)).rejects.toThrow("does not answer");
+      trouble.code = code;
+      await expect(request(id)).rejects.toThrow("does not answer");
+      expect(await made(number)).toMatchObject([{ state: "pending", trouble: "provider_unavailable" }]);
+      trouble.code = null;
+      await request(id);
+      expect(await made(number)).toMatchObject([{ state: "done", trouble: null }]);
+      expect(requests).toEqual([100_00]);
+    },
+  );
+
+  test("is asked by one job, however often a person presses «try again»", async () => {
+    const number = await paid();
+    const { id } = must(await refund(number));
+    await expect(forgetful().request(id)).rejects.toThrow("does not answer");
+    must(await retryRefund(needs, manager, id));
+    const jobs = await db
+      .selectFrom("jobs")
+      .select("payload")
+      .where("name", "=", askForRefund.name)
+      .execute();
+    expect(jobs).toEqual([{ payload: { refund_id: id } }]);
+  });
+});
+
 describe("a refund by hand", () => {
   test("is available once the parcel is received, and is done at once", async () => {
     const body = anOrder({ items: [{ product_id: 1, quantity: 2 }], seen_total: 378 });
