@@ -1,6 +1,5 @@
 // What the shop knows of a caller's phone. Guest orders with this phone count too, because the phone belongs
 // to the caller; a phone with neither an account nor an order is unknown.
-import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
@@ -9,10 +8,11 @@ import type { Phone } from "#kit/phone.ts";
 import type { AddressJson } from "#shop/address-book/output.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { isPrepaid } from "#shop/payments/reads/advance.server.ts";
-import { customerAddresses, customerRecipients, orderedAddresses } from "../address-book/reads.server.ts";
+import { customerAddresses, orderedAddresses } from "../address-book/reads.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { CallerJson } from "./output.ts";
 import { notesOf } from "./reads.server.ts";
+import { recipientsOf } from "./recipient-reads.server.ts";
 
 const shown = { orders: 5, notes: 3, addresses: 6, recipients: 6 } as const;
 
@@ -84,7 +84,7 @@ export async function callerOf(
     addresses: places
       .filter((place, index) => places.findIndex((other) => placeKey(other) === placeKey(place)) === index)
       .slice(0, shown.addresses),
-    recipients: await recipientsOf(db, phone, account?.id ?? null),
+    recipients: await recipientsOf(db, { id: account?.id ?? null, phone }, shown.recipients),
   };
 }
 
@@ -100,25 +100,4 @@ async function worthOf(db: Db, phone: Phone): Promise<CallerJson["value"]> {
     .where("source", "<>", "replacement")
     .executeTakeFirstOrThrow();
   return { orders: value.orders, sum: hryvnias(Number(value.sum_kop ?? 0)) };
-}
-
-/** Saved ones first, then recipients of orders; each phone once. */
-async function recipientsOf(
-  db: Db,
-  phone: Phone,
-  customerId: number | null,
-): Promise<CallerJson["recipients"]> {
-  const kept = customerId === null ? [] : await customerRecipients(db, customerId);
-  const { rows } = await sql<Omit<CallerJson["recipients"][number], "avoids">>`
-    select distinct on (recipient_phone) recipient_name as name, coalesce(recipient_surname, '') as surname,
-      recipient_phone as phone
-    from orders where contact_phone = ${phone} and recipient_phone is not null and recipient_name is not null
-    order by recipient_phone, id desc limit ${shown.recipients}`.execute(db);
-  const all = [
-    ...kept.map(({ name, surname, phone: own, avoids }) => ({ name, surname, phone: own, avoids })),
-    ...rows.map((row) => ({ ...row, avoids: [] })),
-  ];
-  return all
-    .filter((person, index) => all.findIndex((other) => other.phone === person.phone) === index)
-    .slice(0, shown.recipients);
 }

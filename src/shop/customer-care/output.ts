@@ -14,6 +14,14 @@ const order = z.object({
   total: money,
 });
 
+const knownRecipient = savedRecipientOutput.pick({
+  name: true,
+  surname: true,
+  phone: true,
+  birthday: true,
+  avoids: true,
+});
+
 const note = z.object({
   id: z.number(),
   text: z.string(),
@@ -63,7 +71,17 @@ export const customerCardOutput = z.object({
       is_default: z.boolean(),
     }),
   ),
-  recipients: z.number(),
+  recipients: z.array(knownRecipient).describe("Saved ones, then those of orders; at most 20"),
+  bought: z
+    .array(
+      z.object({
+        product_id: z.number(),
+        name: z.string(),
+        pieces: z.number(),
+        last_at: z.string(),
+      }),
+    )
+    .describe("Products by pieces, without cancelled and returned orders; at most 10"),
   consents: z.array(
     z.object({
       kind: z.enum(consentKinds),
@@ -92,11 +110,12 @@ export const callerOutput = z.object({
   orders: z.array(order),
   notes: z.array(note),
   addresses: z.array(addressOutput),
-  recipients: z.array(savedRecipientOutput.pick({ name: true, surname: true, phone: true, avoids: true })),
+  recipients: z.array(knownRecipient),
 });
 
 export type CustomerRowJson = z.infer<typeof customerRowOutput>;
 export type CustomerCardJson = z.infer<typeof customerCardOutput>;
 export type CallerJson = z.infer<typeof callerOutput>;
 export type CustomerOrderJson = z.infer<typeof order>;
+export type KnownRecipientJson = z.infer<typeof knownRecipient>;
 export type NoteJson = z.infer<typeof note>;

@@ -10,11 +10,12 @@ import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
-import { countRecipients, customerAddresses } from "../address-book/reads.server.ts";
+import { customerAddresses } from "../address-book/reads.server.ts";
 import { consentHistory } from "../customers/reads.server.ts";
 import { countFavourites } from "../favourites/reads.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { CustomerCardJson, CustomerOrderJson, CustomerRowJson, NoteJson } from "./output.ts";
+import { recipientsOf } from "./recipient-reads.server.ts";
 import type { CustomerSort, CustomersQuery } from "./rules/list-address.ts";
 import { refreshTotals } from "./totals.server.ts";
 
@@ -142,6 +143,35 @@ async function ordersOf(db: Db, person: Person, paging: Paging) {
   return { data, meta: pageMeta(paging, total) };
 }
 
+const shown = { recipients: 20, products: 10 } as const;
+
+async function boughtBy(db: Db, person: Person, locale: Locale): Promise<CustomerCardJson["bought"]> {
+  const rows = await db
+    .selectFrom("orders")
+    .innerJoin("order_lines as l", "l.order_id", "orders.id")
+    .where(isTheirs(person))
+    .where("status", "not in", ["cancelled", "returned"])
+    .select((eb) => [
+      "l.product_id",
+      // The name of the newest line: a product may have been renamed.
+      sql<string>`(array_agg(${sql.ref(locale === "ru" ? "l.name_ru" : "l.name_uk")} order by l.id desc))[1]`.as(
+        "name",
+      ),
+      eb.fn.sum<number>("l.quantity").as("pieces"),
+      eb.fn.max("orders.created_at").as("last_at"),
+    ])
+    .groupBy("l.product_id")
+    .orderBy("pieces", "desc")
+    .orderBy("last_at", "desc")
+    .limit(shown.products)
+    .execute();
+  return rows.map(({ last_at, pieces, ...row }) => ({
+    ...row,
+    pieces: Number(pieces),
+    last_at: kyivIso(last_at),
+  }));
+}
+
 /** The team's notes on a customer, the newest first. */
 export async function notesOf(db: Db, customerId: number): Promise<NoteJson[]> {
   const rows = await db
@@ -160,6 +190,50 @@ export async function notesOf(db: Db, customerId: number): Promise<NoteJson[]> {
   }));
 }
 
+const accountById = (db: Db, id: number) =>
+  db
+    .selectFrom("customers")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+
+/** The contacts of the newest order placed with a phone. */
+const lastContacts = (db: Db, phone: string | null) =>
+  db
+    .selectFrom("orders")
+    .select(["contact_first_name", "contact_last_name", "contact_email", "lang"])
+    .where("contact_phone", "=", phone ?? "")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+type Named = Person & { readonly first_name: string | null; readonly last_name: string | null };
+
+/** A customer who never wrote a name in the account has that of the newest order. */
+async function knownName(db: Db, { phone, first_name, last_name }: Named): Promise<string | null> {
+  const own = nameOf(first_name, last_name);
+  if (own !== null) return own;
+  const last = await lastContacts(db, phone);
+  return nameOf(last?.contact_first_name ?? null, last?.contact_last_name ?? null);
+}
+
+/** What an order for this customer begins with; null when there is none or the actor may not see it. */
+export async function customerContacts(db: Db, actor: Actor, id: number) {
+  if (!can(actor, "customer.read")) return null;
+  const account = await accountById(db, id);
+  if (!account) return null;
+  const last = await lastContacts(db, account.phone);
+  const isNamed = nameOf(account.first_name, account.last_name) !== null;
+  return {
+    phone: account.phone ?? "",
+    firstName: (isNamed ? account.first_name : last?.contact_first_name) ?? "",
+    lastName: (isNamed ? account.last_name : last?.contact_last_name) ?? "",
+    email: account.email ?? last?.contact_email ?? "",
+    lang: account.locale ?? last?.lang ?? "uk",
+  };
+}
+
 /** Everything the staff sees of one customer; null when there is none or the actor may not see it. */
 export async function customerCard(
   db: Db,
@@ -169,12 +243,7 @@ export async function customerCard(
   paging: Paging,
 ): Promise<CustomerCardJson | null> {
   if (!can(actor, "customer.read")) return null;
-  const row = await db
-    .selectFrom("customers")
-    .selectAll()
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  const row = await accountById(db, id);
   if (!row) return null;
   await refreshTotals(db);
   const value = await db
@@ -182,23 +251,11 @@ export async function customerCard(
     .select(["orders", "sum_kop", "last_at"])
     .where("customer_id", "=", id)
     .executeTakeFirst();
-  const guest =
-    row.phone === null
-      ? undefined
-      : await db
-          .selectFrom("orders")
-          .select(["contact_first_name", "contact_last_name"])
-          .where("contact_phone", "=", row.phone)
-          .orderBy("id", "desc")
-          .limit(1)
-          .executeTakeFirst();
   const sum_kop = value?.sum_kop ?? 0;
   const count = value?.orders ?? 0;
   return {
     id,
-    name:
-      nameOf(row.first_name, row.last_name) ??
-      nameOf(guest?.contact_first_name ?? null, guest?.contact_last_name ?? null),
+    name: await knownName(db, row),
     phone: row.phone,
     email: row.email,
     email_confirmed: row.email_confirmed_at !== null,
@@ -222,7 +279,8 @@ export async function customerCard(
       place: [address.street, address.building, address.apartment].filter(Boolean).join(", "),
       is_default: address.isDefault,
     })),
-    recipients: await countRecipients(db, id),
+    recipients: await recipientsOf(db, row, shown.recipients),
+    bought: await boughtBy(db, row, locale),
     consents: await consentHistory(db, id),
     notes: await notesOf(db, id),
     orders: await ordersOf(db, row, paging),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { customerBeside } from "#shop/customer-care/buyer-reads.server.ts";
+import { customerContacts } from "#shop/customer-care/reads.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import { anOrder } from "../../../../tests/orders.ts";
 import { aProduct } from "../../../../tests/products.ts";
@@ -54,6 +55,41 @@ describe("the list", () => {
     ["page=9", 0],
   ])("%s finds %i", async (query, count) => {
     expect(await names(query)).toHaveLength(count);
+  });
+});
+
+describe("the card", () => {
+  test("tells what the customer buys and whom they send gifts to, each person once", async () => {
+    const olena = { name: "Олена", surname: "Гнатюк", phone: "+380631112233" };
+    await customer.post("/api/user/recipients", { ...olena, birthday: "05-17" });
+    for (let n = 0; n < 2; n += 1) {
+      const sent = await order(customer, {
+        recipient_name: "Олена",
+        recipient_surname: "Гнатюк",
+        recipient_phone: olena.phone,
+      });
+      expect(sent.statusCode).toBe(201);
+    }
+    await manager.post("/api/crm/orders/10002/transitions", { to: "cancelled", version: 1 });
+    const { bought, recipients } = await card();
+    expect(recipients).toEqual([{ ...olena, birthday: "05-17", avoids: [] }]);
+    expect(bought).toMatchObject([{ product_id: 1, pieces: 1 }]);
+  });
+
+  test("begins an order by phone with the account's contacts, or with those of the newest order", async () => {
+    const staff: Actor = { kind: "staff", role: "manager", customerId: 1 };
+    const ofIryna = { phone, firstName: "Ірина", lastName: "Ковальчук", email: "", lang: "uk" };
+    expect(await customerContacts(shop.db, staff, id)).toEqual(ofIryna);
+    await order(shop.visitor(), {
+      contact: { phone: "+380931180118", first_name: "Остап", last_name: "Дорош", email: null },
+    });
+    const guest = (await manager.post("/api/crm/orders/10001/customer", {})).json().id;
+    expect(await customerContacts(shop.db, staff, guest)).toMatchObject({
+      firstName: "Остап",
+      lastName: "Дорош",
+    });
+    expect(await customerContacts(shop.db, { ...staff, role: "packer" }, id)).toBeNull();
+    expect(await customerContacts(shop.db, staff, 99_999)).toBeNull();
   });
 });
 

@@ -10,6 +10,12 @@ export const cardView = (card: CustomerCardJson, actor: Actor) => ({
     ...note,
     author: author?.startsWith("+") ? formatPhone(author) : author,
   })),
+  recipients: card.recipients.map(({ phone, ...recipient }) => ({
+    ...recipient,
+    phone: { dial: phone, shown: formatPhone(phone) },
+  })),
   canEdit: can(actor, "customer.edit"),
+  canOrder: can(actor, "order.create"),
+  canOpenProducts: can(actor, "catalog.edit"),
 });
 export type CardView = ReturnType<typeof cardView>;

@@ -2,7 +2,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
 import { longestNote } from "#shop/customer-care/input.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Button } from "#ui/button/button.tsx";
+import { cx } from "#ui/class-names.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -13,7 +15,7 @@ import { pastDay } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { Failure } from "../../form/failure.tsx";
 import { useFormAction } from "../../frame/use-crm-action.ts";
-import { moment, useToday } from "../../moments.ts";
+import { dayOf, moment, shortDay, useToday } from "../../moments.ts";
 import { useOrderText } from "../../order-text.ts";
 import { Facts } from "../../widgets/facts.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
@@ -66,7 +68,6 @@ export function Value({ card }: FactsProps) {
           average: orders > 1 && money(average),
           lastOrder: last_order_at && pastDay(last_order_at, locale, today),
           favourites: grouped(card.favourites),
-          recipients: grouped(card.recipients),
         }}
       />
       {card.phone && (
@@ -79,6 +80,63 @@ export function Value({ card }: FactsProps) {
           </TextLink>
         </p>
       )}
+    </Panel>
+  );
+}
+
+export function Bought({ card }: FactsProps) {
+  const today = useToday();
+  const t = useTranslations("crmCustomers.card");
+  const locale = useLocale();
+  if (card.bought.length === 0) return null;
+  return (
+    <Panel title={t("bought")}>
+      <ul className={styles.lines}>
+        {card.bought.map(({ product_id, name, pieces, last_at }) => (
+          <li key={product_id}>
+            {card.canOpenProducts ? (
+              <Anchor href={paths.crmProduct(product_id, locale)}>{name}</Anchor>
+            ) : (
+              <span>{name}</span>
+            )}
+            <span className="muted num">
+              {t("pieces", { count: grouped(pieces) })}, {shortDay(dayOf(last_at), today)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Whom the customer sends gifts to, with birthdays and what they avoid, as far as the customer told it. */
+export function Recipients({ card }: FactsProps) {
+  const t = useTranslations("crmCustomers.card");
+  const tAllergens = useTranslations("catalog.allergens");
+  const locale = useLocale();
+  if (card.recipients.length === 0) return null;
+  return (
+    <Panel title={t("recipients")}>
+      <ul className={styles.lines}>
+        {card.recipients.map(({ name, surname, phone, birthday, avoids }) => (
+          <li key={phone.dial}>
+            <b>{`${name} ${surname}`.trim()}</b>
+            <a className="num nowrap" href={`tel:${phone.dial}`}>
+              {phone.shown}
+            </a>
+            {(birthday || avoids.length > 0) && (
+              <small className={cx("muted", styles.wide)}>
+                {[
+                  birthday && t("recipientBirthday", { day: dayMonth(birthday, locale) }),
+                  avoids.length > 0 && t("avoids", { list: avoids.map((one) => tAllergens(one)).join(", ") }),
+                ]
+                  .filter(Boolean)
+                  .join(". ")}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

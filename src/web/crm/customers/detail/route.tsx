@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { customerCard } from "#shop/customer-care/reads.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Button } from "#ui/button/button.tsx";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -24,7 +24,7 @@ import { statusTones } from "../../order-text.ts";
 import type { Route } from "./+types/route.ts";
 import { type CardView, cardView } from "./card-view.server.ts";
 import styles from "./customer.module.css";
-import { Addresses, Consents, Contacts, Notes, useCareAction, Value } from "./facts.tsx";
+import { Addresses, Bought, Consents, Contacts, Notes, Recipients, useCareAction, Value } from "./facts.tsx";
 
 const ORDERS_A_PAGE = 20;
 const largestPage = 1_000_000;
@@ -53,11 +53,18 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
       title={card.name ?? card.phone?.shown ?? t("noName")}
       back={{ href: paths.crmCustomers(locale), label: t("back") }}
       actions={
-        card.canEdit && (
-          <Button size="small" variant="outline" onClick={() => setAsking(true)}>
-            {t(block ? "card.unblock" : "card.block")}
-          </Button>
-        )
+        <>
+          {card.canOrder && (
+            <ButtonLink size="small" href={`${paths.crmNewOrder(locale)}?customer=${card.id}`}>
+              {t("card.newOrder")}
+            </ButtonLink>
+          )}
+          {card.canEdit && (
+            <Button size="small" variant="outline" onClick={() => setAsking(true)}>
+              {t(block ? "card.unblock" : "card.block")}
+            </Button>
+          )}
+        </>
       }
     >
       {block && (
@@ -70,10 +77,12 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
         <Column>
           <CustomerOrders card={card} />
           <Notes card={card} />
+          <Bought card={card} />
         </Column>
         <Column>
           <Contacts card={card} />
           <Value card={card} />
+          <Recipients card={card} />
           <Addresses card={card} />
           <Consents card={card} />
         </Column>

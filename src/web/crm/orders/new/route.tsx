@@ -1,5 +1,5 @@
 // /crm/new-order: an order by phone. One screen, the number first, everything by keyboard.
-// `?lead=` starts from a lead, `?repeat=` from an earlier order.
+// `?lead=` starts from a lead, `?repeat=` from an earlier order, `?customer=` with a customer's contacts.
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";

@@ -8,6 +8,7 @@ import { orderedAddresses } from "#shop/address-book/reads.server.ts";
 import { itemsOfVariants } from "#shop/cart/reads.server.ts";
 import type { CartOptions } from "#shop/cart/rules/lines.ts";
 import { isElectronic } from "#shop/certificates/rules/giving.ts";
+import { customerContacts } from "#shop/customer-care/reads.server.ts";
 import { designOf } from "#shop/greeting-cards/rules/cards.ts";
 import { leadToOrder } from "#shop/leads/reads.server.ts";
 import type { CrmOrderJson } from "#shop/order-list/output.ts";
@@ -44,11 +45,12 @@ const nothing: Start = {
   missing: [],
 };
 
-/** Null when the lead or the order of the address does not exist. */
+/** Null when the lead, the order or the customer of the address does not exist. */
 export async function startOf(requester: Requester, params: URLSearchParams): Promise<Start | null> {
-  const [lead, repeats] = [params.get("lead"), params.get("repeat")];
+  const [lead, repeats, customer] = [params.get("lead"), params.get("repeat"), params.get("customer")];
   if (lead !== null) return /^\d{1,9}$/.test(lead) ? fromLead(requester, Number(lead)) : null;
   if (repeats !== null) return /^\d{1,12}$/.test(repeats) ? fromOrder(requester, repeats) : null;
+  if (customer !== null) return /^\d{1,9}$/.test(customer) ? ofCustomer(requester, Number(customer)) : null;
   return nothing;
 }
 
@@ -93,6 +95,13 @@ async function fromOrder({ db, actor, locale }: Requester, number: string): Prom
     lang: order.lang,
     missing: order.items.filter(({ variant_id }) => !known.has(variant_id)).map(({ name }) => name),
   };
+}
+
+async function ofCustomer({ db, actor }: Requester, id: number): Promise<Start | null> {
+  const contacts = await customerContacts(db, actor, id);
+  if (!contacts) return null;
+  const { lang, ...form } = contacts;
+  return { ...nothing, origin: `customer-${id}`, form, lang };
 }
 
 /** An electronic certificate is not sent to the old recipient again: by phone it becomes a printed one. */
