@@ -1,4 +1,5 @@
 // The demo shop (contract §6): whole catalogue, the carrier's directory, people, 90 days of orders.
+import { sql } from "kysely";
 import type { Connection } from "#db/pool.ts";
 import { addDays, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
@@ -157,6 +158,10 @@ export async function seedDemo({
   const customerId = await ensureCustomer(db, demoCustomer.phone);
   await writeAddressBook(needs, { kind: "customer", customerId });
   await writeReviews(needs, now);
+  await sql`
+    update customers set created_at = o.first_at
+    from (select customer_id, min(created_at) as first_at from orders group by customer_id) o
+    where o.customer_id = id and o.first_at < customers.created_at`.execute(db);
   await renewPopularity(needs);
   await writeFavourites(needs, now);
   await writeInbox({ ...needs, publicUrl }, manager, now);

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
 import { longestNote } from "#shop/customer-care/input.ts";
@@ -24,12 +24,12 @@ import styles from "./customer.module.css";
 
 type FactsProps = { card: CardView };
 
-export function Contacts({ card }: FactsProps) {
+export function Contacts({ card, actions }: FactsProps & { actions: ReactNode }) {
   const today = useToday();
   const t = useTranslations("crmCustomers.card");
   const locale = useLocale();
   return (
-    <Panel title={t("contacts")}>
+    <Panel title={t("contacts")} actions={actions}>
       <Facts
         nameOf={t}
         of={{

@@ -53,18 +53,11 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
       title={card.name ?? card.phone?.shown ?? t("noName")}
       back={{ href: paths.crmCustomers(locale), label: t("back") }}
       actions={
-        <>
-          {card.canOrder && (
-            <ButtonLink size="small" href={`${paths.crmNewOrder(locale)}?customer=${card.id}`}>
-              {t("card.newOrder")}
-            </ButtonLink>
-          )}
-          {card.canEdit && (
-            <Button size="small" variant="outline" onClick={() => setAsking(true)}>
-              {t(block ? "card.unblock" : "card.block")}
-            </Button>
-          )}
-        </>
+        card.canOrder && (
+          <ButtonLink size="small" href={`${paths.crmNewOrder(locale)}?customer=${card.id}`}>
+            {t("card.newOrder")}
+          </ButtonLink>
+        )
       }
     >
       {block && (
@@ -80,7 +73,16 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
           <Bought card={card} />
         </Column>
         <Column>
-          <Contacts card={card} />
+          <Contacts
+            card={card}
+            actions={
+              card.canEdit && (
+                <Button size="small" variant="outline" onClick={() => setAsking(true)}>
+                  {t(block ? "card.unblock" : "card.block")}
+                </Button>
+              )
+            }
+          />
           <Value card={card} />
           <Recipients card={card} />
           <Addresses card={card} />
