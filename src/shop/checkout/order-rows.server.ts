@@ -142,10 +142,7 @@ export const givenOf = ({ promotions }: PricedCart) =>
     gives: givesOf(action),
   }));
 
-type Keys = Pick<
-  WrittenOrder,
-  "idempotency_key" | "request_hash" | "access_token" | "lang" | "purchase_id" | "parcel" | "parcels"
->;
+type Keys = Pick<WrittenOrder, "access_token" | "lang" | "purchase_id" | "parcel" | "parcels">;
 
 /** The buyer's account and the source of the order. */
 export interface Origin {

@@ -224,8 +224,6 @@ export async function splitOrder(
         gift_wrap: false,
         gift_ribbon: null,
         tracking_number: null,
-        idempotency_key: randomUUID(),
-        request_hash: `split of ${number}`,
         access_token: linkSecret(),
         version: 1,
         created_at: now,
@@ -233,6 +231,7 @@ export async function splitOrder(
       },
       going,
       actor,
+      { idempotency_key: randomUUID(), request_hash: `split of ${number}` },
     );
     const change = {
       ...sums.stays,

@@ -28,7 +28,13 @@ import {
   type Step,
 } from "./rules/statuses.ts";
 import { keptStock, releasedStock } from "./rules/stock-hold.ts";
-import { insertOrder, type NewLine, type OrderRow, type WrittenOrder } from "./store.server.ts";
+import {
+  insertOrder,
+  type NewLine,
+  type OrderRow,
+  type PlacingRequest,
+  type WrittenOrder,
+} from "./store.server.ts";
 
 export type { NewLine, WrittenOrder };
 
@@ -45,14 +51,16 @@ export type OrderRefusal =
 
 /**
  * Writes a new order with its lines and its first history event, in the caller's transaction.
- * @returns null if an order with this idempotency key exists
+ * @param request places the purchase too; null: a further order of a purchase that exists
+ * @returns null if a purchase with this idempotency key exists
  */
 export const recordOrder = (
   tx: Tx,
   order: WrittenOrder,
   lines: readonly NewLine[],
   actor: Actor,
-): Promise<{ id: number; number: string } | null> => insertOrder(tx, order, lines, actor);
+  request: PlacingRequest | null,
+): Promise<{ id: number; number: string } | null> => insertOrder(tx, order, lines, actor, request);
 
 /**
  * Confirms an order within the transaction that places it: the manager has spoken to the buyer.

@@ -53,7 +53,12 @@ export async function lockOwnOrder(
   return own && lockOrderById(tx, own.id);
 }
 
-type Change = Partial<Omit<OrderRow, "id" | "number" | "search" | "paid_kop" | "version" | "updated_at">>;
+type Change = Partial<
+  Omit<
+    OrderRow,
+    "id" | "number" | "purchase_id" | "payment_method" | "search" | "paid_kop" | "version" | "updated_at"
+  >
+>;
 
 /** Changes a locked order and its version: older pages are stale. Pages are notified of freed places. */
 export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: Date): Promise<OrderRow> {

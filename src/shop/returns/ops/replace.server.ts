@@ -71,8 +71,6 @@ export async function writeReplacement(
       tracking_number: null,
       delivery_date: null,
       ...(await momentOf(tx, first, now)),
-      idempotency_key: key,
-      request_hash: `replacement of ${first.number}`,
       access_token: linkSecret(),
       version: 1,
       created_at: now,
@@ -80,6 +78,7 @@ export async function writeReplacement(
     },
     going,
     actor,
+    { idempotency_key: key, request_hash: `replacement of ${first.number}` },
   );
   if (!written) return refuse({ code: "idempotency_conflict" });
   const { id, number } = written;

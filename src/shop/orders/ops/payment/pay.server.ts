@@ -15,9 +15,9 @@ import { advanceDue } from "../../rules/payment/advance.ts";
 import { orderCan, paymentPath } from "../../rules/statuses.ts";
 import type { OrderRow } from "../../store.server.ts";
 import { lockFor } from "../buyer.server.ts";
-import { addEvent, changeOrder, lockOrderById } from "../row.server.ts";
+import { addEvent, lockOrderById } from "../row.server.ts";
 import { reserveAgain } from "../stock/hold.server.ts";
-import { dueOf, othersPayBy } from "./purchase.server.ts";
+import { dueOf, payBy } from "./purchase.server.ts";
 
 export interface PayNeeds extends OpNeeds {
   /** The shop's public URL, without a trailing slash. */
@@ -118,6 +118,5 @@ async function payOtherwise(
 ): Promise<OrderRow> {
   const data = { from: order.payment_method, to: method };
   await addEvent(tx, order.id, actor, { kind: "payment_method", data }, at);
-  if (order.parcels > 1) await othersPayBy(tx, order, method, at);
-  return changeOrder(tx, order, { payment_method: method }, at);
+  return payBy(tx, order, method, {}, at);
 }

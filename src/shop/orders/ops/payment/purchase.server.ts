@@ -144,8 +144,14 @@ export async function setOwnRefunded(tx: Tx, order: OrderRow, at: Date): Promise
   return changed;
 }
 
-/** The buyer pays by another bank: for all parcels. */
-export async function othersPayBy(tx: Tx, first: OrderRow, method: PaymentMethod, at: Date): Promise<void> {
-  for (const parcel of await boughtTogether(tx, first))
-    if (parcel.id !== first.id) await changeOrder(tx, parcel, { payment_method: method }, at);
+/** The purchase is paid otherwise: the database gives the new method to its orders. */
+export async function payBy(
+  tx: Tx,
+  order: OrderRow,
+  payment_method: PaymentMethod,
+  change: Parameters<typeof changeOrder>[2],
+  at: Date,
+): Promise<OrderRow> {
+  await tx.updateTable("purchases").set({ payment_method }).where("id", "=", order.purchase_id).execute();
+  return changeOrder(tx, order, change, at);
 }
