@@ -174,8 +174,8 @@ const WRITE_ORDERS = `
     from written, jsonb_to_record(packing) as p (packer_id int, taken_at timestamptz, shipped_at timestamptz)
     where jsonb_typeof(packing) = 'object'
   )
-  insert into payment_attempts (order_id, provider, amount_kop, status, created_at, updated_at)
-  select order_id, attempt ->> 'provider', total_kop, attempt ->> 'status', created_at, updated_at
+  insert into payment_attempts (purchase_id, order_id, provider, amount_kop, status, created_at, updated_at)
+  select purchase_id, order_id, attempt ->> 'provider', total_kop, attempt ->> 'status', created_at, updated_at
   from written`;
 
 /** Everything sold was received before, so that stock equals the sum of its movements. */

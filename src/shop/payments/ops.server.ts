@@ -3,7 +3,7 @@
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import type { PaymentEvent } from "./port.ts";
-import { statusOf, tooMuch } from "./reads/money.server.ts";
+import { purchaseOf, statusOf, tooMuch } from "./reads/money.server.ts";
 import { asDecline } from "./rules/declines.ts";
 import {
   type AttemptStatus,
@@ -24,6 +24,7 @@ export async function startAttempt(
   const { id } = await tx
     .insertInto("payment_attempts")
     .values({
+      purchase_id: purchaseOf(tx, orderId),
       order_id: orderId,
       provider: providerOf[method],
       amount_kop,
@@ -52,6 +53,7 @@ export async function recordCertificatePayment(
   await tx
     .insertInto("payment_attempts")
     .values({
+      purchase_id: purchaseOf(tx, orderId),
       order_id: orderId,
       provider: "certificate",
       certificate_id: certificateId,

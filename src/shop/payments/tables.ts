@@ -5,6 +5,8 @@ import type { AttemptStatus, MoneyTrouble, PaymentProvider, TakenBy } from "./ru
 
 interface PaymentAttemptsTable {
   id: Generated<number>;
+  purchase_id: string;
+  /** The order under whose number the bank or an invoice knows it. */
   order_id: number;
   provider: PaymentProvider;
   amount_kop: number;

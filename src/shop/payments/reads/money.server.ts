@@ -21,6 +21,10 @@ export async function paidFor(db: Db | Tx, orderId: number): Promise<Kop> {
   return paid_kop + credit_kop;
 }
 
+/** The purchase of an order, as a value in a statement. */
+export const purchaseOf = (tx: Tx, orderId: number) =>
+  tx.selectFrom("orders").select("purchase_id").where("id", "=", orderId);
+
 /** Whether money for an order has come, or a bank holds it; a certificate does not count. */
 export async function hasMoney(tx: Tx, orderId: number): Promise<boolean> {
   const attempt = await tx

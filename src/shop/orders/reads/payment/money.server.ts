@@ -34,8 +34,7 @@ const giveBack = sql<number>`greatest(0,
   ${own} - ${returned} - (case when orders.status = 'cancelled' then 0 else orders.total_kop end))`;
 
 const isHeld = sql<boolean>`(orders.payment_status = 'pending' and exists (
-  select from payment_attempts a where a.status = 'held' and (a.order_id = orders.id or a.order_id in (
-    select f.id from orders f where f.purchase_id = orders.purchase_id and f.parcel = 1))))`;
+  select from payment_attempts a where a.status = 'held' and a.purchase_id = orders.purchase_id))`;
 
 export interface OrderMoney {
   /** Paid for the order itself. */
@@ -69,7 +68,7 @@ interface Pending {
   readonly payment_status: PaymentStatus;
 }
 
-/** Orders whose money is held for the shop; of several parcels the first one's hold counts for all. */
+/** Orders whose money is held for the shop; a hold is for the whole purchase. */
 export async function heldByBank(db: Db | Tx, orders: readonly Pending[]): Promise<ReadonlySet<number>> {
   const pending = orders.filter(({ payment_status }) => payment_status === "pending").map(({ id }) => id);
   if (pending.length === 0) return new Set();
