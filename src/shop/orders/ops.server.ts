@@ -3,6 +3,7 @@
 import type { OpNeeds, Tx } from "#db/database.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { dueFor } from "../payments/reads/money.server.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import type { Actor } from "../staff/rules/rights.ts";
@@ -10,7 +11,7 @@ import { giveStockBack } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
 import { notifyGiftReceived, notifyMoved } from "./messages/buyer.server.ts";
 import { followByPayments } from "./ops/payment/follow-order.server.ts";
-import { boughtTogether, collectorOf, dueOf, toldTogether } from "./ops/payment/purchase.server.ts";
+import { boughtTogether, collectorOf, toldTogether } from "./ops/payment/purchase.server.ts";
 import { returnToCertificates } from "./ops/payment/refund-settling.server.ts";
 import { settleForAll } from "./ops/payment/status.server.ts";
 import { addEvent, changeOrder, lockOrder, lockOrderById } from "./ops/row.server.ts";
@@ -123,7 +124,7 @@ async function callOffAlone(
   const off = await takeOwnStep(tx, needs, actor, before, { ...step, told: null }, now);
   await settleForAll(tx, off, now);
   const first = await collectorOf(tx, off);
-  const rest = { ...first, due_kop: await dueOf(tx, first) };
+  const rest = { ...first, due_kop: await dueFor(tx, first.id) };
   const settings = await shopSettings(tx);
   await notifyMoved(tx, { ...off, rest }, "order_cancelled", { ...needs, settings, now });
   const followed = await followStock(tx, first, now);

@@ -31,7 +31,7 @@ interface OrdersTable {
   replaces_id: Generated<number | null>;
   /** The same in all orders bought and paid together. */
   purchase_id: string;
-  /** Its position in the purchase, from 1, and the number of parcels. The first collects all the money. */
+  /** Its position in the purchase, from 1, and the number of parcels. They are paid under the number of the first. */
   parcel: Generated<number>;
   parcels: Generated<number>;
   /** The traffic source of the visit in which it was placed; null: unknown. */
@@ -108,11 +108,9 @@ interface OrdersTable {
   delivery_less_from_kop: Generated<number | null>;
   fee_kop: number;
   total_kop: number;
-  /** Money of another order's payment credited to this one; negative: of this one's to another. */
-  credit_kop: Generated<number>;
   /** How much is to be paid before packing with cash on delivery, a certificate's part included; 0: nothing. */
   advance_kop: Generated<number>;
-  /** Paid by its own attempts; computed by the database. */
+  /** Its parts of the payments that have come; computed by the database. */
   paid_kop: GeneratedAlways<number>;
   /** Why it may be dispatched unpaid; null: not allowed. */
   unpaid_reason: Generated<string | null>;

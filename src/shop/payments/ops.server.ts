@@ -2,6 +2,7 @@
 // the order's transaction, with the order's row locked first, and return the new payment status.
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
+import { allotMoney, coverAgain } from "./ops/shares.server.ts";
 import type { PaymentEvent } from "./port.ts";
 import { purchaseOf, statusOf, tooMuch } from "./reads/money.server.ts";
 import { asDecline } from "./rules/declines.ts";
@@ -188,7 +189,10 @@ export async function takeEvent(tx: Tx, orderId: number, event: PaymentEvent, at
     await tx.updateTable("payment_attempts").set({ heard_at }).where("id", "=", attempt.id).execute();
   }
   const moved = step === "move" && !wrong ? event.status : null;
-  const trouble = wrong ?? (moved === "paid" ? await tooMuch(tx, orderId) : null);
+  const together = moved === "paid" ? await allotMoney(tx, orderId) : null;
+  if (moved === "refunded") await coverAgain(tx, orderId);
+  const trouble =
+    wrong ?? (moved === "paid" ? await tooMuch(tx, orderId, together?.isAwaited === true) : null);
   if (trouble) await tx.updateTable("payment_events").set({ trouble }).where("id", "=", fresh.id).execute();
   return { status: await statusOf(tx, orderId), moved, trouble, isPromised: attempt.is_promised };
 }

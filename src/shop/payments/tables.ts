@@ -36,6 +36,13 @@ interface PaymentAttemptsTable {
   updated_at: Date;
 }
 
+/** The part of an order in a payment whose money has come; an incomplete common payment has none. */
+interface PaymentSharesTable {
+  attempt_id: number;
+  order_id: number;
+  amount_kop: number;
+}
+
 interface PaymentEventsTable {
   id: Generated<number>;
   provider: string;
@@ -69,6 +76,7 @@ interface RefundsTable {
 declare module "#db/database.ts" {
   interface Database {
     payment_attempts: PaymentAttemptsTable;
+    payment_shares: PaymentSharesTable;
     payment_events: PaymentEventsTable;
     refunds: RefundsTable;
   }

@@ -54,7 +54,6 @@ export async function writeReplacement(
       ...deliveredFree("replacement"),
       ...freeSums(subtotalOf(going.map(({ total_kop }) => total_kop))),
       total_kop: 0,
-      credit_kop: 0,
       items_count: going.reduce((sum, { quantity }) => sum + quantity, 0),
       source: "replacement",
       replaces_id: first.id,
