@@ -159,6 +159,29 @@ describe("the money of several parcels", () => {
     expect(await balance(2)).toEqual({ paid: 300, due: 0, refund: 0 });
     expect(await cardAttempts(db, (await parcel(2)).id)).toEqual([]);
   });
+
+  test("for a parcel that became dearer after the payment is paid by that parcel's own link", async () => {
+    const order = await paid();
+    await takesThree(2);
+    const { id, number, access_token } = await parcel(2);
+    expect(await balance(2)).toEqual({ paid: 100, due: 200, refund: 0 });
+    expect((await orderByToken(db, number, access_token, "uk"))?.can.pay).toBe(true);
+    expect((await orderByToken(db, order.number, order.access_token, "uk"))?.can.pay).toBe(false);
+    must(await payOrder(payNeeds, { kind: "link", token: access_token }, number));
+    expect((await cardAttempts(db, id)).map(({ amount_kop }) => amount_kop)).toEqual([200_00]);
+    await bankSays(needs, id, "paid");
+    expect(await statuses()).toEqual(["paid", "paid", "paid"]);
+    expect([await balance(1), await balance(2)]).toEqual([
+      { paid: 200, due: 0, refund: 0 },
+      { paid: 300, due: 0, refund: 0 },
+    ]);
+    expect(
+      await db.selectFrom("payment_events").select("id").where("trouble", "is not", null).execute(),
+    ).toEqual([]);
+    must(await giveBack(2, 200, { reason: "goodwill" }));
+    must(await giveBack(2, 100, { reason: "goodwill" }));
+    expect(await statuses()).toEqual(["paid", "refunded", "paid"]);
+  });
 });
 
 describe("a purchase that is cancelled", () => {
