@@ -76,24 +76,22 @@ end $$;
 
 -- A payment under the number of the first of several orders is for all of them: its parts are given when it is complete.
 create function follow_payment() returns trigger language plpgsql as $$
-declare
-  had_come boolean := tg_op = 'UPDATE' and old.status in ('paid', 'refunded');
 begin
-  if new.status in ('paid', 'refunded') and not had_come then
+  if new.status = 'paid' then
     insert into payment_shares (attempt_id, order_id, amount_kop)
     select new.id, o.id, new.amount_kop from orders o
     where o.id = new.order_id and (new.provider = 'certificate' or o.parcels = 1 or o.parcel > 1);
-  elsif had_come and new.status not in ('paid', 'refunded') then
-    delete from payment_shares where attempt_id = new.id;
-  else
+  elsif new.status = 'refunded' then
     perform count_paid(array(select order_id from payment_shares where attempt_id = new.id));
+  else
+    delete from payment_shares where attempt_id = new.id;
   end if;
   return null;
 end $$;
 create trigger payment_attempts_added after insert on payment_attempts
-  for each row when (new.status in ('paid', 'refunded')) execute function follow_payment();
+  for each row when (new.status = 'paid') execute function follow_payment();
 create trigger payment_attempts_changed after update of status on payment_attempts
-  for each row when (new.status <> old.status and (new.status in ('paid', 'refunded') or old.status in ('paid', 'refunded')))
+  for each row when (new.status <> old.status and (new.status = 'paid' or old.status = 'paid'))
   execute function follow_payment();
 
 create function follow_share() returns trigger language plpgsql as $$

@@ -30,7 +30,10 @@ interface PaymentAttemptsTable {
   looked_at: Generated<Date | null>;
   /** When to query the bank next; null: never again. */
   look_at: Generated<Date | null>;
-  /** When the money came, also when it was refunded since; set by the database. Null: it has not come. */
+  /**
+   * When the money came, also when it was refunded since; set by the database. Null: it has not come, also when a bank
+   * held and then released it.
+   */
   paid_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;

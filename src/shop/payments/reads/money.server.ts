@@ -118,10 +118,16 @@ export async function tooMuch(tx: Tx, orderId: number, isTaken: boolean): Promis
   return order.paid_kop > (isClosed(order) ? 0 : order.total_kop) ? "paid_twice" : null;
 }
 
-/** The payments of an order, each with its part: those known under its number, and those it has a part of. */
+/**
+ * The payments of an order, each with its part: those known under its number, and those it has a part of. Held money that
+ * was released was never paid: an order that is still to be sent is to be paid again.
+ */
 const countedFor = (tx: Tx, orderId: number) =>
   sql<CountedAttempt>`
-    select a.provider, a.status, coalesce(s.amount_kop, a.amount_kop) as amount_kop
+    select a.provider, coalesce(s.amount_kop, a.amount_kop) as amount_kop,
+      case when a.status = 'refunded' and a.paid_at is null and exists (
+        select from orders o where o.purchase_id = a.purchase_id and o.status not in ('cancelled', 'returned')
+      ) then 'expired' else a.status end as status
     from payment_attempts a left join payment_shares s on s.attempt_id = a.id and s.order_id = ${orderId}
     where a.id in (
       select id from payment_attempts where order_id = ${orderId}

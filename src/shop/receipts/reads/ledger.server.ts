@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { refundsOfAttempts } from "../../payments/reads/refunds.server.ts";
+import type { AttemptStatus } from "../../payments/rules/statuses.ts";
 import { borneKop } from "../../pricing/reads.server.ts";
 import type { Ledger } from "../rules/due.ts";
 import { receiptsOf } from "../store.server.ts";
@@ -86,10 +87,16 @@ async function soldOf<Order extends { readonly id: number; readonly status: stri
   );
 }
 
+/** Held money that was released has never come: nothing was sold for it. */
 const attemptsOf = (db: Db | Tx, orderIds: readonly number[]) =>
   db
     .selectFrom("payment_attempts")
-    .select(["id", "order_id", "provider", "amount_kop", "status", "taken", "updated_at"])
+    .select(["id", "order_id", "provider", "amount_kop", "taken", "updated_at"])
+    .select(
+      sql<AttemptStatus>`case when status = 'refunded' and paid_at is null then 'expired' else status end`.as(
+        "status",
+      ),
+    )
     .where("order_id", "in", [...orderIds])
     .orderBy("id")
     .execute();
