@@ -214,7 +214,7 @@ function planOne(needs: PlanNeeds, at: Date) {
   const total = subtotal + wrap + delivery;
   const paid = paidOf(method, status);
   return {
-    idempotency_key: chance.uuid(),
+    purchase_id: chance.uuid(),
     access_token: chance.uuid().replaceAll("-", "").slice(0, 20),
     version: 1 + steps.length,
     status,

@@ -129,7 +129,7 @@ async function staffOf(client: pg.ClientBase): Promise<{ manager: number | null;
   return { manager: of("manager"), packer: of("packer") };
 }
 
-const ORDER_COLUMNS = `idempotency_key, access_token, version, status, payment_method, payment_status, lang, customer_id,
+const ORDER_COLUMNS = `purchase_id, access_token, version, status, payment_method, payment_status, lang, customer_id,
   contact_first_name, contact_last_name, contact_phone, contact_email, recipient_name, recipient_surname, recipient_phone,
   delivery_type, city_ref, city_uk, city_ru, warehouse_ref, warehouse_number, warehouse_uk, warehouse_ru, street, building,
   apartment, tracking_number, gift_message, gift_wrap, comment, do_not_call, subtotal_kop, wrap_kop, delivery_kop,
@@ -140,12 +140,15 @@ const WRITE_ORDERS = `
   with planned as (
     select o.*, raw -> 'lines' as lines, raw -> 'events' as events, raw -> 'packing' as packing, raw -> 'attempt' as attempt
     from jsonb_array_elements($1::jsonb) raw, jsonb_populate_record(null::orders, raw) o
+  ), purchase as (
+    insert into purchases (id, idempotency_key, request_hash, payment_method)
+    select purchase_id, purchase_id, 'load', payment_method from planned
   ), placed as (
-    insert into orders (request_hash, courier_on_door, gift_anonymous, consent_at, discount_kop, fee_kop, ${ORDER_COLUMNS})
-    select 'load', false, false, created_at, 0, 0, ${ORDER_COLUMNS} from planned order by created_at
-    returning id, idempotency_key
+    insert into orders (courier_on_door, gift_anonymous, consent_at, discount_kop, fee_kop, ${ORDER_COLUMNS})
+    select false, false, created_at, 0, 0, ${ORDER_COLUMNS} from planned order by created_at
+    returning id, purchase_id
   ), written as (
-    select placed.id as order_id, planned.* from placed join planned using (idempotency_key)
+    select placed.id as order_id, planned.* from placed join planned using (purchase_id)
   ), lines as (
     insert into order_lines (order_id, position, product_id, variant_id, name_uk, name_ru, variant_uk, variant_ru, slug,
       picture, weight_g, unit_price_kop, quantity, total_kop, cost_kop)
@@ -171,16 +174,16 @@ const WRITE_ORDERS = `
     from written, jsonb_to_record(packing) as p (packer_id int, taken_at timestamptz, shipped_at timestamptz)
     where jsonb_typeof(packing) = 'object'
   )
-  insert into payment_attempts (order_id, provider, amount_kop, status, created_at, updated_at)
-  select order_id, attempt ->> 'provider', total_kop, attempt ->> 'status', created_at, updated_at
+  insert into payment_attempts (purchase_id, order_id, provider, amount_kop, status, created_at, updated_at)
+  select purchase_id, order_id, attempt ->> 'provider', total_kop, attempt ->> 'status', created_at, updated_at
   from written`;
 
 /** Everything sold was received before, so that stock equals the sum of its movements. */
 const RECEIVE_SOLD = `
   insert into stock_movements (variant_id, delta, reason, at)
   select m.variant_id, -sum(m.delta), 'received', min(m.at) - interval '1 day'
-  from stock_movements m join orders o on o.id = m.order_id
-  where o.request_hash = 'load'
+  from stock_movements m join orders o on o.id = m.order_id join purchases p on p.id = o.purchase_id
+  where p.request_hash = 'load'
   group by m.variant_id having sum(m.delta) < 0`;
 
 /** Adds the load to a database with the demo: all of it or, after an error, nothing. */

@@ -110,7 +110,7 @@ describe("an order with a certificate", () => {
     const again = must(await place(needs, anOrder({ certificate_code: code }), { idempotencyKey }));
     expect([first.isNew, again.isNew, again.order.number]).toEqual([true, false, first.order.number]);
     expect(await balance(id)).toBe(311);
-    const kept = await db.selectFrom("orders").select("request_hash").executeTakeFirstOrThrow();
+    const kept = await db.selectFrom("purchases").select("request_hash").executeTakeFirstOrThrow();
     expect(kept.request_hash).not.toContain(code);
   });
 

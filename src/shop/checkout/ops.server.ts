@@ -212,8 +212,6 @@ async function writePurchase(
     const parcel = wanted[index];
     if (!parcel) return [];
     const order = orderToWrite(input, parcel, plan, origin, {
-      idempotency_key: index === 0 ? idempotencyKey : randomUUID(),
-      request_hash: index === 0 ? requestHash : `parcel ${index + 1} of ${idempotencyKey}`,
       access_token: linkSecret(),
       lang: input.lang ?? locale,
       purchase_id,
@@ -237,8 +235,9 @@ async function writePurchase(
       if (!limit.ok) return limit;
     }
     const written: WrittenParcel[] = [];
+    const request = { idempotency_key: idempotencyKey, request_hash: requestHash };
     for (const { order, plan, lines } of toWrite) {
-      const recorded = await recordOrder(tx, order, lines, actor);
+      const recorded = await recordOrder(tx, order, lines, actor, order.parcel === 1 ? request : null);
       if (!recorded) return refuse({ code: "key_used" });
       written.push({ order: { ...order, ...recorded }, plan, lines });
     }

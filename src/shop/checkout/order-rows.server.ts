@@ -142,10 +142,7 @@ export const givenOf = ({ promotions }: PricedCart) =>
     gives: givesOf(action),
   }));
 
-type Keys = Pick<
-  WrittenOrder,
-  "idempotency_key" | "request_hash" | "access_token" | "lang" | "purchase_id" | "parcel" | "parcels"
->;
+type Keys = Pick<WrittenOrder, "access_token" | "lang" | "purchase_id" | "parcel" | "parcels">;
 
 /** The buyer's account and the source of the order. */
 export interface Origin {
@@ -248,7 +245,6 @@ export function orderToWrite(
     ribbon_kop: cart.ribbon_kop,
     ...discountOf(cart, keys.parcel),
     ...deliveryColumns(cart),
-    credit_kop: 0,
     advance_kop,
     total_kop: cart.total_kop,
     items_count: parcel.items.reduce((sum, item) => sum + item.quantity, cart.gifts.length),
@@ -264,7 +260,6 @@ export function orderToWrite(
         delivery_type: delivery.type,
         total_kop: cart.total_kop,
         paid_kop: certificate_kop,
-        credit_kop: 0,
         advance_kop,
       },
       { ...plan.settings.selling, ...plan.settings.seller },

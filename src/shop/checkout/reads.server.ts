@@ -8,7 +8,7 @@ import type { PrepaySettings } from "../payments/rules/prepay.ts";
 import type { PromoBuyer } from "../pricing/reads.server.ts";
 
 interface Admission {
-  /** An order has this idempotency key. */
+  /** A purchase has this idempotency key. */
   readonly isKeyUsed: boolean;
   readonly isBlocked: boolean;
   /** Units that the phone holds in unpaid orders. */
@@ -33,7 +33,7 @@ export async function admissionOf(
     tx,
   );
   const { rows } = await sql<Admission>`
-    select exists (select from orders where idempotency_key = ${key}) as "isKeyUsed",
+    select exists (select from purchases where idempotency_key = ${key}) as "isKeyUsed",
       ${isBlocked(buyer)} as "isBlocked", ${heldByPhone(buyer.phone)} as held,
       ${recentlyUnclaimed(buyer.phone, prepay, now)} as unclaimed`.execute(tx);
   const [admission] = rows;

@@ -44,7 +44,7 @@ export async function orderInvoiceDocument(
   const all = await boughtTogether(db, order);
   const [first] = all;
   const sent = all.filter(({ status }) => status !== "cancelled");
-  const invoiced = await invoicedFor(db, first.id);
+  const invoiced = await invoicedFor(db, order.purchase_id);
   const invoiced_kop = await forWhatIsSent(db, sent, invoiced.amount_kop);
   if (invoiced_kop <= 0) return null;
   const lines = await linesOf(
@@ -97,11 +97,7 @@ function linesJson(
 /** The part of an invoice's money that is for the sent parcels: it may have decreased since it was paid. */
 async function forWhatIsSent(db: Db, sent: readonly Order[], amount_kop: Kop): Promise<Kop> {
   const total_kop = sent.reduce((sum, order) => sum + order.total_kop, 0);
-  if (sent.some(({ parcels }) => parcels > 1)) {
-    const ids = sent.map(({ id }) => id);
-    return Math.min(amount_kop, total_kop - (await paidByCertificates(db, ids)));
-  }
-  // Money may count for another order that was split from this one.
-  const credit_kop = sent.reduce((sum, order) => sum + order.credit_kop, 0);
-  return Math.min(amount_kop + credit_kop, total_kop);
+  if (sent.every(({ parcels }) => parcels === 1)) return Math.min(amount_kop, total_kop);
+  const ids = sent.map(({ id }) => id);
+  return Math.min(amount_kop, total_kop - (await paidByCertificates(db, ids)));
 }

@@ -29,6 +29,7 @@ import { shopSettings } from "../content/reads.server.ts";
 import { takePlaces } from "../delivery/places.server.ts";
 import { mayRewrite } from "../orders/rules/changing.ts";
 import { holdsStock } from "../orders/rules/stock-hold.ts";
+import { moveMoney } from "../payments/ops/shares.server.ts";
 import { expectMoney } from "../payments/ops.server.ts";
 import { paidFor } from "../payments/reads/money.server.ts";
 import { returnedOf } from "../payments/reads/refunds.server.ts";
@@ -41,7 +42,7 @@ import { handStockOver, stockHeldBy, summedUnits, takeStock, type WantedUnits } 
 import type { OrderChangeInput, Split, WantedOrder } from "./input.ts";
 import { type ChangePlan, planChange } from "./plan.server.ts";
 import { goingDiscount, partedDiscounts } from "./rules/line-discounts.ts";
-import { creditOf, isSplit, splitLines, splitSums } from "./rules/split.ts";
+import { goingMoney, isSplit, splitLines, splitSums } from "./rules/split.ts";
 
 interface Needs extends OpNeeds {
   readonly publicUrl: string;
@@ -204,7 +205,7 @@ export async function splitOrder(
     );
     const sums = splitSums(order, subtotalOf(going.map(({ total_kop }) => total_kop)), isKept ? bears : null);
     const paid_kop = await paidFor(tx, order.id);
-    const credit_kop = creditOf(paid_kop, sums);
+    const going_kop = goingMoney(paid_kop, sums);
     const count = going.reduce((sum, { quantity }) => sum + quantity, 0);
     const total = { stays: totalOf(sums.stays), goes: totalOf(sums.goes) };
 
@@ -215,17 +216,14 @@ export async function splitOrder(
         ...deliveredFree("split"),
         ...sums.goes,
         total_kop: total.goes,
-        credit_kop,
         items_count: count,
-        payment_status: credit_kop === total.goes ? "paid" : "unpaid",
+        payment_status: going_kop === total.goes ? "paid" : "unpaid",
         promo_code: null,
         gift_message: null,
         gift_card: null,
         gift_wrap: false,
         gift_ribbon: null,
         tracking_number: null,
-        idempotency_key: randomUUID(),
-        request_hash: `split of ${number}`,
         access_token: linkSecret(),
         version: 1,
         created_at: now,
@@ -233,11 +231,11 @@ export async function splitOrder(
       },
       going,
       actor,
+      { idempotency_key: randomUUID(), request_hash: `split of ${number}` },
     );
     const change = {
       ...sums.stays,
       total_kop: total.stays,
-      credit_kop: order.credit_kop - credit_kop,
       items_count: order.items_count - count,
       payment_status: statusForTotal(order.payment_status, total.stays, paid_kop),
     };
@@ -262,8 +260,9 @@ export async function splitOrder(
     const off = { kind: "split_off" as const, data: { number: other.number, ...why } };
     await recordInHistory(tx, order.id, actor, off, now);
     await recordInHistory(tx, other.id, actor, { kind: "split_from", data: { number, ...why } }, now);
-    await expect(tx, stays, paid_kop - credit_kop, now);
-    await expect(tx, { ...stays, id: other.id, total_kop: total.goes }, credit_kop, now);
+    await moveMoney(tx, { from: order.id, to: other.id, amount_kop: going_kop });
+    await expect(tx, stays, paid_kop - going_kop, now);
+    await expect(tx, { ...stays, id: other.id, total_kop: total.goes }, going_kop, now);
     await handStockOver(tx, await heldOf(tx, order.id, orderUnitsOf(going)), {
       from: order.id,
       to: other.id,

@@ -20,7 +20,7 @@ import { isTooMuchCash, takesCash } from "../delivery/rules/prices.ts";
 import { certificateParts } from "../orders/reads/orders.server.ts";
 import { changesBetween, mayRewrite, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
 import { isCashOff } from "../orders/rules/surprise.ts";
-import { ownPaid } from "../payments/reads/money.server.ts";
+import { paidFor } from "../payments/reads/money.server.ts";
 import { returnedOf } from "../payments/reads/refunds.server.ts";
 import { isUnderWay, statusForTotal } from "../payments/rules/statuses.ts";
 import { promoOf } from "../pricing/reads.server.ts";
@@ -201,7 +201,7 @@ export async function planChange(
   });
   if (!where.ok) return where;
   const moved = where.value;
-  const paid_kop = await ownPaid(db, order);
+  const paid_kop = await paidFor(db, order.id);
   const promotions_kop = movedPromotions(agreed, products);
   const columns = differing(order, {
     ...peopleColumns(wanted),

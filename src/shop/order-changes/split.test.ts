@@ -74,10 +74,30 @@ describe("a split", () => {
     const { number: other } = must(await split(number, 1));
     const [stays, goes] = [await rowOf(number), await rowOf(other)];
     expect([stays.payment_status, goes.payment_status]).toEqual(["paid", "paid"]);
-    expect([stays.credit_kop, goes.credit_kop]).toEqual([-189_00, 189_00]);
+    expect([stays.paid_kop, goes.paid_kop]).toEqual([189_00, 189_00]);
     expect((await cardOf(other)).balance).toEqual({ paid: 189, due: 0, refund: 0 });
     must(await save(other, { discount: 9 }));
     expect((await cardOf(other)).balance).toEqual({ paid: 189, due: 0, refund: 9 });
+  });
+
+  test("takes its part of the payment along: each order's page refunds its own part and no more", async () => {
+    const { number } = await anOrderOfTwo();
+    await pay();
+    const { number: other } = must(await split(number, 1));
+    const giveBack = async (from: string, amount: number) => {
+      const { version } = await rowOf(from);
+      const wished = { key: randomUUID(), version, amount, way: "by_hand", reason: "goodwill" };
+      return makeRefund({ ...needs, cards: [] }, system, from, refundInput.parse(wished));
+    };
+    expect(await giveBack(other, 190)).toMatchObject({ error: { code: "refund_too_much" } });
+    must(await giveBack(other, 189));
+    expect([(await rowOf(number)).payment_status, (await rowOf(other)).payment_status]).toEqual([
+      "paid",
+      "refunded",
+    ]);
+    expect(await giveBack(number, 190)).toMatchObject({ error: { code: "refund_too_much" } });
+    must(await giveBack(number, 189));
+    expect([(await rowOf(number)).paid_kop, (await rowOf(other)).paid_kop]).toEqual([0, 0]);
   });
 
   test("and a price increase are refused after a refund, so that the money is not refunded twice", async () => {

@@ -3,6 +3,7 @@
 import type { OpNeeds, Tx } from "#db/database.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { dueFor } from "../payments/reads/money.server.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import type { Actor } from "../staff/rules/rights.ts";
@@ -10,7 +11,7 @@ import { giveStockBack } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
 import { notifyGiftReceived, notifyMoved } from "./messages/buyer.server.ts";
 import { followByPayments } from "./ops/payment/follow-order.server.ts";
-import { boughtTogether, collectorOf, dueOf, toldTogether } from "./ops/payment/purchase.server.ts";
+import { boughtTogether, collectorOf, toldTogether } from "./ops/payment/purchase.server.ts";
 import { returnToCertificates } from "./ops/payment/refund-settling.server.ts";
 import { settleForAll } from "./ops/payment/status.server.ts";
 import { addEvent, changeOrder, lockOrder, lockOrderById } from "./ops/row.server.ts";
@@ -28,7 +29,13 @@ import {
   type Step,
 } from "./rules/statuses.ts";
 import { keptStock, releasedStock } from "./rules/stock-hold.ts";
-import { insertOrder, type NewLine, type OrderRow, type WrittenOrder } from "./store.server.ts";
+import {
+  insertOrder,
+  type NewLine,
+  type OrderRow,
+  type PlacingRequest,
+  type WrittenOrder,
+} from "./store.server.ts";
 
 export type { NewLine, WrittenOrder };
 
@@ -45,14 +52,16 @@ export type OrderRefusal =
 
 /**
  * Writes a new order with its lines and its first history event, in the caller's transaction.
- * @returns null if an order with this idempotency key exists
+ * @param request places the purchase too; null: a further order of a purchase that exists
+ * @returns null if a purchase with this idempotency key exists
  */
 export const recordOrder = (
   tx: Tx,
   order: WrittenOrder,
   lines: readonly NewLine[],
   actor: Actor,
-): Promise<{ id: number; number: string } | null> => insertOrder(tx, order, lines, actor);
+  request: PlacingRequest | null,
+): Promise<{ id: number; number: string } | null> => insertOrder(tx, order, lines, actor, request);
 
 /**
  * Confirms an order within the transaction that places it: the manager has spoken to the buyer.
@@ -115,7 +124,7 @@ async function callOffAlone(
   const off = await takeOwnStep(tx, needs, actor, before, { ...step, told: null }, now);
   await settleForAll(tx, off, now);
   const first = await collectorOf(tx, off);
-  const rest = { ...first, due_kop: await dueOf(tx, first) };
+  const rest = { ...first, due_kop: await dueFor(tx, first.id) };
   const settings = await shopSettings(tx);
   await notifyMoved(tx, { ...off, rest }, "order_cancelled", { ...needs, settings, now });
   const followed = await followStock(tx, first, now);

@@ -8,6 +8,8 @@ import type { LineDiscount } from "./rules/payment/line-discounts.ts";
 export type OrderRow = Selectable<Database["orders"]>;
 /** An order before it has its number. */
 export type WrittenOrder = Omit<OrderRow, "id" | "number" | "search" | "paid_kop" | "unpaid_reason">;
+/** The request that places a purchase, with its first order. */
+export type PlacingRequest = Pick<Selectable<Database["purchases"]>, "idempotency_key" | "request_hash">;
 /** The content of one cell of a unit. */
 export type LinePart = Omit<Selectable<Database["order_line_parts"]>, "line_id">;
 export type LineRow = Selectable<Database["order_lines"]> & {
@@ -36,22 +38,33 @@ const partsAt = (lines: readonly (NewLine & { readonly position: number })[]) =>
 const discountsAt = (lines: readonly (NewLine & { readonly position: number })[]) =>
   lines.flatMap(({ position: at, discounts }) => discounts.map((discount) => ({ at, ...discount })));
 
-/** @returns null if an order with this idempotency key exists */
+/**
+ * @param request places the purchase too; null: a further order of a purchase that exists
+ * @returns null if a purchase with this idempotency key exists
+ */
 export async function insertOrder(
   tx: Tx,
   order: WrittenOrder,
   lines: readonly NewLine[],
   actor: Actor,
+  request: PlacingRequest | null,
 ): Promise<{ id: number; number: string } | null> {
-  const row = tx
-    .insertInto("orders")
-    .values(order)
-    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-    .returning(["id", "number"]);
+  const { purchase_id, payment_method } = order;
+  const purchase = request
+    ? tx
+        .insertInto("purchases")
+        .values({ id: purchase_id, payment_method, ...request })
+        .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+        .returning("id")
+    : sql`select`;
+  const columns = Object.keys(order).map((column) => sql.ref(column));
+  const values = Object.values(order).map((value) => sql`${value}`);
+  const row = sql`insert into orders (${sql.join(columns)}) select ${sql.join(values)} from purchase
+    returning id, number`;
   const { actor_kind, actor_id } = actorColumns(actor);
   const positioned = lines.map((line, position) => ({ ...line, position }));
   const { rows } = await sql<{ id: number; number: string }>`
-    with placed as (${row}), lines as (
+    with purchase as (${purchase}), placed as (${row}), lines as (
       insert into order_lines (order_id, position, product_id, variant_id, name_uk, name_ru, variant_uk, variant_ru,
         slug, picture, weight_g, unit_price_kop, quantity, total_kop, cost_kop, options)
       select placed.id, position, product_id, variant_id, name_uk, name_ru, variant_uk, variant_ru,

@@ -11,11 +11,18 @@ import type { OrderSource } from "./rules/sources.ts";
 import type { OrderStatus } from "./rules/statuses.ts";
 import type { StockState } from "./rules/stock-hold.ts";
 
+/** What is decided once for the orders placed together. */
+interface PurchasesTable {
+  id: string;
+  /** Of the request that placed it, and the request's fingerprint. */
+  idempotency_key: string;
+  request_hash: string;
+  payment_method: PaymentMethod;
+}
+
 interface OrdersTable {
   id: Generated<number>;
   number: Generated<string>;
-  idempotency_key: string;
-  request_hash: string;
   access_token: string;
   version: Generated<number>;
   status: Generated<OrderStatus>;
@@ -23,12 +30,13 @@ interface OrdersTable {
   /** The order whose units it sends again; null for all purchases. */
   replaces_id: Generated<number | null>;
   /** The same in all orders bought and paid together. */
-  purchase_id: Generated<string>;
-  /** Its position in the purchase, from 1, and the number of parcels. The first collects all the money. */
+  purchase_id: string;
+  /** Its position in the purchase, from 1, and the number of parcels. They are paid under the number of the first. */
   parcel: Generated<number>;
   parcels: Generated<number>;
   /** The traffic source of the visit in which it was placed; null: unknown. */
   channel: Generated<Channel | null>;
+  /** The purchase's, kept by the database. */
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;
   lang: "uk" | "ru";
@@ -100,11 +108,9 @@ interface OrdersTable {
   delivery_less_from_kop: Generated<number | null>;
   fee_kop: number;
   total_kop: number;
-  /** Money of another order's payment credited to this one; negative: of this one's to another. */
-  credit_kop: Generated<number>;
   /** How much is to be paid before packing with cash on delivery, a certificate's part included; 0: nothing. */
   advance_kop: Generated<number>;
-  /** Paid by its own attempts; computed by the database. */
+  /** Its parts of the payments that have come; computed by the database. */
   paid_kop: GeneratedAlways<number>;
   /** Why it may be dispatched unpaid; null: not allowed. */
   unpaid_reason: Generated<string | null>;
@@ -178,6 +184,7 @@ interface OrderTotalsTable {
 
 declare module "#db/database.ts" {
   interface Database {
+    purchases: PurchasesTable;
     orders: OrdersTable;
     order_totals: OrderTotalsTable;
     order_lines: OrderLinesTable;

@@ -2,8 +2,9 @@
 // the order's transaction, with the order's row locked first, and return the new payment status.
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
+import { allotMoney, coverAgain } from "./ops/shares.server.ts";
 import type { PaymentEvent } from "./port.ts";
-import { statusOf, tooMuch } from "./reads/money.server.ts";
+import { purchaseOf, statusOf, tooMuch } from "./reads/money.server.ts";
 import { asDecline } from "./rules/declines.ts";
 import {
   type AttemptStatus,
@@ -24,6 +25,7 @@ export async function startAttempt(
   const { id } = await tx
     .insertInto("payment_attempts")
     .values({
+      purchase_id: purchaseOf(tx, orderId),
       order_id: orderId,
       provider: providerOf[method],
       amount_kop,
@@ -52,6 +54,7 @@ export async function recordCertificatePayment(
   await tx
     .insertInto("payment_attempts")
     .values({
+      purchase_id: purchaseOf(tx, orderId),
       order_id: orderId,
       provider: "certificate",
       certificate_id: certificateId,
@@ -186,7 +189,10 @@ export async function takeEvent(tx: Tx, orderId: number, event: PaymentEvent, at
     await tx.updateTable("payment_attempts").set({ heard_at }).where("id", "=", attempt.id).execute();
   }
   const moved = step === "move" && !wrong ? event.status : null;
-  const trouble = wrong ?? (moved === "paid" ? await tooMuch(tx, orderId) : null);
+  const together = moved === "paid" ? await allotMoney(tx, orderId) : null;
+  if (moved === "refunded") await coverAgain(tx, orderId);
+  const trouble =
+    wrong ?? (moved === "paid" ? await tooMuch(tx, orderId, together?.isAwaited === true) : null);
   if (trouble) await tx.updateTable("payment_events").set({ trouble }).where("id", "=", fresh.id).execute();
   return { status: await statusOf(tx, orderId), moved, trouble, isPromised: attempt.is_promised };
 }

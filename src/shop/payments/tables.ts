@@ -5,6 +5,8 @@ import type { AttemptStatus, MoneyTrouble, PaymentProvider, TakenBy } from "./ru
 
 interface PaymentAttemptsTable {
   id: Generated<number>;
+  purchase_id: string;
+  /** The order under whose number the bank or an invoice knows it. */
   order_id: number;
   provider: PaymentProvider;
   amount_kop: number;
@@ -28,10 +30,20 @@ interface PaymentAttemptsTable {
   looked_at: Generated<Date | null>;
   /** When to query the bank next; null: never again. */
   look_at: Generated<Date | null>;
-  /** When the money came, also when it was refunded since; set by the database. Null: it has not come. */
+  /**
+   * When the money came, also when it was refunded since; set by the database. Null: it has not come, also when a bank
+   * held and then released it.
+   */
   paid_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
+}
+
+/** The part of an order in a payment whose money has come; an incomplete common payment has none. */
+interface PaymentSharesTable {
+  attempt_id: number;
+  order_id: number;
+  amount_kop: number;
 }
 
 interface PaymentEventsTable {
@@ -67,6 +79,7 @@ interface RefundsTable {
 declare module "#db/database.ts" {
   interface Database {
     payment_attempts: PaymentAttemptsTable;
+    payment_shares: PaymentSharesTable;
     payment_events: PaymentEventsTable;
     refunds: RefundsTable;
   }

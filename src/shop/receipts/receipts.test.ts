@@ -5,6 +5,7 @@ import { Worker } from "#jobs/worker.ts";
 import { must, ok, type Result, refuse } from "#kit/result.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
+import type { PaymentEvent } from "#shop/payments/port.ts";
 import { refundInput } from "#shop/returns/input.ts";
 import { makeRefund } from "#shop/returns/ops/refunds.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
@@ -83,7 +84,7 @@ const work = () => {
 const receipts = () => db.selectFrom("receipts").selectAll().orderBy("id").execute();
 const states = async () => (await receipts()).map(({ kind, state, amount_kop }) => [kind, state, amount_kop]);
 
-async function paidByCard(total = 284) {
+async function paidByCard(total = 284, said: readonly PaymentEvent["status"][] = ["paid", "paid"]) {
   const order = await placed(
     needs,
     anOrder({
@@ -105,17 +106,14 @@ async function paidByCard(total = 284) {
     .executeTakeFirstOrThrow();
   const event = {
     provider: "liqpay" as const,
-    eventId: randomUUID(),
     externalId: `L${attempt.id}`,
     attemptId: attempt.id,
-    status: "paid" as const,
     amount_kop: attempt.amount_kop,
     currency: "UAH",
     happenedAt: null,
     payload: {},
   };
-  must(await takePaymentEvent(needs, event));
-  must(await takePaymentEvent(needs, { ...event, eventId: randomUUID() }));
+  for (const status of said) must(await takePaymentEvent(needs, { ...event, status, eventId: randomUUID() }));
   return { ...order, attempt };
 }
 
@@ -196,6 +194,12 @@ describe("a payment by card", () => {
     const [sale, ...returns] = sent;
     expect(returns.map(({ saleUuid }) => saleUuid)).toEqual([sale?.uuid, sale?.uuid]);
   });
+});
+
+test("held money that the bank releases was not sold for, and gets no receipt", async () => {
+  await paidByCard(284, ["held", "refunded"]);
+  await work();
+  expect(await receipts()).toEqual([]);
 });
 
 describe("the cash of a pickup order", () => {

@@ -67,7 +67,7 @@ beforeAll(async () => {
       index % 3 === 0 ? {} : { delivery_type: (["branch", "courier"] as const)[index % 2], city_ref: kyiv };
     // Some are free replacements; they were placed and shipped like the others.
     const isAgain = index % 9 === 4;
-    const { id } = await db
+    const { id, purchase_id } = await db
       .updateTable("orders")
       .set({
         ...transit,
@@ -78,7 +78,6 @@ beforeAll(async () => {
         source: isAgain ? "replacement" : index % 7 === 0 ? "phone" : "site",
         replaces_id: isAgain ? 1 : null,
         channel: index % 7 === 0 ? null : ([null, ...channels][index % 6] ?? null),
-        payment_method: order.method,
         payment_status: order.paid,
         contact_phone: order.phone,
         arrives_by: addDays(kyivDate(order.at), 2),
@@ -90,8 +89,13 @@ beforeAll(async () => {
         total_kop: isAgain ? 0 : order.kop,
       })
       .where("number", "=", number)
-      .returning("id")
+      .returning(["id", "purchase_id"])
       .executeTakeFirstOrThrow();
+    await db
+      .updateTable("purchases")
+      .set({ payment_method: order.method })
+      .where("id", "=", purchase_id)
+      .execute();
     if (index % 4 !== 0)
       await db
         .updateTable("order_lines")

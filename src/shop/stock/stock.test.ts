@@ -21,11 +21,14 @@ afterAll(close);
 
 async function anOrderRow(): Promise<number> {
   const { rows } = await connection.pool.query<{ id: number }>(`
-    insert into orders (idempotency_key, request_hash, access_token, payment_method, lang, contact_first_name,
+    with purchase as (
+      insert into purchases (id, idempotency_key, request_hash, payment_method)
+      values (gen_random_uuid(), gen_random_uuid(), '', 'cod') returning id, payment_method)
+    insert into orders (purchase_id, payment_method, access_token, lang, contact_first_name,
       contact_last_name, contact_phone, delivery_type, consent_at, subtotal_kop, discount_kop, wrap_kop, delivery_kop,
       fee_kop, total_kop, items_count, search_words, created_at, updated_at)
-    values (gen_random_uuid(), '', '', 'cod', 'uk', 'Ірина', 'Ковальчук', '+380672201487', 'pickup', now(),
-      0, 0, 0, 0, 0, 0, 1, '', now(), now()) returning id`);
+    select id, payment_method, '', 'uk', 'Ірина', 'Ковальчук', '+380672201487', 'pickup', now(),
+      0, 0, 0, 0, 0, 0, 1, '', now(), now() from purchase returning id`);
   return rows[0]?.id ?? 0;
 }
 

@@ -113,7 +113,6 @@ export async function waybillsPage(
       "o.total_kop",
       "o.status",
       "o.paid_kop",
-      "o.credit_kop",
       "o.advance_kop",
       "o.unpaid_reason",
     ])

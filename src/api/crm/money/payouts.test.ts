@@ -157,12 +157,20 @@ test("money of an order that was received and came back later matches", async ()
 
 test("a certificate's part refunded since was not to be collected", async () => {
   await shipped(needs, waybill);
-  const { id: order_id } = await db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
-  const part = { order_id, provider: "liqpay", amount_kop: 100_00, status: "refunded" } as const;
+  const { id: order_id, purchase_id } = await db
+    .selectFrom("orders")
+    .select(["id", "purchase_id"])
+    .executeTakeFirstOrThrow();
+  const part = { order_id, purchase_id, provider: "liqpay", amount_kop: 100_00, status: "paid" } as const;
   const at = { created_at: clock(), updated_at: clock() };
   await db
     .insertInto("payment_attempts")
     .values({ ...part, ...at, external_id: null })
+    .execute();
+  await db
+    .updateTable("payment_attempts")
+    .set({ status: "refunded" })
+    .where("provider", "=", "liqpay")
     .execute();
   expect(await rowsOf(await taken(register(`${waybill};${owed - 100};;`)))).toMatchObject([
     { state: "matches", awaited: owed - 100 },

@@ -39,7 +39,7 @@ function stopOf(row: Row, held: ReadonlySet<number>, locale: Locale) {
     phone: row.contact_phone,
   };
   const told = toldOn("courier", row);
-  const { due_kop } = balanceOf(row.total_kop, row.paid_kop + row.credit_kop, 0);
+  const { due_kop } = balanceOf(row.total_kop, row.paid_kop, 0);
   return {
     number: row.number,
     version: row.version,

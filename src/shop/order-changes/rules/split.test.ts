@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { totalOf } from "../../pricing/rules/prices.ts";
 import type { ChangedSums } from "./price.ts";
-import { creditOf, isSplit, splitSums } from "./split.ts";
+import { goingMoney, isSplit, splitSums } from "./split.ts";
 
 type Split = { going: number; sums: ChangedSums };
 const money = fc.integer({ min: 0, max: 200_000 });
@@ -48,7 +48,7 @@ test("a payment covers the order that stays first, and at most the price of the 
   fc.assert(
     fc.property(orders, money, ({ going, sums }, paid) => {
       const split = splitSums(sums, going, null);
-      const credit = creditOf(paid, split);
+      const credit = goingMoney(paid, split);
       expect(credit).toBeGreaterThanOrEqual(0);
       expect(credit).toBeLessThanOrEqual(totalOf(split.goes));
       if (credit > 0) expect(paid - credit).toBeGreaterThanOrEqual(totalOf(split.stays));
@@ -60,7 +60,7 @@ test("a payment covers the order that stays first, and at most the price of the 
     100,
     null,
   );
-  expect(creditOf(395, split)).toBe(100);
+  expect(goingMoney(395, split)).toBe(100);
 });
 
 test("a split leaves items in both orders", () => {

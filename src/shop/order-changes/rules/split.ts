@@ -77,6 +77,6 @@ function sharedBySum(sums: ChangedSums, going_kop: Kop) {
   return { discount_kop, manual_kop, promoted_kop };
 }
 
-/** The part of the payment credited to the second order: the first one is covered first. */
-export const creditOf = (paid_kop: Kop, { stays, goes }: ReturnType<typeof splitSums>): Kop =>
+/** The money that the second order takes along: the first one is covered first. */
+export const goingMoney = (paid_kop: Kop, { stays, goes }: ReturnType<typeof splitSums>): Kop =>
   Math.min(totalOf(goes), Math.max(0, paid_kop - totalOf(stays)));

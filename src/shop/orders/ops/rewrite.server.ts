@@ -18,6 +18,7 @@ import {
   type LineRow,
   type NewLine,
   type OrderRow,
+  type PlacingRequest,
   rewriteDiscounts,
   type WrittenOrder,
 } from "../store.server.ts";
@@ -114,8 +115,9 @@ export async function writeSplitOff(
   order: WrittenOrder,
   lines: readonly NewLine[],
   actor: Actor,
+  request: PlacingRequest,
 ): Promise<{ id: number; number: string }> {
-  const written = await insertOrder(tx, order, lines, actor);
+  const written = await insertOrder(tx, order, lines, actor, request);
   if (!written) throw new Error("the new idempotency key of an order was used before");
   await followByCertificates(tx, written.id, order.created_at);
   return written;

@@ -4,6 +4,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { announceFreed } from "#shop/delivery/places.server.ts";
+import { sharingMoney } from "#shop/payments/reads/money.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { OrderEvent } from "../order-events.ts";
 import { ownedBy } from "../ownership.server.ts";
@@ -13,8 +14,8 @@ import { actorColumns, type LineRow, type OrderRow } from "../store.server.ts";
 export type { LineRow, OrderRow };
 
 /**
- * Locks an order and all parcels bought with it, in the order of their ids: they share one payment, so
- * concurrent changes of two of them must wait for each other.
+ * Locks an order, all parcels bought with it, and orders with a part in the same payments after a split, in the order of
+ * their ids: they share money, so concurrent changes of two of them must wait for each other.
  */
 async function lockBy<Key extends "number" | "id">(
   tx: Tx,
@@ -25,7 +26,8 @@ async function lockBy<Key extends "number" | "id">(
     .selectFrom("orders")
     .selectAll()
     .where(
-      sql<SqlBool>`purchase_id = (select o.purchase_id from orders o where ${sql.ref(`o.${key}`)} = ${value})`,
+      // As an array they are found once: after a wait for a lock, a subquery of the condition would be asked again.
+      sql<SqlBool>`id = any(${sharingMoney(key, value)})`,
     )
     .orderBy("id")
     .forUpdate()
@@ -53,7 +55,12 @@ export async function lockOwnOrder(
   return own && lockOrderById(tx, own.id);
 }
 
-type Change = Partial<Omit<OrderRow, "id" | "number" | "search" | "paid_kop" | "version" | "updated_at">>;
+type Change = Partial<
+  Omit<
+    OrderRow,
+    "id" | "number" | "purchase_id" | "payment_method" | "search" | "paid_kop" | "version" | "updated_at"
+  >
+>;
 
 /** Changes a locked order and its version: older pages are stale. Pages are notified of freed places. */
 export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: Date): Promise<OrderRow> {

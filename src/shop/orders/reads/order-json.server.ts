@@ -7,7 +7,7 @@ import { areKept, paidByLine } from "../../pricing/rules/prices.ts";
 import type { DeliveryJson, OrderItemJson, OrderJson, OrderParcelJson, StockJson } from "../output/order.ts";
 import { advanceDue, dueOnDelivery } from "../rules/payment/advance.ts";
 import { bearingOf, type LineDiscount } from "../rules/payment/line-discounts.ts";
-import { awaitsFirst } from "../rules/payment/purchase.ts";
+import { awaitsMoney } from "../rules/payment/purchase.ts";
 import { invoicePath, orderCan, trackingPath } from "../rules/statuses.ts";
 import { stockHoldOf } from "../rules/stock-hold.ts";
 import type { GivenRow, NewLine, OrderRow as StoredOrder } from "../store.server.ts";
@@ -223,7 +223,7 @@ export function toOrder(
       cancel: orderCan.cancel(order),
       pay: orderCan.pay({
         ...order,
-        collects: parcels.some((other) => other.parcel > 1 && awaitsFirst(other)),
+        collects: parcels.some((other) => other.parcel > 1 && awaitsMoney(other)),
       }),
       review: orderCan.review(order),
     },

@@ -136,16 +136,25 @@ export async function orderOfKey(
   locale: Locale,
 ): Promise<{ requestHash: string; order: OrderJson; parcels: OrderParcelJson[] } | null> {
   // Nearly every key is new: the whole row is read, and its statement planned, only for the others.
-  const used = await db
-    .selectFrom("orders")
-    .select("id")
+  const purchase = await db
+    .selectFrom("purchases")
+    .select(["id", "request_hash"])
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
-  if (!used) return null;
-  const row = await db.selectFrom("orders").selectAll().where("id", "=", used.id).executeTakeFirst();
+  if (!purchase) return null;
+  const row = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("purchase_id", "=", purchase.id)
+    .where("parcel", "=", 1)
+    .executeTakeFirst();
   if (!row) return null;
   const [order] = await withLines(db, [row], locale);
   if (!order) return null;
   const { parcels } = order;
-  return { requestHash: row.request_hash, order, parcels: parcels.length > 0 ? parcels : [parcelJson(row)] };
+  return {
+    requestHash: purchase.request_hash,
+    order,
+    parcels: parcels.length > 0 ? parcels : [parcelJson(row)],
+  };
 }

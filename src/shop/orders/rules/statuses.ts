@@ -103,8 +103,9 @@ export const orderCan = {
   move: (order: OnItsWay, to: OrderStatus): boolean => follows(order, to),
   cancel: (order: OnItsWay): boolean => follows(order, "cancelled"),
   /**
-   * It can still be paid by card: it is active and not paid, or the advance of cash on delivery is not. The
-   * first of several parcels is paid for all, even if it is cancelled itself and others wait for payment.
+   * It can still be paid by card: it is active and not paid, or the advance of cash on delivery is not. Several parcels
+   * are paid by the first one's link, even if it is cancelled itself and others wait for payment; what one of them costs
+   * more since is paid by its own.
    */
   pay: (
     order: AdvanceOrder & {
@@ -113,7 +114,7 @@ export const orderCan = {
       readonly collects?: boolean;
     },
   ): boolean =>
-    order.parcel === 1 &&
+    (order.parcel === 1 || owesRest(order)) &&
     (!["cancelled", "returned"].includes(order.status) || order.collects === true) &&
     (["unpaid", "failed"].includes(order.payment_status) || owesRest(order)) &&
     (isByCard(order.payment_method) || advanceDue(order) > 0),

@@ -6,6 +6,7 @@ import type { Kop } from "#kit/money.ts";
 import { startAttempt, takeEvent } from "../ops.server.ts";
 import { invoiceReference, openInvoice } from "../reads/invoice.server.ts";
 import type { PaymentStatus } from "../rules/statuses.ts";
+import { takeSharesBack } from "./shares.server.ts";
 
 export interface InvoiceMoney {
   readonly key: string;
@@ -75,4 +76,5 @@ export async function undoInvoiceMoney(
     })
     .where("id", "=", payment.id)
     .execute();
+  await takeSharesBack(tx, orderId);
 }

@@ -65,15 +65,14 @@ export async function closeRefunded(
   tx: Tx,
   { order_id, attempt_id }: RefundRow,
   at: Date,
-): Promise<{ readonly status: PaymentStatus; readonly isWhole: boolean }> {
+): Promise<PaymentStatus> {
   const attempt = await attemptById(tx, attempt_id);
-  const isWhole = isWhollyRefunded(attempt, await refundsOfAttempts(tx, [attempt_id]));
-  if (isWhole) {
+  if (isWhollyRefunded(attempt, await refundsOfAttempts(tx, [attempt_id]))) {
     await tx
       .updateTable("payment_attempts")
       .set({ status: "refunded", updated_at: at })
       .where("id", "=", attempt_id)
       .execute();
   }
-  return { status: await statusOf(tx, order_id), isWhole };
+  return statusOf(tx, order_id);
 }

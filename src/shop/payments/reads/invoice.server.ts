@@ -1,4 +1,5 @@
 // What was invoiced, what is outstanding, and the recorded payments of an invoice.
+import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 
@@ -17,17 +18,37 @@ export const openInvoice = (db: Db | Tx, orderId: number) =>
 export const dueByInvoice = async (db: Db | Tx, orderId: number): Promise<Kop> =>
   (await openInvoice(db, orderId))?.amount_kop ?? 0;
 
-/** Total and outstanding sum of an order's invoice. */
-export async function invoicedFor(db: Db, orderId: number): Promise<{ amount_kop: Kop; due_kop: Kop }> {
-  const parts = await db
-    .selectFrom("payment_attempts")
-    .select(["amount_kop", "status"])
-    .where("order_id", "=", orderId)
-    .where("provider", "=", "invoice")
-    .where("status", "in", ["created", "paid", "refunded"])
-    .execute();
-  const sumOf = (counted: typeof parts): Kop => counted.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
-  return { amount_kop: sumOf(parts), due_kop: sumOf(parts.filter(({ status }) => status === "created")) };
+/**
+ * Total and outstanding sum of a purchase's invoice. A split off order has taken its part along, which is what it was
+ * invoiced for.
+ */
+export async function invoicedFor(db: Db, purchaseId: string): Promise<{ amount_kop: Kop; due_kop: Kop }> {
+  const { rows } = await sql<{ amount_kop: Kop; due_kop: Kop }>`
+    select coalesce(sum(kop), 0)::int as amount_kop, coalesce(sum(kop) filter (where status = 'created'), 0)::int as due_kop
+    from (
+      select a.status, a.amount_kop - coalesce((select sum(s.amount_kop) from payment_shares s
+        join orders o on o.id = s.order_id where s.attempt_id = a.id and o.purchase_id <> a.purchase_id), 0) as kop
+      from payment_attempts a where a.purchase_id = ${purchaseId} and a.provider = 'invoice'
+      union all
+      select a.status, s.amount_kop from payment_shares s join orders o on o.id = s.order_id
+      join payment_attempts a on a.id = s.attempt_id
+      where o.purchase_id = ${purchaseId} and a.purchase_id <> o.purchase_id and a.provider = 'invoice'
+    ) part where status in ('created', 'paid', 'refunded')`.execute(db);
+  return rows[0] ?? { amount_kop: 0, due_kop: 0 };
+}
+
+/** Whether a part of a purchase's payments was taken along by a split off order. */
+export async function isPartElsewhere(db: Db | Tx, purchaseId: string): Promise<boolean> {
+  const part = await db
+    .selectFrom("payment_shares as s")
+    .innerJoin("payment_attempts as a", "a.id", "s.attempt_id")
+    .innerJoin("orders as o", "o.id", "s.order_id")
+    .select("s.order_id")
+    .where("a.purchase_id", "=", purchaseId)
+    .where("o.purchase_id", "<>", purchaseId)
+    .limit(1)
+    .executeTakeFirst();
+  return part !== undefined;
 }
 
 export const invoiceReference = (key: string): string => `invoice-${key}`;

@@ -3,22 +3,30 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import {
+  type Allotment,
+  allotmentOf,
+  type CommonPayment,
+  isClosed,
+  type PaidTogether,
+} from "../rules/shares.ts";
+import {
   awaitsInvoice,
-  isAwaited,
+  type CountedAttempt,
+  commonStatusOf,
   type MoneyTrouble,
   type PaymentStatus,
   paymentStatusOf,
   restOf,
 } from "../rules/statuses.ts";
 
-/** What was paid for an order: by its own payments, less what they paid for others, with what others' paid for it. */
+/** What was paid for an order: its parts of all payments that have come and were not refunded whole. */
 export async function paidFor(db: Db | Tx, orderId: number): Promise<Kop> {
-  const { paid_kop, credit_kop } = await db
+  const { paid_kop } = await db
     .selectFrom("orders")
-    .select(["paid_kop", "credit_kop"])
+    .select("paid_kop")
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  return paid_kop + credit_kop;
+  return paid_kop;
 }
 
 /** Whether money for an order has come, or a bank holds it; a certificate does not count. */
@@ -34,24 +42,6 @@ export async function hasMoney(tx: Tx, orderId: number): Promise<boolean> {
   return attempt !== undefined;
 }
 
-interface OwnMoney {
-  readonly id: number;
-  readonly parcel: number;
-  readonly parcels: number;
-  readonly payment_status: PaymentStatus;
-}
-
-/**
- * Sum paid for the order itself. A payment for several parcels counts only when complete; a certificate's
- * share counts for its parcel at once.
- */
-export async function ownPaid(db: Db | Tx, order: OwnMoney): Promise<Kop> {
-  const collects = order.parcels > 1 && order.parcel === 1;
-  return collects && isAwaited(order.payment_status)
-    ? paidByCertificates(db, [order.id])
-    : paidFor(db, order.id);
-}
-
 /** Sum paid by certificates for some orders. */
 export async function paidByCertificates(db: Db | Tx, orderIds: readonly number[]): Promise<Kop> {
   if (orderIds.length === 0) return 0;
@@ -65,60 +55,104 @@ export async function paidByCertificates(db: Db | Tx, orderIds: readonly number[
   return Number(paid_kop ?? 0);
 }
 
-/** Unpaid sum of the other parcels of a purchase, collected by its first parcel; 0 for every other order. */
-export async function besideOf(db: Db | Tx, orderId: number): Promise<Kop> {
-  const { rows } = await sql<{ beside_kop: number }>`
-    select coalesce(sum(other.total_kop - other.paid_kop - other.credit_kop), 0)::int as beside_kop
-    from orders first join orders other on other.purchase_id = first.purchase_id and other.parcel > 1
-    where first.id = ${orderId} and first.parcel = 1 and other.status <> 'cancelled'
-      and other.payment_status in ('unpaid', 'pending', 'failed')`.execute(db);
-  return rows[0]?.beside_kop ?? 0;
+/** The purchase of an order, as a value in a statement. */
+export const purchaseOf = (tx: Tx, orderId: number) =>
+  tx.selectFrom("orders").select("purchase_id").where("id", "=", orderId);
+
+/** The ids of an order, those bought with it, and those that have a part in its payments after a split, as an array. */
+export const sharingMoney = (key: "id" | "number", value: number | string) => sql<number[]>`array(
+  select o.id from orders own join orders o on o.purchase_id = own.purchase_id
+  where ${sql.ref(`own.${key}`)} = ${value}
+  union all
+  select other.order_id from orders own join payment_shares s on s.order_id = own.id
+  join payment_shares other on other.attempt_id = s.attempt_id where ${sql.ref(`own.${key}`)} = ${value})`;
+
+/** The orders of an order's purchase, the first one first. */
+export const paidTogether = (db: Db | Tx, orderId: number): Promise<PaidTogether[]> =>
+  db
+    .selectFrom("orders")
+    .select(["id", "status", "payment_status", "total_kop", "paid_kop"])
+    .where("purchase_id", "=", (eb) =>
+      eb.selectFrom("orders as o").select("o.purchase_id").where("o.id", "=", orderId),
+    )
+    .orderBy("parcel")
+    .execute();
+
+/** What is to be paid together by the first order's payments, and the parts to give; null: for any other order. */
+export async function allotmentFor(db: Db | Tx, orderId: number): Promise<Allotment | null> {
+  const [first, ...others] = await paidTogether(db, orderId);
+  if (!first || first.id !== orderId || others.length === 0) return null;
+  const { rows } = await sql<CommonPayment>`
+    select a.id, a.amount_kop - shared.sum_kop as free_kop, greatest(0, (
+      select coalesce(sum(r.amount_kop), 0) from refunds r
+      where r.attempt_id = a.id and r.order_id = a.order_id and r.state <> 'failed') - shared.own_kop)::int as refunded_kop
+    from payment_attempts a cross join lateral (
+      select coalesce(sum(s.amount_kop), 0)::int as sum_kop,
+        coalesce(sum(s.amount_kop) filter (where s.order_id = a.order_id), 0)::int as own_kop
+      from payment_shares s where s.attempt_id = a.id) shared
+    where a.order_id = ${orderId} and a.provider <> 'certificate' and a.status = 'paid'
+    order by a.id`.execute(db);
+  return allotmentOf([first, ...others], rows);
 }
 
-/** Money received for an order that is closed or already paid. */
-export async function tooMuch(tx: Tx, orderId: number): Promise<MoneyTrouble | null> {
-  const order = await tx
+/** What is left to pay by an order's own payments: those of the first of several orders are for all of them. */
+export async function dueFor(db: Db | Tx, orderId: number): Promise<Kop> {
+  const together = await allotmentFor(db, orderId);
+  if (together) return together.due_kop;
+  const order = await db
     .selectFrom("orders")
-    .select(["status", "total_kop"])
+    .select(["status", "total_kop", "paid_kop"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const isClosed = order.status === "cancelled" || order.status === "returned";
-  const beside_kop = await besideOf(tx, orderId);
-  if (isClosed && beside_kop === 0) return "order_closed";
-  const asked_kop = (isClosed ? 0 : order.total_kop) + beside_kop;
-  return (await paidFor(tx, orderId)) > asked_kop ? "paid_twice" : null;
+  return isClosed(order) ? 0 : Math.max(0, order.total_kop - order.paid_kop);
 }
 
-const sumPaid = (attempts: readonly { readonly status: string; readonly amount_kop: Kop }[]): Kop =>
-  attempts.reduce((sum, { status, amount_kop }) => sum + (status === "paid" ? amount_kop : 0), 0);
+/** Money received for an order that is closed or already paid. @param isTaken another order waited for it */
+export async function tooMuch(tx: Tx, orderId: number, isTaken: boolean): Promise<MoneyTrouble | null> {
+  const order = await tx
+    .selectFrom("orders")
+    .select(["status", "total_kop", "paid_kop"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  if (isClosed(order) && !isTaken) return "order_closed";
+  return order.paid_kop > (isClosed(order) ? 0 : order.total_kop) ? "paid_twice" : null;
+}
 
-const isMoneyBack = ({ provider, status }: { provider: string; status: string }): boolean =>
-  provider !== "certificate" && status === "refunded";
+/**
+ * The payments of an order, each with its part: those known under its number, and those it has a part of. Held money that
+ * was released was never paid: an order that is still to be sent is to be paid again.
+ */
+const countedFor = (tx: Tx, orderId: number) =>
+  sql<CountedAttempt>`
+    select a.provider, coalesce(s.amount_kop, a.amount_kop) as amount_kop,
+      case when a.status = 'refunded' and a.paid_at is null and exists (
+        select from orders o where o.purchase_id = a.purchase_id and o.status not in ('cancelled', 'returned')
+      ) then 'expired' else a.status end as status
+    from payment_attempts a left join payment_shares s on s.attempt_id = a.id and s.order_id = ${orderId}
+    where a.id in (
+      select id from payment_attempts where order_id = ${orderId}
+      union all select attempt_id from payment_shares where order_id = ${orderId})`.execute(tx);
 
 export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> {
-  const attempts = await tx
-    .selectFrom("payment_attempts as a")
-    .innerJoin("orders as o", "o.id", "a.order_id")
-    .select(["a.provider", "a.status", "a.amount_kop", "o.total_kop", "o.credit_kop"])
-    .select(["o.advance_kop", "o.status as order_status", "o.payment_status", "o.parcels"])
-    .where("a.order_id", "=", orderId)
-    .execute();
-  const [first] = attempts;
-  const asked_kop = first ? first.total_kop - first.credit_kop + (await besideOf(tx, orderId)) : 0;
-  const isLive = first?.order_status !== "cancelled" && first?.order_status !== "returned";
+  const { rows: attempts } = await countedFor(tx, orderId);
+  const together = await allotmentFor(tx, orderId);
+  if (together) return commonStatusOf(attempts, together.due_kop);
+  const order = await tx
+    .selectFrom("orders")
+    .select(["status", "total_kop", "advance_kop", "parcels"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
   // A certificate pays for its parcel alone: it says nothing about the common payment once that is refunded.
-  const isCommonBack = first && first.parcels > 1 && attempts.some(isMoneyBack);
-  const counted = isCommonBack ? attempts.filter(({ provider }) => provider !== "certificate") : attempts;
+  const counted =
+    order.parcels > 1 && attempts.some(isMoneyBack)
+      ? attempts.filter(({ provider }) => provider !== "certificate")
+      : attempts;
   const status = paymentStatusOf(
-    first && first.advance_kop > 0 && isLive ? restOf(counted, asked_kop) : counted,
-    asked_kop,
+    order.advance_kop > 0 && !isClosed(order) ? restOf(counted, order.total_kop) : counted,
+    order.total_kop,
   );
-  // On a page opened before a parcel became dearer the buyer pays the former sum: that is a part of the common payment.
-  const isPart =
-    first &&
-    first.parcels > 1 &&
-    isAwaited(first.payment_status) &&
-    attempts.every(({ provider }) => provider !== "invoice") &&
-    sumPaid(attempts) < asked_kop - (isLive ? 0 : first.total_kop);
-  return status === "paid" && (isPart || awaitsInvoice(attempts)) ? "unpaid" : status;
+  return status === "paid" && awaitsInvoice(attempts) ? "unpaid" : status;
 }
+
+const isMoneyBack = ({ provider, status }: CountedAttempt): boolean =>
+  provider !== "certificate" && status === "refunded";

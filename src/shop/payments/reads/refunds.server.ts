@@ -1,7 +1,7 @@
 // Refunds, and how much of a payment may still be refunded.
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
-import { leftOf } from "../rules/refunds.ts";
+import type { PaymentProvider } from "../rules/statuses.ts";
 
 export type RefundRow = Selectable<Database["refunds"]>;
 
@@ -26,78 +26,54 @@ export async function returnedOf(db: Db | Tx, orderId: number): Promise<number> 
 }
 
 /** All refunds of a payment, including those for other parcels it paid. */
-export const refundsOfAttempts = (db: Db | Tx, attemptIds: readonly number[]): Promise<RefundRow[]> =>
-  db
+export async function refundsOfAttempts(db: Db | Tx, attemptIds: readonly number[]): Promise<RefundRow[]> {
+  if (attemptIds.length === 0) return [];
+  return db
     .selectFrom("refunds")
     .selectAll()
     .where("attempt_id", "in", [...attemptIds])
     .orderBy("id")
     .execute();
+}
 
 interface PaymentAsked {
   /** A sum paid by certificate is refunded to it, other money is not. */
   readonly by: "certificate" | "money";
-  /** A carrier has handed the parcel over, and took the cash for it. */
+  /** A carrier has handed the parcel over, and took the cash for it: it counts as paid. */
   readonly isCollected?: boolean;
 }
 
-/**
- * The payment with the largest refundable sum of this kind, and that sum; null when there is none. For a
- * payment made with the first parcel of a purchase, each parcel counts only its own share.
- */
-export async function paymentLeft(db: Db | Tx, orderId: number, { by, isCollected = false }: PaymentAsked) {
-  const order = await db
-    .selectFrom("orders as o")
-    .innerJoin("orders as first", (join) =>
-      join.onRef("first.purchase_id", "=", "o.purchase_id").on("first.parcel", "=", 1),
-    )
-    .select(["o.parcels", "o.credit_kop", "first.id as first_id"])
-    .where("o.id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  const isByOther = by === "money" && order.credit_kop > 0;
-  const attempts = await db
-    .selectFrom("payment_attempts")
-    .select(["id", "order_id", "provider", "status", "amount_kop", "external_id", "certificate_id"])
-    .where("order_id", "in", isByOther ? [orderId, order.first_id] : [orderId])
-    .where("provider", by === "certificate" ? "=" : "<>", "certificate")
-    .orderBy("id")
-    .execute();
-  if (attempts.length === 0) return null;
-  const refunds = await refundsOfAttempts(
-    db,
-    attempts.map(({ id }) => id),
-  );
-  const left = attempts.map((attempt) => ({ ...attempt, left_kop: leftOf(attempt, refunds, isCollected) }));
-  const [most] = left.sort((a, b) => b.left_kop - a.left_kop);
-  if (!most) return null;
-  /** Of all payments of this kind. */
-  const all_kop =
-    order.parcels > 1
-      ? ownLeft(order, { orderId, by, attempts, refunds })
-      : left.reduce((sum, attempt) => sum + attempt.left_kop, 0);
-  const left_kop = Math.min(most.left_kop, all_kop);
-  return left_kop > 0 ? { ...most, left_kop, all_kop } : null;
+/** What may be refunded of an order's part of each of its payments. Money without a part is the payment's own order's. */
+async function partsLeft(db: Db | Tx, orderId: number, { by, isCollected = false }: PaymentAsked) {
+  const { rows } = await sql<{
+    id: number;
+    provider: PaymentProvider;
+    external_id: string | null;
+    certificate_id: number | null;
+    left_kop: number;
+  }>`
+    select a.id, a.provider, a.external_id, a.certificate_id, (
+      coalesce((select s.amount_kop from payment_shares s where s.attempt_id = a.id and s.order_id = ${orderId}), 0)
+      + case when a.order_id = ${orderId} then a.amount_kop
+          - (select coalesce(sum(s.amount_kop), 0) from payment_shares s where s.attempt_id = a.id) else 0 end
+      - (select coalesce(sum(r.amount_kop), 0) from refunds r
+        where r.attempt_id = a.id and r.order_id = ${orderId} and r.state <> 'failed'))::int as left_kop
+    from payment_attempts a
+    where a.id in (
+      select id from payment_attempts where order_id = ${orderId}
+      union all select attempt_id from payment_shares where order_id = ${orderId})
+    and (a.provider = 'certificate') = ${by === "certificate"}::boolean
+    and (a.status = 'paid' or (${isCollected}::boolean and a.provider = 'cod' and a.status = 'created'))
+    order by left_kop desc, a.id`.execute(db);
+  return rows;
 }
 
-/** This parcel's share of the money for several parcels, less its refunds. */
-function ownLeft(
-  { credit_kop }: { readonly credit_kop: number },
-  of: {
-    readonly orderId: number;
-    readonly by: PaymentAsked["by"];
-    readonly attempts: readonly { id: number; order_id: number; status: string; amount_kop: number }[];
-    readonly refunds: readonly RefundRow[];
-  },
-): number {
-  const counted = of.attempts.filter(({ status }) => status === "paid");
-  const paid = counted.filter(({ order_id }) => order_id === of.orderId);
-  const back = of.refunds.filter(
-    ({ order_id, attempt_id, state }) =>
-      order_id === of.orderId && state !== "failed" && counted.some(({ id }) => id === attempt_id),
-  );
-  const sum = (parts: readonly { amount_kop: number }[]): number =>
-    parts.reduce((all, { amount_kop }) => all + amount_kop, 0);
-  return sum(paid) + (of.by === "money" ? credit_kop : 0) - sum(back);
+/** The payment with the largest refundable sum of this kind, and that of all of them; null when there is none. */
+export async function paymentLeft(db: Db | Tx, orderId: number, asked: PaymentAsked) {
+  const parts = await partsLeft(db, orderId, asked);
+  const [most] = parts;
+  if (!most || most.left_kop <= 0) return null;
+  return { ...most, all_kop: parts.reduce((sum, { left_kop }) => sum + left_kop, 0) };
 }
 
 export const attemptById = (tx: Db | Tx, id: number) =>
@@ -107,10 +83,13 @@ export const attemptById = (tx: Db | Tx, id: number) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** Refundable sum of a card payment. */
-export async function leftOfAttempt(db: Db | Tx, attemptId: number): Promise<number> {
-  const attempt = await attemptById(db, attemptId);
-  return leftOf(attempt, await refundsOfAttempts(db, [attemptId]), false);
+/** What may be refunded of an order's part of one payment. */
+export async function leftOfPart(
+  db: Db | Tx,
+  { order_id, attempt_id }: Pick<RefundRow, "order_id" | "attempt_id">,
+): Promise<number> {
+  const parts = await partsLeft(db, order_id, { by: "money" });
+  return parts.find(({ id }) => id === attempt_id)?.left_kop ?? 0;
 }
 
 /** A refund with the data its bank needs; undefined when it does not exist. */

@@ -1,7 +1,6 @@
-// The refundable sum of a payment. A requested refund counts until the bank has refused it: its money may be
-// on its way already.
+// What was refunded of a payment. A requested refund counts until the bank has refused it: its money may be on its way
+// already.
 import type { Kop } from "#kit/money.ts";
-import type { AttemptStatus, PaymentProvider } from "./statuses.ts";
 
 export const refundReasons = [
   "cancelled",
@@ -28,10 +27,8 @@ export const refundStates = ["pending", "done", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];
 export type RefundTrouble = "provider_unavailable" | "provider_refused";
 
-export interface Paid {
+interface Paid {
   readonly id: number;
-  readonly provider: PaymentProvider;
-  readonly status: AttemptStatus;
   readonly amount_kop: Kop;
 }
 
@@ -43,18 +40,6 @@ export interface Refunded {
 
 const sumOf = (refunds: readonly Refunded[]): Kop =>
   refunds.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
-
-/**
- * The refundable sum of a payment.
- * @param isCollected a carrier has handed the parcel over, and took the cash for it
- */
-export function leftOf(attempt: Paid, refunds: readonly Refunded[], isCollected: boolean): Kop {
-  const isPaid =
-    attempt.status === "paid" || (isCollected && attempt.provider === "cod" && attempt.status === "created");
-  if (!isPaid) return 0;
-  const gone = refunds.filter(({ attempt_id, state }) => attempt_id === attempt.id && state !== "failed");
-  return attempt.amount_kop - sumOf(gone);
-}
 
 /** Units by line with a refund done or under way. */
 export function unitsRefunded(

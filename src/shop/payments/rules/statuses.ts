@@ -122,10 +122,26 @@ export function paymentStatusOf(attempts: readonly CountedAttempt[], asked_kop: 
   const covered_kop = certificates.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
   const isCovered = money.length === 0 || (certificates.length > 0 && covered_kop >= asked_kop);
   const isBack = money.some(({ status }) => status === "refunded");
-  return (isCovered || isBack ? attempts : money)
+  return heaviest(isCovered || isBack ? attempts : money);
+}
+
+/**
+ * The status of several orders that are paid together, from their common payments. A certificate pays for its own order:
+ * it says nothing about them. @param due_kop what is to be paid together, and has not come
+ */
+export function commonStatusOf(attempts: readonly CountedAttempt[], due_kop: Kop): PaymentStatus {
+  const money = attempts.filter(({ provider }) => provider !== "certificate");
+  const isPaid = money.some(({ status }) => status === "paid");
+  if (!isPaid && money.some(({ status }) => status === "refunded")) return "refunded";
+  if (due_kop === 0 && attempts.some(({ status }) => status === "paid")) return "paid";
+  // A part that has come pays for nothing until the rest is there.
+  return heaviest(money.filter(({ status }) => status !== "paid" && status !== "refunded"));
+}
+
+const heaviest = (attempts: readonly CountedAttempt[]): PaymentStatus =>
+  attempts
     .map(({ status }) => asOrderStatus[status])
     .reduce<PaymentStatus>((best, status) => (weight[status] > weight[best] ? status : best), "unpaid");
-}
 
 /** The attempts that count for an order with an advance: until all is paid, those for the rest. */
 export function restOf<Attempt extends CountedAttempt>(

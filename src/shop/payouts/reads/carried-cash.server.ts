@@ -19,12 +19,12 @@ const carried = sql<{ id: number }>`(
   select o.id from orders o where o.status = 'shipped' and ${isCarriedCash}
   union all
   select o.id from orders o where o.status not in ('cancelled', 'returned') and o.payment_status <> 'refunded'
-    and (o.payment_method <> 'cod' or o.status in ('delivered', 'completed') or o.paid_kop + o.credit_kop < o.advance_kop)
-    and (o.parcels > 1 or o.paid_kop + o.credit_kop < o.total_kop)
+    and (o.payment_method <> 'cod' or o.status in ('delivered', 'completed') or o.paid_kop < o.advance_kop)
+    and o.paid_kop < o.total_kop
     and o.status in ('delivered', 'completed') and ${isCarriedCash})`;
 
 /** What the carrier pays out: without its own fee. */
-const awaited: RawBuilder<number> = sql`greatest(0, o.total_kop - o.credit_kop - o.fee_kop - ${prepaid})`;
+const awaited: RawBuilder<number> = sql`greatest(0, o.total_kop - o.fee_kop - ${prepaid})`;
 
 /** When it reached the present place: the carrier, or the buyer. */
 const since = sql<Date>`coalesce((select min(e.at) from order_events e where e.order_id = o.id and e.kind = 'status'
@@ -55,7 +55,7 @@ export async function carriedCash(
     due_kop: number;
   }>`
     select o.number, o.version, o.status, o.carrier, o.tracking_number, ${since} as since, ${awaited} as awaited_kop,
-      greatest(0, o.total_kop - o.credit_kop - o.paid_kop) as due_kop
+      greatest(0, o.total_kop - o.paid_kop) as due_kop
     from ${carried} w join orders o on o.id = w.id order by since, o.id
     limit ${paging.perPage} offset ${offset(paging)}`.execute(db);
   const { count = 0, sum_kop = 0 } = totals[0] ?? {};

@@ -10,8 +10,8 @@ export interface MatchedOrder extends CashOrder {
 }
 
 /** Paid for the order `o` before dispatch; also when it was refunded since. */
-export const prepaid = sql<number>`(select coalesce(sum(a.amount_kop), 0)::int from payment_attempts a
-  where a.order_id = o.id and a.status in ('paid', 'refunded') and a.provider <> 'cod')`;
+export const prepaid = sql<number>`(select coalesce(sum(s.amount_kop), 0)::int from payment_shares s
+  join payment_attempts a on a.id = s.attempt_id where s.order_id = o.id and a.provider <> 'cod')`;
 
 /**
  * Ukrposhta's barcodes have 13 digits, and spreadsheets drop the zeros they begin with.
@@ -31,7 +31,7 @@ export async function ordersByTracking(
   const asked = sql`any(${[...new Set(numbers.flatMap((number) => [number, withZeros(number) ?? number]))]}::text[])`;
   const { rows } = await sql<MatchedOrder & { tracking_number: string }>`
     select distinct on (known.number) known.number as tracking_number, o.id, o.status, o.payment_method,
-      o.delivery_type, o.carrier, o.total_kop, o.credit_kop, o.fee_kop,
+      o.delivery_type, o.carrier, o.total_kop, o.fee_kop,
       ${prepaid} as prepaid_kop,
       exists (select from order_events e where e.order_id = o.id and e.kind = 'status'
         and e.data ->> 'to' = 'delivered') as "wasReceived",

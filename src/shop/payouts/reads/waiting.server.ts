@@ -26,7 +26,7 @@ const isInNoRegister = sql<SqlBool>`(
 const unrecorded = (now: Date) => sql<{ id: number }>`
   select o.id from orders o where o.status not in ('cancelled', 'returned') and o.payment_status <> 'refunded'
     and (o.payment_method <> 'cod' or o.status in ('delivered', 'completed'))
-    and (o.parcels > 1 or o.paid_kop + o.credit_kop < o.total_kop)
+    and o.paid_kop < o.total_kop
     and o.payment_method = 'cod' and o.payment_status in ('unpaid', 'pending', 'failed')
     and o.delivery_type <> 'pickup' and o.carrier <> 'own'
     and ${received} < ${lastDay(now)}::timestamptz and ${isInNoRegister}`;
@@ -61,7 +61,7 @@ export async function notPaidOut(
     awaited_kop: number;
   }>`
     select o.number, o.tracking_number, ${received} as since,
-      greatest(0, o.total_kop - o.credit_kop - o.fee_kop - ${prepaid}) as awaited_kop
+      greatest(0, o.total_kop - o.fee_kop - ${prepaid}) as awaited_kop
     from ${waiting(now)} w join orders o on o.id = w.id order by since, o.id
     limit ${paging.perPage} offset ${offset(paging)}`.execute(db);
   return {

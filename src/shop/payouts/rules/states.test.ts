@@ -13,7 +13,6 @@ const anOrder: CashOrder = {
   delivery_type: "branch",
   carrier: "nova_poshta",
   total_kop: 309_68,
-  credit_kop: 0,
   fee_kop: 25_68,
   prepaid_kop: 0,
   wasReceived: true,

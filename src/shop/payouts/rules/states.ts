@@ -44,7 +44,6 @@ export interface CashOrder {
   readonly delivery_type: OrderWay;
   readonly carrier: CarrierName;
   readonly total_kop: Kop;
-  readonly credit_kop: Kop;
   /** The carrier's fee within the total: the buyer pays it in addition to the products. */
   readonly fee_kop: Kop;
   /** Paid before dispatch, for example by certificate; also when it was refunded since. */
@@ -56,7 +55,7 @@ export interface CashOrder {
 /** The sum the carrier must pay out for an order; null: it collects no money. */
 export function awaitedOf(order: CashOrder): Kop | null {
   if (order.payment_method !== "cod" || isHandedOverByShop(order)) return null;
-  const cash_kop = order.total_kop - order.credit_kop - order.prepaid_kop - order.fee_kop;
+  const cash_kop = order.total_kop - order.prepaid_kop - order.fee_kop;
   if (cash_kop <= 0) return null;
   const isOff = order.status === "cancelled" || order.status === "returned";
   return isOff && !order.wasReceived ? 0 : cash_kop;

@@ -2,6 +2,8 @@
 // requests run one by one.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { refundsOfAttempts } from "../../payments/reads/refunds.server.ts";
+import type { AttemptStatus } from "../../payments/rules/statuses.ts";
 import { borneKop } from "../../pricing/reads.server.ts";
 import type { Ledger } from "../rules/due.ts";
 import { receiptsOf } from "../store.server.ts";
@@ -10,7 +12,6 @@ const orderColumns = [
   "o.id",
   "o.parcel",
   "o.status",
-  "o.credit_kop",
   "o.number",
   "o.delivery_type",
   "o.carrier",
@@ -63,30 +64,42 @@ async function ordersOf(db: Db | Tx, orderId: number, isLocked: boolean) {
       eb.selectFrom("orders as own").select("own.purchase_id").where("own.id", "=", orderId),
     )
     .orderBy("o.id");
-  const orders = await (isLocked ? asked.forUpdate() : asked).execute();
-  // A parcel cancelled before payment is no part of a sale.
+  return (isLocked ? asked.forUpdate("o") : asked).execute();
+}
+
+/** A parcel cancelled before payment is no part of a sale. */
+async function soldOf<Order extends { readonly id: number; readonly status: string }>(
+  db: Db | Tx,
+  orders: readonly Order[],
+): Promise<Order[]> {
+  const paid = await db
+    .selectFrom("payment_shares")
+    .select("order_id")
+    .distinct()
+    .where(
+      "order_id",
+      "in",
+      orders.map(({ id }) => id),
+    )
+    .execute();
   return orders.filter(
-    ({ parcel, status, credit_kop }) => parcel === 1 || status !== "cancelled" || credit_kop > 0,
+    ({ id, status }) => status !== "cancelled" || paid.some(({ order_id }) => order_id === id),
   );
 }
 
+/** Held money that was released has never come: nothing was sold for it. */
 const attemptsOf = (db: Db | Tx, orderIds: readonly number[]) =>
   db
     .selectFrom("payment_attempts")
-    .select(["id", "order_id", "provider", "amount_kop", "status", "taken", "updated_at"])
+    .select(["id", "order_id", "provider", "amount_kop", "taken", "updated_at"])
+    .select(
+      sql<AttemptStatus>`case when status = 'refunded' and paid_at is null then 'expired' else status end`.as(
+        "status",
+      ),
+    )
     .where("order_id", "in", [...orderIds])
     .orderBy("id")
     .execute();
-
-/** The first parcel was cancelled before payment: all money paid with it belongs to the others. */
-function isForOthers(
-  first: { readonly id: number; readonly status: string; readonly credit_kop: number },
-  attempts: Awaited<ReturnType<typeof attemptsOf>>,
-): boolean {
-  if (first.status !== "cancelled" || first.credit_kop >= 0) return false;
-  const paid = attempts.filter(({ order_id, status }) => order_id === first.id && status === "paid");
-  return paid.reduce((sum, { amount_kop }) => sum + amount_kop, first.credit_kop) <= 0;
-}
 
 export interface OrderLedger extends Ledger {
   /** The order that receipts belong to: for several parcels the first one, which has the payment. */
@@ -104,19 +117,17 @@ export async function ledgerOf(
   if (!order) return null;
   const ids = orders.map(({ id }) => id);
   const attempts = await attemptsOf(db, ids);
-  const sold = orders.filter((one) => one.id !== order.id || !isForOthers(order, attempts));
+  const sold = await soldOf(db, orders);
   const sum = (key: "discount_kop" | "wrap_kop" | "delivery_kop" | "fee_kop" | "total_kop"): number =>
     sold.reduce((all, one) => all + one[key], 0);
   const lines = await linesOf(
     db,
     sold.map(({ id }) => id),
   );
-  const refunds = await db
-    .selectFrom("refunds")
-    .select(["id", "order_id", "attempt_id", "amount_kop", "way", "state", "lines"])
-    .where("order_id", "in", ids)
-    .orderBy("id")
-    .execute();
+  const refunds = await refundsOfAttempts(
+    db,
+    attempts.map(({ id }) => id),
+  );
   return {
     orderId: order.id,
     order: {
@@ -137,11 +148,11 @@ export async function ledgerOf(
     handedOverAt: await handedOverAt(db, order.id),
     attempts: attempts.map(({ order_id: _, ...attempt }) => attempt),
     // A refund for a parcel is for that parcel's products.
-    refunds: refunds.map(({ order_id, ...refund }) =>
-      ids.length === 1 || refund.lines.length > 0
-        ? refund
-        : { ...refund, lines: lines.filter((line) => line.order_id === order_id) },
-    ),
+    refunds: refunds.map(({ order_id, ...refund }) => {
+      const named = refund.lines.filter(({ id }) => lines.some((line) => line.id === id));
+      const isForAll = ids.length === 1 || named.length > 0;
+      return { ...refund, lines: isForAll ? named : lines.filter((line) => line.order_id === order_id) };
+    }),
     receipts: await receiptsOf(db, order.id),
   };
 }

@@ -54,7 +54,6 @@ export async function writeReplacement(
       ...deliveredFree("replacement"),
       ...freeSums(subtotalOf(going.map(({ total_kop }) => total_kop))),
       total_kop: 0,
-      credit_kop: 0,
       items_count: going.reduce((sum, { quantity }) => sum + quantity, 0),
       source: "replacement",
       replaces_id: first.id,
@@ -71,8 +70,6 @@ export async function writeReplacement(
       tracking_number: null,
       delivery_date: null,
       ...(await momentOf(tx, first, now)),
-      idempotency_key: key,
-      request_hash: `replacement of ${first.number}`,
       access_token: linkSecret(),
       version: 1,
       created_at: now,
@@ -80,6 +77,7 @@ export async function writeReplacement(
     },
     going,
     actor,
+    { idempotency_key: key, request_hash: `replacement of ${first.number}` },
   );
   if (!written) return refuse({ code: "idempotency_conflict" });
   const { id, number } = written;

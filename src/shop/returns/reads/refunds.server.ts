@@ -13,12 +13,7 @@ import { seesMoney } from "#shop/orders/reads/visibility.server.ts";
 import type { MoneyOfOrder } from "#shop/orders/rules/payment/cancel-money.ts";
 import { isHandedOverByShop } from "#shop/orders/rules/payment/step-money.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
-import {
-  leftOfAttempt,
-  paymentLeft,
-  type RefundRow,
-  refundsOf,
-} from "#shop/payments/reads/refunds.server.ts";
+import { leftOfPart, paymentLeft, type RefundRow, refundsOf } from "#shop/payments/reads/refunds.server.ts";
 import { canAskAgain, type RefundWay, unitsRefunded } from "#shop/payments/rules/refunds.ts";
 import { type PaymentMethod, providerOf } from "#shop/payments/rules/statuses.ts";
 import { borneKop } from "#shop/pricing/reads.server.ts";
@@ -115,7 +110,7 @@ export async function moneyToAskAgain(
   const { isCollected } = await receiptOf(db, order);
   const money = await refundableMoney(db, order.id, { lines, isCollected });
   if (refund.state !== "failed") return money;
-  if ((await leftOfAttempt(db, refund.attempt_id)) < refund.amount_kop) return null;
+  if ((await leftOfPart(db, refund)) < refund.amount_kop) return null;
   return money.certificates.length > 0 && money.left_kop < refund.amount_kop ? null : money;
 }
 

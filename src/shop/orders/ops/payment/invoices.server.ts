@@ -6,7 +6,12 @@ import { kyivDate } from "#kit/clock.ts";
 import { formatMoney, hryvnias } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { takeInvoiceMoney, undoInvoiceMoney } from "#shop/payments/ops/invoice.server.ts";
-import { dueByInvoice, invoicePayment, orderOfInvoiceKey } from "#shop/payments/reads/invoice.server.ts";
+import {
+  dueByInvoice,
+  invoicePayment,
+  isPartElsewhere,
+  orderOfInvoiceKey,
+} from "#shop/payments/reads/invoice.server.ts";
 import { statusOf } from "#shop/payments/reads/money.server.ts";
 import { refundsOf } from "#shop/payments/reads/refunds.server.ts";
 import { transactAs } from "#shop/staff/ops.server.ts";
@@ -18,7 +23,7 @@ import { mayUndoInvoice } from "../../rules/payment/invoice.ts";
 import type { OrderRow } from "../../store.server.ts";
 import { addEvent, changeOrder, lockOrder } from "../row.server.ts";
 import { followStock } from "../stock/hold.server.ts";
-import { boughtTogether, creditsWait } from "./purchase.server.ts";
+import { boughtTogether, othersWait } from "./purchase.server.ts";
 import { setPaymentStatus, settleForAll } from "./status.server.ts";
 
 type InvoiceNeeds = Pick<OrderNeeds, "db" | "clock">;
@@ -97,7 +102,8 @@ export async function undoInvoice(
     const stale = seesAnother(order, version);
     if (stale) return stale;
     if (!payment) return refuse({ code: "not_found" });
-    if (!mayUndoInvoice(parcels) || payment.wentBack || (await hasGivenBack(tx, parcels)))
+    const isParted = await isPartElsewhere(tx, order.purchase_id);
+    if (!mayUndoInvoice(parcels, isParted) || payment.wentBack || (await hasGivenBack(tx, parcels)))
       return refuse({ code: "invoice_settled" });
     await undoInvoiceMoney(tx, first.id, payment, at);
     const event: OrderEvent = {
@@ -113,8 +119,12 @@ export async function undoInvoice(
 
 /** Not more than is due now: a cancelled parcel is not expected to be paid again. */
 async function waitAgain(tx: Tx, first: OrderRow, at: Date): Promise<void> {
-  if (first.parcels > 1) await settleForAll(tx, await creditsWait(tx, first, at), at);
-  else await setPaymentStatus(tx, first, await statusOf(tx, first.id), at);
+  if (first.parcels === 1) {
+    await setPaymentStatus(tx, first, await statusOf(tx, first.id), at);
+    return;
+  }
+  await othersWait(tx, first, at);
+  await settleForAll(tx, first, at);
 }
 
 /** A refund of one of several parcels came from the payment for all. */

@@ -8,10 +8,10 @@ import { paymentStep } from "#shop/payments/job-kinds.ts";
 import { recordCapture } from "#shop/payments/ops/card-attempts.server.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
 import { type AttemptRow, cardAttempt, dueToLook } from "#shop/payments/reads/card-attempts.server.ts";
+import { dueFor } from "#shop/payments/reads/money.server.ts";
 import { providerOf } from "#shop/payments/rules/statuses.ts";
 import { lockOrderById } from "../row.server.ts";
 import { type LookNeeds, lookAtAttempt } from "./events.server.ts";
-import { dueOf } from "./purchase.server.ts";
 
 export interface PaymentJobNeeds extends Omit<LookNeeds, "publicUrl"> {
   readonly env: { readonly publicUrl: string };
@@ -24,7 +24,7 @@ async function amountToTake({ db }: Pick<LookNeeds, "db">, attempt: AttemptRow):
   const taken = await transact<Ok<number>>(db, async (tx) => {
     const order = await lockOrderById(tx, attempt.order_id);
     if (!order) return ok(0);
-    const amount_kop = Math.min(attempt.amount_kop, await dueOf(tx, order));
+    const amount_kop = Math.min(attempt.amount_kop, await dueFor(tx, order.id));
     if (amount_kop > 0) await recordCapture(tx, attempt.id, amount_kop);
     return ok(amount_kop);
   });

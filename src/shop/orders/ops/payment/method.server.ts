@@ -17,9 +17,10 @@ import { mayChange } from "../../rules/changing.ts";
 import { optionOf, otherWays, type PayOption } from "../../rules/payment/pay-otherwise.ts";
 import { holdOf, holdsStock } from "../../rules/stock-hold.ts";
 import type { OrderRow } from "../../store.server.ts";
-import { addEvent, changeOrder } from "../row.server.ts";
+import { addEvent } from "../row.server.ts";
 import { holdSettings } from "../stock/hold.server.ts";
 import { followByWaybill } from "../waybills.server.ts";
+import { payBy } from "./purchase.server.ts";
 
 type Payable = Parameters<typeof otherWays>[0] & Pick<OrderRow, "id" | "parcels" | "contact_phone">;
 
@@ -66,15 +67,16 @@ export async function switchWay(
   await followByWaybill(tx, order.id);
   const payment_status = order.payment_status === "failed" ? "unpaid" : order.payment_status;
   const change = {
-    payment_method: method,
     fee_kop,
     total_kop,
     payment_status,
     // An advance that was paid stays a part of what a card pays.
     ...(method === "cod" && { advance_kop: advance_kop > 0 ? total_kop - due_kop + advance_kop : 0 }),
   };
-  const hold = holdsStock(order) ? holdOf({ ...order, ...change }, await holdSettings(tx), at) : {};
-  return changeOrder(tx, order, { ...change, ...hold }, at);
+  const hold = holdsStock(order)
+    ? holdOf({ ...order, ...change, payment_method: method }, await holdSettings(tx), at)
+    : {};
+  return payBy(tx, order, method, { ...change, ...hold }, at);
 }
 
 const cardOf: Record<PaymentEvent["provider"], CardMethod | null> = {

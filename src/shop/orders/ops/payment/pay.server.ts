@@ -8,6 +8,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { attemptToPay, endsAt, recordOpened } from "#shop/payments/ops/card-attempts.server.ts";
 import type { CardMethod, CardProvider } from "#shop/payments/port.ts";
+import { dueFor } from "#shop/payments/reads/money.server.ts";
 import { providerOf } from "#shop/payments/rules/statuses.ts";
 import { type Actor, guest } from "#shop/staff/rules/rights.ts";
 import type { Buyer } from "../../ownership.server.ts";
@@ -15,9 +16,9 @@ import { advanceDue } from "../../rules/payment/advance.ts";
 import { orderCan, paymentPath } from "../../rules/statuses.ts";
 import type { OrderRow } from "../../store.server.ts";
 import { lockFor } from "../buyer.server.ts";
-import { addEvent, changeOrder, lockOrderById } from "../row.server.ts";
+import { addEvent, lockOrderById } from "../row.server.ts";
 import { reserveAgain } from "../stock/hold.server.ts";
-import { dueOf, othersPayBy } from "./purchase.server.ts";
+import { payBy } from "./purchase.server.ts";
 
 export interface PayNeeds extends OpNeeds {
   /** The shop's public URL, without a trailing slash. */
@@ -93,7 +94,7 @@ function beginPayment(
     const order = await lockFor(tx, buyer, number);
     if (!order) return refuse({ code: "not_found" });
     const advance_kop = advanceDue(order);
-    const amount_kop = advance_kop || (await dueOf(tx, order));
+    const amount_kop = advance_kop || (await dueFor(tx, order.id));
     const isOpen = orderCan.pay({ ...order, collects: amount_kop > 0 });
     if (!isOpen || amount_kop === 0) return refuse({ code: "payment_settled" });
     const usual = advance_kop > 0 ? (cards[0]?.method ?? "cod") : order.payment_method;
@@ -118,6 +119,5 @@ async function payOtherwise(
 ): Promise<OrderRow> {
   const data = { from: order.payment_method, to: method };
   await addEvent(tx, order.id, actor, { kind: "payment_method", data }, at);
-  if (order.parcels > 1) await othersPayBy(tx, order, method, at);
-  return changeOrder(tx, order, { payment_method: method }, at);
+  return payBy(tx, order, method, {}, at);
 }

@@ -269,6 +269,20 @@ describe("held money", () => {
     expect((await statusOf(order)).payment_status).toBe("paid");
   });
 
+  test("that the bank releases is to be paid again by the same link, and until then nothing is packed", async () => {
+    const order = await held();
+    await hear(order, "refunded", { happenedAt: new Date(clock().getTime() + 1) });
+    expect((await statusOf(order)).payment_status).toBe("unpaid");
+    const move = async (to: "confirmed" | "packing") =>
+      moveOrder(needs, system, order.number, { to, version: (await statusOf(order)).version });
+    must(await move("confirmed"));
+    expect(await move("packing")).toMatchObject({ error: { code: "order_unpaid" } });
+    must(await pay(order));
+    await hear(order, "paid");
+    expect((await statusOf(order)).payment_status).toBe("paid");
+    must(await move("packing"));
+  });
+
   test("is released when the order is cancelled, and retried while the bank is down", async () => {
     const order = await held();
     must(await cancelOwnOrder(needs, order.buyer, order.number, {}));

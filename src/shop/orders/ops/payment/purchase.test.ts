@@ -7,7 +7,6 @@ import { certificateCard } from "#shop/certificates/reads.server.ts";
 import { saveSection } from "#shop/content/ops.server.ts";
 import { onSettingsEvent } from "#shop/content/reads.server.ts";
 import { defaultSettings } from "#shop/content/rules/settings.ts";
-import { changeOrder } from "#shop/order-changes/ops.server.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
@@ -17,6 +16,7 @@ import { makeRefund } from "#shop/returns/ops/refunds.server.ts";
 import { orderRefunds } from "#shop/returns/reads/refunds.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { spokenBank } from "../../../../../tests/bank.ts";
+import { changeSteps } from "../../../../../tests/changed-orders.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
 import { place } from "../../../../../tests/orders.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
@@ -34,6 +34,7 @@ const publicUrl = "https://diaka.example";
 const bank = spokenBank("card_liqpay");
 const needs = { db, clock, publicUrl, cards: ["card_liqpay" as const] };
 const payNeeds = { db, clock, publicUrl, cards: [bank] };
+const { save, linesOf } = changeSteps({ db, clock });
 let variantId: number | undefined;
 
 beforeEach(async () => {
@@ -48,16 +49,7 @@ afterAll(close);
 const rows = () =>
   db
     .selectFrom("orders")
-    .select([
-      "id",
-      "number",
-      "status",
-      "payment_status",
-      "version",
-      "total_kop",
-      "credit_kop",
-      "access_token",
-    ])
+    .select(["id", "number", "status", "payment_status", "version", "total_kop", "paid_kop", "access_token"])
     .orderBy("id")
     .execute();
 async function bought(changes: Record<string, unknown> = {}) {
@@ -80,6 +72,12 @@ const parcel = async (position: number) => {
 async function move(position: number, to: OrderStatus, said: { alone?: boolean } = {}) {
   const { number, version } = await parcel(position);
   return must(await moveOrder(needs, system, number, { to, version, ...said }));
+}
+/** One of its parcels gets two units more. */
+async function takesThree(position: number) {
+  const { number } = await parcel(position);
+  const [line] = await linesOf(number);
+  must(await save(number, { lines: [{ id: line?.id, quantity: 3 }] }));
 }
 const balance = async (position: number) =>
   (await crmOrder(db, system, (await parcel(position)).number, "uk"))?.balance;
@@ -112,9 +110,9 @@ describe("the money of several parcels", () => {
     expect((await cardAttempts(db, order.id)).map(({ amount_kop }) => amount_kop)).toEqual([400_00]);
     await bankSays(needs, order.id, "paid");
     expect(await rows()).toMatchObject([
-      { payment_status: "paid", credit_kop: -200_00 },
-      { payment_status: "paid", credit_kop: 100_00 },
-      { payment_status: "paid", credit_kop: 100_00 },
+      { payment_status: "paid", paid_kop: 200_00 },
+      { payment_status: "paid", paid_kop: 100_00 },
+      { payment_status: "paid", paid_kop: 100_00 },
     ]);
     expect([await balance(1), await balance(2)]).toEqual([
       { paid: 200, due: 0, refund: 0 },
@@ -137,6 +135,20 @@ describe("the money of several parcels", () => {
     expect(await statuses()).toEqual(["paid", "paid", "paid"]);
   });
 
+  test("that the bank held and releases is to be paid again, also when a certificate has paid a part", async () => {
+    const order = await bought({ certificate_code: (await aCertificate(100)).code, seen_due: 300 });
+    await bankSays(needs, order.id, "held");
+    await bankSays(needs, order.id, "refunded");
+    expect(await statuses()).toEqual(["unpaid", "unpaid", "unpaid"]);
+    must(await payOrder(payNeeds, order.buyer, order.number));
+    await bankSays(needs, order.id, "paid");
+    expect(await statuses()).toEqual(["paid", "paid", "paid"]);
+    expect([await balance(1), await balance(2)]).toEqual([
+      { paid: 200, due: 0, refund: 0 },
+      { paid: 100, due: 0, refund: 0 },
+    ]);
+  });
+
   test("is paid through the first parcel only, and never on delivery", async () => {
     const order = await bought();
     const second = await parcel(2);
@@ -150,44 +162,7 @@ describe("the money of several parcels", () => {
 
   test("for a parcel that became dearer is requested with the rest until it is paid", async () => {
     const order = await bought();
-    const { number, version } = await parcel(2);
-    const line = await db
-      .selectFrom("order_lines")
-      .select("id")
-      .where("order_id", "=", (await parcel(2)).id)
-      .executeTakeFirstOrThrow();
-    must(
-      await changeOrder(needs, system, number, {
-        version,
-        seen_total: 300_00,
-        reason: "Ще дві плитки",
-        tell: false,
-        lines: [{ id: line.id, quantity: 3 }],
-        contact: {
-          first_name: "Ірина",
-          last_name: "Ковальчук",
-          phone: "+380672201487",
-          email: null,
-        },
-        recipient: { ...olena, phone: "+380501112233" },
-        delivery: {
-          type: "pickup",
-          carrier: "nova_poshta",
-          city_ref: null,
-          warehouse_ref: null,
-          street: null,
-          building: null,
-          apartment: null,
-          courier_on_door: false,
-          date: null,
-          slot: null,
-        },
-        gift: { message: null, card: null, wrap: false, ribbon: null, anonymous: false },
-        keep_promo: true,
-        keep_promo_below: false,
-        discount: 0,
-      }),
-    );
+    await takesThree(2);
     // The page opened before still asks for the former sum, which pays a part.
     await bankSays(needs, order.id, "paid", 0);
     expect(await statuses()).toEqual(["unpaid", "unpaid", "unpaid"]);
@@ -197,6 +172,29 @@ describe("the money of several parcels", () => {
     expect(await statuses()).toEqual(["paid", "paid", "paid"]);
     expect(await balance(2)).toEqual({ paid: 300, due: 0, refund: 0 });
     expect(await cardAttempts(db, (await parcel(2)).id)).toEqual([]);
+  });
+
+  test("for a parcel that became dearer after the payment is paid by that parcel's own link", async () => {
+    const order = await paid();
+    await takesThree(2);
+    const { id, number, access_token } = await parcel(2);
+    expect(await balance(2)).toEqual({ paid: 100, due: 200, refund: 0 });
+    expect((await orderByToken(db, number, access_token, "uk"))?.can.pay).toBe(true);
+    expect((await orderByToken(db, order.number, order.access_token, "uk"))?.can.pay).toBe(false);
+    must(await payOrder(payNeeds, { kind: "link", token: access_token }, number));
+    expect((await cardAttempts(db, id)).map(({ amount_kop }) => amount_kop)).toEqual([200_00]);
+    await bankSays(needs, id, "paid");
+    expect(await statuses()).toEqual(["paid", "paid", "paid"]);
+    expect([await balance(1), await balance(2)]).toEqual([
+      { paid: 200, due: 0, refund: 0 },
+      { paid: 300, due: 0, refund: 0 },
+    ]);
+    expect(
+      await db.selectFrom("payment_events").select("id").where("trouble", "is not", null).execute(),
+    ).toEqual([]);
+    must(await giveBack(2, 200, { reason: "goodwill" }));
+    must(await giveBack(2, 100, { reason: "goodwill" }));
+    expect(await statuses()).toEqual(["paid", "refunded", "paid"]);
   });
 });
 
@@ -232,27 +230,23 @@ describe("a purchase that is cancelled", () => {
     must(await giveBack(3, 100));
     expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
     expect((await cardAttempts(db, order.id)).map(({ status }) => status)).toEqual(["refunded"]);
-    expect((await rows()).map(({ credit_kop }) => credit_kop)).toEqual([0, 0, 0]);
+    expect((await rows()).map(({ paid_kop }) => paid_kop)).toEqual([0, 0, 0]);
   });
 
   test("by a refund that the bank made itself is refunded whole", async () => {
     const order = await paid();
     await bankSays(needs, order.id, "refunded");
     expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
-    expect((await rows()).map(({ credit_kop }) => credit_kop)).toEqual([0, 0, 0]);
+    expect((await rows()).map(({ paid_kop }) => paid_kop)).toEqual([0, 0, 0]);
   });
 
-  test.each(["held", "paid"] as const)(
-    "by its bank when the money was %s is refunded whole, also when a certificate has paid a part",
-    async (status) => {
-      const order = await bought({ certificate_code: (await aCertificate(100)).code, seen_due: 300 });
-      await bankSays(needs, order.id, status);
-      await bankSays(needs, order.id, "refunded");
-      expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
-      const paid = [await balance(1), await balance(2), await balance(3)].map((one) => one?.paid);
-      expect(paid).toEqual([50, 25, 25]);
-    },
-  );
+  test("by its bank is refunded whole, also when a certificate has paid a part", async () => {
+    const order = await paid({ certificate_code: (await aCertificate(100)).code, seen_due: 300 });
+    await bankSays(needs, order.id, "refunded");
+    expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
+    const left = [await balance(1), await balance(2), await balance(3)].map((one) => one?.paid);
+    expect(left).toEqual([50, 25, 25]);
+  });
 
   test("in part before payment goes on waiting when a certificate's part is refunded", async () => {
     const order = await bought({ certificate_code: (await aCertificate(100)).code, seen_due: 300 });
@@ -331,9 +325,9 @@ describe("when only the first parcel is cancelled", () => {
     expect((await payments(order.id)).at(-1)).toEqual(["created", 200_00]);
     await bankSays(needs, order.id, "paid");
     expect(await rows()).toMatchObject([
-      { status: "cancelled", credit_kop: -200_00 },
-      { payment_status: "paid", credit_kop: 100_00 },
-      { payment_status: "paid", credit_kop: 100_00 },
+      { status: "cancelled", paid_kop: 0 },
+      { payment_status: "paid", paid_kop: 100_00 },
+      { payment_status: "paid", paid_kop: 100_00 },
     ]);
     expect([await balance(2), await balance(3)]).toEqual(Array(2).fill({ paid: 100, due: 0, refund: 0 }));
     expect(await orderByToken(db, order.number, order.access_token, "uk")).toMatchObject({

@@ -8,23 +8,17 @@ import { settleHeld } from "#shop/certificates/refunding.server.ts";
 import { giveBackToCertificate } from "#shop/certificates/spending.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { changeRefund, closeRefunded, writeRefund } from "#shop/payments/ops/refunds.server.ts";
-import { paidFor } from "#shop/payments/reads/money.server.ts";
-import {
-  paymentLeft,
-  type RefundRow,
-  refundById,
-  refundsOfPaid,
-} from "#shop/payments/reads/refunds.server.ts";
+import { attemptById, paymentLeft, type RefundRow, refundById } from "#shop/payments/reads/refunds.server.ts";
 import type { RefundTrouble } from "#shop/payments/rules/refunds.ts";
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
 import { type Actor, accountOf, system } from "#shop/staff/rules/rights.ts";
 import { notifyRefunded } from "../../messages/buyer.server.ts";
 import type { OrderEvent } from "../../order-events.ts";
-import { awaitsFirst } from "../../rules/payment/purchase.ts";
+import { awaitsMoney } from "../../rules/payment/purchase.ts";
 import type { OrderRow } from "../../store.server.ts";
 import { addEvent, lockOrderById } from "../row.server.ts";
-import { hasGoneBack, setOwnRefunded, sharesGoBack } from "./purchase.server.ts";
-import { setPaymentStatus } from "./status.server.ts";
+import { hasGoneBack } from "./purchase.server.ts";
+import { setOwnStatus } from "./status.server.ts";
 
 type RefundEvent = Extract<OrderEvent, { data: { refund_id: number } }>;
 
@@ -54,26 +48,22 @@ export async function finishRefund(
   await addEvent(tx, order.id, actor, refundEvent("refund_done", refund), now);
   await settleHeld(tx, refund, "refunded", now);
   const changed = await recordGoneBack(tx, order, refund, now);
-  await followByReceipts(tx, order.id);
+  // The sale's receipt belongs to the order that was paid, also when another one was split off it.
+  await followByReceipts(tx, (await attemptById(tx, refund.attempt_id)).order_id);
   const settings = await shopSettings(tx);
   await notifyRefunded(tx, order, refund, { publicUrl, settings, now });
   return changed;
 }
 
 async function recordGoneBack(tx: Tx, order: OrderRow, refund: RefundRow, now: Date): Promise<OrderRow> {
-  if (order.parcels === 1)
-    return setPaymentStatus(tx, order, (await closeRefunded(tx, refund, now)).status, now);
-  // Of several parcels each has its own part of the payment; one that still waits for it goes on waiting.
-  const isBack = !awaitsFirst(order) && (await hasGoneBack(tx, order));
-  const own = isBack ? await setOwnRefunded(tx, order, now) : order;
-  const { isWhole } = await closeRefunded(tx, refund, now);
-  return isWhole && refund.way !== "certificate" ? sharesGoBack(tx, own, refund.attempt_id, now) : own;
+  // Each order has its own part of a payment; a parcel that still waits for the common one goes on waiting.
+  const isBack = !awaitsMoney(order) && (await hasGoneBack(tx, order));
+  const status = await closeRefunded(tx, refund, now);
+  if (isBack) return setOwnStatus(tx, order, "refunded", now);
+  return order.parcels > 1 ? order : setOwnStatus(tx, order, status, now);
 }
 
-/**
- * Returns what certificates paid for a cancelled order, once: earlier refunds are subtracted. Credit given to
- * another part of the order stays there.
- */
+/** Returns what certificates paid for a cancelled order, once: earlier refunds are subtracted. */
 export async function returnToCertificates(
   tx: Tx,
   { publicUrl }: Pick<SettlingNeeds, "publicUrl">,
@@ -83,11 +73,7 @@ export async function returnToCertificates(
 ): Promise<OrderRow> {
   const payment = await paymentLeft(tx, order.id, { by: "certificate" });
   if (!payment || payment.certificate_id === null) return order;
-  const refunds = (await refundsOfPaid(tx, order.id)).filter(({ state }) => state !== "failed");
-  const back_kop = refunds.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
-  const own_kop = (await paidFor(tx, order.id)) - back_kop;
-  const amount_kop = Math.min(payment.left_kop, own_kop);
-  if (amount_kop <= 0) return order;
+  const amount_kop = payment.left_kop;
   const refund = await writeRefund(tx, {
     order_id: order.id,
     attempt_id: payment.id,

@@ -1,5 +1,6 @@
 // The payment status of an order, with an event in its history.
 import type { Tx } from "#db/database.ts";
+import { allotMoney } from "#shop/payments/ops/shares.server.ts";
 import { statusOf } from "#shop/payments/reads/money.server.ts";
 import type { PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
@@ -16,18 +17,26 @@ export async function setPaymentStatus(
   to: PaymentStatus,
   now: Date,
 ): Promise<OrderRow> {
+  const changed = await setOwnStatus(tx, order, to, now);
+  if (order.parcels > 1 && order.parcel === 1) await othersFollow(tx, changed, now);
+  return changed;
+}
+
+/** The same, whatever is paid with it. */
+export async function setOwnStatus(tx: Tx, order: OrderRow, to: PaymentStatus, now: Date): Promise<OrderRow> {
   const from = order.payment_status;
   if (from === to) return order;
   await addEvent(tx, order.id, system, { kind: "payment", data: { from, to } }, now);
   await followByReceipts(tx, order.id);
   const changed = await changeOrder(tx, order, { payment_status: to }, now);
   await followByCertificates(tx, order.id, now);
-  return order.parcels > 1 && order.parcel === 1 ? othersFollow(tx, changed, now) : changed;
+  return changed;
 }
 
 /** The total of several unpaid parcels has changed: expects the rest, or accepts what was paid as enough. */
 export async function settleForAll(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const first = await collectorOf(tx, order);
+  await allotMoney(tx, first.id);
   const due_kop = await expectForAll(tx, first, now);
   await setPaymentStatus(tx, first, due_kop === 0 ? "paid" : await statusOf(tx, first.id), now);
 }

@@ -11,7 +11,7 @@ import { type Ok, ok } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { sendingTime } from "#shop/messaging/rules/classes.ts";
 import { cardAttempts, isQuiet } from "#shop/payments/reads/card-attempts.server.ts";
-import { besideOf } from "#shop/payments/reads/money.server.ts";
+import { dueFor } from "#shop/payments/reads/money.server.ts";
 import { cardMethods } from "#shop/payments/rules/statuses.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { notifyUnpaid } from "../../messages/buyer.server.ts";
@@ -36,7 +36,7 @@ const isAny = (statuses: readonly OrderStatus[]) => sql<SqlBool>`exists (
   select from orders o where o.purchase_id = orders.purchase_id and o.status in (${sql.join(statuses)}))`;
 
 /** With cash on delivery, as rules/advance.ts says it. */
-const lacksItsAdvance = sql<SqlBool>`(payment_method = 'cod' and paid_kop + credit_kop < least(advance_kop, total_kop))`;
+const lacksItsAdvance = sql<SqlBool>`(payment_method = 'cod' and paid_kop < least(advance_kop, total_kop))`;
 
 const unpaid = (db: Db) =>
   db
@@ -61,7 +61,7 @@ export async function askBanks(needs: LookNeeds, orderId: number): Promise<boole
 /** The locked order while it is unpaid and no payment is in progress. */
 async function stillUnpaid(tx: Tx, orderId: number): Promise<OrderRow | null> {
   const order = await lockOrderById(tx, orderId);
-  if (!order || !orderCan.pay({ ...order, collects: (await besideOf(tx, orderId)) > 0 })) return null;
+  if (!order || !orderCan.pay({ ...order, collects: (await dueFor(tx, orderId)) > 0 })) return null;
   const busy = (await cardAttempts(tx, orderId)).some(({ status }) =>
     ["pending", "held", "paid"].includes(status),
   );

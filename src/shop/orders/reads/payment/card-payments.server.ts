@@ -5,7 +5,7 @@ import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
 import { type AttemptRow, cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
-import { besideOf } from "#shop/payments/reads/money.server.ts";
+import { dueFor } from "#shop/payments/reads/money.server.ts";
 import { type MoneyTrouble, type PaymentProvider, providerOf } from "#shop/payments/rules/statuses.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { orderCan, paymentPath } from "../../rules/statuses.ts";
@@ -32,7 +32,7 @@ export async function cardPayments({ db, env, cards }: Needs, actor: Actor, numb
   const order = await db
     .selectFrom("orders")
     .select(["id", "number", "lang", "access_token", "status", "payment_method", "payment_status", "parcel"])
-    .select(["total_kop", "paid_kop", "credit_kop", "advance_kop"])
+    .select(["total_kop", "paid_kop", "advance_kop"])
     .where("number", "=", number)
     .executeTakeFirst();
   if (!order) return null;
@@ -66,7 +66,7 @@ export async function cardPayments({ db, env, cards }: Needs, actor: Actor, numb
     }),
     /** The payment link for the buyer; null when there is nothing to pay by card. */
     pay_link:
-      orderCan.pay({ ...order, collects: (await besideOf(db, order.id)) > 0 }) && cards.length > 0
+      orderCan.pay({ ...order, collects: (await dueFor(db, order.id)) > 0 }) && cards.length > 0
         ? env.publicUrl + paymentPath(order)
         : null,
   };

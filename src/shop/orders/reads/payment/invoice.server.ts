@@ -1,7 +1,12 @@
 // The paid and due sums of an order's invoice, for staff who see sums. Several parcels share the first one's.
 import type { Db } from "#db/database.ts";
 import { hryvnias } from "#kit/money.ts";
-import { dueByInvoice, invoicedFor, invoicePayments } from "#shop/payments/reads/invoice.server.ts";
+import {
+  dueByInvoice,
+  invoicedFor,
+  invoicePayments,
+  isPartElsewhere,
+} from "#shop/payments/reads/invoice.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { boughtTogether } from "../../ops/payment/purchase.server.ts";
 import { mayUndoInvoice } from "../../rules/payment/invoice.ts";
@@ -20,9 +25,8 @@ export async function orderInvoice(db: Db, actor: Actor, number: string) {
   const parcels = await boughtTogether(db, order);
   const [first] = parcels;
   const live = parcels.filter(({ status }) => status !== "cancelled");
-  const { amount_kop, due_kop } = await invoicedFor(db, first.id);
+  const { amount_kop, due_kop } = await invoicedFor(db, order.purchase_id);
   const payments = await invoicePayments(db, first.id);
-  const isParted = parcels.length === 1 && order.credit_kop > 0;
   return {
     /** The invoice's number: the first parcel's. */
     number: first.number,
@@ -32,10 +36,10 @@ export async function orderInvoice(db: Db, actor: Actor, number: string) {
     amount: hryvnias(amount_kop),
     due: hryvnias(due_kop),
     /** An invoice can be printed. */
-    isThere: live.length > 0 && (due_kop > 0 || payments.length > 0 || isParted),
+    isThere: live.length > 0 && amount_kop > 0,
     payments,
     /** This user may record a payment, and undo one. */
-    can: { record, undo: record && mayUndoInvoice(parcels) },
+    can: { record, undo: record && mayUndoInvoice(parcels, await isPartElsewhere(db, order.purchase_id)) },
   };
 }
 export type OrderInvoice = NonNullable<Awaited<ReturnType<typeof orderInvoice>>>;

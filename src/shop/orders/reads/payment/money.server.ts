@@ -5,15 +5,8 @@ import type { Db, Tx } from "#db/database.ts";
 import type { PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import type { MoneyList } from "../../rules/payment/money-lists.ts";
 
-/**
- * What was paid for an order itself. A partial payment for several parcels belongs to none until the whole
- * sum is there; a certificate's part belongs to its parcel at once.
- */
-const own = sql<number>`(case
-  when orders.parcels > 1 and orders.parcel = 1 and orders.payment_status in ('unpaid', 'pending', 'failed') then (
-    select coalesce(sum(a.amount_kop), 0)::int from payment_attempts a
-    where a.order_id = orders.id and a.provider = 'certificate' and a.status = 'paid')
-  else orders.paid_kop + orders.credit_kop end)`;
+/** What was paid for an order. */
+const own = sql<number>`orders.paid_kop`;
 
 /** The part of it that was or is being refunded: a payment refunded in full no longer counts as paid. */
 const returned = sql<number>`(select coalesce(sum(r.amount_kop), 0)::int from refunds r
@@ -22,7 +15,7 @@ const returned = sql<number>`(select coalesce(sum(r.amount_kop), 0)::int from re
 
 /** An advance of cash on delivery is due and not paid, as rules/advance.ts says it. */
 const lacksItsAdvance = sql<boolean>`(orders.payment_method = 'cod' and orders.status in ('new', 'confirmed', 'packing')
-  and orders.paid_kop + orders.credit_kop < least(orders.advance_kop, orders.total_kop))`;
+  and orders.paid_kop < least(orders.advance_kop, orders.total_kop))`;
 
 /** What is to be paid next: an advance, else all that is left. */
 const due = sql<number>`(case
@@ -34,8 +27,7 @@ const giveBack = sql<number>`greatest(0,
   ${own} - ${returned} - (case when orders.status = 'cancelled' then 0 else orders.total_kop end))`;
 
 const isHeld = sql<boolean>`(orders.payment_status = 'pending' and exists (
-  select from payment_attempts a where a.status = 'held' and (a.order_id = orders.id or a.order_id in (
-    select f.id from orders f where f.purchase_id = orders.purchase_id and f.parcel = 1))))`;
+  select from payment_attempts a where a.status = 'held' and a.purchase_id = orders.purchase_id))`;
 
 export interface OrderMoney {
   /** Paid for the order itself. */
@@ -69,7 +61,7 @@ interface Pending {
   readonly payment_status: PaymentStatus;
 }
 
-/** Orders whose money is held for the shop; of several parcels the first one's hold counts for all. */
+/** Orders whose money is held for the shop; a hold is for the whole purchase. */
 export async function heldByBank(db: Db | Tx, orders: readonly Pending[]): Promise<ReadonlySet<number>> {
   const pending = orders.filter(({ payment_status }) => payment_status === "pending").map(({ id }) => id);
   if (pending.length === 0) return new Set();
@@ -85,14 +77,14 @@ const lists: Readonly<
   collect: {
     sum: due,
     has: sql<SqlBool>`(orders.status not in ('cancelled', 'returned') and orders.payment_status <> 'refunded'
-      and (orders.payment_method <> 'cod' or orders.status in ('delivered', 'completed') or orders.paid_kop + orders.credit_kop < orders.advance_kop)
-      and (orders.parcels > 1 or orders.paid_kop + orders.credit_kop < orders.total_kop)
+      and (orders.payment_method <> 'cod' or orders.status in ('delivered', 'completed') or orders.paid_kop < orders.advance_kop)
+      and orders.paid_kop < orders.total_kop
       and (orders.payment_method <> 'cod' or orders.status = 'completed' or orders.delivery_type = 'pickup' or orders.carrier = 'own' or ${lacksItsAdvance})
       and not ${isHeld} and ${due} > 0)`,
   },
   give_back: {
     sum: giveBack,
-    has: sql<SqlBool>`(orders.paid_kop + orders.credit_kop > (case when orders.status = 'cancelled' then 0 else orders.total_kop end)
+    has: sql<SqlBool>`(orders.paid_kop > (case when orders.status = 'cancelled' then 0 else orders.total_kop end)
       and ${giveBack} > 0)`,
   },
 };

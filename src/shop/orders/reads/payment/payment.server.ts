@@ -5,7 +5,7 @@ import { hryvnias } from "#kit/money.ts";
 import { type Ok, ok } from "#kit/result.ts";
 import { promiseToWrite } from "#shop/payments/ops/card-attempts.server.ts";
 import { type AttemptRow, cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
-import { besideOf } from "#shop/payments/reads/money.server.ts";
+import { dueFor } from "#shop/payments/reads/money.server.ts";
 import { askedAgainMs } from "#shop/payments/rules/looking.ts";
 import { type LookNeeds, lookAtAttempt } from "../../ops/payment/events.server.ts";
 import { otherWaysOf } from "../../ops/payment/method.server.ts";
@@ -28,7 +28,6 @@ async function orderOf({ db }: Pick<LookNeeds, "db">, number: string) {
       "carrier",
       "total_kop",
       "fee_kop",
-      "credit_kop",
       "paid_kop",
       "advance_kop",
       "contact_phone",
@@ -41,7 +40,7 @@ async function orderOf({ db }: Pick<LookNeeds, "db">, number: string) {
     ])
     .where("number", "=", number)
     .executeTakeFirst();
-  return order && { ...order, collects: (await besideOf(db, order.id)) > 0 };
+  return order && { ...order, collects: (await dueFor(db, order.id)) > 0 };
 }
 
 async function paymentJson(

@@ -10,7 +10,6 @@ export interface AdvanceOrder {
   readonly payment_status: PaymentStatus;
   readonly total_kop: Kop;
   readonly paid_kop: Kop;
-  readonly credit_kop: Kop;
   readonly advance_kop: Kop;
 }
 
@@ -20,15 +19,13 @@ const beforeDispatch: readonly string[] = ["new", "confirmed", "packing"];
 /** What is to be paid before packing; 0: nothing, or it is paid. */
 export const advanceDue = (order: AdvanceOrder): Kop =>
   order.payment_method === "cod" && isAwaited(order.payment_status) && beforeDispatch.includes(order.status)
-    ? Math.max(0, Math.min(order.advance_kop, order.total_kop) - order.paid_kop - order.credit_kop)
+    ? Math.max(0, Math.min(order.advance_kop, order.total_kop) - order.paid_kop)
     : 0;
 
 /** What the carrier collects once the advance is paid. */
 export const dueOnDelivery = (order: AdvanceOrder): Kop =>
-  Math.max(0, order.total_kop - order.paid_kop - order.credit_kop - advanceDue(order));
+  Math.max(0, order.total_kop - order.paid_kop - advanceDue(order));
 
 /** It was paid in advance and has become more expensive since: the rest is to be paid before packing too. */
 export const owesRest = (order: Omit<AdvanceOrder, "advance_kop" | "status">): boolean =>
-  order.payment_status === "paid" &&
-  order.payment_method !== "cod" &&
-  order.paid_kop + order.credit_kop < order.total_kop;
+  order.payment_status === "paid" && order.payment_method !== "cod" && order.paid_kop < order.total_kop;

@@ -1,4 +1,4 @@
-// Several parcels bought together: orders of one purchase; the first one collects the money. Pure.
+// Several parcels bought together: orders of one purchase, paid together. Pure.
 import { isAwaited, type PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import type { OrderStatus } from "../statuses.ts";
 
@@ -24,8 +24,8 @@ export const isCalledOffTogether = ({ parcels, payment_status }: Parcel): boolea
 
 export const isOff = (status: OrderStatus): boolean => status === "cancelled" || status === "returned";
 
-/** Whether the first parcel's payment is still to pay for it. */
-export const awaitsFirst = (parcel: {
+/** Whether it is still to be paid, together with the others. */
+export const awaitsMoney = (parcel: {
   readonly status: OrderStatus;
   readonly payment_status: PaymentStatus;
 }): boolean => !isOff(parcel.status) && isAwaited(parcel.payment_status);
