@@ -3,6 +3,7 @@
 import { accountApi } from "./account/account.ts";
 import { addressesApi } from "./account/addresses.ts";
 import { authApi } from "./account/auth.ts";
+import { companyApi } from "./account/company.ts";
 import { favouritesApi } from "./account/favourites.ts";
 import { ownProductAlertsApi, productAlertsApi } from "./account/product-alerts.ts";
 import { profileOrdersApi } from "./account/profile-orders.ts";
@@ -75,6 +76,7 @@ export const resources = [
   sessionsApi,
   userApi,
   addressesApi,
+  companyApi,
   recipientsApi,
   accountApi,
   catalogApi,
