@@ -127,6 +127,9 @@ export const companyForm = {
   },
 };
 
+/** Sends a list of recipients to the team. */
+export const listForm = { name: "Ольга Петренко", phone: "0671112233", comment: "До свята" };
+
 export const viewForm = {
   key: "5f0c8c7e-6f0b-4a52-9f5c-0d3a0f6d3b11",
   name: "Київ, не сплачено",

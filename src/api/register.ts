@@ -66,6 +66,7 @@ import { invoicesApi } from "./storefront/invoices.ts";
 import { leadsApi } from "./storefront/leads.ts";
 import { ordersApi } from "./storefront/orders.ts";
 import { recipientChoicesApi } from "./storefront/recipient-choices.ts";
+import { recipientListFilesApi, recipientListsApi } from "./storefront/recipient-lists.ts";
 import { reviewPhotosApi } from "./storefront/review-photos.ts";
 import { reviewsApi } from "./storefront/reviews.ts";
 
@@ -77,6 +78,8 @@ export const resources = [
   userApi,
   addressesApi,
   companyApi,
+  recipientListFilesApi,
+  recipientListsApi,
   recipientsApi,
   accountApi,
   catalogApi,

@@ -71,10 +71,10 @@ test("an order that is split off is paid by the same company", async () => {
 
 test("a customer's last company is offered again, and nobody else's", async () => {
   const id = await ensureCustomer(db, phoneInput.parse("+380672201487"));
-  const stranger = await ensureCustomer(db, phoneInput.parse("+380672201488"));
+  const another = await ensureCustomer(db, phoneInput.parse("+380672201488"));
   await placed(needs, byInvoice(), { actor: { kind: "customer", customerId: id } });
   expect(await lastCompany(db, id)).toEqual(company);
-  expect(await lastCompany(db, stranger)).toBeNull();
+  expect(await lastCompany(db, another)).toBeNull();
 });
 
 test("the e-mail for documents gets the letter with the invoice, beside the buyer's own", async () => {

@@ -259,6 +259,7 @@ export function orderBody(
     const facts = more[index];
     return facts ? [{ ...parcelBody(parcel, facts), recipient: recipientBody(parcel) }] : [];
   });
+  const company = companyOf(draft);
   return {
     ...parcelBody(draft, first),
     contact: {
@@ -270,7 +271,7 @@ export function orderBody(
     recipient: draft.isForAnother ? recipientBody(draft) : null,
     ...(moreParcels.length > 0 && { more_parcels: moreParcels }),
     payment: paymentOf(draft) ?? "cod",
-    ...(hasCompany(draft) && { company: companyBody(draft) }),
+    ...(company && { company }),
     promo_code: filled(draft.promo),
     comment: filled(draft.comment),
     consent: draft.consent,
@@ -281,12 +282,16 @@ export function orderBody(
   };
 }
 
-const companyBody = (draft: CompanyDraft) => ({
-  name: draft.companyName.trim(),
-  code: plainCode(draft.companyCode),
-  address: filled(draft.companyAddress),
-  email: filled(draft.companyEmail),
-});
+/** The company of the invoice; null: the payer in person, or another payment. */
+export const companyOf = (draft: CompanyDraft) =>
+  hasCompany(draft)
+    ? {
+        name: draft.companyName.trim(),
+        code: plainCode(draft.companyCode),
+        address: filled(draft.companyAddress),
+        email: filled(draft.companyEmail),
+      }
+    : null;
 
 const serverNames: Readonly<Record<string, FieldName>> = {
   "contact.phone": "phone",

@@ -29,7 +29,7 @@ interface FieldMessage {
 }
 
 /** The message for a field's error and how to correct it, for this page. */
-export function useFieldMessage({ messageLength }: CheckoutFacts): FieldMessage {
+export function useFieldMessage({ messageLength }: Pick<CheckoutFacts, "messageLength">): FieldMessage {
   const t = useTranslations("checkout");
   const phoneProblem = usePhoneProblem();
 
