@@ -29,6 +29,7 @@ export const publicPages = [
   "/for-companies",
   "/sitemap",
   "/balans-sertyfikata",
+  "/podarunky-za-spyskom",
   "/pidibraty-podarunok",
   "/maintenance",
   "/dev/ui",

@@ -1,6 +1,6 @@
 // The readable URL contract. Every page exists without a prefix (Ukrainian) and under /ru.
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { choiceLinkName, shortLinkLetters } from "./kit/short-link.ts";
+import { choiceLinkName, listLinkName, shortLinkLetters } from "./kit/short-link.ts";
 import { fixedPages } from "./shop/content/rules/fixed-pages.ts";
 
 export default [
@@ -19,6 +19,8 @@ export default [
       route("sitemap", "web/storefront/sitemap/route.tsx"),
       route("confirm-email", "web/storefront/confirm-email/route.tsx"),
       route("balans-sertyfikata", "web/storefront/certificate-balance/route.tsx"),
+      route("podarunky-za-spyskom", "web/storefront/new-recipient-list/route.tsx"),
+      route(`${listLinkName}/:secret`, "web/storefront/recipient-list/route.tsx"),
       route("unsubscribe", "web/storefront/unsubscribe/route.tsx"),
       route("pidibraty-podarunok", "web/storefront/finder/route.tsx"),
       route("offline", "web/storefront/offline/route.tsx"),

@@ -96,12 +96,26 @@ async function setUp(): Promise<void> {
     sessionId: (await people.buyer.get("/api/profile/sessions")).json().data[0].id,
     alertKey: await awaited(),
     wishlist: await wishlistWith(productId),
+    recipientList: await aRecipientList(productId),
   };
   const needs = { db: shop.db, clock: shop.clock, publicUrl: "https://diaka.example" };
   for (const { number } of [things.receivedOrder, things.claim]) await moved(needs, number, toTheDoor);
   await waits(things.waitingOrder.number);
   things = { ...things, certificateOrder: await withCertificate(things.certificateOrder) };
   things = { ...things, claim: { ...things.claim, photoId: await claimWithPhoto(things.claim.number) } };
+}
+
+/** With one right row. */
+async function aRecipientList(productId: number): Promise<string> {
+  const sheet = Buffer.from("Прізвище;Ім’я;Телефон;Набір\nКовальчук;Ірина;0672201487;\n");
+  const type = { "content-type": "text/csv" };
+  const { secret } = (await people.buyer.post("/api/recipient-lists", sheet, type)).json();
+  const variant = shop.db.selectFrom("variants").select("id").where("product_id", "=", productId);
+  await shop.db
+    .updateTable("recipient_lists")
+    .set({ variant_id: variant.limit(1) })
+    .execute();
+  return secret;
 }
 
 /** The order with the secret of its recipient's link. */

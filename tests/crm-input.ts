@@ -117,6 +117,19 @@ export const invoiceForm = {
   reference: "Рядок 17",
 };
 
+export const companyForm = {
+  version: 1,
+  company: {
+    name: "ТОВ «Ромашка»",
+    code: "14360570",
+    address: "м. Київ, вул. Січових Стрільців, 50",
+    email: null,
+  },
+};
+
+/** Sends a list of recipients to the team. */
+export const listForm = { name: "Ольга Петренко", phone: "0671112233", comment: "До свята" };
+
 export const viewForm = {
   key: "5f0c8c7e-6f0b-4a52-9f5c-0d3a0f6d3b11",
   name: "Київ, не сплачено",

@@ -40,6 +40,7 @@ const notPlanted: Readonly<Record<string, string>> = {
   "alert_stops.contact_hash": "a hash",
   "certificate_sendings.recipient": "accounting: to whom a certificate went",
   "gift_certificates.holder_name": "accounting: whose money it is",
+  "invoice_companies.email": "accounting: who paid",
   "gift_certificates.phone": "accounting: whose money it is",
   "orders.contact_first_name": "accounting: who bought",
   "orders.recipient_name": "accounting: who received",

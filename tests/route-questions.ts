@@ -2,6 +2,7 @@
 // with the access `own` or `secret-link` fails there until its request is here.
 
 import { anAddress, aRecipient } from "./addresses.ts";
+import { listForm } from "./crm-input.ts";
 import { toBranch } from "./orders.ts";
 import { aPicture } from "./pictures.ts";
 
@@ -31,6 +32,8 @@ export interface Things {
   readonly alertKey: string;
   /** Shared, with one product on it. */
   readonly wishlist: { readonly token: string; readonly productId: number };
+  /** The secret of a company's list. */
+  readonly recipientList: string;
 }
 
 export interface Question {
@@ -151,6 +154,22 @@ export const questions: Readonly<Record<string, OwnQuestion | SecretQuestion>> =
     secret: ({ claim }, token) => ({
       path: `/api/orders/${claim.number}/claims/photos/${claim.photoId}?token=${token}`,
     }),
+  },
+  "GET /api/recipient-lists/:secret": {
+    of: ({ recipientList }) => recipientList,
+    secret: (_, secret) => ({ path: `/api/recipient-lists/${secret}` }),
+  },
+  "GET /api/recipient-lists/:secret/list.xlsx": {
+    of: ({ recipientList }) => recipientList,
+    secret: (_, secret) => ({ path: `/api/recipient-lists/${secret}/list.xlsx` }),
+  },
+  "PUT /api/recipient-lists/:secret": {
+    of: ({ recipientList }) => recipientList,
+    secret: (_, secret) => ({ path: `/api/recipient-lists/${secret}`, body: { message: "Дякуємо!" } }),
+  },
+  "POST /api/recipient-lists/:secret/send": {
+    of: ({ recipientList }) => recipientList,
+    secret: (_, secret) => ({ path: `/api/recipient-lists/${secret}/send`, body: listForm }),
   },
   "GET /api/wishlists/:token": {
     of: ({ wishlist }) => wishlist.token,

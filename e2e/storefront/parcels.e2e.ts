@@ -135,6 +135,12 @@ test("a firm sends to two cities by one invoice, which the team reduces by a par
   await fillTwo(page);
   await page.getByRole("checkbox", { name: "Купує компанія або ФОП" }).check();
   await chooseToPay(page, "invoice", /Рахунок для ФОП або ТОВ/);
+  await page.getByLabel("Назва компанії або ФОП").fill("ТОВ «Ромашка»");
+  await page.getByLabel("ЄДРПОУ або РНОКПП").fill("14360571");
+  await page.getByRole("button", { name: w.order }).first().click();
+  await expect(page.getByLabel("ЄДРПОУ або РНОКПП")).toHaveAttribute("aria-invalid", "true");
+  for (const theme of ["light", "dark"] as const) await expectAccessible(page, theme);
+  await page.getByLabel("ЄДРПОУ або РНОКПП").fill("14360570");
   await page.getByRole("button", { name: w.order }).first().click();
   await page.waitForURL("**/thx-page?**");
   const paper = page.getByRole("link", { name: /на всі посилки, PDF/ });
@@ -160,6 +166,13 @@ test("a firm sends to two cities by one invoice, which the team reduces by a par
   await expect(window).toHaveCount(0);
 
   await open(crm, `/crm/orders/${first}`);
+  await expect(crm.getByText("ТОВ «Ромашка»").first()).toBeVisible();
+  await crm.getByRole("button", { name: "Змінити реквізити" }).click();
+  await window.getByLabel("Назва компанії або ФОП").fill("ТОВ «Барвінок»");
+  await expectAccessible(crm, "dark");
+  await window.getByRole("button", { name: "Зберегти" }).click();
+  await expect(window).toHaveCount(0);
+  await expect(crm.getByText("ТОВ «Барвінок»").first()).toBeVisible();
   await crm.getByRole("button", { name: "Записати оплату" }).click();
   await expect(window).toContainText("за всі посилки покупки");
   await window.getByRole("button", { name: /^Записати/ }).dblclick();

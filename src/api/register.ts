@@ -3,6 +3,7 @@
 import { accountApi } from "./account/account.ts";
 import { addressesApi } from "./account/addresses.ts";
 import { authApi } from "./account/auth.ts";
+import { companyApi } from "./account/company.ts";
 import { favouritesApi } from "./account/favourites.ts";
 import { ownProductAlertsApi, productAlertsApi } from "./account/product-alerts.ts";
 import { profileOrdersApi } from "./account/profile-orders.ts";
@@ -65,6 +66,7 @@ import { invoicesApi } from "./storefront/invoices.ts";
 import { leadsApi } from "./storefront/leads.ts";
 import { ordersApi } from "./storefront/orders.ts";
 import { recipientChoicesApi } from "./storefront/recipient-choices.ts";
+import { recipientListFilesApi, recipientListsApi } from "./storefront/recipient-lists.ts";
 import { reviewPhotosApi } from "./storefront/review-photos.ts";
 import { reviewsApi } from "./storefront/reviews.ts";
 
@@ -75,6 +77,9 @@ export const resources = [
   sessionsApi,
   userApi,
   addressesApi,
+  companyApi,
+  recipientListFilesApi,
+  recipientListsApi,
   recipientsApi,
   accountApi,
   catalogApi,

@@ -37,6 +37,12 @@ const retention: readonly RetentionPolicy[] = [
     only: sql`${isSettled} and purpose = any(${purposesOf("code")}::text[])`,
     why: "support: was the sign-in code delivered; its text is erased anyway",
   },
+  {
+    table: "recipient_lists",
+    at: "updated_at",
+    keepDays: 180,
+    why: "names of others: an invoice is asked for within a season; the team has downloaded what was sent",
+  },
   { table: "forecasts", at: "asked_at", keepDays: 3, why: "an older forecast is not believed" },
   { table: "directory_syncs", at: "at", keepDays: 400, why: "changes of a carrier's directory in a year" },
   { table: "audit_entries", at: "at", keepDays: 5 * 366, why: "disputes and inspections, with a reserve" },

@@ -47,6 +47,8 @@ const guardedReads = [
   "/api/orders/:number/invoice.pdf",
   "/api/orders/:number/certificates/:id/paper.pdf",
   "/api/orders/:number/claims/photos/:id",
+  "/api/recipient-lists/:secret",
+  "/api/recipient-lists/:secret/list.xlsx",
   "/api/unsubscribe",
   "/api/wishlists/:token",
 ];

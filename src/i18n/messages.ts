@@ -59,6 +59,7 @@ import ruLanding from "./ru/landing.json" with { type: "json" };
 import ruLeads from "./ru/leads.json" with { type: "json" };
 import ruLetters from "./ru/letters.json" with { type: "json" };
 import ruLettersBuilder from "./ru/lettersBuilder.json" with { type: "json" };
+import ruLists from "./ru/lists.json" with { type: "json" };
 import ruMessages from "./ru/messages.json" with { type: "json" };
 import ruModals from "./ru/modals.json" with { type: "json" };
 import ruOffline from "./ru/offline.json" with { type: "json" };
@@ -129,6 +130,7 @@ import ukLanding from "./uk/landing.json" with { type: "json" };
 import ukLeads from "./uk/leads.json" with { type: "json" };
 import ukLetters from "./uk/letters.json" with { type: "json" };
 import ukLettersBuilder from "./uk/lettersBuilder.json" with { type: "json" };
+import ukLists from "./uk/lists.json" with { type: "json" };
 import ukMessages from "./uk/messages.json" with { type: "json" };
 import ukModals from "./uk/modals.json" with { type: "json" };
 import ukOffline from "./uk/offline.json" with { type: "json" };
@@ -200,6 +202,7 @@ const uk = {
   leads: ukLeads,
   letters: ukLetters,
   lettersBuilder: ukLettersBuilder,
+  lists: ukLists,
   messages: ukMessages,
   modals: ukModals,
   offline: ukOffline,
@@ -269,6 +272,7 @@ const ru = {
   leads: ruLeads,
   letters: ruLetters,
   lettersBuilder: ruLettersBuilder,
+  lists: ruLists,
   messages: ruMessages,
   modals: ruModals,
   offline: ruOffline,

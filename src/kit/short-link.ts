@@ -4,8 +4,10 @@
 export const shortLinkLetters = { tracking: "o", payment: "p" } as const;
 /** The page on which a recipient chooses the place. */
 export const choiceLinkName = "vybir";
+/** A company's list of recipients. */
+export const listLinkName = "spysok";
 
-const start = `/(?:${[...Object.values(shortLinkLetters), choiceLinkName].join("|")})/`;
+const start = `/(?:${[...Object.values(shortLinkLetters), choiceLinkName, listLinkName].join("|")})/`;
 const secretLink = new RegExp(`^(?:/ru)?${start}[\\w-]+$`);
 const codeInText = new RegExp(`(${start})[\\w-]{20,}`, "g");
 

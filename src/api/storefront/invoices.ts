@@ -1,6 +1,8 @@
 // Printable invoices, for buyers by their secret link and for the team.
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
+import { companyEditInput } from "#shop/invoices/input.ts";
+import { changeCompany } from "#shop/invoices/ops.server.ts";
 import { invoicePdf } from "#shop/invoices/pdf.server.ts";
 import { type InvoiceReader, orderInvoiceDocument } from "#shop/invoices/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
@@ -38,6 +40,18 @@ export const invoicesApi = resource("orders", (shop) => {
         if (!can(request.actor, "order.money")) return forbidden;
         return send(reply, request.params.number, { kind: "actor", actor: request.actor });
       },
+    }),
+    "PUT /crm/orders/:number/company": endpoint({
+      tag: "crm",
+      access: "staff:order.edit",
+      summary: "Change the company that the invoice is made out to, or make it out to the buyer in person",
+      description:
+        "409 `conflict` when the order has another `version`. 404 for an order that is paid otherwise.",
+      params: z.object({ number: orderNumber }),
+      body: companyEditInput,
+      response: { 200: z.object({ version: z.number() }) },
+      refusals: ["conflict"],
+      handle: (request) => changeCompany(shop, request.actor, request.params.number, request.body),
     }),
   };
 });

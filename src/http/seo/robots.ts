@@ -13,6 +13,7 @@ const closed = [
   "/p",
   "/wishlist",
   "/vybir",
+  "/spysok",
   "/confirm-email",
   "/unsubscribe",
   "/offline",

@@ -9,6 +9,8 @@ export interface SheetLimits {
   /** Of the whole workbook, unpacked. */
   readonly bytes: number;
   readonly columns: number;
+  /** Cells merged down a column: the value is in each of their rows. Otherwise only in the first. */
+  readonly fillsMerged?: boolean;
 }
 
 /** Every XLSX is a ZIP, and no CSV begins like one. */
@@ -31,7 +33,9 @@ export function readXlsx(bytes: Buffer, limits: SheetLimits): Result<SheetRow[],
     if (!strings.ok) return strings;
     if (!sheet.value) return refuse("unreadable");
     const shared = strings.value ? sharedTexts(strings.value.toString()) : [];
-    return ok(rowsOf(sheet.value.toString(), shared, limits.columns));
+    const xml = sheet.value.toString();
+    const rows = rowsOf(xml, shared, limits.columns);
+    return ok(limits.fillsMerged ? withMergedFilled(rows, xml) : rows);
   } catch (error) {
     if (error instanceof BrokenXml) return refuse("unreadable");
     throw error;
@@ -107,6 +111,30 @@ function rowsOf(xml: string, shared: readonly string[], columns: number): SheetR
     }
   }
   return rows;
+}
+
+/** Rows looked at for merged cells: a hostile file may merge the same ones again and again. */
+const MOST_MERGED = 100_000;
+
+/** The value of cells that are merged down, in each row that has other values. */
+function withMergedFilled(rows: readonly SheetRow[], xml: string): SheetRow[] {
+  const cells = new Map(rows.map((row) => [row.number, [...row.cells]]));
+  let left = MOST_MERGED;
+  for (const tag of tagsOf(xml)) {
+    if (tag.name !== "mergeCell" || tag.isEnd) continue;
+    const [, column = "", from = "", to = ""] =
+      /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(attribute(tag, "ref") ?? "") ?? [];
+    const at = columnOf(column);
+    const value = cells.get(Number(from))?.[at];
+    if (!value) continue;
+    for (let number = Number(from) + 1; number <= Number(to) && left > 0; number += 1, left -= 1) {
+      const own = cells.get(number);
+      if (!own || own[at]) continue;
+      while (own.length < at) own.push("");
+      own[at] = value;
+    }
+  }
+  return rows.map(({ number, cells: own }) => ({ number, cells: cells.get(number) ?? own }));
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -1,5 +1,5 @@
 // A city that a parcel goes to, with its branch or postomat and the carrier's estimates.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { estimatesColumn } from "../carrier-terms/reads.server.ts";
@@ -33,8 +33,9 @@ export interface Place extends DeliveryCity {
 }
 
 interface Chosen {
-  readonly cityRef: string | null;
-  readonly warehouseRef: string | null;
+  /** A value, or a column of an outer statement. */
+  readonly cityRef: string | null | RawBuilder<unknown>;
+  readonly warehouseRef: string | null | RawBuilder<unknown>;
   /** Where the parcel leaves. */
   readonly senderRef: string;
   readonly now: Date;
@@ -69,4 +70,32 @@ export async function placeOf(
   const { sender } = (await shopSettings(db)).delivery;
   const { rows } = await placeRow({ cityRef, warehouseRef, senderRef: sender.cityRef, now }).execute(db);
   return rows[0] ?? null;
+}
+
+interface WantedPlace {
+  readonly city_ref: string;
+  readonly warehouse_ref: string;
+}
+
+/** The places of many parcels in one statement; undefined for those that do not exist. */
+export async function placesOfAll(
+  db: Db,
+  wanted: readonly WantedPlace[],
+  now: Date,
+): Promise<(Place | undefined)[]> {
+  if (wanted.length === 0) return [];
+  const { sender } = (await shopSettings(db)).delivery;
+  const row = placeRow({
+    cityRef: sql.ref("wanted.city_ref"),
+    warehouseRef: sql.ref("wanted.warehouse_ref"),
+    senderRef: sender.cityRef,
+    now,
+  });
+  const { rows } = await sql<{ city_ref: string; warehouse_ref: string; place: Place }>`
+    select wanted.city_ref, wanted.warehouse_ref, to_json(p) as place
+    from (select distinct city_ref, warehouse_ref from
+      jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (city_ref uuid, warehouse_ref uuid)) as wanted
+    cross join lateral (${row}) p`.execute(db);
+  const known = new Map(rows.map((one) => [`${one.city_ref} ${one.warehouse_ref}`, one.place]));
+  return wanted.map((one) => known.get(`${one.city_ref} ${one.warehouse_ref}`));
 }

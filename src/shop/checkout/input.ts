@@ -8,6 +8,7 @@ import { cartItem, certificateCode, promoCode, ref } from "../cart/input.ts";
 import { maxLines, mostParcels } from "../cart/rules/lines.ts";
 import { brings, carriers, usualCarrier } from "../delivery/rules/carriers.ts";
 import { type OrderWay, orderWays } from "../delivery/rules/settings.ts";
+import { companyInput } from "../invoices/input.ts";
 import { paymentMethods } from "../payments/rules/statuses.ts";
 
 /** Optional text: null and an empty string are the same. */
@@ -157,6 +158,8 @@ export const orderInput = z
       .nullish()
       .transform((given) => given ?? []),
     payment: z.enum(paymentMethods),
+    /** Whom the invoice is made out to, with payment by invoice; null: the payer in person. */
+    company: companyInput.nullish().transform((given) => given ?? null),
     promo_code: optional(promoCode),
     certificate_code: optional(certificateCode),
     comment: optionalProse(1_000),

@@ -18,6 +18,7 @@ import type { BuyersBrowser } from "../analytics/port.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
 import { type Requester, spendCertificate } from "../certificates/spending.server.ts";
 import { onPlacesEvent, takePlaces } from "../delivery/places.server.ts";
+import { saveCompany } from "../invoices/ops.server.ts";
 import { sendMessages } from "../messaging/ops.server.ts";
 import { notifyTeam } from "../messaging/team/ops.server.ts";
 import { followByCertificates } from "../orders/certificate-jobs.server.ts";
@@ -208,6 +209,7 @@ async function writePurchase(
   const [{ now, settings }] = parcels;
   const wanted = parcelsOf(input);
   const purchase_id = randomUUID();
+  const company = input.payment === "invoice" ? input.company : null;
   const toWrite = parcels.flatMap((plan, index) => {
     const parcel = wanted[index];
     if (!parcel) return [];
@@ -243,6 +245,7 @@ async function writePurchase(
     }
     const places = written.map(({ order }) => order);
     await openChoices(tx, places, now);
+    if (company) await saveCompany(tx, purchase_id, company);
     const [first] = written;
     if (!first) throw new RangeError("a purchase without parcels");
     const { order: placed } = first;
@@ -257,7 +260,7 @@ async function writePurchase(
     if (isCashRefused)
       await addEvent(tx, placed.id, actor, { kind: "cash_allowed", data: { unclaimed } }, now);
     if (browser) await willReport(tx, placed.id, browser, now);
-    await notifyOf(tx, needs, written, { whole, settings, now, isTold: !taken });
+    await notifyOf(tx, needs, written, { whole, settings, now, isTold: !taken, documentsTo: company?.email });
     const used = await spendPromo(tx, placed.promo_code, { ...buyer, orderId: placed.id });
     if (!used.ok) return refuse({ code: used.error.code, field: "promo_code" });
     const given = await givePromotions(tx, first.plan.cart.promotions, {
@@ -338,10 +341,13 @@ async function notifyOf(
     settings,
     now,
     isTold,
+    documentsTo,
   }: Pick<PurchasePlan, "whole"> &
     Pick<Plan, "settings" | "now"> & {
       /** False for orders entered by staff, who know of them. */
       readonly isTold: boolean;
+      /** The company's address for documents. */
+      readonly documentsTo: string | null | undefined;
     },
 ): Promise<void> {
   const [first] = written;
@@ -359,6 +365,10 @@ async function notifyOf(
   };
   const context = { publicUrl, settings, now };
   const toBuyer = placedMessages(purchase, told, context);
+  if (documentsTo && documentsTo !== purchase.contact_email) {
+    const copies = placedMessages({ ...purchase, contact_email: documentsTo }, told, context);
+    toBuyer.push(...copies.filter(({ channel }) => channel === "email"));
+  }
   if (!isTold) await sendMessages(tx, toBuyer);
   else await notifyTeam(tx, noticeOfOrder(purchase), { ...context, hasChat: hasTeamChat === true }, toBuyer);
 }

@@ -10,6 +10,7 @@ import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
 import type { City, Warehouse } from "./output.ts";
 import type { WarehouseType, WeekSchedule } from "./port.ts";
 import { branchNumber, type ParcelCarrier, usualCarrier } from "./rules/carriers.ts";
+import { citiesCalled, cityNames } from "./rules/city-names.ts";
 import {
   popularCities as pickPopular,
   type SearchableCity,
@@ -47,6 +48,32 @@ const cities = memoByObject(loadCities);
 export function onDirectoryEvent(db: Db, event: ShopEvent): void {
   if (event.kind === "directory_changed") cities.forget(db);
 }
+
+const names = memoByObject(cityNames<KnownCity>);
+
+/** Finds the cities that a text names exactly; several when it does not say which of them. */
+export async function cityFinder({ db }: Needs): Promise<(text: string) => readonly KnownCity[]> {
+  const known = names.of(await cities.of(db));
+  return (text) => citiesCalled(known, text);
+}
+
+/** The branches and postomats of the usual carrier with these numbers, closed ones too. */
+export const warehousesNumbered = async (
+  { db }: Needs,
+  wanted: readonly { readonly city_ref: string; readonly number: number }[],
+) =>
+  wanted.length === 0
+    ? []
+    : db
+        .selectFrom("warehouses")
+        .select(["ref", "city_ref", "number", "kind", sql<boolean>`closed_at is not null`.as("isClosed")])
+        .where("carrier", "=", usualCarrier)
+        .where(
+          sql<boolean>`(city_ref, number) in (select city_ref, number from
+            jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (city_ref uuid, number int))`,
+        )
+        .orderBy("ref")
+        .execute();
 
 const cityOf = (city: KnownCity): City => ({
   Description: city.nameUk,

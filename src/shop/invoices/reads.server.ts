@@ -1,7 +1,7 @@
 // The invoice of an order, or of several parcels paid together, for its buyer and for staff who may see its
 // sums.
 import type { Selectable } from "kysely";
-import type { Database, Db } from "#db/database.ts";
+import type { Database, Db, Tx } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { sameSecret } from "#kit/id.ts";
 import type { Kop } from "#kit/money.ts";
@@ -16,6 +16,7 @@ import { invoicedFor } from "../payments/reads/invoice.server.ts";
 import { paidByCertificates } from "../payments/reads/money.server.ts";
 import { paidByLine } from "../pricing/rules/prices.ts";
 import type { Actor } from "../staff/rules/rights.ts";
+import type { Company } from "./input.ts";
 import { type InvoiceDocument, type InvoiceParcel, invoiceDocument } from "./rules/document.ts";
 
 /** The holder of the order's secret link, or a staff member. */
@@ -24,6 +25,39 @@ export type InvoiceReader =
   | { readonly kind: "actor"; readonly actor: Actor };
 
 type Order = Selectable<Database["orders"]>;
+
+const companyColumns = ["name", "code", "address", "email"] as const;
+
+/** Null: the invoice is made out to the buyer in person. */
+export const companyOf = async (db: Db | Tx, purchaseId: string): Promise<Company | null> =>
+  (await db
+    .selectFrom("invoice_companies")
+    .select(companyColumns)
+    .where("purchase_id", "=", purchaseId)
+    .executeTakeFirst()) ?? null;
+
+/** For a user who sees sums. */
+export async function companyOfOrder(db: Db, actor: Actor, number: string): Promise<Company | null> {
+  if (!seesMoney(actor)) return null;
+  const order = await db
+    .selectFrom("orders")
+    .select("purchase_id")
+    .where("number", "=", number)
+    .where("payment_method", "=", "invoice")
+    .executeTakeFirst();
+  return order ? companyOf(db, order.purchase_id) : null;
+}
+
+/** The company of the customer's last order that had one. */
+export const lastCompany = async (db: Db, customerId: number): Promise<Company | null> =>
+  (await db
+    .selectFrom("orders")
+    .innerJoin("invoice_companies as company", "company.purchase_id", "orders.purchase_id")
+    .select(["company.name", "company.code", "company.address", "company.email"])
+    .where("orders.customer_id", "=", customerId)
+    .orderBy("orders.id", "desc")
+    .limit(1)
+    .executeTakeFirst()) ?? null;
 
 /**
  * Null when there is no such order, this reader may not see it, or nothing of it is paid by invoice. Several
@@ -67,6 +101,7 @@ export async function orderInvoiceDocument(
     buyer: {
       name: `${first.contact_last_name} ${first.contact_first_name}`.trim(),
       phone: formatPhone(first.contact_phone),
+      company: await companyOf(db, first.purchase_id),
     },
     parcels: sent.map((parcel) => ({
       number: parcel.number,

@@ -80,6 +80,13 @@ export async function leadsPage({ db, clock }: OpNeeds, actor: Actor, query: Lea
         .whereRef("orders.id", "=", "leads.order_id")
         .$asScalar()
         .as("order"),
+      eb
+        .selectFrom("recipient_lists")
+        .select("recipient_lists.secret")
+        .whereRef("recipient_lists.lead_id", "=", "leads.id")
+        .limit(1)
+        .$asScalar()
+        .as("list"),
     ])
     .orderBy("leads.id", directionOf(query.status))
     .limit(paging.perPage)

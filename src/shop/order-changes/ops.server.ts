@@ -27,6 +27,7 @@ import { isCalledOffTogether } from "#shop/orders/rules/payment/purchase.ts";
 import { hasMade } from "../certificates/bought.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { takePlaces } from "../delivery/places.server.ts";
+import { copyCompany } from "../invoices/ops.server.ts";
 import { mayRewrite } from "../orders/rules/changing.ts";
 import { holdsStock } from "../orders/rules/stock-hold.ts";
 import { moveMoney } from "../payments/ops/shares.server.ts";
@@ -209,10 +210,11 @@ export async function splitOrder(
     const count = going.reduce((sum, { quantity }) => sum + quantity, 0);
     const total = { stays: totalOf(sums.stays), goes: totalOf(sums.goes) };
 
+    const like = likeOrder(order);
     const other = await writeSplitOff(
       tx,
       {
-        ...likeOrder(order),
+        ...like,
         ...deliveredFree("split"),
         ...sums.goes,
         total_kop: total.goes,
@@ -233,6 +235,7 @@ export async function splitOrder(
       actor,
       { idempotency_key: randomUUID(), request_hash: `split of ${number}` },
     );
+    await copyCompany(tx, order.purchase_id, like.purchase_id);
     const change = {
       ...sums.stays,
       total_kop: total.stays,

@@ -56,6 +56,8 @@ export type OrderEvent =
       readonly data: { amount: number; paid_on: string; left: number; comment?: string };
     }
   | { readonly kind: "invoice_undone"; readonly data: { amount: number; comment: string } }
+  /** The company that its invoice is made out to; an empty name: the buyer in person. */
+  | { readonly kind: "company"; readonly data: { name: string; code: string } }
   /** The shop's own courier missed the recipient in that slot. */
   | { readonly kind: "courier_missed"; readonly data: { day: string; slot: string } }
   /** Units came back: to stock, or written off with a cause. */

@@ -1,5 +1,6 @@
 // The URLs of the shop and its account.
 import { type Locale, localePath } from "#i18n/locale.ts";
+import { listLinkName } from "#kit/short-link.ts";
 import { balancePage } from "#shop/certificates/rules/balance-path.ts";
 import type { SocialIntent, SocialName } from "#shop/identity/rules/social.ts";
 import { apiPath } from "../shared/api/endpoint-path.ts";
@@ -54,6 +55,13 @@ export const measuring = (locale: Locale) =>
   `${localePath("/privacy-policy", locale)}#${locale === "ru" ? "6-chto-my-schytaem" : "6-shcho-my-rakhuiemo"}`;
 export const deliveryPayment = at("/delivery-payment");
 export const certificateTerms = at("/certificate-terms");
+/** Gifts to many people: a new list, and one by its secret. */
+export const newRecipientList = at("/podarunky-za-spyskom");
+export const recipientList = (secret: string, locale: Locale) =>
+  localePath(`/${listLinkName}/${secret}`, locale);
+export const recipientListSheet = (secret: string) =>
+  apiPath("GET /recipient-lists/:secret/list.xlsx", { params: { secret } });
+export const recipientListSample = apiPath("GET /recipient-lists/sample.xlsx", {});
 export const forCompanies = at("/for-companies");
 /** The balance of a certificate; its code is never in an address that a server receives. */
 export const certificateBalance = at(balancePage);

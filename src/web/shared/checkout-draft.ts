@@ -61,6 +61,11 @@ export interface CheckoutDraft extends ParcelDraft {
   readonly email: string;
   /** Empty until chosen. */
   readonly payment: string;
+  /** With payment by invoice; all empty: the payer in person. */
+  readonly companyName: string;
+  readonly companyCode: string;
+  readonly companyAddress: string;
+  readonly companyEmail: string;
   readonly promo: string;
   readonly certificate: string;
   readonly comment: string;
@@ -105,6 +110,10 @@ export const emptyDraft: CheckoutDraft = {
   lastName: "",
   email: "",
   payment: "",
+  companyName: "",
+  companyCode: "",
+  companyAddress: "",
+  companyEmail: "",
   promo: "",
   certificate: "",
   comment: "",

@@ -25,6 +25,8 @@ const reserved: ReadonlySet<string> = new Set([
   "search",
   "track",
   "pidibraty-podarunok",
+  "podarunky-za-spyskom",
+  "spysok",
 ]);
 
 export const isReservedAddress = (slug: string): boolean => reserved.has(slug);

@@ -5,6 +5,7 @@ import { formatIban } from "#kit/iban.ts";
 import type { Kop } from "#kit/money.ts";
 import { numberRange } from "#shop/orders/rules/payment/purchase.ts";
 import { sellerCodeName } from "../../content/rules/seller-code.ts";
+import type { Company } from "../input.ts";
 import { sumInWords } from "./sum-in-words.ts";
 
 export interface InvoiceParcel {
@@ -38,7 +39,12 @@ export interface InvoiceFacts {
     /** Days the buyer has to pay. */
     readonly invoiceDays: number;
   };
-  readonly buyer: { readonly name: string; readonly phone: string };
+  readonly buyer: {
+    readonly name: string;
+    readonly phone: string;
+    /** Null: the buyer pays in person. */
+    readonly company: Company | null;
+  };
   /** The order, or all sent parcels that were bought together. */
   readonly parcels: readonly InvoiceParcel[];
   /** The part paid by this invoice; the rest of the order was paid otherwise. */
@@ -135,6 +141,18 @@ function basis(parcels: readonly InvoiceParcel[]): InvoiceDocument["buyer"] {
   return [["Замовлення", `№ ${numbers}, ${length}\u00a0${words}`]];
 }
 
+function payer({ name, company }: InvoiceFacts["buyer"]): InvoiceDocument["buyer"] {
+  if (!company) return [["Покупець", name]];
+  const { code, address, email } = company;
+  return [
+    ["Покупець", company.name],
+    [sellerCodeName(code, "uk"), code],
+    ...(address ? [["Адреса", address] as const] : []),
+    ...(email ? [["Ел. пошта", email] as const] : []),
+    ["Контактна особа", name],
+  ];
+}
+
 export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
   const { number, day, seller, buyer, parcels, invoiced_kop } = facts;
   const items = merged(parcels.flatMap(({ lines }) => lines));
@@ -156,7 +174,7 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
       ["Телефон", seller.phone],
       ["Податковий статус", seller.taxStatus],
     ],
-    buyer: [["Покупець", buyer.name], ["Телефон", buyer.phone], ...basis(parcels)],
+    buyer: [...payer(buyer), ["Телефон", buyer.phone], ...basis(parcels)],
     rows: charges.map((charge) => rowOf(charge, isDiscounted)),
     totals: [
       ...(isDiscounted

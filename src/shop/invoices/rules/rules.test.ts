@@ -84,7 +84,7 @@ const facts: InvoiceFacts = {
     phone: "+380 67 123 45 67",
     invoiceDays: 3,
   },
-  buyer: { name: "Ковальчук Ірина", phone: "+380 67 220 14 87" },
+  buyer: { name: "Ковальчук Ірина", phone: "+380 67 220 14 87", company: null },
   parcels: [
     {
       number: "10048",

@@ -104,6 +104,13 @@ export const limitClasses = {
     },
   },
 
+  /** A list of recipients from a file: its reading takes the processor some time. */
+  recipient_list: {
+    protects: "stores_upload",
+    flood: per(minute, 30),
+    limits: { address: { shared: [per(hour, 300)], household: [per(10 * minute, 30), per(day, 100)] } },
+  },
+
   quote: { protects: "none", flood: per(minute, 1_200), limits: {} },
   order: {
     protects: "holds_stock",

@@ -79,6 +79,14 @@ export function LeadItem({ lead, cursor, problem, ...rest }: LeadItemProps) {
             {t("ordered", { number: lead.order })}
           </TextLink>
         )}
+        {lead.list && (
+          <>
+            <TextLink href={paths.recipientList(lead.list, locale)}>{t("list")}</TextLink>
+            <TextLink href={paths.crmLeadSheet(lead.id)} download>
+              {t("listSheet")}
+            </TextLink>
+          </>
+        )}
         <Handler lead={lead} />
       </p>
       {lead.note && lead.status !== "in_progress" && <p className={words.quote}>{lead.note}</p>}

@@ -8,6 +8,7 @@ import type { Cart } from "#shop/cart/rules/lines.ts";
 import { isElectronic } from "#shop/certificates/rules/giving.ts";
 import { isPlaced } from "#shop/delivery/rules/settings.ts";
 import { cardProblem } from "#shop/greeting-cards/rules/cards.ts";
+import { isCompanyCode, plainCode } from "#shop/invoices/rules/company.ts";
 import { isCashOff } from "#shop/orders/rules/surprise.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules/statuses.ts";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
@@ -39,6 +40,10 @@ export const fieldNames = [
   "email",
   ...parcelFieldNames,
   "payment",
+  "company_name",
+  "company_code",
+  "company_address",
+  "company_email",
   "promo",
   "certificate",
   "comment",
@@ -49,7 +54,14 @@ export type FieldName = (typeof fieldNames)[number];
 const ofParcel = new Set<FieldName>(parcelFieldNames);
 export const isOfParcel = (field: FieldName): boolean => ofParcel.has(field);
 
-export type FieldCode = "required" | "phone" | "phone_foreign" | "email" | "too_long" | "too_many_lines";
+export type FieldCode =
+  | "required"
+  | "phone"
+  | "phone_foreign"
+  | "email"
+  | "too_long"
+  | "too_many_lines"
+  | "company_code";
 
 export interface FieldProblem {
   readonly field: FieldName;
@@ -85,7 +97,10 @@ export function formProblems(
   else if (!draft.isForAnother && isBrought(draft)) add("phone", "phone_foreign");
   need("last_name", draft.lastName);
   need("first_name", draft.firstName);
-  if (draft.email.trim() && !/^\S+@\S+\.\S+$/.test(draft.email.trim())) add("email", "email");
+  const needEmail = (field: FieldName, text: string): void => {
+    if (text.trim() && !/^\S+@\S+\.\S+$/.test(text.trim())) add(field, "email");
+  };
+  needEmail("email", draft.email);
   if (draft.isForAnother) {
     need("recipient_surname", draft.recipientSurname);
     need("recipient_name", draft.recipientName);
@@ -102,9 +117,30 @@ export function formProblems(
   const unprintable = cardProblem(draft.message, limits.message);
   if (unprintable) add("message", unprintable === "gift_message_too_long" ? "too_long" : "too_many_lines");
   if (!limits.isPaid) need("payment", paymentOf(draft));
+  if (hasCompany(draft)) {
+    need("company_name", draft.companyName);
+    if (!isCompanyCode(plainCode(draft.companyCode))) add("company_code", "company_code");
+    needEmail("company_email", draft.companyEmail);
+  }
   if (!limits.isTaken) need("consent", draft.consent);
   return problems;
 }
+
+type CompanyDraft = Pick<
+  CheckoutDraft,
+  "payment" | "companyName" | "companyCode" | "companyAddress" | "companyEmail"
+>;
+
+/** The invoice is made out to a company; without one, to the payer in person. */
+const hasCompany = ({
+  payment,
+  companyName,
+  companyCode,
+  companyAddress,
+  companyEmail,
+}: CompanyDraft): boolean =>
+  payment === "invoice" &&
+  [companyName, companyCode, companyAddress, companyEmail].some((text) => text.trim() !== "");
 
 /** Delivery to a city, not pickup. */
 const isBrought = ({ deliveryType }: Pick<CheckoutDraft, "deliveryType">): boolean =>
@@ -223,6 +259,7 @@ export function orderBody(
     const facts = more[index];
     return facts ? [{ ...parcelBody(parcel, facts), recipient: recipientBody(parcel) }] : [];
   });
+  const company = companyOf(draft);
   return {
     ...parcelBody(draft, first),
     contact: {
@@ -234,6 +271,7 @@ export function orderBody(
     recipient: draft.isForAnother ? recipientBody(draft) : null,
     ...(moreParcels.length > 0 && { more_parcels: moreParcels }),
     payment: paymentOf(draft) ?? "cod",
+    ...(company && { company }),
     promo_code: filled(draft.promo),
     comment: filled(draft.comment),
     consent: draft.consent,
@@ -243,6 +281,17 @@ export function orderBody(
     lang: locale,
   };
 }
+
+/** The company of the invoice; null: the payer in person, or another payment. */
+export const companyOf = (draft: CompanyDraft) =>
+  hasCompany(draft)
+    ? {
+        name: draft.companyName.trim(),
+        code: plainCode(draft.companyCode),
+        address: filled(draft.companyAddress),
+        email: filled(draft.companyEmail),
+      }
+    : null;
 
 const serverNames: Readonly<Record<string, FieldName>> = {
   "contact.phone": "phone",
@@ -261,6 +310,10 @@ const serverNames: Readonly<Record<string, FieldName>> = {
   "delivery.date": "date",
   "gift.message": "message",
   payment: "payment",
+  "company.name": "company_name",
+  "company.code": "company_code",
+  "company.address": "company_address",
+  "company.email": "company_email",
   promo_code: "promo",
   certificate_code: "certificate",
   comment: "comment",

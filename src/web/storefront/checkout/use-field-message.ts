@@ -18,6 +18,7 @@ const asking = [
   "street",
   "building",
   "payment",
+  "company_name",
   "consent",
 ] as const;
 
@@ -28,7 +29,7 @@ interface FieldMessage {
 }
 
 /** The message for a field's error and how to correct it, for this page. */
-export function useFieldMessage({ messageLength }: CheckoutFacts): FieldMessage {
+export function useFieldMessage({ messageLength }: Pick<CheckoutFacts, "messageLength">): FieldMessage {
   const t = useTranslations("checkout");
   const phoneProblem = usePhoneProblem();
 
@@ -44,6 +45,8 @@ export function useFieldMessage({ messageLength }: CheckoutFacts): FieldMessage 
         return t("errors.message_long", { limit: messageLength });
       case "too_many_lines":
         return t("errors.message_lines", { most: mostCardLines });
+      case "company_code":
+        return t("errors.company_code");
       case "required":
         if (field === "warehouse" && draft.deliveryType === "postomat") return t("errors.postomat");
         return t(`errors.${asking.find((name) => name === field) ?? "other"}`);

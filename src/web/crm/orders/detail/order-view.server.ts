@@ -6,6 +6,7 @@ import { parseMessage } from "#shop/chocolate-letters/rules/codec.ts";
 import type { ShopSettings } from "#shop/content/input.ts";
 import { awaitsDispatch } from "#shop/fulfilment/rules/dispatch.ts";
 import { isCarried } from "#shop/fulfilment/rules/packing.ts";
+import type { Company } from "#shop/invoices/input.ts";
 import type { CrmOrderJson } from "#shop/order-list/output.ts";
 import type { CardPayments } from "#shop/orders/reads/payment/card-payments.server.ts";
 import type { OrderInvoice } from "#shop/orders/reads/payment/invoice.server.ts";
@@ -96,12 +97,13 @@ interface MoneyAndProducts {
   readonly refunds: OrderRefunds | null;
   readonly returns: OutLine[] | null;
   readonly invoice: OrderInvoice | null;
+  readonly company: Company | null;
   readonly cards: CardPayments | null;
 }
 
 export function orderView(
   order: CrmOrderJson,
-  { refunds, returns, invoice, cards }: MoneyAndProducts,
+  { refunds, returns, invoice, company, cards }: MoneyAndProducts,
   settings: ShopSettings,
   actor: Actor,
   locale: Locale,
@@ -156,7 +158,7 @@ export function orderView(
     /** Null for users who may not see sums. */
     refunds,
     /** Null for orders with another payment method, and for users who may not see sums. */
-    invoice,
+    invoice: invoice && { ...invoice, company, mayChangeCompany: can(actor, "order.edit") },
     /** Null for users who may not see sums. */
     cards,
     /** Null for users who may not accept returns. */

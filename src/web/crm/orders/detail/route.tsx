@@ -11,6 +11,7 @@ import { customerBeside } from "#shop/customer-care/buyer-reads.server.ts";
 import { dueTimes } from "#shop/fulfilment/reads/dispatch.server.ts";
 import { carrierHasIt, isPacked } from "#shop/fulfilment/reads/handed-over.server.ts";
 import { isCarried } from "#shop/fulfilment/rules/packing.ts";
+import { companyOfOrder } from "#shop/invoices/reads.server.ts";
 import { type EditLineJson, linesToEdit } from "#shop/order-changes/reads.server.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { colleagues } from "#shop/order-notes/reads/notes.server.ts";
@@ -58,11 +59,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
   const { number } = args.params;
   const now = shop.clock();
-  const [order, refunds, returns, invoice, cards, receipts, settings] = await Promise.all([
+  const [order, refunds, returns, invoice, company, cards, receipts, settings] = await Promise.all([
     crmOrder(shop.db, actor, number, locale),
     orderRefunds(shop, actor, number),
     orderReturns(shop.db, actor, number),
     orderInvoice(shop.db, actor, number),
+    companyOfOrder(shop.db, actor, number),
     cardPayments(shop, actor, number),
     orderReceipts(shop, actor, number),
     shopSettings(shop.db),
@@ -75,7 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
   const present = await presentAt(shop.db, actor, [order.id], now);
   return {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
-    order: orderView(order, { refunds, returns, invoice, cards }, settings, actor, locale),
+    order: orderView(order, { refunds, returns, invoice, company, cards }, settings, actor, locale),
     /** Null for users who may not see sums. */
     receipts,
     /** The lines for a split; null when the user may not split. */

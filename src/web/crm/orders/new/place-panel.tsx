@@ -13,6 +13,7 @@ import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { CartTotals } from "../../../shared/cart/cart-totals.tsx";
 import { useLocale } from "../../../shared/language/use-locale.ts";
+import { CompanyFields } from "../../../shared/order-form/company-fields.tsx";
 import { fieldId } from "../../../shared/order-form/form-context.ts";
 import styles from "./new-order.module.css";
 import { useNewOrderForm } from "./new-order-context.ts";
@@ -37,6 +38,7 @@ export function PlacePanel({ caller }: { caller: Caller }) {
             <Options of={facts.payments} nameOf={(method) => tCheckout(`payment.ways.${method}`)} />
           </Select>
         </Field>
+        {draft.payment === "invoice" && <CompanyFields />}
         {draft.payment === "cod" && caller.known?.must_prepay && (
           <Notice tone="warning" role="status">
             <p>{t("mustPrepay")}</p>

@@ -32,6 +32,8 @@ export function useProblemMessage(
           return tCheckout("errors.message_long", { limit: messageLength });
         case "too_many_lines":
           return tCheckout("errors.message_lines", { most: mostCardLines });
+        case "company_code":
+          return tCheckout("errors.company_code");
         case "required":
           return t("required");
       }

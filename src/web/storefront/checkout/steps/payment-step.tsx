@@ -23,6 +23,7 @@ import { carrierOf } from "../../../shared/order-form/point.ts";
 import { isOwnCourier, useCarriedFee } from "../carried-fee.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { isPaidByCertificate } from "../use-checkout-state.ts";
+import { CheckoutCompany } from "./checkout-company.tsx";
 import { DoNotCall } from "./do-not-call.tsx";
 import { Step } from "./step.tsx";
 
@@ -95,6 +96,7 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
               {t("company")}
             </Checkbox>
           )}
+          {chosen === "invoice" && <CheckoutCompany />}
         </>
       )}
       <Field id={fieldId("comment")} label={t("comment")} note={t("optional")} error={errors.comment}>

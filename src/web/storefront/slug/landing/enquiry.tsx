@@ -7,7 +7,9 @@ import { Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
+import { paths } from "../../../paths.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { LeadName, LeadPhone, LeadSend } from "../../../shared/lead/lead-fields.tsx";
 import { LeadThanks } from "../../../shared/lead/lead-thanks.tsx";
 import { useLeadForm } from "../../../shared/lead/use-lead-form.ts";
@@ -27,6 +29,7 @@ const unitsIn = (text: string): number => (/^\d{1,5}$/.test(text.trim()) ? Numbe
 /** Without scripts the form is not shown: the phone and the e-mail beside it are. */
 export function Enquiry({ block }: EnquiryProps) {
   const { hotline, email } = useShopFacts().contacts;
+  const locale = useLocale();
   const [sent, setSent] = useState(0);
   return (
     <div className={styles.enquiry}>
@@ -34,6 +37,7 @@ export function Enquiry({ block }: EnquiryProps) {
         <MarkdownText blocks={block.paragraphs} />
         {hotline && <TextLink href={telephone(hotline)}>{hotline}</TextLink>}
         <TextLink href={`mailto:${email}`}>{email}</TextLink>
+        <TextLink href={paths.newRecipientList(locale)}>{block.texts.list}</TextLink>
       </div>
       <EnquiryForm key={sent} block={block} onClose={() => setSent(sent + 1)} />
     </div>

@@ -168,6 +168,7 @@ async function enquiryOf({ shop, locale, t }: Making, scope: ListingScope) {
       name: t("landing.enquiry.product", { name, price: money(price) }),
     })),
     texts: {
+      list: t("landing.enquiry.list"),
       which: t("landing.enquiry.which"),
       quantity: t("landing.enquiry.quantity"),
       quantityWrong: t("landing.enquiry.quantityWrong", { most: mostBulkUnits }),

@@ -101,6 +101,10 @@ export function useEventText(type: OrderWay) {
           .filter(Boolean)
           .join(". ");
       }
+      if (kind === "company")
+        return data.name
+          ? tInvoice("company", { name: String(data.name), code: String(data.code) })
+          : tInvoice("company_removed");
       if (kind === "invoice_undone") return tInvoice(kind, { sum: money(Number(data.amount)) });
       const told = orderPurposes.find((purpose) => purpose === data.purpose);
       if (kind === "message_again" && told)

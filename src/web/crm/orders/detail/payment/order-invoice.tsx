@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
 import { hryvnias, kop } from "#kit/money.ts";
-import type { OrderInvoice as Invoice } from "#shop/orders/reads/payment/invoice.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
@@ -18,8 +17,10 @@ import { numberText, typedNumber } from "../../../form/typed-number.ts";
 import { useFormAction } from "../../../frame/use-crm-action.ts";
 import { useToday } from "../../../moments.ts";
 import type { OrderView } from "../order-view.server.ts";
+import { OrderCompany } from "./order-company.tsx";
 import styles from "./refund.module.css";
 
+type Invoice = NonNullable<OrderView["invoice"]>;
 type OrderInvoiceProps = { order: OrderView; invoice: Invoice };
 
 export function OrderInvoice({ order, invoice }: OrderInvoiceProps) {
@@ -29,6 +30,7 @@ export function OrderInvoice({ order, invoice }: OrderInvoiceProps) {
   const { due, payments } = invoice;
   return (
     <>
+      <OrderCompany order={order} invoice={invoice} />
       {invoice.parcels !== null && invoice.isThere && (
         <p className={styles.open}>{t("ofAll", { number: invoice.number, sum: money(invoice.amount) })}</p>
       )}

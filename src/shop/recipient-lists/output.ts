@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { money } from "#kit/output.ts";
+import { cellProblems } from "./rules/check.ts";
+import { columnFields, rowFields } from "./rules/columns.ts";
+
+const rowOutput = z.object({
+  position: z.number(),
+  left_out: z.boolean(),
+  text: z.record(z.enum(rowFields), z.string()),
+  problems: z.array(z.object({ field: z.enum(rowFields), code: z.enum(cellProblems), about: z.string() })),
+  repeats: z.number().nullable().describe("The position of an earlier row with the same phone"),
+  product: z.string().nullable().describe("As it is sold"),
+  chooses: z.boolean().describe("The recipient chooses the place by a link"),
+  price: money.nullable().describe("With wrap and delivery; null while the row has problems"),
+  arrives_by: z.string().nullable(),
+});
+
+export const recipientListOutput = z.object({
+  secret: z.string(),
+  file_name: z.string(),
+  headings: z.array(z.string()).describe("Of the file's columns; empty strings where it has none"),
+  sample: z.array(z.string()).describe("The cells of the first row"),
+  columns: z.array(z.enum(columnFields).nullable()),
+  variant_id: z.number().nullable(),
+  message: z.string(),
+  gift_wrap: z.boolean(),
+  sent_at: z.string().nullable(),
+  rows: z.array(rowOutput),
+  counts: z.object({
+    ready: z.number(),
+    wrong: z.number(),
+    left_out: z.number(),
+    repeated: z.number(),
+    choosing: z.number(),
+  }),
+  sums: z
+    .object({ subtotal: money, discount: money, wrap: money, delivery: money, total: money })
+    .describe("Of the rows that are ready"),
+  shortages: z.array(z.object({ name: z.string(), wanted: z.number(), available: z.number() })),
+});
+export type RecipientListJson = z.output<typeof recipientListOutput>;
+export type RecipientListRow = RecipientListJson["rows"][number];

@@ -1,0 +1,47 @@
+import { useTranslations } from "use-intl";
+import { companyLengths } from "#shop/invoices/rules/company.ts";
+import { FormGrid } from "#ui/field/field.tsx";
+import { TextField } from "./text-field.tsx";
+
+/** Whom the invoice is made out to. All of it is optional: without it, to the payer in person. */
+export function CompanyFields({ isOwn = false }: { isOwn?: boolean }) {
+  const t = useTranslations("checkout.company");
+  const fields = useTranslations("checkout.fields");
+  return (
+    <FormGrid>
+      <TextField
+        field="company_name"
+        of="companyName"
+        label={fields("company_name")}
+        placeholder={isOwn ? t("name_placeholder") : undefined}
+        autoComplete={isOwn ? "organization" : "off"}
+        maxLength={companyLengths.name}
+        full
+      />
+      <TextField
+        field="company_code"
+        of="companyCode"
+        label={fields("company_code")}
+        inputMode="numeric"
+        maxLength={companyLengths.code}
+      />
+      <TextField
+        field="company_email"
+        of="companyEmail"
+        label={fields("company_email")}
+        note={t("optional")}
+        type="email"
+        inputMode="email"
+        maxLength={companyLengths.email}
+      />
+      <TextField
+        field="company_address"
+        of="companyAddress"
+        label={fields("company_address")}
+        note={t("optional")}
+        maxLength={companyLengths.address}
+        full
+      />
+    </FormGrid>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { api } from "../../../shared/api/api.ts";
+import { CompanyFields } from "../../../shared/order-form/company-fields.tsx";
+import { useUser } from "../../../shared/session/user-store.ts";
+import { useCheckout } from "../checkout-context.ts";
+
+/** The company of the invoice; a signed-in buyer's last one is filled in. */
+export function CheckoutCompany() {
+  const t = useTranslations("checkout.company");
+  useLastCompany();
+  return (
+    <>
+      <p className="muted">{t("text")}</p>
+      <CompanyFields isOwn />
+    </>
+  );
+}
+
+/** Fills empty fields once; typed text stays, and emptied fields stay empty. */
+function useLastCompany(): void {
+  const { draft, edit } = useCheckout();
+  const state = useUser();
+  const isSignedIn = state.status === "signed_in";
+  const isEmpty = !(draft.companyName || draft.companyCode || draft.companyAddress || draft.companyEmail);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the fields are opened
+  useEffect(() => {
+    if (!isSignedIn || !isEmpty) return;
+    const asked = new AbortController();
+    void api.call("GET /user/company", { signal: asked.signal }).then((answer) => {
+      if (asked.signal.aborted || !answer.ok || !answer.value.company) return;
+      const { name, code, address, email } = answer.value.company;
+      edit([], {
+        companyName: name,
+        companyCode: code,
+        companyAddress: address ?? "",
+        companyEmail: email ?? "",
+      });
+    });
+    return () => asked.abort();
+  }, [isSignedIn]);
+}

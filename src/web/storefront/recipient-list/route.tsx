@@ -1,0 +1,97 @@
+// /spysok/:secret: the rows of a company's list, checked and priced, corrected in place. Rendered for one visitor and
+// never cached.
+import { useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { listParams } from "#shop/recipient-lists/input.ts";
+import { recipientList, setsOffered } from "#shop/recipient-lists/reads.server.ts";
+import { Container } from "#ui/layout/layout.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
+import type { PageHandle } from "../../page-handle.ts";
+import { paths } from "../../paths.ts";
+import { giftFacts } from "../../shared/gift-fields/gift-facts.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
+import { pageRequest } from "../../shared/page/page-request.server.ts";
+import { recipientListStore } from "../../shared/recipient-list-store.ts";
+import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
+import type { Route } from "./+types/route.ts";
+import { ListColumns } from "./list-columns.tsx";
+import { ListCommon } from "./list-common.tsx";
+import { ListRows } from "./list-rows.tsx";
+import { ListSend } from "./list-send.tsx";
+import styles from "./recipient-list.module.css";
+import { useList } from "./use-list.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, t } = pageRequest(args);
+  const { secret } = listParams.parse(args.params);
+  const list = await recipientList(shop, secret, locale);
+  if (!list) throw new Response(null, { status: 404 });
+  const { selling } = await shopSettings(shop.db);
+  return {
+    list,
+    sets: await setsOffered(shop, locale, list.variant_id),
+    facts: giftFacts(selling),
+    seo: await unlistedSeo(shop, locale, {
+      title: t("lists.title"),
+      description: t("lists.new.title"),
+      path: `/spysok/${secret}`,
+    }),
+  };
+}
+
+export const handle: PageHandle = { messages: ["more"] };
+
+export { meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
+
+export default function RecipientListPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("lists");
+  const locale = useLocale();
+  const { sets, facts } = loaderData;
+  const edited = useList(loaderData.list);
+  const { list, problem } = edited;
+  const { secret, counts, sent_at: sentAt } = list;
+  useEffect(() => recipientListStore.set(secret), [secret]);
+  const isOpen = sentAt === null;
+  return (
+    <main id="main">
+      <Container className={styles.root}>
+        <header className={styles.head}>
+          <h1 className="display-m">{t("title")}</h1>
+          <p className="muted">
+            {list.file_name} · {t("count", { count: counts.ready + counts.wrong })}
+          </p>
+          <p>
+            <TextLink href={paths.recipientListSheet(secret)} download>
+              {t("download")}
+            </TextLink>
+            {" · "}
+            <TextLink href={paths.newRecipientList(locale)}>{t("another")}</TextLink>
+          </p>
+        </header>
+        {!isOpen && (
+          <Notice tone="success" role="status" title={t("sent.title")}>
+            {t("sent.text")}
+          </Notice>
+        )}
+        {problem && (
+          <Notice tone="danger" role="alert">
+            {t("unsaved", { problem })} <TextButton onClick={edited.retry}>{t("retry")}</TextButton>
+          </Notice>
+        )}
+        {isOpen && <ListColumns list={list} onChange={edited.change} />}
+        {isOpen && <ListCommon list={list} sets={sets} facts={facts} onChange={edited.change} />}
+        {list.shortages.length > 0 && (
+          <Notice tone="warning">
+            {list.shortages.map(({ name, wanted, available }) => (
+              <p key={name}>{t("shortage", { name, wanted, available })}</p>
+            ))}
+          </Notice>
+        )}
+        <ListRows list={list} isOpen={isOpen} onChange={edited.change} />
+        <ListSend edited={edited} />
+      </Container>
+    </main>
+  );
+}
