@@ -46,6 +46,7 @@ import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
 import ruCrmSearch from "./ru/crmSearch.json" with { type: "json" };
 import ruCrmSettings from "./ru/crmSettings.json" with { type: "json" };
 import ruCrmTeam from "./ru/crmTeam.json" with { type: "json" };
+import ruCrmToday from "./ru/crmToday.json" with { type: "json" };
 import ruCrmTracking from "./ru/crmTracking.json" with { type: "json" };
 import ruCrmWaybills from "./ru/crmWaybills.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
@@ -116,6 +117,7 @@ import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
 import ukCrmSearch from "./uk/crmSearch.json" with { type: "json" };
 import ukCrmSettings from "./uk/crmSettings.json" with { type: "json" };
 import ukCrmTeam from "./uk/crmTeam.json" with { type: "json" };
+import ukCrmToday from "./uk/crmToday.json" with { type: "json" };
 import ukCrmTracking from "./uk/crmTracking.json" with { type: "json" };
 import ukCrmWaybills from "./uk/crmWaybills.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
@@ -169,6 +171,7 @@ const uk = {
   crmCourier: ukCrmCourier,
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
+  crmToday: ukCrmToday,
   crmTracking: ukCrmTracking,
   crmParity: ukCrmParity,
   crmWaybills: ukCrmWaybills,
@@ -238,6 +241,7 @@ const ru = {
   crmCourier: ruCrmCourier,
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
+  crmToday: ruCrmToday,
   crmTracking: ruCrmTracking,
   crmParity: ruCrmParity,
   crmWaybills: ruCrmWaybills,

@@ -8,6 +8,8 @@ import { at } from "./at.ts";
 /** The printable invoice of an order, for the team; as a document never a link of the router. */
 export const crmInvoice = (number: string) =>
   apiPath("GET /crm/orders/:number/invoice.pdf", { params: { number } });
+/** What waits for a person: where the team starts. */
+export const crmToday = at("/crm/today");
 export const crmOrders = at("/crm/all-orders");
 export const crmCatalog = at("/crm/catalog");
 export const crmProduct = (id: number | string, locale: Locale) => localePath(`/crm/catalog/${id}`, locale);
