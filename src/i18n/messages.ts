@@ -34,6 +34,7 @@ import ruCrmNewOrder from "./ru/crmNewOrder.json" with { type: "json" };
 import ruCrmOrderEdit from "./ru/crmOrderEdit.json" with { type: "json" };
 import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
 import ruCrmPacking from "./ru/crmPacking.json" with { type: "json" };
+import ruCrmPalette from "./ru/crmPalette.json" with { type: "json" };
 import ruCrmParcels from "./ru/crmParcels.json" with { type: "json" };
 import ruCrmParity from "./ru/crmParity.json" with { type: "json" };
 import ruCrmPayments from "./ru/crmPayments.json" with { type: "json" };
@@ -105,6 +106,7 @@ import ukCrmNewOrder from "./uk/crmNewOrder.json" with { type: "json" };
 import ukCrmOrderEdit from "./uk/crmOrderEdit.json" with { type: "json" };
 import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
 import ukCrmPacking from "./uk/crmPacking.json" with { type: "json" };
+import ukCrmPalette from "./uk/crmPalette.json" with { type: "json" };
 import ukCrmParcels from "./uk/crmParcels.json" with { type: "json" };
 import ukCrmParity from "./uk/crmParity.json" with { type: "json" };
 import ukCrmPayments from "./uk/crmPayments.json" with { type: "json" };
@@ -188,6 +190,7 @@ const uk = {
   crmSettings: ukCrmSettings,
   crmPromotions: ukCrmPromotions,
   crmReceipts: ukCrmReceipts,
+  crmPalette: ukCrmPalette,
   crmParcels: ukCrmParcels,
   crmPayments: ukCrmPayments,
   crmPayouts: ukCrmPayouts,
@@ -258,6 +261,7 @@ const ru = {
   crmSettings: ruCrmSettings,
   crmPromotions: ruCrmPromotions,
   crmReceipts: ruCrmReceipts,
+  crmPalette: ruCrmPalette,
   crmParcels: ruCrmParcels,
   crmPayments: ruCrmPayments,
   crmPayouts: ruCrmPayouts,

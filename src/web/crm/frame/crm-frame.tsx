@@ -11,6 +11,7 @@ import { bottomBar } from "#ui/notice-stack/notice-stack.tsx";
 import { paths } from "../../paths.ts";
 import { grouped } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { PaletteProvider } from "../palette/palette.tsx";
 import styles from "./crm-frame.module.css";
 import { CrmRole } from "./crm-role.ts";
 import { Me, MeButton, MeMenu, type Person } from "./me.tsx";
@@ -62,7 +63,9 @@ export function CrmFrame({ person, counts, children }: CrmFrameProps) {
         <Me person={person} className={styles.me} />
       </aside>
       <div className={styles.main}>
-        <CrmRole value={person.role}>{children}</CrmRole>
+        <CrmRole value={person.role}>
+          <PaletteProvider>{children}</PaletteProvider>
+        </CrmRole>
       </div>
       <nav ref={bottomBar} className={styles.tabbar} aria-label={t("frame.sections")}>
         {menu.slice(0, onTabbar).map((entry) => (
