@@ -74,6 +74,7 @@ interface PageAsk {
 }
 
 const pages: readonly PageAsk[] = [
+  { name: "today", path: "/crm/today", ask: () => ({}) },
   { name: "orders, nothing asked", path: "/crm/all-orders", ask: () => ({}) },
   {
     name: "orders by last name",

@@ -61,6 +61,8 @@ export default [
     route("dev/services", "web/dev/services/route.tsx"),
     layout("web/layouts/crm.tsx", [
       layout("web/layouts/crm-page.tsx", [
+        route("crm", "web/crm/landing/route.tsx"),
+        route("crm/today", "web/crm/today/route.tsx"),
         route("crm/all-orders", "web/crm/orders/list/route.tsx"),
         route("crm/orders/:number", "web/crm/orders/detail/route.tsx"),
         route("crm/orders/:number/edit", "web/crm/orders/edit/route.tsx"),

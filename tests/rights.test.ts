@@ -14,6 +14,8 @@ const all: Line = { who: roles };
 const only = (...who: Role[]): Line => ({ who });
 
 const pages: Readonly<Record<string, Line>> = {
+  crm: all,
+  "crm/today": all,
   "crm/all-orders": only(owner, manager, packer),
   "crm/orders/:number": only(owner, manager, packer),
   "crm/dashboard": only(owner, manager),

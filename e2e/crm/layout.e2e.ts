@@ -74,6 +74,35 @@ test("columns of the board contain their sums, and the side bar its profile, on 
   await expect(side.getByRole("button", { name: "Вийти" })).toBeInViewport({ ratio: 1 });
 });
 
+test("the whole menu is in view on a small screen, in Russian, with the pages of an open entry", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const path of ["/ru/crm/receipts", "/ru/crm/audit", "/ru/crm/leads"]) {
+    await openAs(page, owner, path);
+    const side = page.getByRole("complementary", { name: "Боковая панель" });
+    for (const link of await side.getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
+    await expect(side.locator('[aria-current="page"]')).toHaveCount(1);
+  }
+});
+
+test("the menu of a phone has all pages in groups, with their numbers", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, owner, "/crm/today");
+  await page.getByRole("button", { name: "Меню" }).click();
+  const menu = page.getByRole("region", { name: "Меню" });
+  await expect(menu.getByRole("heading")).toHaveText([
+    "Пакування",
+    "Клієнти",
+    "Гроші",
+    "Акції",
+    "Налаштування",
+  ]);
+  await menu.getByRole("link", { name: "Накладні" }).click();
+  await expect(page).toHaveURL(/\/crm\/waybills$/);
+  await expect(menu).toBeHidden();
+});
+
 test("the tab names the page, or the status of a page that is missing or refused", async ({
   page,
   watch,
@@ -90,6 +119,7 @@ test("the tab names the page, or the status of a page that is missing or refused
   await open(page, "/crm/orders/999999999");
   await expect(page).toHaveTitle("404 - Page not found: /crm/orders/999999999");
   await expect(page.getByRole("heading", { name: "Замовлення №\u00a0999999999 немає" })).toBeVisible();
+  await page.getByRole("link", { name: "Налаштування" }).click();
   await page.getByRole("link", { name: "Журнал" }).click();
   await expect(page).toHaveTitle("Журнал · CRM — Дяка");
   await page.context().clearCookies();

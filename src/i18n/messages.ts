@@ -34,6 +34,7 @@ import ruCrmNewOrder from "./ru/crmNewOrder.json" with { type: "json" };
 import ruCrmOrderEdit from "./ru/crmOrderEdit.json" with { type: "json" };
 import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
 import ruCrmPacking from "./ru/crmPacking.json" with { type: "json" };
+import ruCrmPalette from "./ru/crmPalette.json" with { type: "json" };
 import ruCrmParcels from "./ru/crmParcels.json" with { type: "json" };
 import ruCrmParity from "./ru/crmParity.json" with { type: "json" };
 import ruCrmPayments from "./ru/crmPayments.json" with { type: "json" };
@@ -46,6 +47,7 @@ import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
 import ruCrmSearch from "./ru/crmSearch.json" with { type: "json" };
 import ruCrmSettings from "./ru/crmSettings.json" with { type: "json" };
 import ruCrmTeam from "./ru/crmTeam.json" with { type: "json" };
+import ruCrmToday from "./ru/crmToday.json" with { type: "json" };
 import ruCrmTracking from "./ru/crmTracking.json" with { type: "json" };
 import ruCrmWaybills from "./ru/crmWaybills.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
@@ -105,6 +107,7 @@ import ukCrmNewOrder from "./uk/crmNewOrder.json" with { type: "json" };
 import ukCrmOrderEdit from "./uk/crmOrderEdit.json" with { type: "json" };
 import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
 import ukCrmPacking from "./uk/crmPacking.json" with { type: "json" };
+import ukCrmPalette from "./uk/crmPalette.json" with { type: "json" };
 import ukCrmParcels from "./uk/crmParcels.json" with { type: "json" };
 import ukCrmParity from "./uk/crmParity.json" with { type: "json" };
 import ukCrmPayments from "./uk/crmPayments.json" with { type: "json" };
@@ -117,6 +120,7 @@ import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
 import ukCrmSearch from "./uk/crmSearch.json" with { type: "json" };
 import ukCrmSettings from "./uk/crmSettings.json" with { type: "json" };
 import ukCrmTeam from "./uk/crmTeam.json" with { type: "json" };
+import ukCrmToday from "./uk/crmToday.json" with { type: "json" };
 import ukCrmTracking from "./uk/crmTracking.json" with { type: "json" };
 import ukCrmWaybills from "./uk/crmWaybills.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
@@ -171,6 +175,7 @@ const uk = {
   crmCourier: ukCrmCourier,
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
+  crmToday: ukCrmToday,
   crmTracking: ukCrmTracking,
   crmParity: ukCrmParity,
   crmWaybills: ukCrmWaybills,
@@ -187,6 +192,7 @@ const uk = {
   crmSettings: ukCrmSettings,
   crmPromotions: ukCrmPromotions,
   crmReceipts: ukCrmReceipts,
+  crmPalette: ukCrmPalette,
   crmParcels: ukCrmParcels,
   crmPayments: ukCrmPayments,
   crmPayouts: ukCrmPayouts,
@@ -241,6 +247,7 @@ const ru = {
   crmCourier: ruCrmCourier,
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
+  crmToday: ruCrmToday,
   crmTracking: ruCrmTracking,
   crmParity: ruCrmParity,
   crmWaybills: ruCrmWaybills,
@@ -257,6 +264,7 @@ const ru = {
   crmSettings: ruCrmSettings,
   crmPromotions: ruCrmPromotions,
   crmReceipts: ruCrmReceipts,
+  crmPalette: ruCrmPalette,
   crmParcels: ruCrmParcels,
   crmPayments: ruCrmPayments,
   crmPayouts: ruCrmPayouts,

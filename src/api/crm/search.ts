@@ -1,5 +1,8 @@
-// The search dictionary: synonyms. Staff only.
+// The search of the CRM, and the dictionary of the shop's search: synonyms. Staff only.
 import { z } from "zod";
+import { quickQuery } from "#shop/quick-search/input.ts";
+import { foundOutput } from "#shop/quick-search/output.ts";
+import { quickFind } from "#shop/quick-search/reads/find.server.ts";
 import { synonymsInput, versionInput } from "#shop/search/input.ts";
 import { addCommonSynonyms, addSynonyms, changeSynonyms, dropSynonyms } from "#shop/search/ops.server.ts";
 import { endpoint, resource, succeeded } from "../endpoint.ts";
@@ -8,6 +11,13 @@ import { idParam } from "../id-param.ts";
 const done = z.object({ success: z.literal(true) });
 
 export const crmSearchApi = resource("crm", (shop) => ({
+  "GET /crm/find": endpoint({
+    access: "staff:crm.enter",
+    summary: "Orders, customers and products by one text, as far as the user's rights go",
+    query: quickQuery,
+    response: { 200: foundOutput },
+    handle: ({ actor, query: { q }, locale }) => quickFind(shop, actor, { q, locale }),
+  }),
   "POST /crm/synonyms": endpoint({
     access: "staff:catalog.edit",
     summary: "Create a group of search synonyms",

@@ -5,13 +5,12 @@ import { Worker } from "#jobs/worker.ts";
 import { must, ok, refuse } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
-import { attention } from "../reports/reads/attention.server.ts";
+import { shopTroubles } from "../today/reads/work.server.ts";
 import { acceptDirectory, askForSync, directoryState } from "./directory-sync.server.ts";
 import { syncDirectoryNow } from "./jobs.server.ts";
 import { syncDirectory } from "./ops.server.ts";
 import type { CarrierCity, CarrierWarehouse, DeliveryCarrier } from "./port.ts";
 import { cityByRef, onDirectoryEvent, popularCities, searchCities, warehouses } from "./reads.server.ts";
-import { defaultDeliverySettings } from "./rules/settings.ts";
 
 const { db, clock, connection, reset, close } = await testDatabase();
 const events: string[] = [];
@@ -190,17 +189,13 @@ describe("the carrier's directory", () => {
       isUnderWay: false,
     });
     const now = { now: clock(), keyExpires: null };
-    expect(await attention({ db, clock, register: null }, owner, defaultDeliverySettings, now)).toMatchObject(
-      {
-        directory: "directory_shrunk",
-        carrierKey: null,
-      },
-    );
+    expect(await shopTroubles(db, owner, now)).toMatchObject({
+      directory: "directory_shrunk",
+      carrierKey: null,
+    });
     directory.warehouses = points;
     must(await syncDirectory(needs));
-    expect(await attention({ db, clock, register: null }, owner, defaultDeliverySettings, now)).toMatchObject(
-      { directory: null },
-    );
+    expect(await shopTroubles(db, owner, now)).toMatchObject({ directory: null });
   });
 
   it("is synced out of turn by staff who set the shop up, once for any number of requests", async () => {

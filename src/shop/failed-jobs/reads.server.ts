@@ -77,13 +77,19 @@ export async function failedJobsPage(db: Db, actor: Actor, page: number) {
   const jobs = await stuckJobs(db, { limit: perPage, offset: offset(paging) });
   const rows: StuckCall[] = [];
   for (const job of jobs) rows.push(await callOf(db, job));
-  const kinds = (await deadCounts(db)).map(({ name, count }) => ({ kind: name, count }));
+  const kinds = (await deadKinds(db, actor)) ?? [];
   return { rows, kinds, meta: pageMeta(paging, await stuckCount(db)) };
 }
 export type FailedJobsPage = NonNullable<Awaited<ReturnType<typeof failedJobsPage>>>;
 
+/** Their number by kind; null when the actor may not retry them. */
+export async function deadKinds(db: Db, actor: Actor) {
+  if (!can(actor, "failed_jobs.retry")) return null;
+  return (await deadCounts(db)).map(({ name, count }) => ({ kind: name, count }));
+}
+
 /** How many dead letters wait for a decision; null when the actor may not retry them. */
 export async function failedJobs(db: Db, actor: Actor): Promise<number | null> {
-  if (!can(actor, "failed_jobs.retry")) return null;
-  return (await deadCounts(db)).reduce((sum, { count }) => sum + count, 0);
+  const kinds = await deadKinds(db, actor);
+  return kinds?.reduce((sum, { count }) => sum + count, 0) ?? null;
 }

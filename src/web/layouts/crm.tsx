@@ -6,6 +6,7 @@ import { SignInAgain } from "../crm/dialogs/sign-in-again.tsx";
 import { CrmFrame } from "../crm/frame/crm-frame.tsx";
 import { BareProblem } from "../crm/frame/problem.tsx";
 import { sectionCounts } from "../crm/frame/section-counts.server.ts";
+import { waitingNow } from "../crm/frame/waiting.server.ts";
 import { enter } from "../crm/guard.server.ts";
 import { Today } from "../crm/moments.ts";
 import type { PageHandle } from "../page-handle.ts";
@@ -15,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor, person } = await enter(args, "crm.enter");
   return {
     person: { firstName: person.firstName, lastName: person.lastName, role: person.role },
-    counts: await sectionCounts(shop, actor),
+    counts: sectionCounts(await waitingNow(args, shop, actor)),
     today: kyivDate(shop.clock()),
     shopName: (await shopSettings(shop.db)).brand.name[locale],
   };

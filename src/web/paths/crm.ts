@@ -10,6 +10,8 @@ export const crmInvoice = (number: string) =>
   apiPath("GET /crm/orders/:number/invoice.pdf", { params: { number } });
 /** The list of recipients that came with a lead. */
 export const crmLeadSheet = (id: number) => apiPath("GET /crm/leads/:id/list.xlsx", { params: { id } });
+/** What waits for a person: where the team starts. */
+export const crmToday = at("/crm/today");
 export const crmOrders = at("/crm/all-orders");
 export const crmCatalog = at("/crm/catalog");
 export const crmProduct = (id: number | string, locale: Locale) => localePath(`/crm/catalog/${id}`, locale);

@@ -19,7 +19,7 @@ import { unpaidMark } from "#shop/orders/rules/payment/step-money.ts";
 import { toldOn } from "#shop/orders/rules/surprise.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { PackingBoard, PackOrderJson, PackPersonJson } from "../output.ts";
-import type { Handover } from "../rules/cutoffs.ts";
+import { cutoffsOf, type Handover } from "../rules/cutoffs.ts";
 import { minutesAnOrder, type Pace } from "../rules/pace.ts";
 import { mentionsDiet, parcelItems, stageOf, waveOf } from "../rules/packing.ts";
 import type { PackingRow } from "../store.server.ts";
@@ -115,32 +115,46 @@ async function paceOf(db: Db, now: Date): Promise<Pace> {
   return { people: Math.max(1, people.size), minutesEach: minutesAnOrder(minutes) };
 }
 
-interface Around {
+/** What tells how far an order is and when it must leave. */
+interface Progress {
   readonly lines: ReadonlyMap<number, LineRow[]>;
-  readonly skus: ReadonlyMap<number, string>;
   readonly picked: ReadonlyMap<number, ReadonlyMap<string, number>>;
-  readonly people: ReadonlyMap<number, PackPersonJson>;
   readonly due: ReadonlyMap<string, Due>;
+}
+
+interface Around extends Progress {
+  readonly skus: ReadonlyMap<number, string>;
+  readonly people: ReadonlyMap<number, PackPersonJson>;
   readonly held: ReadonlySet<number>;
 }
 
-/** All data of these orders from other tables, one query per table. */
-async function around(
+async function progressOf(
   db: Db,
   rows: readonly Row[],
-  { actor, settings, now, locale }: BoardOptions,
-): Promise<Around> {
-  if (rows.length === 0)
-    return {
-      lines: new Map(),
-      skus: new Map(),
-      picked: new Map(),
-      people: new Map(),
-      due: new Map(),
-      held: new Set(),
-    };
+  { settings, now, locale }: BoardOptions,
+): Promise<Progress> {
+  if (rows.length === 0) return { lines: new Map(), picked: new Map(), due: new Map() };
   const ids = rows.map(({ id }) => id);
   const lines = await linesOf(db, ids);
+  const ticks = await db.selectFrom("packing_items").selectAll().where("order_id", "in", ids).execute();
+  const picked = new Map<number, Map<string, number>>();
+  for (const { order_id, item, picked: units } of ticks) {
+    picked.set(order_id, (picked.get(order_id) ?? new Map<string, number>()).set(item, units));
+  }
+  const waiting = rows.map((row) => ({
+    number: row.number,
+    status: row.status,
+    created_at: kyivIso(row.created_at),
+    delivery: deliveryJson(row, locale),
+  }));
+  return { lines, picked, due: await dueTimes(db, settings, waiting, now) };
+}
+
+/** All data of these orders from other tables, one query per table. */
+async function around(db: Db, rows: readonly Row[], options: BoardOptions): Promise<Around> {
+  const progress = await progressOf(db, rows, options);
+  const { lines } = progress;
+  if (rows.length === 0) return { ...progress, skus: new Map(), people: new Map(), held: new Set() };
   const variantIds = [
     ...new Set(
       [...lines.values()]
@@ -153,28 +167,16 @@ async function around(
     .select(["id", "sku"])
     .where("id", "in", [0, ...variantIds])
     .execute();
-  const ticks = await db.selectFrom("packing_items").selectAll().where("order_id", "in", ids).execute();
-  const picked = new Map<number, Map<string, number>>();
-  for (const { order_id, item, picked: units } of ticks) {
-    picked.set(order_id, (picked.get(order_id) ?? new Map<string, number>()).set(item, units));
-  }
   const packerIds = [...new Set(rows.flatMap(({ packer_id }) => packer_id ?? []))];
   const packers = await db
     .selectFrom("customers")
     .select(["id", "first_name", "last_name"])
     .where("id", "in", [0, ...packerIds])
     .execute();
-  const me = accountOf(actor);
-  const waiting = rows.map((row) => ({
-    number: row.number,
-    status: row.status,
-    created_at: kyivIso(row.created_at),
-    delivery: deliveryJson(row, locale),
-  }));
+  const me = accountOf(options.actor);
   return {
-    lines,
+    ...progress,
     skus: new Map(skus.map(({ id, sku }) => [id, sku])),
-    picked,
     people: new Map(
       packers.map(({ id, first_name, last_name }) => {
         const named = { firstName: first_name, lastName: last_name };
@@ -182,15 +184,46 @@ async function around(
         return [id, { id, name, initials: initials(named, String(id)), is_me: id === me }];
       }),
     ),
-    due: await dueTimes(db, settings, waiting, now),
     held: await heldByBank(db, rows),
   };
 }
 
-function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): PackOrderJson {
+/** How far it is, and when it must leave. */
+function dueJson(row: Row, { lines, picked, due: dues }: Progress, { now, locale }: BoardOptions) {
+  const { type, carrier } = deliveryJson(row, locale);
+  const items = parcelItems(row, lines.get(row.id) ?? [], picked.get(row.id) ?? new Map());
+  const due = dues.get(row.number);
+  return {
+    stage: stageOf({
+      status: row.status,
+      packerId: row.packer_id ?? null,
+      isPacked: Boolean(row.packed_at),
+      items,
+    }),
+    due: due
+      ? {
+          day: due.day,
+          time: due.time,
+          at: kyivIso(kyivMoment(`${due.day}T${due.time}`)),
+          is_late: due.isLate,
+        }
+      : null,
+    wave: due
+      ? waveOf(type, due, kyivDate(now))
+      : type === "pickup"
+        ? ("pickup" as const)
+        : ("carrier" as const),
+    delivery: { type, carrier },
+    items,
+  };
+}
+
+function orderJson(row: Row, found: Around, options: BoardOptions): PackOrderJson {
+  const { locale } = options;
   const lines = found.lines.get(row.id) ?? [];
   const byKey = new Map(lines.map((line) => [String(line.id), line]));
-  const items = parcelItems(row, lines, found.picked.get(row.id) ?? new Map()).map((item) => {
+  const { stage, due, wave, items: parcel } = dueJson(row, found, options);
+  const items = parcel.map((item) => {
     const line = byKey.get(item.key);
     if (!line) return { ...item, name: null, note: null, message: null, sku: null, parts: [], finish: null };
     const variant = locale === "ru" ? line.variant_ru : line.variant_uk;
@@ -211,20 +244,12 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
   });
   const { type, carrier, city, warehouse_number } = deliveryJson(row, locale);
   const packerId = row.packer_id ?? null;
-  const due = found.due.get(row.number);
   return {
     number: row.number,
     parcel: parcelPlace(row),
-    stage: stageOf({ status: row.status, packerId, isPacked: Boolean(row.packed_at), items }),
-    due: due
-      ? {
-          day: due.day,
-          time: due.time,
-          at: kyivIso(kyivMoment(`${due.day}T${due.time}`)),
-          is_late: due.isLate,
-        }
-      : null,
-    wave: due ? waveOf(type, due, kyivDate(now)) : type === "pickup" ? "pickup" : "carrier",
+    stage,
+    due,
+    wave,
     delivery: { type, carrier, city, number: warehouse_number },
     items,
     is_gift:
@@ -269,5 +294,21 @@ export async function packingBoard(db: Db, options: BoardOptions): Promise<Packi
     shipped: shipped.map(json),
     shipped_total: await shippedTotal(db, today),
     pace: await paceOf(db, options.now),
+  };
+}
+
+/** The cut-offs above that board, without its orders; null without the right to pack. */
+export async function packingCutoffs(db: Db, options: BoardOptions) {
+  const { actor, settings, now } = options;
+  if (!can(actor, "order.pack")) return null;
+  const open = await openRows(db);
+  const progress = await progressOf(db, open, options);
+  const shipped = await shippedTotal(db, kyivStartOfDay(kyivDate(now)));
+  return {
+    cutoffs: cutoffsOf(
+      open.map((row) => dueJson(row, progress, options)),
+      { shipped, settings, now },
+    ),
+    pace: await paceOf(db, now),
   };
 }

@@ -43,3 +43,5 @@ export function behindSearch(query: Parameters<typeof behind.search>[0], shown: 
   const { span: _span, from: _from, to: _to, ...rest } = query;
   return behind.search(rest.figure === "overdue" ? rest : { ...rest, ...periodParams(shown) });
 }
+
+export const overdueSearch: string = behind.search({ figure: "overdue" });

@@ -41,10 +41,6 @@ export const lists = {
   }),
   ordered: ({ from, to }: Days): Filters => ({ source: ["site"], from, to }),
   paid: ({ from, to }: Days): Filters => ({ source: ["site"], payment: ["paid"], from, to }),
-  fresh: (): Filters => ({ status: ["new"] }),
-  toCollect: (): Filters => ({ money: "collect" }),
-  toGiveBack: (): Filters => ({ money: "give_back" }),
-  failedPayments: (): Filters => ({ status: ["new", "confirmed", "packing"], payment: ["failed"] }),
 } as const;
 
 /** The query of such a list's URL. */

@@ -125,3 +125,18 @@ export async function waitingClaims(db: Db, actor: Actor): Promise<number | null
   if (!can(actor, "claim.answer")) return null;
   return countOf(db.selectFrom("claims").where("answered_at", "is", null));
 }
+
+/** The claims that have waited longest; null without the right to answer claims. */
+export async function firstClaims(db: Db, actor: Actor, most: number) {
+  if (!can(actor, "claim.answer")) return null;
+  const rows = await db
+    .selectFrom("claims")
+    .innerJoin("orders", "orders.id", "claims.order_id")
+    .select(["claims.id", "claims.subject", "claims.text", "claims.created_at", "orders.number"])
+    .where("answered_at", "is", null)
+    .orderBy("claims.created_at")
+    .orderBy("claims.id")
+    .limit(most)
+    .execute();
+  return rows.map(({ created_at, ...claim }) => ({ ...claim, since: kyivIso(created_at) }));
+}

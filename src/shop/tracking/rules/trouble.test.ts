@@ -11,9 +11,14 @@ test.each([
   ["a parcel that moved yesterday is on its way", {}, null],
   ["a parcel that has not moved for three days is stuck", { since: daysAgo(3) }, "silent"],
   [
-    "a parcel that waits at its branch has no problem",
-    { state: "at_branch", since: daysAgo(5), storedUntil: "2026-11-25" },
+    "a parcel that came to its branch the day before yesterday has no problem",
+    { state: "at_branch", since: daysAgo(2), storedUntil: "2026-11-25" },
     null,
+  ],
+  [
+    "the recipient of a parcel that waits at its branch for three days should be called",
+    { state: "at_branch", since: daysAgo(3), storedUntil: "2026-11-25" },
+    "waits",
   ],
   [
     "a parcel at its branch has a problem when tomorrow is its last free day",

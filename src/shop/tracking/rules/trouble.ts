@@ -3,11 +3,14 @@ import { addDays, type Day, kyivDate } from "#kit/clock.ts";
 import { isGoingBack, isWaiting, type ParcelState } from "#shop/delivery/rules/parcel-states.ts";
 
 /** Most urgent first. */
-export const parcelTroubles = ["asked", "going_back", "storage_ends", "unknown", "silent"] as const;
+export const parcelTroubles = ["asked", "going_back", "storage_ends", "unknown", "silent", "waits"] as const;
 export type ParcelTrouble = (typeof parcelTroubles)[number];
 
 /** A parcel on its way without a change for so long is stuck. */
 export const silentAfterDays = 3;
+
+/** It is at a branch for so long that its recipient should be called; the other troubles are stuck parcels. */
+export const isLeftAtBranch = (trouble: ParcelTrouble): boolean => trouble === "waits";
 
 export interface Watched {
   readonly state: ParcelState | null;
@@ -26,9 +29,12 @@ export function parcelTrouble(
   if (state === "received") return null;
   if (isAsked) return "asked";
   if (state !== null && isGoingBack(state)) return "going_back";
-  if (state !== null && isWaiting(state))
-    return storedUntil !== null && storedUntil <= addDays(kyivDate(now), 1) ? "storage_ends" : null;
+  const isLong = kyivDate(since) <= addDays(kyivDate(now), -silentAfterDays);
+  if (state !== null && isWaiting(state)) {
+    if (storedUntil !== null && storedUntil <= addDays(kyivDate(now), 1)) return "storage_ends";
+    return isLong ? "waits" : null;
+  }
   if (state === "deleted") return "unknown";
-  if (kyivDate(since) > addDays(kyivDate(now), -silentAfterDays)) return null;
+  if (!isLong) return null;
   return state === null || state === "not_found" ? "unknown" : "silent";
 }

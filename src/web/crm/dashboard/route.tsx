@@ -4,7 +4,6 @@ import { ChevronDown } from "lucide-react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { attention } from "#shop/reports/reads/attention.server.ts";
 import { report } from "#shop/reports/reads/report.server.ts";
 import { periodFromUrl, periodParams, periodSearch } from "#shop/reports/rules/address.ts";
 import { forgottenDays, paceDays } from "#shop/reports/rules/figures.ts";
@@ -13,22 +12,17 @@ import { type Period, periodOf, spans } from "#shop/reports/rules/period.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { Segmented, SegmentedLink } from "#ui/segmented/segmented.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
-import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import { carrierName } from "../carrier-name.ts";
-import { Columns } from "../frame/columns.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter } from "../guard.server.ts";
 import { useToday } from "../moments.ts";
 import { DownloadAnchor } from "../widgets/download-anchor.tsx";
 import type { Route } from "./+types/route.ts";
 import { daysText } from "./amounts.ts";
-import { AttentionPanel } from "./attention-panel.tsx";
 import styles from "./dashboard.module.css";
 import { HoursPanel } from "./hours-panel.tsx";
 import { LagNotice } from "./lag-notice.tsx";
@@ -42,24 +36,20 @@ export async function loader(args: Route.LoaderArgs) {
   const now = shop.clock();
   const period = periodOf(periodFromUrl(args.url.searchParams), now);
   const settings = await shopSettings(shop.db);
-  const [{ value, lagSeconds }, matters] = await Promise.all([
-    shop.connection.readRecent((db) =>
-      report(db, actor, period, {
-        settings: settings.delivery,
-        restockDays: settings.selling.restockDays,
-        now,
-        locale,
-      }),
-    ),
-    allowed(attention(shop, actor, settings.delivery, { now, keyExpires: shop.env.novaPoshtaKeyExpires })),
-  ]);
+  const { value, lagSeconds } = await shop.connection.readRecent((db) =>
+    report(db, actor, period, {
+      settings: settings.delivery,
+      restockDays: settings.selling.restockDays,
+      now,
+      locale,
+    }),
+  );
   return {
     cutoff: settings.delivery.cutoff,
     restockDays: settings.selling.restockDays,
     period,
     lagMinutes: statedMinutes(lagSeconds),
     ...(await allowed(value)),
-    matters,
   };
 }
 
@@ -68,7 +58,7 @@ export const handle: PageHandle = { title: "crmDashboard.title" };
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmDashboard");
   const locale = useLocale();
-  const { period, sales, promises, goods: products, funnel, matters, cutoff } = loaderData;
+  const { period, sales, promises, goods: products, funnel, cutoff } = loaderData;
   const download = (
     <ButtonLink
       size="small"
@@ -82,16 +72,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <CrmPage title={t("title")} actions={download}>
       <PeriodBar period={period} />
       <LagNotice minutes={loaderData.lagMinutes} />
-      {matters.balances.map(({ carrier, balance }) => (
-        <Notice key={carrier} tone="warning" title={t("balance.title")}>
-          {t("balance.text", { carrier: carrierName(carrier), sum: money(balance) })}
-        </Notice>
-      ))}
       <Tiles sales={sales} promises={promises} period={period} />
-      <Columns side="wide">
-        <RevenuePanel sales={sales} period={period} />
-        <AttentionPanel attention={matters} runningOut={products.runningOut} period={period} />
-      </Columns>
+      <RevenuePanel sales={sales} period={period} />
       <div className={styles.columns}>
         <FunnelPanel funnel={funnel} period={period} />
         <SourcesPanel funnel={funnel} period={period} />

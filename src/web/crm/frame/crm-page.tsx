@@ -1,14 +1,17 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useContext, useState } from "react";
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { bare } from "#i18n/locale.ts";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { Kbd } from "#ui/kbd/kbd.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import { useDevice } from "../../shared/device/device-store.ts";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
+import { PaletteButton } from "../palette/palette.tsx";
 import styles from "./crm-page.module.css";
-import { CrmSearch } from "./crm-search.tsx";
-import { hotkeysEnabled, useHotkeys } from "./hotkeys.ts";
+import { hotkeyLines } from "./hotkey-lines.ts";
+import { hotkeysEnabled, isBound, useHotkeys } from "./hotkeys.ts";
 import { ThemeIconButton } from "./me.tsx";
 import { ShopThere } from "./use-live.ts";
 
@@ -28,7 +31,7 @@ export function CrmPage({ title, back, actions, children }: CrmPageProps) {
         {back && <IconButtonLink icon={ArrowLeft} size="small" label={back.label} href={back.href} />}
         <h1>{title}</h1>
         <div className={styles.end}>
-          <CrmSearch className={styles.search} />
+          <PaletteButton className={styles.search} />
           {actions}
           <span className="only-desktop">
             <ThemeIconButton />
@@ -46,35 +49,12 @@ export function CrmPage({ title, back, actions, children }: CrmPageProps) {
   );
 }
 
-const lines = [
-  { word: "move", keys: ["J", "K"] },
-  { word: "open", keys: ["Enter"] },
-  { word: "pick", keys: ["X"] },
-  { word: "pickRange", keys: ["Shift", "X"] },
-  { word: "unpick", keys: ["Esc"] },
-  { word: "aside", keys: ["H", "L"] },
-  { word: "carry", keys: ["M"] },
-  { word: "newOrder", keys: ["N"] },
-  { word: "confirm", keys: ["C"] },
-  { word: "waybills", keys: ["W"] },
-  { word: "place", keys: ["Ctrl", "Enter"] },
-  { word: "neighbour", keys: ["J", "K"] },
-  { word: "back", keys: ["U"] },
-  { word: "edit", keys: ["E"] },
-  { word: "print", keys: ["P"] },
-  { word: "publish", keys: ["E"] },
-  { word: "answer", keys: ["R"] },
-  { word: "reject", keys: ["X"] },
-  { word: "undo", keys: ["Z"] },
-  { word: "find", keys: ["/"] },
-  { word: "help", keys: ["?"] },
-] as const;
-
-/** A dialog with all hotkeys and a switch to turn them off; opened by «?» or by the line below. */
+/** A dialog with the hotkeys of this page and a switch to turn them off; opened by «?» or by the line below. */
 function HotkeysHelp() {
   const t = useTranslations("crm");
   const [isOpen, setOpen] = useState(false);
   const enabled = useDevice(hotkeysEnabled, true);
+  const path = bare(useLocation().pathname);
   useHotkeys({ "?": () => setOpen(true) });
   return (
     <>
@@ -86,7 +66,7 @@ function HotkeysHelp() {
       </p>
       <CrmDialog open={isOpen} onClose={() => setOpen(false)} title={t("hotkeys.title")}>
         <dl className={styles.list}>
-          {lines.map(({ word, keys }) => (
+          {hotkeyLines(path, isBound).map(({ word, keys }) => (
             <div key={word}>
               <dt>
                 {keys.map((key) => (

@@ -39,6 +39,13 @@ function onKeyDown(event: KeyboardEvent): void {
   handlerOf(parts, nameOf(event))?.(event);
 }
 
+/** Whether the page listens to a key now. */
+export const isBound = (key: string): boolean =>
+  handlerOf(
+    mounted.map(({ current }) => current),
+    key,
+  ) !== undefined;
+
 /** Listens on the whole page, except in fields, under dialogs and with modifier keys. */
 export function useHotkeys(keys: Hotkeys): void {
   const latest = useRef(keys);

@@ -11,6 +11,7 @@ import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { themes } from "../../color-mode.ts";
 import { paths } from "../../paths.ts";
+import { grouped } from "../../shared/amounts.ts";
 import { themeIcons } from "../../shared/header/theme-button.tsx";
 import { useLanguageLinks } from "../../shared/header/use-language-links.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
@@ -68,13 +69,19 @@ export function Me({ person, className }: { person: Person; className?: string }
 }
 
 /** The same on a phone: opens the menu, also without scripts. */
-export function MeButton({ person }: { person: Person }) {
+export function MeButton({ person, waiting }: { person: Person; waiting: number }) {
   const t = useTranslations("crm.frame");
   const { initials, name } = useNames(person);
   return (
     <button type="button" popoverTarget={menuId} className={styles.tab}>
       <Avatar initials={initials} tint={tintOf(name)} size="s" />
-      {t("me")}
+      {t("menu")}
+      {waiting > 0 && (
+        <em>
+          <span aria-hidden="true">{grouped(waiting)}</span>
+          <span className="visually-hidden">{t("entryWaiting", { count: waiting })}</span>
+        </em>
+      )}
     </button>
   );
 }
@@ -94,7 +101,7 @@ export function MeMenu({ person, children }: { person: Person; children: ReactNo
       ref={menu}
       id={menuId}
       popover="auto"
-      aria-label={t("me")}
+      aria-label={t("menu")}
       className={cx(sheet.root, styles.menu)}
     >
       <p className={styles.name}>

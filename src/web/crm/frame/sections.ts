@@ -1,24 +1,14 @@
-// The sections of the CRM, in the order of the side bar. A user sees those that their rights allow.
+// The menu of the CRM: its entries in order, each with its pages. A user sees those that their rights allow.
 import {
-  Bike,
   Boxes,
   ChartColumn,
   Contact,
   FileText,
-  Gift,
-  HandCoins,
-  History,
   ListOrdered,
-  MessageSquare,
-  MessageSquareWarning,
   Package,
-  PhoneIncoming,
-  ReceiptText,
   Settings,
-  ShieldAlert,
+  Sun,
   Tag,
-  Unplug,
-  UsersRound,
   Wallet,
 } from "lucide-react";
 import type { Locale } from "#i18n/locale.ts";
@@ -27,72 +17,71 @@ import { type Right, type Role, roleHas } from "#shop/staff/rules/rights.ts";
 import type { IconShape } from "#ui/icon/icon.tsx";
 import { paths } from "../../paths.ts";
 
+/** Each is named after its main page. */
+const entries = {
+  today: Sun,
+  orders: ListOrdered,
+  packing: Boxes,
+  customers: Contact,
+  money: Wallet,
+  catalog: Package,
+  promotions: Tag,
+  content: FileText,
+  dashboard: ChartColumn,
+  settings: Settings,
+} as const satisfies Readonly<Record<string, IconShape>>;
+type EntryKey = keyof typeof entries;
+
 interface SectionShape {
   readonly key: string;
-  /** «work»: used every day; «shop»: setup. */
-  readonly group: "work" | "shop";
+  readonly entry: EntryKey;
   readonly right: Right;
-  readonly icon: IconShape;
   readonly href: (locale: Locale) => string;
   /** Path prefixes of this section besides its own address, without the language. */
   readonly also?: readonly string[];
 }
 
 const sections = [
+  { key: "today", entry: "today", right: "crm.enter", href: paths.crmToday },
   {
     key: "orders",
-    group: "work",
+    entry: "orders",
     right: "order.read",
-    icon: ListOrdered,
     href: paths.crmOrders,
     also: ["/crm/orders", "/crm/new-order", "/crm/mentions", "/crm/parcels"],
   },
-  {
-    key: "packing",
-    group: "work",
-    right: "order.pack",
-    icon: Boxes,
-    href: paths.crmPacking,
-    also: ["/crm/waybills"],
-  },
-  { key: "courier", group: "work", right: "order.courier", icon: Bike, href: paths.crmCourier },
-  { key: "dashboard", group: "work", right: "report.read", icon: ChartColumn, href: paths.crmDashboard },
+  { key: "packing", entry: "packing", right: "order.pack", href: paths.crmPacking },
+  { key: "waybills", entry: "packing", right: "order.ship", href: paths.crmWaybills },
+  { key: "courier", entry: "packing", right: "order.courier", href: paths.crmCourier },
+  { key: "customers", entry: "customers", right: "customer.read", href: paths.crmCustomers },
+  { key: "leads", entry: "customers", right: "lead.handle", href: paths.crmLeads },
+  { key: "claims", entry: "customers", right: "claim.answer", href: paths.crmClaims },
+  { key: "reviews", entry: "customers", right: "review.moderate", href: paths.crmReviews },
+  { key: "money", entry: "money", right: "order.money", href: paths.crmMoney },
+  { key: "receipts", entry: "money", right: "receipt.issue", href: paths.crmReceipts },
+  { key: "payouts", entry: "money", right: "payment.record", href: paths.crmPayouts },
   {
     key: "catalog",
-    group: "work",
+    entry: "catalog",
     right: "catalog.edit",
-    icon: Package,
     href: paths.crmCatalog,
     also: ["/crm/categories", "/crm/collections", "/crm/search"],
   },
-  { key: "reviews", group: "work", right: "review.moderate", icon: MessageSquare, href: paths.crmReviews },
-  { key: "claims", group: "work", right: "claim.answer", icon: MessageSquareWarning, href: paths.crmClaims },
-  { key: "leads", group: "work", right: "lead.handle", icon: PhoneIncoming, href: paths.crmLeads },
-  { key: "money", group: "work", right: "order.money", icon: Wallet, href: paths.crmMoney },
-  { key: "receipts", group: "work", right: "receipt.issue", icon: ReceiptText, href: paths.crmReceipts },
-  { key: "payouts", group: "work", right: "payment.record", icon: HandCoins, href: paths.crmPayouts },
-  { key: "failedJobs", group: "work", right: "failed_jobs.retry", icon: Unplug, href: paths.crmFailedJobs },
-  { key: "refusals", group: "work", right: "limits.lift", icon: ShieldAlert, href: paths.crmRefusals },
-  { key: "customers", group: "shop", right: "customer.read", icon: Contact, href: paths.crmCustomers },
   {
     key: "promotions",
-    group: "shop",
+    entry: "promotions",
     right: "promotion.edit",
-    icon: Tag,
     href: paths.crmPromotions,
     also: ["/crm/auto-promotions"],
   },
-  {
-    key: "certificates",
-    group: "shop",
-    right: "certificate.manage",
-    icon: Gift,
-    href: paths.crmCertificates,
-  },
-  { key: "content", group: "shop", right: "content.edit", icon: FileText, href: paths.crmContent },
-  { key: "settings", group: "shop", right: "settings.edit", icon: Settings, href: paths.crmSettings },
-  { key: "team", group: "shop", right: "staff.manage", icon: UsersRound, href: paths.crmTeam },
-  { key: "audit", group: "shop", right: "audit.read", icon: History, href: paths.crmAudit },
+  { key: "certificates", entry: "promotions", right: "certificate.manage", href: paths.crmCertificates },
+  { key: "content", entry: "content", right: "content.edit", href: paths.crmContent },
+  { key: "dashboard", entry: "dashboard", right: "report.read", href: paths.crmDashboard },
+  { key: "settings", entry: "settings", right: "settings.edit", href: paths.crmSettings },
+  { key: "team", entry: "settings", right: "staff.manage", href: paths.crmTeam },
+  { key: "audit", entry: "settings", right: "audit.read", href: paths.crmAudit },
+  { key: "failedJobs", entry: "settings", right: "failed_jobs.retry", href: paths.crmFailedJobs },
+  { key: "refusals", entry: "settings", right: "limits.lift", href: paths.crmRefusals },
 ] as const satisfies readonly SectionShape[];
 
 export type SectionKey = (typeof sections)[number]["key"];
@@ -108,6 +97,35 @@ export const countedKey = ({ key }: Section, counts: SectionCounts): CountedKey 
 
 export const sectionsOf = (role: Role): readonly Section[] =>
   sections.filter(({ right }) => roleHas(role, right));
+
+export interface MenuEntry {
+  readonly key: EntryKey | SectionKey;
+  readonly icon: IconShape;
+  /** The page that it opens. */
+  readonly main: Section;
+  /** Its other pages. */
+  readonly pages: readonly Section[];
+}
+
+export function menuOf(role: Role): MenuEntry[] {
+  const allowed = sectionsOf(role);
+  return (Object.keys(entries) as EntryKey[]).flatMap((key): MenuEntry[] => {
+    const pages = allowed.filter(({ entry }) => entry === key);
+    const [first] = pages;
+    if (!first) return [];
+    const icon = entries[key];
+    // Someone with one of its pages sees that page by its own name.
+    if (pages.length === 1) return [{ key: first.key, icon, main: first, pages: [] }];
+    return [{ key, icon, main: first, pages: pages.filter((page) => page.key !== key) }];
+  });
+}
+
+/** How much waits on these pages. */
+export const waitingOn = (pages: readonly Section[], counts: SectionCounts): number =>
+  pages.reduce((sum, page) => {
+    const counted = countedKey(page, counts);
+    return sum + ((counted && counts[counted]) ?? 0);
+  }, 0);
 
 export const isUnder = ({ href, also = [] }: Section, path: string): boolean =>
   [href("uk"), ...also].some((start) => path === start || path.startsWith(`${start}/`));

@@ -87,7 +87,7 @@ export function ProfileNav({ person, counts }: { person: Person; counts: Counts 
           {person.isStaff && (
             <li>
               {/* Another document: the CRM's messages are not here. */}
-              <a href={paths.crmOrders(locale)}>
+              <a href={paths.crmToday(locale)}>
                 <Icon of={ClipboardList} />
                 {t("crm")}
               </a>

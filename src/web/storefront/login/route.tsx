@@ -112,7 +112,7 @@ function SignedIn({ user, target }: { user: User; target: string | null }) {
 function SignedInWay({ user, target }: { user: User; target: string | null }) {
   const t = useTranslations("auth.page");
   const locale = useLocale();
-  const away = target ?? (user.role ? paths.crmOrders(locale) : null);
+  const away = target ?? (user.role ? paths.crmToday(locale) : null);
   if (!away) {
     return (
       <ButtonLink href={paths.home(locale)} block>

@@ -40,7 +40,7 @@ export default function SecondFactorPage() {
   const say = useToast();
   const signed = useSignedApi();
   const [search] = useSearchParams();
-  const target = returnPath(search.get("return_url")) ?? paths.crmOrders(locale);
+  const target = returnPath(search.get("return_url")) ?? paths.crmToday(locale);
   const state = useRemote<FactorsState>("second-factor", (signal) =>
     api.call("GET /staff/second-factor", { signal }),
   );

@@ -53,6 +53,7 @@ const tones = {
   storage_ends: "warning",
   unknown: "warning",
   silent: "info",
+  waits: "info",
 } as const satisfies Record<ParcelTrouble, string>;
 
 /** J, K and Enter work as in every list. */

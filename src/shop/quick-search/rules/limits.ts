@@ -1,0 +1,2 @@
+/** Characters of a typed text. */
+export const longestQuery = 80;
