@@ -235,3 +235,42 @@ describe("XLSX", () => {
     expect(unzipped(zipped({ a: "тест" }), 100)?.read("a")).toEqual({ ok: true, value: Buffer.from("тест") });
   });
 });
+
+describe("merged cells", () => {
+  const parts = ["[Content_Types].xml", "_rels/.rels", "xl/workbook.xml", "xl/_rels/workbook.xml.rels"];
+  const SHEET = "xl/worksheets/sheet1.xml";
+  /** A workbook whose cells are merged as a program does it: only the first of them has a value. */
+  function merged(rows: readonly (readonly string[])[], refs: readonly string[]): Buffer {
+    const files = unzipped(xlsxBytes("x", rows), 1_000_000);
+    const textOf = (name: string): string => {
+      const read = files?.read(name);
+      return read?.ok && read.value ? read.value.toString() : "";
+    };
+    const cells = refs.map((ref) => `<mergeCell ref="${ref}"/>`).join("");
+    const sheet = textOf(SHEET).replace("</worksheet>", `<mergeCells>${cells}</mergeCells></worksheet>`);
+    return zipped({ ...Object.fromEntries(parts.map((part) => [part, textOf(part)])), [SHEET]: sheet });
+  }
+  const rows = [
+    ["Місто", "Ім’я"],
+    ["Київ", "Ірина"],
+    ["", "Олег"],
+    ["", "Зоя"],
+  ];
+
+  test("down a column have their value in each row, when asked for", () => {
+    const file = merged(rows, ["A2:A3", "A1:B1"]);
+    const filled = readXlsx(file, { ...limits, fillsMerged: true });
+    expect(filled.ok && filled.value.map(({ cells }) => cells[0])).toEqual(["Місто", "Київ", "Київ", ""]);
+    const plain = read(file);
+    expect(plain.ok && plain.value.map(({ cells }) => cells[0])).toEqual(["Місто", "Київ", "", ""]);
+  });
+
+  test("without end are read in bounded time", () => {
+    const file = merged(
+      rows,
+      Array.from({ length: 5_000 }, () => "A2:A1048576"),
+    );
+    const filled = readXlsx(file, { ...limits, fillsMerged: true });
+    expect(filled.ok && filled.value.map(({ cells }) => cells[0])).toEqual(["Місто", "Київ", "Київ", "Київ"]);
+  });
+});

@@ -32,6 +32,7 @@ export type ListChange = z.output<typeof listChangeInput>;
 export const listSendInput = z.strictObject({
   name: line(60),
   phone: phoneInput,
+  email: z.union([z.email().max(120), z.literal("")]).default(""),
   company: companyInput.nullish().transform((given) => given ?? null),
   comment: lineOrEmpty(listLimits.comment).default(""),
 });

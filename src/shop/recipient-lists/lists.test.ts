@@ -161,6 +161,7 @@ describe("a list that is sent", () => {
   const contact = {
     name: "Ольга Петренко",
     phone: "0671112233",
+    email: "olha@romashka.example",
     company: { name: "ТОВ «Ромашка»", code: "14360570" },
   };
 
@@ -175,7 +176,7 @@ describe("a list that is sent", () => {
         id: expect.any(Number),
         kind: "message",
         phone: "+380671112233",
-        text: expect.stringContaining("14360570"),
+        text: expect.stringMatching(/ТОВ «Ромашка», 14360570\nolha@romashka\.example/),
       },
     ]);
     expect((await change(secret, { message: "x" })).json().code).toBe("list_sent");

@@ -96,7 +96,7 @@ export async function sendList(
   needs: LeadNeeds,
   actor: Actor,
   secret: string,
-  { name, phone, company, comment }: ListSend,
+  { name, phone, email, company, comment }: ListSend,
   { address }: { readonly address: string },
 ) {
   const { db, clock } = needs;
@@ -114,6 +114,7 @@ export async function sendList(
   const facts = [
     t("landing.list.lead", { count: list.counts.ready, total: formatMoney(kop(list.sums.total)) }),
     company && [company.name, company.code, company.address, company.email].filter(Boolean).join(", "),
+    email,
     comment,
   ];
   const text = facts.filter(Boolean).join("\n").slice(0, leadLengths.text);

@@ -94,6 +94,7 @@ function SendForm({ edited }: { edited: EditedList }) {
       body: {
         name: `${draft.firstName.trim()} ${draft.lastName.trim()}`.slice(0, 60),
         phone: `+380${nationalDigits(draft.phone)}`,
+        email: draft.email.trim(),
         company: companyOf(draft),
         comment: comment.trim(),
       },
@@ -153,6 +154,7 @@ function SendForm({ edited }: { edited: EditedList }) {
 const serverFields: Readonly<Record<string, FieldName>> = {
   name: "first_name",
   phone: "phone",
+  email: "email",
   company: "company_name",
 };
 
