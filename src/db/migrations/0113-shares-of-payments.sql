@@ -50,8 +50,8 @@ from (
 ) left_over join (
   select order_id, root, kop, sum(kop) over (partition by root order by order_id) as upto
   from (
-    select p.order_id, p.root, p.paid_kop - coalesce((select sum(own_kop) from own_part o where o.order_id = p.order_id), 0) as kop
-    from paid_before p
+    select p.order_id, p.root, p.paid_kop - coalesce(own.kop, 0) as kop
+    from paid_before p left join (select order_id, sum(own_kop) as kop from own_part group by order_id) own using (order_id)
   ) one where kop > 0
 ) lacking on lacking.root = left_over.root and lacking.order_id <> left_over.order_id
   and lacking.upto > left_over.upto - left_over.kop and lacking.upto - lacking.kop < left_over.upto;

@@ -202,6 +202,12 @@ test("held money that the bank releases was not sold for, and gets no receipt", 
   expect(await receipts()).toEqual([]);
 });
 
+test("an order that was cancelled before it was paid has no receipt to issue", async () => {
+  const { number } = await placed(needs, anOrder());
+  await moved(number, "cancelled");
+  expect(await issueByHand(needs, manager, number)).toMatchObject({ error: { code: "receipt_nothing_due" } });
+});
+
 describe("the cash of a pickup order", () => {
   test("gets its receipt when the order is handed over, and no second one when it is completed", async () => {
     const order = await placed(needs, anOrder());

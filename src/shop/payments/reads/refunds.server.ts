@@ -72,8 +72,9 @@ async function partsLeft(db: Db | Tx, orderId: number, { by, isCollected = false
 export async function paymentLeft(db: Db | Tx, orderId: number, asked: PaymentAsked) {
   const parts = await partsLeft(db, orderId, asked);
   const [most] = parts;
-  if (!most || most.left_kop <= 0) return null;
-  return { ...most, all_kop: parts.reduce((sum, { left_kop }) => sum + left_kop, 0) };
+  const all_kop = parts.reduce((sum, part) => sum + part.left_kop, 0);
+  const left_kop = Math.min(most?.left_kop ?? 0, all_kop);
+  return most && left_kop > 0 ? { ...most, left_kop, all_kop } : null;
 }
 
 export const attemptById = (tx: Db | Tx, id: number) =>

@@ -22,7 +22,7 @@ const orderColumns = [
   "o.total_kop",
 ] as const;
 
-const linesOf = (db: Db | Tx, orderIds: readonly number[]) =>
+const linesOf = (db: Db | Tx, orders: readonly { readonly id: number }[]) =>
   db
     .selectFrom("order_lines as l")
     .innerJoin("products as p", "p.id", "l.product_id")
@@ -37,7 +37,11 @@ const linesOf = (db: Db | Tx, orderIds: readonly number[]) =>
       "p.kind",
     ])
     .select(borneKop)
-    .where("l.order_id", "in", [...orderIds])
+    .where(
+      "l.order_id",
+      "in",
+      orders.map(({ id }) => id),
+    )
     .orderBy("l.order_id")
     .orderBy("l.position")
     .execute();
@@ -120,10 +124,7 @@ export async function ledgerOf(
   const sold = await soldOf(db, orders);
   const sum = (key: "discount_kop" | "wrap_kop" | "delivery_kop" | "fee_kop" | "total_kop"): number =>
     sold.reduce((all, one) => all + one[key], 0);
-  const lines = await linesOf(
-    db,
-    sold.map(({ id }) => id),
-  );
+  const lines = sold.length > 0 ? await linesOf(db, sold) : [];
   const refunds = await refundsOfAttempts(
     db,
     attempts.map(({ id }) => id),
