@@ -45,11 +45,14 @@ async function serverDemos(): Promise<Copies> {
     await client.query(statement);
     await client.end();
   };
-  const make = async (from: string): Promise<string> => {
+  let last: Promise<unknown> = Promise.resolve();
+  /** One at a time: PostgreSQL copies no database that another command copies. */
+  const make = (from: string): Promise<string> => {
     const name = `bench_${randomUUID().replaceAll("-", "")}`;
-    await ask(`create database ${name} ${from}`);
     made.push(name);
-    return name;
+    const done = last.then(() => ask(`create database ${name} ${from}`));
+    last = done.catch(() => undefined);
+    return done.then(() => name);
   };
   const variables = (name: string): Record<string, string> => {
     const url = new URL(server.url);
@@ -61,7 +64,7 @@ async function serverDemos(): Promise<Copies> {
   return {
     copy: async () => variables(await make(`template ${template}`)),
     async close() {
-      for (const name of made) await ask(`drop database ${name} with (force)`);
+      for (const name of made) await ask(`drop database if exists ${name} with (force)`);
       await server.stop();
       await fs.rm(home, { recursive: true, force: true });
     },

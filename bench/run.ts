@@ -12,7 +12,7 @@ import { javascript } from "./javascript.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { orders } from "./orders.ts";
 import { pages } from "./pages.ts";
-import { startGenerator } from "./processes.ts";
+import { type Generator, startGenerator } from "./processes.ts";
 import { boundLine, type Measurement, markdown, type Table } from "./report.ts";
 import { fullSample, quickSample } from "./sample.ts";
 import { search } from "./search.ts";
@@ -32,6 +32,9 @@ const measurements = [
   startTime,
   instances,
 ];
+
+/** Of a quick run, beside the others: times of small samples say nothing, and each counts in a shop of its own. */
+const beside: readonly Measurement[] = [javascript, interaction, startTime, instances];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -68,10 +71,9 @@ const tables: Table[] = [];
 const failed: string[] = [];
 const demos = demoShops();
 const shops = sharedShops(demos);
-const generator = await startGenerator();
 const sample = values.quick ? quickSample : fullSample;
 
-async function measure(measurement: Measurement): Promise<void> {
+async function measure(measurement: Measurement, generator: Generator): Promise<void> {
   const began = performance.now();
   for (const table of await measurement.run({ demos, shops, generator, sample })) {
     tables.push(table);
@@ -80,20 +82,30 @@ async function measure(measurement: Measurement): Promise<void> {
   if (values.quick) print(`${measurement.name}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
 }
 
-try {
-  for (const measurement of measurements) {
-    if (positionals.length > 0 && !positionals.includes(measurement.name)) continue;
-    if (values.quick && measurement === lighthouse) {
-      print("lighthouse is left out: it needs a package that is no dependency, and minutes\n");
-      continue;
+/** One after another. */
+async function measureAll(some: readonly Measurement[]): Promise<void> {
+  const generator = await startGenerator();
+  try {
+    for (const measurement of some) {
+      if (positionals.length > 0 && !positionals.includes(measurement.name)) continue;
+      if (values.quick && measurement === lighthouse) {
+        print("lighthouse is left out: it needs a package that is no dependency, and minutes\n");
+        continue;
+      }
+      await measure(measurement, generator).catch((error: unknown) => {
+        console.error(error);
+        failed.push(`${measurement.name} did not run`);
+      });
     }
-    await measure(measurement).catch((error: unknown) => {
-      console.error(error);
-      failed.push(`${measurement.name} did not run`);
-    });
+  } finally {
+    await generator.stop();
   }
+}
+
+try {
+  const lanes = values.quick ? [measurements.filter((one) => !beside.includes(one)), beside] : [measurements];
+  await Promise.all(lanes.map(measureAll));
 } finally {
-  await generator.stop();
   await shops.close();
   await demos.close();
 }

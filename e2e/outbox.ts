@@ -1,5 +1,6 @@
 // The demo's outbox, read as a person would read their phone.
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import type { Visitor } from "./shop-api.ts";
 
 interface Message {
   readonly id: number;
@@ -10,14 +11,14 @@ interface Message {
   readonly text: string;
 }
 
-const messages = async (page: Page): Promise<Message[]> =>
-  (await (await page.request.get("/dev/outbox.json")).json()).messages;
+const messages = async (visitor: Visitor): Promise<Message[]> =>
+  (await (await visitor.request.get("/dev/outbox.json")).json()).messages;
 
 /** The newest message of a channel to a matching phone or address; waits until it is there. */
-async function messageTo(page: Page, channel: string, to: string, fits: RegExp): Promise<Message> {
+async function messageTo(visitor: Visitor, channel: string, to: string, fits: RegExp): Promise<Message> {
   let found: Message | undefined;
   await expect(async () => {
-    found = (await messages(page)).find(
+    found = (await messages(visitor)).find(
       (message) => message.channel === channel && message.to === to && fits.test(message.text),
     );
     expect(found, `${channel} to ${to}`).toBeDefined();
@@ -26,8 +27,8 @@ async function messageTo(page: Page, channel: string, to: string, fits: RegExp):
   return found;
 }
 
-export const smsTo = async (page: Page, phone: string, fits: RegExp): Promise<string> =>
-  (await messageTo(page, "sms", phone, fits)).text;
+export const smsTo = async (visitor: Visitor, phone: string, fits: RegExp): Promise<string> =>
+  (await messageTo(visitor, "sms", phone, fits)).text;
 
-export const letterTo = (page: Page, address: string, fits: RegExp): Promise<Message> =>
-  messageTo(page, "email", address, fits);
+export const letterTo = (visitor: Visitor, address: string, fits: RegExp): Promise<Message> =>
+  messageTo(visitor, "email", address, fits);

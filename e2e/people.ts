@@ -4,6 +4,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { smsTo } from "./outbox.ts";
+import { send, type Visitor } from "./shop-api.ts";
 
 export type Language = "uk" | "ru";
 
@@ -93,7 +94,14 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** A file, because after a failed test the others continue in another process. */
-const sessionOf = (phone: string): string => path.join(process.env.SHOP_SESSIONS ?? "", `${phone}.json`);
+export const sessionOf = (phone: string, folder = process.env.SHOP_SESSIONS ?? ""): string =>
+  path.join(folder, `${phone}.json`);
+
+/** Signs in when the shop starts, so a test that needs another code seldom has to wait for it. */
+export const earlyVisitor = "+380672201464";
+
+const codeFor = async (visitor: Visitor, phone: string): Promise<string> =>
+  /\d{6}/.exec(await smsTo(visitor, phone, /\d{6}/))?.[0] ?? "";
 
 /** Signs in with the code from the outbox; steps between the code and the page are left to the test. */
 export async function signInBySms(page: Page, phone: string, address: string): Promise<void> {
@@ -102,23 +110,27 @@ export async function signInBySms(page: Page, phone: string, address: string): P
   const sent = page.waitForResponse("**/api/auth/sms/send");
   await page.getByRole("button", { name: labels.uk.getCode }).click();
   expect((await sent).status()).toBe(200);
-  const code = /\d{6}/.exec(await smsTo(page, phone, /\d{6}/))?.[0] ?? "";
-  await page.locator("input[autocomplete='one-time-code']").fill(code);
+  await page.locator("input[autocomplete='one-time-code']").fill(await codeFor(page, phone));
 }
 
-/**
- * Opens a page as a signed-in person. The first time uses the code from the outbox; then the session is
- * saved, because a phone gets one code a minute.
- */
+/** Signs in without a page. */
+export async function signIn(visitor: Visitor, phone: string): Promise<void> {
+  const headers = { "Accept-Language": "uk" };
+  const sent = await send(visitor, "POST", "/api/auth/sms/send", { phone }, headers);
+  expect(sent.status()).toBe(200);
+  const proof = { phone, code: await codeFor(visitor, phone) };
+  const signed = await send(visitor, "POST", "/api/auth/sms/verify", proof, headers);
+  expect(await signed.json()).toEqual({ valid: true });
+}
+
+/** Opens a page as a signed-in person. The session is saved, because a phone gets one code a minute. */
 export async function openAs(page: Page, phone: string, address: string): Promise<void> {
-  if (existsSync(sessionOf(phone))) {
-    await page.context().addCookies(JSON.parse(await fs.readFile(sessionOf(phone), "utf8")));
-    await open(page, address);
-    return;
+  const saved = sessionOf(phone);
+  if (existsSync(saved)) await page.context().addCookies(JSON.parse(await fs.readFile(saved, "utf8")));
+  else {
+    await signIn(page, phone);
+    await fs.writeFile(saved, JSON.stringify(await page.context().cookies()));
   }
-  await signInBySms(page, phone, address);
-  await page.waitForURL((url) => url.pathname === address);
-  await fs.writeFile(sessionOf(phone), JSON.stringify(await page.context().cookies()));
   await open(page, address);
 }
 

@@ -1,18 +1,23 @@
 // Calls the API like a page's own scripts: with the page's cookies and the CSRF token.
 import { randomUUID } from "node:crypto";
-import { type APIResponse, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type APIResponse, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 
+/** A page, or requests with cookies of their own. */
+export interface Visitor {
+  readonly request: APIRequestContext;
+}
+
 export async function send(
-  page: Page,
+  { request }: Visitor,
   method: "POST" | "PUT",
   path: string,
   data: object,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<APIResponse> {
-  await page.request.get("/sanctum/csrf-cookie");
-  const token = (await page.context().cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-  return page.request.fetch(path, {
+  const given = (await request.get("/sanctum/csrf-cookie")).headers()["set-cookie"] ?? "";
+  const token = /XSRF-TOKEN=([^;]+)/.exec(given)?.[1] ?? "";
+  return request.fetch(path, {
     method,
     data,
     headers: { "X-XSRF-TOKEN": decodeURIComponent(token), ...headers },

@@ -6,10 +6,11 @@ import { once } from "node:events";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { FullConfig } from "@playwright/test";
+import { type FullConfig, request } from "@playwright/test";
 import { ensureBrowser } from "../scripts/ensure-browser.ts";
 import { freePort } from "../tests/free-port.ts";
 import { startCommand, startPath } from "../tests/start-command.ts";
+import { earlyVisitor, sessionOf, signIn } from "./people.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -50,6 +51,11 @@ async function startShop(): Promise<RunningShop> {
   const url = `http://localhost:${port}`;
   await untilReady(url, () => shop.exitCode, said);
   const sessions = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-sessions-"));
+  const visitor = await request.newContext({ baseURL: url });
+  await signIn({ request: visitor }, earlyVisitor);
+  const { cookies } = await visitor.storageState();
+  await fs.writeFile(sessionOf(earlyVisitor, sessions), JSON.stringify(cookies));
+  await visitor.dispose();
   const stop = async (): Promise<void> => {
     shop.kill("SIGTERM");
     const [code] = await once(shop, "exit");

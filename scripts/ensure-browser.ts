@@ -4,9 +4,15 @@ import fs from "node:fs";
 import { chromium } from "@playwright/test";
 import { installDebian } from "./debian-package.ts";
 
+/** Debian's Chromium without windows: the same engine with a fifth less work in a journey. */
+const shell = { path: "/usr/lib/chromium/chromium-headless-shell", package: "chromium-headless-shell" };
+/** Debian's Chromium, beside which its shell can be installed. */
+const whole = "/usr/bin/chromium";
+
 const known = [
   process.env.CHROMIUM_PATH,
-  "/usr/bin/chromium",
+  shell.path,
+  whole,
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -24,11 +30,13 @@ const ways: readonly (() => unknown)[] = [
       stdio: "ignore",
       timeout: 600_000,
     }),
+  () => installDebian(shell.package),
   () => installDebian("chromium"),
 ];
 
 /** The path of a Chromium. Throws when there is none and none can be installed. */
 export function ensureBrowser(): string {
+  if (found() === whole) installDebian(shell.package);
   const before = found();
   if (before) return before;
   for (const tryToInstall of ways) {

@@ -40,8 +40,7 @@ test("a card is dragged to its next state, and one that must not go there stays 
   const card = cardIn(page, "Підтверджені", number);
   await expect(card).toContainText("Зоряна Гнатів");
   await expect(page).toHaveURL(/as=board&q=/);
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
 
   await carry(page, card, column(page, "У дорозі"));
   await page.mouse.up();

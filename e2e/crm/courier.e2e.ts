@@ -48,8 +48,7 @@ test("a buyer chooses the hours, and the courier records the delivery", async ({
   const stop = street.getByRole("listitem").filter({ hasText: `№ ${number}` });
   await expect(stop).toContainText("Вірменська, 12");
   await expect(stop).toContainText(/Взяти \d/);
-  await expectAccessible(street, "light");
-  await expectAccessible(street, "dark");
+  await expectAccessible(street, "light", "dark");
   await stop.getByRole("button", { name: "Виїхав" }).click();
   await expect(stop).toContainText("у дорозі");
   // The courier reopens the page at the door.

@@ -30,8 +30,7 @@ test("a block is added, moved and switched off in a draft, seen by visitors when
   await save.click();
   await expect(page.getByText("Усе збережено")).toBeVisible();
   expect(await headings()).toEqual(before);
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
 
   const [draft] = await Promise.all([
     page.waitForEvent("popup"),

@@ -20,8 +20,7 @@ test("a block is added to an occasion's page, seen in the preview, and the draft
   await page.getByRole("button", { name: "Вище: Листівки" }).click();
   await page.getByRole("button", { name: "Зберегти чернетку" }).click();
   await expect(page.getByText("Усе збережено")).toBeVisible();
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
 
   const [draft] = await Promise.all([
     page.waitForEvent("popup"),

@@ -57,8 +57,7 @@ test("an invoice is recorded as paid on the page of money, and its money goes ba
   await openAs(page, manager, "/crm/all-orders");
   const number = await invoiceOrder(page);
   await open(page, `/crm/money?q=${number}`);
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
   await page.getByRole("button", { name: "Гроші надійшли" }).click();
   await page
     .getByRole("dialog")

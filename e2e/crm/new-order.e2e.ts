@@ -55,8 +55,7 @@ test("a phone number finds its customer, Enter adds products, and the order is p
   await page.getByRole("group", { name: "Куди вже возили" }).getByRole("button").first().click();
   await expect(page.getByRole("combobox", { name: "Відділення" })).not.toHaveValue("");
   await page.getByLabel(/^Коментар/).fill("Дзвонили о десятій");
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
 
   await page.reload();
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });

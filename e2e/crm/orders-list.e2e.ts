@@ -25,8 +25,7 @@ test("filters are saved under a name, renamed, deleted and restored", async ({ p
   await expect(tab).toContainText(total);
 
   await page.getByRole("button", { name: "Впорядкувати списки" }).click();
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
   await dialog.getByRole("button", { name: "Перейменувати: До відділень" }).click();
   await dialog.getByLabel("Назва").fill("Відділення");
   await dialog.getByLabel("Назва").press("Enter");

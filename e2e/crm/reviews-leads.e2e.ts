@@ -103,8 +103,7 @@ test("a company asks for an offer on its page, and the team sees the set, the qu
 }) => {
   const wishes = `Логотип на кришці. ${Date.now()}`;
   await open(page, "/podarunky/korporatyvni");
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
   const send = page.getByRole("button", { name: "Надіслати запит" });
   await page.getByLabel("Скільки наборів").fill("0");
   await send.click();

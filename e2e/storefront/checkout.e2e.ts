@@ -26,8 +26,7 @@ test("an empty form shows errors next to its fields, and the first of them gets 
   await expect(page.getByRole("alert").first()).toBeVisible();
   await expect(page.getByLabel("Телефон", { exact: true }).first()).toHaveAttribute("aria-invalid", "true");
   await expect(page.locator(":focus")).toBeVisible();
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
 });
 
 test("a reload of the checkout loses no typed text", async ({ page }) => {

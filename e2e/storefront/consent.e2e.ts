@@ -23,8 +23,7 @@ test("before consent and after a refusal nothing is loaded or sent, and the choi
   const question = page.getByRole("region", banner);
   await expect(question).toBeVisible();
   await expect(question).not.toBeFocused();
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
   const other = await context.newPage();
   await open(other, "/ru/podarunky");
   await other.mouse.wheel(0, 300);

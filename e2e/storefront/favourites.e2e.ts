@@ -69,8 +69,7 @@ test("two tabs show the same heart, and a removed favourite comes back to its pl
   await openAs(page, "+380500000001", "/profile/wishlist");
   const names = await cards(page).getByRole("heading").allTextContents();
   const second = names[1] ?? "";
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
   const other = await context.newPage();
   await open(other, "/favorites");
   await expect(cards(other)).toHaveCount(names.length);
@@ -155,8 +154,7 @@ test("viewed products are in the account by day, are cleared at once, and restor
   const today = page.getByRole("region", { name: "Сьогодні" });
   await expect(today.getByRole("heading", { level: 3 }).first()).toHaveText(/малин/i);
   const count = await cards(page).count();
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
   await page.getByRole("button", { name: "Очистити" }).click();
   await expect(page.getByText("Тут буде те, що ви переглядали")).toBeVisible();
   await page.getByRole("button", { name: "Повернути" }).click();

@@ -27,8 +27,7 @@ test("a greeting card is chosen and written, ordered, and printed for the parcel
   await beside.getByLabel(/^Текст листівки/).fill("Дякую");
   await expect(beside.getByRole("figure")).toContainText("Дякую");
   await expect(beside.getByRole("radio", { name: /^Кохання.*пасує/ })).toHaveCount(1);
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
   await page.getByRole("button", { name: labels.uk.addToCart }).first().click();
   await expect(await openedCart(page)).toContainText("Святкове пакування +45 ₴");
   await open(page, "/checkout");
@@ -52,8 +51,7 @@ test("a greeting card is chosen and written, ordered, and printed for the parcel
 
   await gift.getByRole("radio", { name: "Смородинова" }).check({ force: true });
   await gift.getByRole("checkbox", { name: /^Надіслати анонімно/ }).check();
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
 
   await page.reload();
   await expect(gift.getByRole("radio", { name: "Подяка" })).toBeChecked();
@@ -84,8 +82,7 @@ test("a greeting card is chosen and written, ordered, and printed for the parcel
   const main = office.getByRole("main");
   await expect(main.getByRole("figure")).toContainText("Хай буде солодко, раз 7");
   await expect(main.getByText("Стрічка: Смородинова")).toBeVisible();
-  await expectAccessible(office, "light");
-  await expectAccessible(office, "dark");
+  await expectAccessible(office, "light", "dark");
   await office.getByRole("button", { name: labels.uk.confirm, exact: true }).first().click();
   await main.getByRole("link", { name: "Надрукувати" }).click();
   await expect(main.getByRole("img", { name: "Подяка" })).toBeVisible();

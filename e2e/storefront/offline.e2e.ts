@@ -86,8 +86,7 @@ test("offline, visited pages open by link and by reload with their pictures, oth
   await expect(page.getByRole("heading", { level: 1, name: "Немає зв’язку" })).toBeVisible();
   const list = page.getByRole("region", { name: "Відкриється й без зв’язку" });
   await expect(list.getByRole("link", { name: "Головна" })).toBeVisible();
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
   await list
     .getByRole("link", { name: /Шоколад/ })
     .first()

@@ -58,8 +58,7 @@ for (const journey of journeys) {
     await page.setViewportSize(journey.viewport);
     await open(page, journey.prefix || "/");
     await expect(page.locator("html")).toHaveAttribute("lang", journey.language);
-    await expectAccessible(page, "light");
-    await expectAccessible(page, "dark");
+    await expectAccessible(page, "light", "dark");
 
     const footer = page.getByRole("contentinfo");
     // On a phone the columns of the footer are closed.
@@ -70,8 +69,7 @@ for (const journey of journeys) {
     await open(page, `${page.url()}?chocolate=${journey.chocolate}`);
     await page.getByRole("main").getByRole("link", { name: journey.product }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(journey.product);
-    await expectAccessible(page, "light");
-    await expectAccessible(page, "dark");
+    await expectAccessible(page, "light", "dark");
 
     await page.getByRole("button", { name: w.addToCart }).first().click();
     const cart = await openedCart(page);
@@ -81,8 +79,7 @@ for (const journey of journeys) {
 
     await page.waitForURL(`**${journey.prefix}/checkout`);
     await fillCheckout(page, journey);
-    await expectAccessible(page, "light");
-    await expectAccessible(page, "dark");
+    await expectAccessible(page, "light", "dark");
     await page.getByRole("button", { name: w.order }).first().click();
     await page.waitForURL("**/thx-page?**");
     const number = new URL(page.url()).searchParams.get("number") ?? "";

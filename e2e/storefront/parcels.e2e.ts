@@ -85,8 +85,7 @@ test("one payment sends parcels to two people in two cities, one with a card and
   const days = second.getByRole("group", { name: "Коли отримати" }).getByRole("radio", { disabled: false });
   const day = await days.nth(1).getAttribute("value");
   await days.nth(1).check({ force: true });
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
   await second.getByRole("button", { name: /^Готово/ }).click();
   await expect(second).toContainText(`${truffles} × 1`);
   await expect(page.getByRole("radio", { name: w.cashOnDelivery })).toBeDisabled();

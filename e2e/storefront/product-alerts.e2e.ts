@@ -34,8 +34,7 @@ test.describe("on a phone", () => {
     await open(page, soldOut);
     await bell(page).click();
     const window = page.getByRole("dialog");
-    await expectAccessible(page, "light");
-    await expectAccessible(page, "dark");
+    await expectAccessible(page, "light", "dark");
     await window.getByRole("button", { name: "Повідомити мене" }).click();
     await expect(window.getByText("Напишіть адресу повністю")).toBeVisible();
     await window.getByLabel("Ваша пошта").fill("iryna.koval");
@@ -102,8 +101,7 @@ test("a signed-in customer subscribes with one press, unsubscribes with another,
 
   await open(page, "/profile/wishlist");
   await expect(main(page).getByText(/Напишемо, коли буде дешевше за/)).toBeVisible();
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
 
   const crm = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? "" })).newPage();
   await openAs(crm, manager, "/crm/catalog");

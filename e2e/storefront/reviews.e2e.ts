@@ -114,8 +114,7 @@ test("photographs of a review are browsed by keyboard and touch, and Back return
   const first = page.getByRole("link", { name: "Фото покупця, 1 з 3" }).first();
   await first.click();
   await expect(viewer.getByRole("img", { name: "Фото покупця, 1 з 3" })).toBeVisible();
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
   await page.keyboard.press("ArrowRight");
   await expect(viewer.getByRole("img", { name: "Фото покупця, 2 з 3" })).toBeVisible();
   await expect(page).toHaveURL(/modal=product-slider&reviewId=\d+&photoId=2$/);

@@ -12,7 +12,7 @@ test("the search window understands the wrong keyboard layout and works by arrow
   await expect(page.getByText("Шукаємо: трюфелі")).toBeVisible();
   const products = page.getByRole("group", { name: /^Товари/ });
   await expect(products.getByRole("option").first()).toContainText("Трюфелі");
-  for (const theme of ["light", "dark"] as const) await expectAccessible(page, theme);
+  await expectAccessible(page, "light", "dark");
 
   const category = page.getByRole("option", { name: "Трюфелі", exact: true });
   await field.press("ArrowDown");

@@ -42,8 +42,7 @@ test("products bought together are added to the cart with one press, and removed
   await open(page, `/${product.slug}`);
   await bundle(page).scrollIntoViewIfNeeded();
   await expect(bundle(page).getByText(/^За \d+ товар/)).toBeVisible();
-  await expectAccessible(page, "light");
-  await expectAccessible(page, "dark");
+  await expectAccessible(page, "light", "dark");
   const rows = await bundle(page).getByRole("listitem").count();
 
   await bundle(page).getByRole("button", { name: "Додати все в кошик" }).click();

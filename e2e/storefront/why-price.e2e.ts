@@ -40,7 +40,7 @@ test("a sale, a code and the carrier's fee are explained line by line, by keyboa
   await expect(page.getByText("Промокод МИКОЛАЙ діє")).toBeVisible();
   await why(page).click();
   await expect(told(page)).toContainText("Промокод МИКОЛАЙ");
-  for (const theme of ["light", "dark"] as const) await expectAccessible(page, theme);
+  await expectAccessible(page, "light", "dark");
 
   await page.getByRole("link", { name: "Оформити замовлення" }).click();
   await fillCheckout(page, buyer);
