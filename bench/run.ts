@@ -103,8 +103,8 @@ async function measureAll(some: readonly Measurement[]): Promise<void> {
 }
 
 try {
-  const lanes = values.quick ? [measurements.filter((one) => !beside.includes(one)), beside] : [measurements];
-  await Promise.all(lanes.map(measureAll));
+  const rows = values.quick ? [measurements.filter((one) => !beside.includes(one)), beside] : [measurements];
+  await Promise.all(rows.map(measureAll));
 } finally {
   await shops.close();
   await demos.close();

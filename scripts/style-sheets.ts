@@ -64,13 +64,14 @@ function pagesOf(graph: Rolldown.PluginContext, entries: readonly string[]): Pag
 function sheetsOf(place: string, { routes, views }: Pages): string[] {
   const view = views.get(place);
   if (view) return [view.sheet];
-  if (/^web\/(layouts\/crm|crm\/dialogs\/)/.test(place)) return [frame];
+  if (place.startsWith("web/layouts/crm")) return [frame];
   if (/^web\/layouts\/(default|sticky-off)/.test(place)) return [chrome];
   const [, layout] = /^web\/layouts\/(.*)\.tsx$/.exec(place) ?? [];
   if (layout)
     return routes.filter((folder) => folder.startsWith(`web/storefront/${layout}/`)).map(routeSheet);
   const route = routes.find((folder) => place.startsWith(folder));
   if (route) return [routeSheet(route)];
+  if (place.startsWith("web/crm/")) return [frame];
   if (/^web\/(modals|shared\/menu|storefront)\//.test(place)) return [later.windows];
   if (place.startsWith("web/shared/recently-viewed/")) return [later.viewed];
   return [place.startsWith("web/shared/") ? later.extras : everywhere];

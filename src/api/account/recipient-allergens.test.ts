@@ -89,7 +89,7 @@ test("a manager who takes the payer’s call sees the note; a packer does not", 
   await save(["milk"]);
   const manager = await shop.asStaff("manager");
   const { caller } = (await manager.get("/api/crm/callers", { query: { phone } })).json();
-  expect(caller.recipients).toEqual([{ ...aRecipient, avoids: ["milk"] }]);
+  expect(caller.recipients).toEqual([{ ...aRecipient, birthday: null, avoids: ["milk"] }]);
   const packer = await shop.asStaff("packer");
   expect((await packer.get("/api/crm/callers", { query: { phone } })).statusCode).toBe(403);
 });

@@ -24,12 +24,7 @@ export function WorkItem({ row, group, cursor }: WorkItemProps) {
   const { title, note } = useItemText(row, group);
   return (
     <>
-      <Anchor
-        id={rowLinkId(row.key)}
-        href={rowHref(row, useLocale())}
-        className={styles.link}
-        onFocus={() => cursor.put(row.key)}
-      >
+      <Anchor id={rowLinkId(row.key)} href={rowHref(row, useLocale())} onFocus={() => cursor.put(row.key)}>
         <b>{title}</b>
         <small>{note}</small>
       </Anchor>
