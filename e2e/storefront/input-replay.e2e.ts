@@ -39,9 +39,10 @@ test("a review begun before hydration keeps its stars and text, and they count",
   const letGo = await holdScripts(page);
   await page.goto("/add-review", { waitUntil: "commit" });
   const text = page.getByLabel("Відгук", { exact: true });
-  await page.getByRole("radio", { name: "Чудово" }).check({ force: true });
   await text.pressSequentially("Мама сміялася, тато плакав від щастя.");
   await page.getByLabel("Ім’я").pressSequentially("Леся");
+  // Last: a forced click does not wait until the page is laid out, as typing does.
+  await page.getByRole("radio", { name: "Чудово" }).check({ force: true });
   letGo();
   await hydrated(page);
   await text.press("End");
