@@ -67,7 +67,8 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       {troubles && !whole && <Troubles troubles={troubles} />}
       {cutoffs && !whole && <Leaving cutoffs={cutoffs} />}
       {groups.length === 0 ? (
-        <Calm />
+        // A dispatch that is not packed is work too.
+        (whole || !cutoffs) && <Calm />
       ) : (
         <div className={styles.groups}>
           {groups.map((group) => (
