@@ -18,6 +18,7 @@ test("a manager starts with what waits, confirms an order in place and opens a g
   await page.goto("/crm");
   await expect(page).toHaveURL(/\/crm\/today$/);
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await expect(page.getByRole("main")).not.toContainText("undefined");
   const fresh = group(page, "Нові замовлення");
   const confirm = fresh.getByRole("button", { name: /^Підтвердити замовлення/ }).first();
   const number = /\d+/.exec((await confirm.getAttribute("aria-label")) ?? "")?.[0] ?? "";

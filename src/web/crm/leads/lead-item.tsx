@@ -17,6 +17,7 @@ import type { RowCursor } from "../list/use-row-cursor.ts";
 import { moment, useToday } from "../moments.ts";
 import { CallLink } from "../widgets/call-link.tsx";
 import { SmallBadge } from "../widgets/small-badge.tsx";
+import { useWaitedText } from "../widgets/use-waited-text.ts";
 import { WaitingTimer } from "../widgets/waiting-timer.tsx";
 import styles from "./lead-item.module.css";
 
@@ -100,15 +101,13 @@ export function LeadItem({ lead, cursor, problem, ...rest }: LeadItemProps) {
   );
 }
 
-const HOUR = 60;
-
 function Timer({ lead: { waited, urgency, created_at } }: { lead: Lead }) {
   const t = useTranslations("crmLeads");
+  const waitedText = useWaitedText();
   if (waited === null || urgency === null) return <WaitingTimer since={created_at} wait={null} />;
-  const [hours, minutes] = [Math.floor(waited / HOUR), waited % HOUR];
   const wait = {
     lead: t("waiting"),
-    text: hours === 0 ? t("waits", { minutes }) : t("waitsHours", { hours, minutes }),
+    text: waitedText(waited),
     urgency,
     urgencyText: t(`urgency.${urgency}`),
   };

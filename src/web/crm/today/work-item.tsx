@@ -10,6 +10,7 @@ import { type RowCursor, rowLinkId } from "../list/use-row-cursor.ts";
 import { moment, shortDay, useToday } from "../moments.ts";
 import { useOrderText } from "../order-text.ts";
 import { CallLink } from "../widgets/call-link.tsx";
+import { useWaitedText } from "../widgets/use-waited-text.ts";
 import { rowHref } from "./row-href.ts";
 import type { WorkRow } from "./rows.server.ts";
 import styles from "./today.module.css";
@@ -44,6 +45,7 @@ function useItemText(row: WorkRow, group: WorkGroup): { title: string; note: str
   const tTroubles = useTranslations("crmTracking.stuck");
   const text = useOrderText();
   const kindOf = useKindLabel();
+  const waitedText = useWaitedText();
   const today = useToday();
   switch (row.kind) {
     case "order": {
@@ -68,7 +70,7 @@ function useItemText(row: WorkRow, group: WorkGroup): { title: string; note: str
         title: row.name ?? tLeads("nameless"),
         note: joined(
           tLeads(`kinds.${row.about}`),
-          row.waited !== null && t("waits", { hours: Math.floor(row.waited / 60), minutes: row.waited % 60 }),
+          row.waited !== null && t("waits", { time: waitedText(row.waited) }),
         ),
       };
     case "claim":
