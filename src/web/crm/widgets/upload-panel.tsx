@@ -1,9 +1,7 @@
-import { FileUp } from "lucide-react";
-import { type DragEvent, useState } from "react";
-import { flag } from "#ui/class-names.ts";
+import { useState } from "react";
 import { FieldError } from "#ui/field/field.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import { FileDrop } from "../../shared/file-drop/file-drop.tsx";
 import type { CrmAction } from "../frame/use-crm-action.ts";
 import styles from "./upload-panel.module.css";
 
@@ -28,7 +26,13 @@ export function UploadPanel({ t, rules, mostBytes, action, onFile }: UploadPanel
     <Panel title={t("title")}>
       <div className={styles.stack}>
         <p className="sm">{t("text")}</p>
-        <FileDrop t={t} isBusy={action.busy !== null} onFile={upload} />
+        <FileDrop
+          choose={t("choose")}
+          busy={t("busy")}
+          drop={t("drop")}
+          isBusy={action.busy !== null}
+          onFile={upload}
+        />
         {error && <FieldError role="alert">{error}</FieldError>}
         <ul className={`${styles.rules} muted sm`}>
           {rules.map((rule) => (
@@ -37,58 +41,5 @@ export function UploadPanel({ t, rules, mostBytes, action, onFile }: UploadPanel
         </ul>
       </div>
     </Panel>
-  );
-}
-
-type FileDropProps = Pick<UploadPanelProps, "t" | "onFile"> & { isBusy: boolean };
-
-function FileDrop({ t, isBusy, onFile }: FileDropProps) {
-  const [isOver, setOver] = useState(false);
-  const take = (file: File | undefined): void => {
-    if (file && !isBusy) onFile(file);
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
-  return (
-    <>
-      <label
-        className={styles.root}
-        data-busy={flag(isBusy)}
-        data-over={flag(isOver)}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <input
-          type="file"
-          aria-label={t("choose")}
-          accept=".xlsx,.csv,.txt,text/csv"
-          disabled={isBusy}
-          className="visually-hidden"
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            // Allows choosing the same file again after a correction.
-            event.currentTarget.value = "";
-            take(file);
-          }}
-        />
-        <Icon of={FileUp} />
-        <b aria-hidden="true">{isBusy ? t("busy") : t("choose")}</b>
-        {!isBusy && (
-          <span className="only-desktop" aria-hidden="true">
-            {t("drop")}
-          </span>
-        )}
-      </label>
-      <span role="status" className="visually-hidden">
-        {isBusy && t("busy")}
-      </span>
-    </>
   );
 }

@@ -1,14 +1,11 @@
 // /podarunky-za-spyskom: a company gives the recipients of its gifts as a file or as copied rows. The same HTML for
 // everyone.
-import { FileUp } from "lucide-react";
-import { type DragEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { listLimits } from "#shop/recipient-lists/rules/columns.ts";
 import { Button } from "#ui/button/button.tsx";
-import { flag } from "#ui/class-names.ts";
 import { Field } from "#ui/field/field.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -17,6 +14,7 @@ import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { api, isRefusal } from "../../shared/api/api.ts";
 import { useDevice } from "../../shared/device/device-store.ts";
+import { FileDrop } from "../../shared/file-drop/file-drop.tsx";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { recipientListStore } from "../../shared/recipient-list-store.ts";
 import { unlistedPage } from "../../shared/seo/page-seo.server.ts";
@@ -58,7 +56,12 @@ export default function NewRecipientListPage() {
             {problem}
           </Notice>
         )}
-        <FileDrop isBusy={isBusy} onFile={(file) => void send(file, file.name)} />
+        <FileDrop
+          choose={t("choose")}
+          busy={t("busy")}
+          isBusy={isBusy}
+          onFile={(file) => void send(file, file.name)}
+        />
         <p>
           <TextLink href={paths.recipientListSample} download>
             {t("sample")}
@@ -112,46 +115,4 @@ function useSending() {
     void navigate(paths.recipientList(answer.value.secret, locale));
   }
   return { isBusy, problem, send };
-}
-
-type FileDropProps = { isBusy: boolean; onFile: (file: File) => void };
-
-function FileDrop({ isBusy, onFile }: FileDropProps) {
-  const t = useTranslations("lists.new");
-  const [isOver, setOver] = useState(false);
-  const take = (file: File | undefined): void => {
-    if (file && !isBusy) onFile(file);
-  };
-  return (
-    <label
-      className={styles.drop}
-      data-busy={flag(isBusy)}
-      data-over={flag(isOver)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files[0]);
-      }}
-    >
-      <input
-        type="file"
-        accept=".xlsx,.csv,.txt,text/csv"
-        disabled={isBusy}
-        className="visually-hidden"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          // The same file may be chosen again after a correction.
-          event.currentTarget.value = "";
-          take(file);
-        }}
-      />
-      <Icon of={FileUp} />
-      <b>{isBusy ? t("busy") : t("choose")}</b>
-    </label>
-  );
 }
