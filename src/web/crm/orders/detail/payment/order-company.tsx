@@ -69,18 +69,18 @@ function CompanyDialog({ order, invoice, onClose }: OrderCompanyProps & { onClos
     fields: fields.map((field) => `company.${field}`),
   });
   const isEmpty = fields.every((field) => typed[field].trim() === "");
-  const wrong: Partial<Record<CompanyField, ReactNode>> =
-    isChecked && !isEmpty
-      ? {
-          name: typed.name.trim() === "" && tErrors("company_name"),
-          code: !isCompanyCode(plainCode(typed.code)) && tErrors("company_code"),
-        }
-      : {};
+  const problems: Partial<Record<CompanyField, ReactNode>> = isEmpty
+    ? {}
+    : {
+        name: typed.name.trim() === "" && tErrors("company_name"),
+        code: !isCompanyCode(plainCode(typed.code)) && tErrors("company_code"),
+      };
+  const wrong = isChecked ? problems : {};
   const submit = (): void => {
     setChecked(true);
-    const isWrong = typed.name.trim() === "" || !isCompanyCode(plainCode(typed.code));
-    if (isWrong && !isEmpty) {
-      document.getElementById(`company-${typed.name.trim() ? "code" : "name"}`)?.focus();
+    const first = fields.find((field) => problems[field]);
+    if (first) {
+      document.getElementById(`company-${first}`)?.focus();
       return;
     }
     void act(
