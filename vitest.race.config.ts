@@ -5,7 +5,7 @@ export default defineConfig({
     include: ["tests/race/**/*.race.ts"],
     globalSetup: ["tests/race/setup.ts"],
     pool: "forks",
-    maxWorkers: 1,
+    maxWorkers: 2,
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },

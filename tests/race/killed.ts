@@ -1,19 +1,14 @@
-// Acknowledged data survives the end of the process at any time: the guarantee of the outbox and of both
-// databases.
+// A shop that is killed again and again under four buyers. Its races, one for each database, are apart so that
+// they run beside each other.
 import { randomInt } from "node:crypto";
-import fs from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { migrate } from "#db/migrate.ts";
-import { type Connection, connectEmbedded } from "#db/pool.ts";
-import { connectServer } from "#db/server/connect.ts";
+import type { Connection } from "#db/pool.ts";
 import { freePort } from "../free-port.ts";
 import { httpVisitor } from "../http-visitor.ts";
 import { troublesInBooks } from "./books.ts";
 import { type Attempt, anAttempt, askAgain, fillShop, send } from "./buyers.ts";
-import { raceDatabase } from "./database.ts";
 import { runShop, type ShopProcess } from "./shop-process.ts";
 
 const KILLS = 20;
@@ -46,7 +41,8 @@ async function buyUntilKilled(
   await buyers;
 }
 
-async function killAgainAndAgain(
+/** Kills the shop under load, then compares what its buyers were told with what is stored. */
+export async function killAgainAndAgain(
   env: Readonly<Record<string, string>>,
   connect: () => Promise<Connection>,
 ): Promise<void> {
@@ -82,25 +78,3 @@ async function killAgainAndAgain(
   expect(stored).toHaveLength(attempts.filter(({ number }) => number).length);
   await after.close();
 }
-
-const race = await raceDatabase();
-const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-killed-"));
-afterAll(async () => {
-  await race.close();
-  await fs.rm(dataDir, { recursive: true, force: true });
-});
-
-function fail(error: Error): void {
-  throw error;
-}
-
-test("the embedded shop, killed 20 times under four buyers, keeps every acknowledged order whole", async () => {
-  await killAgainAndAgain({ DATA_DIR: path.join(dataDir, "embedded") }, () =>
-    connectEmbedded(path.join(dataDir, "embedded"), fail),
-  );
-}, 600_000);
-
-test("the shop on PostgreSQL, killed 20 times under four buyers, keeps every acknowledged order whole", async () => {
-  const env = { DATABASE_URL: race.url, DATA_DIR: path.join(dataDir, "server") };
-  await killAgainAndAgain(env, () => connectServer(race.url, fail));
-}, 600_000);
