@@ -92,6 +92,10 @@ export const questions: Readonly<Record<string, OwnQuestion | SecretQuestion>> =
     of: ({ choiceOrder }) => choiceOrder.secret,
     secret: (_, secret) => ({ path: `/api/recipient-choices/${secret}`, body: toBranch }),
   },
+  "GET /api/recipient-choices/:secret/days": {
+    of: ({ choiceOrder }) => choiceOrder.secret,
+    secret: (_, secret) => ({ path: `/api/recipient-choices/${secret}/days?type=branch` }),
+  },
   "POST /api/orders/:number/choice-link": {
     of: ({ choiceOrder }) => choiceOrder.token,
     secret: ({ choiceOrder }, token) => ({

@@ -1,7 +1,9 @@
 // A recipient chooses by a secret link where their gift goes; the payer may replace the link.
 import { z } from "zod";
-import { choosePlace } from "#shop/order-changes/choose.server.ts";
-import { choiceInput, choiceParams } from "#shop/order-changes/input.ts";
+import { mapOk } from "#kit/result.ts";
+import { deliveryDayOutput } from "#shop/cart/output/quote.ts";
+import { choiceDays, choosePlace } from "#shop/order-changes/choose.server.ts";
+import { choiceInput, choiceParams, daysQuery } from "#shop/order-changes/input.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { renewChoiceLink } from "#shop/recipient-choices/ops.server.ts";
 import { choiceLinkFor } from "#shop/recipient-choices/reads.server.ts";
@@ -27,6 +29,17 @@ export const recipientChoicesApi = resource("recipient choices", (shop) => {
         const chosen = await choosePlace(needs, request.params.secret, request.body);
         return chosen.ok ? { success: true as const } : chosen;
       },
+    }),
+    "GET /recipient-choices/:secret/days": endpoint({
+      access: "secret-link",
+      limitClass: "recipient_choice",
+      summary: "The days on which the gift can be brought to a city; empty before it is paid",
+      params: choiceParams,
+      query: daysQuery,
+      response: { 200: z.object({ days: z.array(deliveryDayOutput) }) },
+      refusals: ["choice_called_back", "choice_closed"],
+      handle: async (request) =>
+        mapOk(await choiceDays(needs, request.params.secret, request.query), (days) => ({ days })),
     }),
     "POST /orders/:number/choice-link": endpoint({
       access: "secret-link",

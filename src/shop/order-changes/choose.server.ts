@@ -1,9 +1,15 @@
 // The recipient of a gift chooses where it goes. The price stays: the payer has paid for any place.
-import type { OpNeeds } from "#db/database.ts";
+import type { Db, OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { notifyChosen } from "#shop/orders/messages/buyer.server.ts";
-import { lockWholeById, rewriteOrder } from "#shop/orders/ops/rewrite.server.ts";
+import { mayGo } from "#shop/orders/ops/payment/step-money.server.ts";
+import {
+  lockWholeById,
+  readWholeById,
+  rewriteOrder,
+  type WholeOrder,
+} from "#shop/orders/ops/rewrite.server.ts";
 import { addEvent } from "#shop/orders/ops/row.server.ts";
 import { contactJson, recipientJson } from "#shop/orders/reads/order-json.server.ts";
 import { foundBy } from "../checkout/order-rows.server.ts";
@@ -12,26 +18,48 @@ import { deliveryTerms, takePlaces } from "../delivery/places.server.ts";
 import { linkOfSecret } from "../recipient-choices/reads.server.ts";
 import { isCalledBack, mayChoose } from "../recipient-choices/rules.ts";
 import { guest } from "../staff/rules/rights.ts";
-import type { ChosenPlace } from "./input.ts";
+import { daysOfOrder } from "./days.server.ts";
+import type { ChosenPlace, DaysQuery } from "./input.ts";
 import { planDelivery } from "./plan-delivery.server.ts";
+
+/** The link's order as long as its recipient may choose. */
+async function openChoice(
+  db: Db,
+  secret: string,
+  read: (db: Db, id: number) => Promise<WholeOrder | undefined>,
+) {
+  const link = await linkOfSecret(db, secret);
+  const whole = link && (await read(db, link.order_id));
+  if (!link || !whole) return refuse({ code: "not_found" });
+  // The payer may have called it back while the order was being locked.
+  const current = await linkOfSecret(db, secret);
+  if (!current || isCalledBack(current, whole.order)) return refuse({ code: "choice_called_back" });
+  return mayChoose(whole.order) ? ok(whole) : refuse({ code: "choice_closed" });
+}
+
+/** The days that a recipient may choose; none before it is paid. They do not say what the parcel needs. */
+export async function choiceDays({ db, clock }: OpNeeds, secret: string, query: DaysQuery) {
+  const found = await openChoice(db, secret, readWholeById);
+  if (!found.ok) return found;
+  if (!(await mayGo(db, found.value.order, "packing"))) return ok([]);
+  const days = await daysOfOrder(db, found.value, query, clock());
+  return ok(days.map((day) => ({ ...day, thermo_bag: false })));
+}
 
 interface Needs extends OpNeeds {
   readonly publicUrl: string;
 }
 
 /** Saves the recipient's choice; it may be changed until the parcel leaves. The same choice changes nothing. */
-export async function choosePlace({ db, clock, publicUrl }: Needs, secret: string, delivery: ChosenPlace) {
+export async function choosePlace({ db, clock, publicUrl }: Needs, secret: string, chosen: ChosenPlace) {
   const now = clock();
   return transact(db, async (tx) => {
-    const link = await linkOfSecret(tx, secret);
-    if (!link) return refuse({ code: "not_found" });
-    const before = await lockWholeById(tx, link.order_id);
-    if (!before) return refuse({ code: "not_found" });
+    const found = await openChoice(tx, secret, (_, id) => lockWholeById(tx, id));
+    if (!found.ok) return found;
+    const before = found.value;
     const { order, lines } = before;
-    // The payer may have called it back while the order was being locked.
-    const current = await linkOfSecret(tx, secret);
-    if (!current || isCalledBack(current, order)) return refuse({ code: "choice_called_back" });
-    if (!mayChoose(order)) return refuse({ code: "choice_closed" });
+    // Until it is paid, no day is promised.
+    const delivery = (await mayGo(tx, order, "packing")) ? chosen : { ...chosen, date: null, slot: null };
     const settings = await shopSettings(tx);
     const terms = await deliveryTerms(tx, settings, now);
     const planned = await planDelivery(tx, order, delivery, {
@@ -41,6 +69,7 @@ export async function choosePlace({ db, clock, publicUrl }: Needs, secret: strin
         weight_g: lines.reduce((sum, { weight_g, quantity }) => sum + weight_g * quantity, 0),
         value_kop: order.subtotal_kop - order.discount_kop + order.wrap_kop,
       },
+      productIds: lines.map(({ product_id }) => product_id),
       settings: terms,
     });
     if (!planned.ok) {

@@ -4,7 +4,8 @@ import { kop } from "#kit/money.ts";
 import { proseOrEmpty } from "#kit/text.ts";
 import { maxLines, maxQuantity } from "../cart/rules/lines.ts";
 import { checkWhoMeets, contactInput, deliveryInput, giftInput, recipientInput } from "../checkout/input.ts";
-import { isPlaced } from "../delivery/rules/settings.ts";
+import { carriers, usualCarrier } from "../delivery/rules/carriers.ts";
+import { isPlaced, orderWays } from "../delivery/rules/settings.ts";
 
 const id = z.int().min(1).max(2_147_483_647);
 const quantity = z.int().min(1).max(maxQuantity);
@@ -60,6 +61,14 @@ export const splitInput = z.object({
   reason,
 });
 export type Split = z.output<typeof splitInput>;
+
+/** Where an order might go, to know the days. */
+export const daysQuery = z.object({
+  type: z.enum(orderWays).default("branch"),
+  carrier: z.enum(carriers).default(usualCarrier),
+  city_ref: z.uuid().nullish(),
+});
+export type DaysQuery = z.output<typeof daysQuery>;
 
 const linkCode = z.string().regex(/^\w{10,60}$/);
 

@@ -40,7 +40,8 @@ import { rewritePromotions } from "../promotions/ops.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { handStockOver, stockHeldBy, summedUnits, takeStock, type WantedUnits } from "../stock/ops.server.ts";
-import type { OrderChangeInput, Split, WantedOrder } from "./input.ts";
+import { daysOfOrder } from "./days.server.ts";
+import type { DaysQuery, OrderChangeInput, Split, WantedOrder } from "./input.ts";
 import { type ChangePlan, planChange } from "./plan.server.ts";
 import { goingDiscount, partedDiscounts } from "./rules/line-discounts.ts";
 import { goingMoney, isSplit, splitLines, splitSums } from "./rules/split.ts";
@@ -66,6 +67,18 @@ export async function previewChange(
   if (!before) return refuse({ code: "not_found" });
   const plan = await planChange(db, actor, before, wanted, clock());
   return plan.ok ? ok({ before, plan: plan.value }) : plan;
+}
+
+/** The days on which the order can be delivered by a way. */
+export async function changeDays(
+  { db, clock }: Pick<Needs, "db" | "clock">,
+  actor: Actor,
+  number: string,
+  query: DaysQuery,
+) {
+  if (!can(actor, "order.edit")) return refuse({ code: "forbidden" });
+  const whole = await readWhole(db, number);
+  return whole ? ok(await daysOfOrder(db, whole, query, clock())) : refuse({ code: "not_found" });
 }
 
 /** Changes an order as previewed. A change without effect writes nothing. @returns the order's new version */

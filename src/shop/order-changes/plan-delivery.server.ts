@@ -11,8 +11,9 @@ import { type FieldRefusal, type PlaceGone, promisedMoment, wayRefusal } from ".
 import { isOwnCourier } from "../delivery/rules/arrival.ts";
 import { chosenWay, deliveryOptions, type Parcel } from "../delivery/rules/prices.ts";
 import { isPlaced } from "../delivery/rules/settings.ts";
-import { type DeliveryTerms, withOwnPlaces } from "../delivery/rules/taken.ts";
+import type { DeliveryTerms } from "../delivery/rules/taken.ts";
 import { warehouseProblem } from "../delivery/rules/warehouse-problem.ts";
+import { termsOfOrder } from "./days.server.ts";
 import type { WantedOrder } from "./input.ts";
 
 type Row = WholeOrder["order"];
@@ -23,6 +24,8 @@ interface World {
   readonly now: Date;
   readonly subtotal_kop: Kop;
   readonly parcel: Parcel;
+  /** Of the items that stay in it. */
+  readonly productIds: readonly number[];
   readonly settings: DeliveryTerms;
 }
 
@@ -33,7 +36,7 @@ export async function planDelivery(
   db: Db,
   order: Row,
   delivery: WantedOrder["delivery"],
-  { now, subtotal_kop, parcel, settings: terms }: World,
+  { now, subtotal_kop, parcel, productIds, settings: terms }: World,
 ): Promise<Result<Partial<Row>, DeliveryRefusal>> {
   const { type } = delivery;
   // Electronic delivery and the recipient's choice are chosen when ordering; an order cannot change to them.
@@ -44,10 +47,10 @@ export async function planDelivery(
   const cityRef = isPickup ? null : delivery.city_ref;
   const warehouseRef = isToWarehouse(type) ? delivery.warehouse_ref : null;
   const place = isPickup ? undefined : await placeOf(db, cityRef, warehouseRef, now);
-  const { dispatch_on: dispatchOn, arrives_by: arrivesBy, delivery_slot } = order;
-  const settings = withOwnPlaces(terms, { dispatchOn, arrivesBy, slot: delivery_slot });
-  const arrival = { now, city: place ?? { areaUk: "", rank: null }, type, settings };
-  const carrier = isOwnCourier(arrival) ? "own" : delivery.carrier;
+  const settings = await termsOfOrder(db, order, productIds, terms);
+  const way = { now, city: place ?? { areaUk: "", rank: null }, type, settings };
+  const carrier = isOwnCourier(way) ? "own" : delivery.carrier;
+  const arrival = { ...way, carrier };
   const isSamePlace =
     type === order.delivery_type &&
     carrier === order.carrier &&
@@ -72,7 +75,8 @@ export async function planDelivery(
     if (wrong) return refuse({ code: wrong, field: "delivery.warehouse_ref" });
   }
   const isSameMoment =
-    delivery.date === order.delivery_date && (delivery.slot === null || delivery.slot === delivery_slot);
+    delivery.date === order.delivery_date &&
+    (delivery.slot === null || delivery.slot === order.delivery_slot);
   if (isSamePlace && isSameMoment) return ok(street);
   const moment = promisedMoment(delivery, arrival);
   if (!moment.ok) return moment;

@@ -197,6 +197,7 @@ export async function planChange(
     now,
     subtotal_kop,
     parcel,
+    productIds: kept.map(({ line }) => line.product_id),
     settings: terms,
   });
   if (!where.ok) return where;

@@ -90,6 +90,29 @@ const crmOrderOutput = staffOrderOutput.extend({
   may: z.object({ edit: z.boolean(), reprice: z.boolean(), split: z.boolean(), record_money: z.boolean() }),
 });
 
+export const purchaseParcelsOutput = z.object({
+  parcels: z
+    .array(
+      z.object({
+        number: z.string(),
+        position: z.int(),
+        status: z.enum(orderStatuses),
+        recipient: z
+          .string()
+          .nullable()
+          .describe("Null: the payer; always null for staff who may not see payers"),
+        delivery: deliveryOutput
+          .pick({ type: true, choice: true, carrier: true, city: true, arrives_by: true })
+          .extend({ number: z.number().nullable() }),
+        total: sum,
+        paid: sum,
+        tracking_number: z.string().nullable(),
+      }),
+    )
+    .describe("All parcels of the order's purchase, the first one first; one for an order bought alone"),
+});
+export type PurchaseParcel = z.infer<typeof purchaseParcelsOutput>["parcels"][number];
+
 export const wholeOrderOutput = z.object({ order: crmOrderOutput });
 
 export type CrmOrderRow = z.infer<typeof crmOrderRowOutput>;

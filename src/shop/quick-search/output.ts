@@ -9,6 +9,8 @@ export const foundOutput = z.object({
       status: z.enum(orderStatuses),
       /** Null when the user may not see the payer, or it has none. */
       name: z.string().nullable(),
+      /** The recipient, when the text is theirs and not the payer's. */
+      recipient: z.object({ name: z.string(), phone: z.string() }).nullable(),
       city: z.string().nullable(),
       created_at: z.string(),
     }),

@@ -7,8 +7,8 @@ import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, moved, place, placed } from "../../../tests/orders.ts";
 import { kyiv, kyivBranch, kyivPostomat } from "../../../tests/places.ts";
 import { quote } from "../cart/reads.server.ts";
-import { choosePlace } from "../order-changes/choose.server.ts";
-import { choiceInput } from "../order-changes/input.ts";
+import { choiceDays, choosePlace } from "../order-changes/choose.server.ts";
+import { choiceInput, daysQuery } from "../order-changes/input.ts";
 import { invoicePaidInput } from "../orders/input.ts";
 import { payInvoice } from "../orders/ops/payment/invoices.server.ts";
 import { orderCan } from "../orders/rules/statuses.ts";
@@ -127,6 +127,7 @@ describe("an order whose recipient chooses the place", () => {
   });
 
   test("goes by the weather of the chosen city: not into a hot postomat, and not before a hot weekend", async () => {
+    await db.updateTable("products").set({ kind: "food" }).where("id", "=", 1).execute();
     const { order, secret } = await aPaidChoice();
     expect(await rowOf(order.number)).toMatchObject({ thermo_bag: false });
     clock.set("2027-07-09T12:00:00+03:00");
@@ -144,6 +145,33 @@ describe("an order whose recipient chooses the place", () => {
       dispatch_on: "2027-07-12",
       arrives_by: "2027-07-13",
       thermo_bag: true,
+    });
+  });
+
+  test("on the day that the recipient chose, by the capacity of days; before it is paid none is offered", async () => {
+    const days = async (secret: string) => must(await choiceDays(needs, secret, daysQuery.parse(toBranch)));
+    const unpaid = await placed(needs, body());
+    const early = await secretOf(unpaid.number);
+    expect(await days(early)).toEqual([]);
+    must(await choose(early, { ...toBranch, date: "2026-11-24" }));
+    expect(await rowOf(unpaid.number)).toMatchObject({ delivery_date: null });
+
+    const { order, secret } = await aPaidChoice();
+    const open = (await days(secret)).filter(({ closed }) => closed === null).map(({ day }) => day);
+    expect(open).toContain("2026-11-24");
+    must(await choose(secret, { ...toBranch, date: "2026-11-24" }));
+    expect(await rowOf(order.number)).toMatchObject({
+      delivery_date: "2026-11-24",
+      arrives_by: "2026-11-24",
+    });
+    expect(must(await choiceOf(db, secret, "uk")).chosen).toMatchObject({ date: "2026-11-24" });
+    expect(await choose(secret, { ...toBranch, date: "2026-11-19" })).toMatchObject({
+      error: { code: "wrong_delivery_date", field: "date" },
+    });
+    const renewed = await secretOf(order.number);
+    must(await renewChoiceLink(needs, { kind: "link", token: order.access_token }, order.number));
+    expect(await choiceDays(needs, renewed, daysQuery.parse(toBranch))).toMatchObject({
+      error: { code: "choice_called_back" },
     });
   });
 

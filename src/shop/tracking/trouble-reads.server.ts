@@ -1,6 +1,7 @@
 // Parcels under way that staff should check.
 import type { Db } from "#db/database.ts";
 import { addDays, kyivDate, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
+import { parcelPlace } from "../orders/reads/order-json.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { type ParcelTrouble, parcelTrouble, parcelTroubles, silentAfterDays } from "./rules/trouble.ts";
 
@@ -31,7 +32,7 @@ export async function stuckParcels(db: Db, actor: Actor, locale: "uk" | "ru", no
   if (!can(actor, "order.read")) return null;
   const rows = await suspicious(db, now)
     .selectAll("p")
-    .select(["o.number as order_number", `o.city_${locale} as city`])
+    .select(["o.number as order_number", "o.parcel", "o.parcels", `o.city_${locale} as city`])
     .orderBy((eb) => eb.fn.coalesce("p.since", "p.begun_at"))
     .limit(mostShown)
     .execute();
@@ -45,6 +46,7 @@ export async function stuckParcels(db: Db, actor: Actor, locale: "uk" | "ru", no
       {
         orderId: row.order_id,
         orderNumber: row.order_number,
+        place: parcelPlace(row),
         trouble,
         number: row.number,
         state: row.state,

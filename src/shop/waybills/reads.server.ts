@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { addDays, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
+import { parcelPlace } from "#shop/orders/reads/order-json.server.ts";
 import { heldByBank } from "#shop/orders/reads/payment/money.server.ts";
 import { unpaidMark } from "#shop/orders/rules/payment/step-money.ts";
 import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
@@ -115,6 +116,8 @@ export async function waybillsPage(
       "o.paid_kop",
       "o.advance_kop",
       "o.unpaid_reason",
+      "o.parcel",
+      "o.parcels",
     ])
     .where("o.delivery_type", "not in", ["pickup", "digital", "recipient_choice"])
     .where("o.carrier", "<>", "own")
@@ -133,6 +136,7 @@ export async function waybillsPage(
       row,
       line: {
         order: row.order_number,
+        parcel: parcelPlace(row),
         recipient: names.filter(Boolean).join(" "),
         city: locale === "ru" ? row.city_ru : row.city_uk,
         carrier: row.order_carrier,

@@ -2,9 +2,10 @@
 
 import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
-import type { RefusalOf } from "#kit/result.ts";
-import { changeInput, previewInput, splitInput } from "#shop/order-changes/input.ts";
-import { changeOrder, previewChange, splitOrder } from "#shop/order-changes/ops.server.ts";
+import { mapOk, type RefusalOf } from "#kit/result.ts";
+import { deliveryDayOutput } from "#shop/cart/output/quote.ts";
+import { changeInput, daysQuery, previewInput, splitInput } from "#shop/order-changes/input.ts";
+import { changeDays, changeOrder, previewChange, splitOrder } from "#shop/order-changes/ops.server.ts";
 import { changePreviewOutput } from "#shop/order-changes/output.ts";
 import { previewJson } from "#shop/order-changes/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
@@ -47,6 +48,15 @@ export const crmOrderChangesApi = resource("crm", (shop) => {
         const seen = await previewChange(shop, request.actor, request.params.number, request.body);
         return seen.ok ? { preview: previewJson(seen.value, request.locale) } : placed(seen.error);
       },
+    }),
+    "GET /crm/orders/:number/days": endpoint({
+      access: "staff:order.edit",
+      summary: "The days on which an order can be delivered by a way; its own places count as free",
+      params,
+      query: daysQuery,
+      response: { 200: z.object({ days: z.array(deliveryDayOutput) }) },
+      handle: async ({ actor, params: { number }, query }) =>
+        mapOk(await changeDays(shop, actor, number, query), (days) => ({ days })),
     }),
     "PUT /crm/orders/:number": endpoint({
       access: "staff:order.edit",

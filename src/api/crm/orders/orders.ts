@@ -6,8 +6,9 @@ import { pageLinks } from "#kit/paging.ts";
 import { mapOk, refuse } from "#kit/result.ts";
 import { openCard } from "#shop/customer-care/ops.server.ts";
 import { crmOrdersQuery } from "#shop/order-list/input.ts";
-import { crmOrdersOutput, wholeOrderOutput } from "#shop/order-list/output.ts";
+import { crmOrdersOutput, purchaseParcelsOutput, wholeOrderOutput } from "#shop/order-list/output.ts";
 import { crmOrder, crmOrders } from "#shop/order-list/reads/crm.server.ts";
+import { purchaseParcels } from "#shop/order-list/reads/purchase.server.ts";
 import { bulkTransitionInput, cancellationInput, transitionInput } from "#shop/order-steps/input.ts";
 import { moveOrders } from "#shop/order-steps/ops/bulk.server.ts";
 import { cancelWithRefund } from "#shop/order-steps/ops/cancel.server.ts";
@@ -57,6 +58,16 @@ export const crmOrdersApi = resource("crm", (shop) => ({
     async handle(request) {
       if (!can(request.actor, "order.read")) return forbidden;
       return found("order", crmOrder(shop.db, request.actor, request.params.number, request.locale));
+    },
+  }),
+  "GET /crm/orders/:number/parcels": endpoint({
+    access: "staff:order.read",
+    summary: "The parcels of an order's purchase, side by side",
+    params: orderParams,
+    response: { 200: purchaseParcelsOutput },
+    async handle(request) {
+      if (!can(request.actor, "order.read")) return forbidden;
+      return found("parcels", purchaseParcels(shop.db, request.actor, request.params.number, request.locale));
     },
   }),
   "POST /crm/orders/:number/transitions": endpoint({

@@ -126,7 +126,7 @@ const deliveryOption = way.extend({
 const why = "Why it is unavailable; null: it is available";
 const closed = z.enum(["full", "closed", "late"]).nullable().describe(why);
 
-const deliveryDay = z.object({
+export const deliveryDayOutput = z.object({
   day: z.string(),
   closed: z.enum(["full", "closed", "late", "heat"]).nullable().describe(why),
   thermo_bag: z.boolean().describe("It will be warm: the parcel gets a thermo bag, free"),
@@ -180,7 +180,7 @@ const whole = z.object({
   weight_g: z.number(),
   delivery_options: z.array(deliveryOption),
   delivery_days: z
-    .array(deliveryDay)
+    .array(deliveryDayOutput)
     .describe("Of the chosen method; empty until the method and its city are known"),
   problems: z.array(problem),
   explained: explainedOutput.describe(
@@ -224,4 +224,4 @@ export type QuoteProblemJson = z.infer<typeof problem>;
 export type QuotePromotionJson = z.infer<typeof promotion>;
 export type NextPromotionJson = z.infer<typeof nextPromotion>;
 export type DeliveryOptionJson = z.infer<typeof deliveryOption>;
-export type DeliveryDayJson = z.infer<typeof deliveryDay>;
+export type DeliveryDayJson = z.infer<typeof deliveryDayOutput>;

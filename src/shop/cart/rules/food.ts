@@ -33,13 +33,22 @@ export function foodOf({ lines, gifts }: Pick<PricedCart, "lines" | "gifts">, la
   return [...foods.values()].filter(({ allergens, traces }) => allergens.length + traces.length > 0);
 }
 
-/** The delivery terms of a parcel with these items: heat spoils only food. Nothing chosen yet is food too. */
-export function termsOfItems(
+/** The delivery terms of a parcel with products of these kinds: heat spoils only food. An unknown one is food. */
+export function termsOfKinds(
   terms: DeliveryTerms,
-  items: readonly CartItem[],
-  offers: readonly Offer[],
+  kinds: readonly (Offer["kind"] | undefined)[],
 ): DeliveryTerms {
-  const kinds = items.map((item) => offers.find((offer) => offer.product_id === item.product_id)?.kind);
   const isFood = kinds.length === 0 || kinds.some((kind) => kind === undefined || kind === "food");
   return isFood ? terms : withoutHeat(terms);
 }
+
+/** Nothing chosen yet is food too. */
+export const termsOfItems = (
+  terms: DeliveryTerms,
+  items: readonly CartItem[],
+  offers: readonly Offer[],
+): DeliveryTerms =>
+  termsOfKinds(
+    terms,
+    items.map((item) => offers.find((offer) => offer.product_id === item.product_id)?.kind),
+  );

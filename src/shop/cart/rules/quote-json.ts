@@ -1,10 +1,12 @@
 // A priced cart as the API returns it: one language, hryvnias.
 import { hryvnias } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
+import type { DeliveryDay } from "../../delivery/rules/arrival.ts";
 import type { CarrierOption } from "../../delivery/rules/prices.ts";
 import type { NextPromotion } from "../../promotions/rules/outcome.ts";
 import { givesOf } from "../../promotions/rules/promotion.ts";
 import type {
+  DeliveryDayJson,
   NextPromotionJson,
   QuoteJson,
   QuoteLineJson,
@@ -19,6 +21,13 @@ import { foodOf } from "./food.ts";
 import type { PaidCart } from "./paying.ts";
 import type { CartProblem, PricedCart } from "./price-cart.ts";
 import { hasCertificates, type PricedLine, type PricedPart } from "./price-lines.ts";
+
+export const dayJson = ({ day, closed, thermoBag, slots }: DeliveryDay): DeliveryDayJson => ({
+  day,
+  closed,
+  thermo_bag: thermoBag,
+  slots: slots.map((one) => ({ ...one })),
+});
 
 function problemJson(problem: CartProblem, lang: "uk" | "ru"): QuoteProblemJson {
   if (problem.code === "promo_min_subtotal")
@@ -149,12 +158,7 @@ function parcelJson(cart: PricedCart, lang: "uk" | "ru"): QuoteParcelJson {
       ready_at: option.readyAt,
       carriers: option.carriers.map((one) => ({ carrier: one.carrier, ...wayJson(one) })),
     })),
-    delivery_days: cart.deliveryDays.map(({ day, closed, thermoBag, slots }) => ({
-      day,
-      closed,
-      thermo_bag: thermoBag,
-      slots: slots.map((one) => ({ ...one })),
-    })),
+    delivery_days: cart.deliveryDays.map(dayJson),
     problems: cart.problems.map((problem) => problemJson(problem, lang)),
   };
 }

@@ -6,7 +6,7 @@ import type { DeliverySlot } from "#shop/delivery/rules/arrival.ts";
 import { deliveryDays } from "#shop/delivery/rules/arrival.ts";
 import type { DeliveryTerms } from "#shop/delivery/rules/taken.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
-import { recipientJson } from "#shop/orders/reads/order-json.server.ts";
+import { parcelPlace, recipientJson } from "#shop/orders/reads/order-json.server.ts";
 import { heldByBank } from "#shop/orders/reads/payment/money.server.ts";
 import { unpaidMark } from "#shop/orders/rules/payment/step-money.ts";
 import { toldOn } from "#shop/orders/rules/surprise.ts";
@@ -42,6 +42,7 @@ function stopOf(row: Row, held: ReadonlySet<number>, locale: Locale) {
   const { due_kop } = balanceOf(row.total_kop, row.paid_kop, 0);
   return {
     number: row.number,
+    parcel: parcelPlace(row),
     version: row.version,
     state,
     day: row.arrives_by ?? "",

@@ -165,6 +165,11 @@ export const unitsOf = (lines: Parameters<typeof orderUnitsOf>[0]): number =>
   orderUnitsOf(lines).reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The same without a lock. */
+export async function readWholeById(db: Db, id: number): Promise<WholeOrder | undefined> {
+  const order = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+  return order && withParts(db, order);
+}
+
 export async function readWhole(db: Db, number: string): Promise<WholeOrder | undefined> {
   const order = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
   return order && withParts(db, order);

@@ -5,16 +5,19 @@ import { containing } from "#db/containing.ts";
 import type { OpNeeds, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import { kyivIso } from "#kit/clock.ts";
-import { formatPhone } from "#kit/phone.ts";
+import { formatPhone, type Phone } from "#kit/phone.ts";
 import { catalogue } from "#shop/catalog/reads/catalogue-cache.server.ts";
 import { searchProducts } from "#shop/catalog/reads/product-search.server.ts";
 import { refreshTotals as refreshProducts } from "#shop/catalog/totals.server.ts";
 import { refreshTotals as refreshCustomers } from "#shop/customer-care/totals.server.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
+import { isFoundByRecipient } from "#shop/orders/rules/found-recipient.ts";
 import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { QuickFound } from "../output.ts";
 import { digitsIn, emailIn, soundsOf, spellingsOf } from "../rules/spellings.ts";
+
+type Found = QuickFound["orders"][number];
 
 /** Of each kind. */
 const most = 6;
@@ -58,6 +61,10 @@ interface OrderRow {
   status: OrderStatus;
   first_name: string;
   last_name: string;
+  phone: Phone;
+  recipient_name: string | null;
+  recipient_surname: string | null;
+  recipient_phone: Phone | null;
   city_uk: string | null;
   city_ru: string | null;
   created_at: Date;
@@ -66,7 +73,8 @@ interface OrderRow {
 /** @param first what the order depends on before the time */
 function ordersBy(tx: Tx, condition: Condition, first = sql<unknown>``): Promise<OrderRow[]> {
   return sql<OrderRow>`
-    select number, status, contact_first_name as first_name, contact_last_name as last_name, city_uk, city_ru, created_at
+    select number, status, contact_first_name as first_name, contact_last_name as last_name, contact_phone as phone,
+      recipient_name, recipient_surname, recipient_phone, city_uk, city_ru, created_at
     from orders where ${condition} order by ${first} created_at desc, id desc limit ${most}`
     .execute(tx)
     .then(({ rows }) => rows);
@@ -142,6 +150,19 @@ async function foundOnSale({ db, clock }: OpNeeds, typed: string): Promise<numbe
   return products.slice(0, most).map(({ product }) => product.id);
 }
 
+/** The recipient, when the order was found by them. */
+function foundRecipient(row: OrderRow, typed: string, seesPayer: boolean): Found["recipient"] {
+  const { recipient_name: name, recipient_surname: surname, recipient_phone: phone } = row;
+  if (phone === null) return null;
+  const recipient = { name: named(name, surname) ?? "", phone };
+  const payer = seesPayer ? { name: `${row.first_name} ${row.last_name}`, phone: row.phone } : null;
+  return [typed, ...spellingsOf(typed)].some((text) =>
+    isFoundByRecipient(text, { number: row.number, payer, recipient }),
+  )
+    ? { ...recipient, phone: formatPhone(phone) }
+    : null;
+}
+
 const named = (first: string | null, last: string | null): string | null =>
   [first, last].filter(Boolean).join(" ") || null;
 
@@ -172,6 +193,7 @@ export async function quickFind(
         number: row.number,
         status: row.status,
         name: sees.payers ? named(row.first_name, row.last_name) : null,
+        recipient: foundRecipient(row, q, sees.payers),
         city: locale === "ru" ? row.city_ru : row.city_uk,
         created_at: kyivIso(row.created_at),
       })),

@@ -7,6 +7,8 @@ import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, pageMeta } from "#kit/paging.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
+import { parcelPlace } from "#shop/orders/reads/order-json.server.ts";
+import { searchTerms } from "#shop/orders/rules/statuses.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { ClaimsQuery } from "../input.ts";
 import { claimUrgency, hoursWaited } from "../rules/claims.ts";
@@ -14,14 +16,23 @@ import { photosOfClaims } from "./order-claims.server.ts";
 
 type Claims = ExpressionBuilder<Database, "claims" | "orders">;
 
-const matching = (eb: Claims, { view, subject, q }: ClaimsQuery) =>
-  eb.and([
+function matching(eb: Claims, { view, subject, q }: ClaimsQuery) {
+  const terms = searchTerms(q);
+  return eb.and([
     eb("claims.answered_at", view === "waiting" ? "is" : "is not", null),
     ...(subject === undefined ? [] : [eb("claims.subject", "=", subject)]),
     ...(q === ""
       ? []
-      : [eb.or([eb("orders.number", "=", q.replace(/\D/g, "")), eb("claims.text", "ilike", containing(q))])]),
+      : [
+          eb.or([
+            ...(terms.length === 0
+              ? []
+              : [eb.and(terms.map((term) => eb("orders.search", "like", containing(term))))]),
+            eb("claims.text", "ilike", containing(q)),
+          ]),
+        ]),
   ]);
+}
 
 /** A page of the queue; null without the right to answer claims. */
 export async function claimsPage({ db, clock }: OpNeeds, actor: Actor, query: ClaimsQuery, locale: Locale) {
@@ -48,6 +59,10 @@ export async function claimsPage({ db, clock }: OpNeeds, actor: Actor, query: Cl
       "orders.contact_last_name",
       "orders.contact_phone",
       "orders.payment_method",
+      "orders.parcel",
+      "orders.parcels",
+      "orders.recipient_surname",
+      "orders.recipient_name",
       "customers.first_name",
       "customers.last_name",
       "refunds.amount_kop",
@@ -83,6 +98,9 @@ export async function claimsPage({ db, clock }: OpNeeds, actor: Actor, query: Cl
         waited: row.answered_at ? null : { hours, urgency: claimUrgency(hours) },
         order: {
           number: row.number,
+          parcel: parcelPlace(row),
+          /** Null: the payer. */
+          recipient: [row.recipient_surname, row.recipient_name].filter(Boolean).join(" ") || null,
           status: row.status,
           total: hryvnias(row.total_kop),
           name: `${row.contact_first_name} ${row.contact_last_name}`.trim(),

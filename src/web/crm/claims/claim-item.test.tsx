@@ -18,6 +18,8 @@ const claim = {
   replacement: null,
   order: {
     number: "10001",
+    parcel: null,
+    recipient: null,
     status: "delivered",
     total: 355,
     name: "Олена",
@@ -38,4 +40,16 @@ test.each([
   const html = crmMarkup(<ClaimItem claim={waiting} cursor={cursor} isGone={false} />);
   expect(html.replaceAll("\u00a0", " ")).toContain(text);
   expect(html).not.toContain("0\u00a0год");
+});
+
+test("a claim about one of several parcels says which, and for whom", () => {
+  const order = { ...claim.order, parcel: { position: 2, of: 3 }, recipient: "Гнатюк Олена" };
+  const html = crmMarkup(
+    <ClaimItem
+      claim={{ ...claim, order, waited: { hours: 1, urgency: "calm" } }}
+      cursor={cursor}
+      isGone={false}
+    />,
+  );
+  for (const text of ["2 з 3", "отримувач: Гнатюк Олена"]) expect(html).toContain(text);
 });

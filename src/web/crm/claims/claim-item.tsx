@@ -11,6 +11,7 @@ import { QueueItem } from "../list/queue-list.tsx";
 import styles from "../list/queue-text.module.css";
 import type { RowCursor } from "../list/use-row-cursor.ts";
 import { moment, useToday } from "../moments.ts";
+import { ParcelMark } from "../purchase/parcel-mark.tsx";
 import { CallLink } from "../widgets/call-link.tsx";
 import { SmallBadge } from "../widgets/small-badge.tsx";
 import { WaitingTimer } from "../widgets/waiting-timer.tsx";
@@ -49,6 +50,8 @@ export function ClaimItem({ claim, cursor, isGone }: ClaimItemProps) {
         <h2>{subjects(claim.subject)}</h2>
         <span>{order.name}</span>
         <CallLink phone={order.phone} shown={phone} label={t("call", { phone })} />
+        {order.recipient !== null && <span>{t("recipient", { name: order.recipient })}</span>}
+        <ParcelMark number={order.number} parcel={order.parcel} />
         {claim.lang === "ru" && <SmallBadge tone="info">{t("russian")}</SmallBadge>}
       </div>
       <p lang={claim.lang} className={styles.text}>

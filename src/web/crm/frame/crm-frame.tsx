@@ -12,6 +12,7 @@ import { paths } from "../../paths.ts";
 import { grouped } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { PaletteProvider } from "../palette/palette.tsx";
+import { PurchaseProvider } from "../purchase/purchase.tsx";
 import styles from "./crm-frame.module.css";
 import { CrmRole } from "./crm-role.ts";
 import { Me, MeButton, MeMenu, type Person } from "./me.tsx";
@@ -64,7 +65,9 @@ export function CrmFrame({ person, counts, children }: CrmFrameProps) {
       </aside>
       <div className={styles.main}>
         <CrmRole value={person.role}>
-          <PaletteProvider>{children}</PaletteProvider>
+          <PaletteProvider>
+            <PurchaseProvider>{children}</PurchaseProvider>
+          </PaletteProvider>
         </CrmRole>
       </div>
       <nav ref={bottomBar} className={styles.tabbar} aria-label={t("frame.sections")}>

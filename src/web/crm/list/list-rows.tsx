@@ -47,13 +47,22 @@ export function ListRows<Item>(props: ListRowsProps<Item> & Cursored) {
 export function TitledRows<Item>(props: ListRowsProps<Item>) {
   return (
     <Panel title={props.label} flush>
+      <PlainRows {...props} />
+    </Panel>
+  );
+}
+
+/** In a panel or a window that has the title already. */
+export function PlainRows<Item>(props: ListRowsProps<Item>) {
+  return (
+    <>
       <div className="only-desktop">
         <ListTable {...props} isTitled />
       </div>
       <div className="only-mobile">
         <ListCards {...props} />
       </div>
-    </Panel>
+    </>
   );
 }
 

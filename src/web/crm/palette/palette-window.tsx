@@ -113,10 +113,15 @@ function useFoundPlaces(): (found: QuickFound) => Place[] {
   const locale = useLocale();
   const joined = (...parts: readonly (string | null | false)[]): string => parts.filter(Boolean).join(" · ");
   return ({ orders, customers, products }) => [
-    ...orders.map(({ number, status, name, city, created_at }) => ({
+    ...orders.map(({ number, status, name, recipient, city, created_at }) => ({
       id: `order-${number}`,
       name: joined(t("order", { number }), name),
-      note: joined(text.status(status, "branch"), city, moment(created_at, today)),
+      note: joined(
+        recipient && t("recipient", recipient),
+        text.status(status, "branch"),
+        city,
+        moment(created_at, today),
+      ),
       href: paths.crmOrder(number, locale),
     })),
     ...customers.flatMap(({ id, order, name, phone, orders: count }) => {

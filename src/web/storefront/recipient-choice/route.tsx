@@ -13,6 +13,7 @@ import { Container } from "#ui/layout/layout.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
 import { type ApiFailure, api, isRefusal } from "../../shared/api/api.ts";
+import { useRemote } from "../../shared/api/use-remote.ts";
 import {
   emptyPlace,
   type PlaceDraft,
@@ -21,6 +22,8 @@ import {
 } from "../../shared/delivery-fields/place-fields.tsx";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { usePlaceText } from "../../shared/order/order-text.ts";
+import { DayFields } from "../../shared/order-form/day-fields.tsx";
+import { toldMoment } from "../../shared/order-form/moment.ts";
 import { ErrorPage } from "../../shared/page/error-page.tsx";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { useFormErrors } from "../../shared/profile/use-form-errors.ts";
@@ -108,13 +111,16 @@ export default function RecipientChoicePage({ loaderData }: Route.ComponentProps
   );
 }
 
+type ChoiceField = PlaceField | "date";
+
 /** Our fields by the API's names; other errors are shown for the whole form. */
-const fieldNames: Readonly<Record<string, PlaceField>> = {
+const fieldNames: Readonly<Record<string, ChoiceField>> = {
   city_ref: "city",
   warehouse_ref: "warehouse",
   street: "street",
   building: "building",
   apartment: "apartment",
+  date: "date",
 };
 
 /** A refusal with its errors under our names. */
@@ -131,13 +137,33 @@ const inOurWords = (failure: ApiFailure): ApiFailure =>
       }
     : failure;
 
+const soonest = { date: "", slot: "" };
+
+/** The days of the chosen way to the chosen city; none before the gift is paid for. */
+function useDays(secret: string, { deliveryType: type, city }: PlaceDraft) {
+  const ref = city?.ref;
+  const asked = useRemote(ref ? `${type} ${ref}` : null, (signal) =>
+    api.call("GET /recipient-choices/:secret/days", {
+      params: { secret },
+      query: { type, ...(ref && { city_ref: ref }) },
+      signal,
+    }),
+  );
+  return {
+    days: asked.key === `${type} ${ref}` ? (asked.value?.days ?? []) : [],
+    retry: asked.retry,
+  };
+}
+
 function ChoiceForm({ secret, onSaved }: { secret: string; onSaved: () => void }) {
   const t = useTranslations("choice.form");
   const missingMessages = useTranslations("checkout.errors");
   const { revalidate } = useRevalidator();
   const [draft, setDraft] = useState<PlaceDraft>(emptyPlace);
+  const [moment, setMoment] = useState(soonest);
   const [isBusy, setBusy] = useState(false);
-  const told = useFormErrors<PlaceField>();
+  const told = useFormErrors<ChoiceField>();
+  const { days, retry } = useDays(secret, draft);
   const missing = missingFields(draft);
 
   function errorOf(field: PlaceField): string | undefined {
@@ -162,10 +188,15 @@ function ChoiceForm({ secret, onSaved }: { secret: string; onSaved: () => void }
         building: isCourier ? draft.building : null,
         apartment: isCourier ? draft.apartment : null,
         courier_on_door: isCourier && draft.courierOnDoor,
+        ...toldMoment(moment, days),
       },
     });
     setBusy(false);
-    if (!answer.ok) return told.take(inOurWords(answer.error));
+    if (!answer.ok) {
+      // Perhaps other orders took the day.
+      retry();
+      return told.take(inOurWords(answer.error));
+    }
     onSaved();
     await revalidate();
   }
@@ -190,9 +221,23 @@ function ChoiceForm({ secret, onSaved }: { secret: string; onSaved: () => void }
         draft={draft}
         onChange={(changed, fields) => {
           for (const field of fields) told.forget(field);
+          told.forget("date");
+          if (changed.city !== draft.city || changed.deliveryType !== draft.deliveryType) setMoment(soonest);
           setDraft(changed);
         }}
         errorOf={errorOf}
+      />
+      <DayFields
+        id="choice-date"
+        names={{ date: "choice-date", slot: "choice-slot" }}
+        legend={t("day")}
+        days={days}
+        {...moment}
+        onChange={(chosen) => {
+          told.forget("date");
+          setMoment(chosen);
+        }}
+        error={told.errors.date}
       />
       <p className="muted">{t("note")}</p>
       <Button type="submit" size="large" busy={isBusy}>

@@ -19,6 +19,7 @@ import { useDayText } from "../../../shared/use-day-text.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { ParcelMark } from "../../purchase/parcel-mark.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./courier.module.css";
 
@@ -130,6 +131,7 @@ function StopRow({ stop, isLate, isBusy, note, onMissed }: StopRowProps) {
       <div className={styles.head}>
         <TextLink href={paths.crmOrder(number, locale)}>№&nbsp;{number}</TextLink>
         <SmallBadge tone={tones[state]}>{t(`states.${state}`)}</SmallBadge>
+        <ParcelMark number={number} parcel={stop.parcel} />
         {isLate && (
           <SmallBadge tone="danger">{`${dayMonth(stop.day, locale)}, ${slotText(stop.slot)}`}</SmallBadge>
         )}

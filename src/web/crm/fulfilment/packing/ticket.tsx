@@ -14,9 +14,9 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { dayOf, shortDay, timeOf, useToday } from "../../moments.ts";
 import { useOrderText } from "../../order-text.ts";
+import { ParcelMark } from "../../purchase/parcel-mark.tsx";
 import { BoardCard } from "../../widgets/board.tsx";
 import { MessageTiles } from "../../widgets/message-tiles.tsx";
-import { ParcelMark } from "../../widgets/parcel-mark.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import { UnpaidBadge } from "../../widgets/unpaid-badge.tsx";
 import { minutesUntil } from "../../widgets/use-now.ts";
@@ -60,7 +60,7 @@ export function Ticket(props: TicketProps) {
       onFocus={onFocus}
       marks={
         <>
-          <ParcelMark parcel={order.parcel} />
+          <ParcelMark number={number} parcel={order.parcel} />
           <UnpaidBadge mark={order.unpaid} />
           {order.is_gift && (
             <SmallBadge tone="brand">

@@ -18,6 +18,7 @@ import { Nothing } from "../../list/nothing-found.tsx";
 import { QueueItem } from "../../list/queue-list.tsx";
 import { useLinkCursor } from "../../list/use-row-cursor.ts";
 import { moment, useToday } from "../../moments.ts";
+import { ParcelMark } from "../../purchase/parcel-mark.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
 
@@ -91,7 +92,8 @@ function ParcelsList({ parcels, canEnd }: { parcels: readonly StuckParcel[]; can
           }
         >
           <p>
-            <b>{t("order", { number: parcel.orderNumber })}</b> <span className="muted">{parcel.city}</span>
+            <b>{t("order", { number: parcel.orderNumber })}</b> <span className="muted">{parcel.city}</span>{" "}
+            <ParcelMark number={parcel.orderNumber} parcel={parcel.place} />
           </p>
           {parcel.wish && <p>{t("wish", { wish: wishes(parcel.wish).toLocaleLowerCase() })}</p>}
           <p>{parcel.words || (parcel.state ? states(parcel.state) : t("nothing"))}</p>

@@ -11,6 +11,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
+import { ParcelMark } from "../../purchase/parcel-mark.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import { UnpaidBadge } from "../../widgets/unpaid-badge.tsx";
 import type { WaybillCalls } from "./use-waybill-calls.ts";
@@ -45,7 +46,8 @@ export function WaybillLines({ title, lines, none, actions, onMake }: WaybillLin
 
 type LineProps = { line: WaybillLine; onMake: ((order: string) => void) | undefined };
 
-function Line({ line: { order, recipient, city, carrier, is_packed, unpaid, waybill }, onMake }: LineProps) {
+function Line({ line, onMake }: LineProps) {
+  const { order, parcel, recipient, city, carrier, is_packed, unpaid, waybill } = line;
   const t = useTranslations("crmWaybills");
   const locale = useLocale();
   const text = useWaybillText();
@@ -63,6 +65,7 @@ function Line({ line: { order, recipient, city, carrier, is_packed, unpaid, wayb
       </div>
       <div className={styles.marks}>
         {waybill?.number && <span className="num nowrap">{spacedWaybill(waybill.number)}</span>}
+        <ParcelMark number={order} parcel={parcel} />
         <UnpaidBadge mark={unpaid} />
         {!waybill && is_packed && <SmallBadge tone="success">{t("packed")}</SmallBadge>}
         {waybill && <SmallBadge tone={text.tone(waybill)}>{text.state(waybill)}</SmallBadge>}

@@ -10,8 +10,8 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { moment, shortDay, useToday } from "../../moments.ts";
 import { useOrderText } from "../../order-text.ts";
+import { ParcelMark } from "../../purchase/parcel-mark.tsx";
 import { BoardCard } from "../../widgets/board.tsx";
-import { ParcelMark } from "../../widgets/parcel-mark.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import { minutesUntil } from "../../widgets/use-now.ts";
 import type { BoardRow } from "../list/rows.server.ts";
@@ -64,7 +64,7 @@ export function OrderCard({
       onDragStart={(event) => event.preventDefault()}
       marks={
         <>
-          <ParcelMark parcel={row.parcel} />
+          <ParcelMark number={number} parcel={row.parcel} />
           {(row.recipient !== null || row.hasCard) && (
             <SmallBadge tone="brand">
               <Icon of={Gift} label={tOrder("present")} />

@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { pageMeta } from "#kit/paging.ts";
 import { defaultSettings } from "#shop/content/rules/settings.ts";
+import type { PurchaseParcel } from "#shop/order-list/output.ts";
 import { crmOrder, crmOrders } from "#shop/order-list/reads/crm.server.ts";
 import { plainList } from "#shop/order-list/rules/list-address.ts";
 import { system } from "#shop/staff/rules/rights.ts";
@@ -10,6 +11,7 @@ import { testDatabase } from "../../../../../tests/database.ts";
 import { shipped } from "../../../../../tests/parcels.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
 import { aProduct } from "../../../../../tests/products.ts";
+import { PurchasePanel } from "../../purchase/purchase-table.tsx";
 import { OrderCard } from "../board/order-card.tsx";
 import { OrdersList } from "../list/orders-list.tsx";
 import { boardRow } from "../list/rows.server.ts";
@@ -54,6 +56,44 @@ test("the delivery panel repeats neither the day nor the number that the carrier
   const [waybill, arrives] = ["20\u00a04508\u00a01172\u00a09034", "Прибуде"];
   expect([panel(false).includes(waybill), panel(false).includes(arrives)]).toEqual([true, true]);
   expect([panel(true).includes(waybill), panel(true).includes(arrives)]).toEqual([false, false]);
+});
+
+test("the parcels of a purchase stand side by side: this one is marked, the others are links", () => {
+  const parcel = (position: number, changes: Partial<PurchaseParcel> = {}): PurchaseParcel => ({
+    number: `1000${position}`,
+    position,
+    status: "new",
+    recipient: "Гнатюк Олена",
+    delivery: {
+      type: "branch",
+      choice: null,
+      carrier: "nova_poshta",
+      city: "Київ",
+      arrives_by: null,
+      number: 1,
+    },
+    total: 500,
+    paid: 500,
+    tracking_number: null,
+    ...changes,
+  });
+  const waits = { type: "recipient_choice", choice: "waiting" } as const;
+  const parcels = [
+    parcel(1, { recipient: null }),
+    parcel(2, { paid: 200 }),
+    parcel(3, { paid: 0, delivery: { ...parcel(3).delivery, ...waits, city: null } }),
+  ];
+  const panel = (shown: readonly PurchaseParcel[]) =>
+    crmMarkup(<PurchasePanel parcels={shown} current="10002" />).replaceAll("\u00a0", " ");
+  const html = panel(parcels);
+  expect(html).toContain('<span aria-current="true">10002</span>');
+  for (const text of ["/crm/orders/10001", "/crm/orders/10003", "отримує покупець", "Відділення № 1"])
+    expect(html).toContain(text);
+  expect(html).toContain("чекає на вибір отримувача");
+  for (const text of ["сплачено 200 ₴", "не сплачено", "Разом 1 500 ₴, сплачено 700 ₴."])
+    expect(html).toContain(text);
+  const hidden = panel(parcels.map((one) => ({ ...one, recipient: null, total: null, paid: null })));
+  for (const text of ["₴", "Отримувач", "отримує покупець", "сплачено"]) expect(hidden).not.toContain(text);
 });
 
 test("a replacement is named so in the list and on the board, not as a payment", async () => {

@@ -124,14 +124,6 @@ export function orderView(
     replacedBy: order.replaced_by,
     /** Its position among the parcels of one purchase; null: a single parcel. */
     parcel: order.parcel,
-    /** All of them, for users who may see who pays for what. */
-    parcels: order.parcels.map(({ number, status, recipient, delivery, total }) => ({
-      number,
-      status,
-      total,
-      deliveryType: delivery,
-      recipient: recipient && `${recipient.surname} ${recipient.name}`.trim(),
-    })),
     placedAt: order.created_at,
     items: order.items.map((item, position) => ({
       key: position,

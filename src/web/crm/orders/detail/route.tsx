@@ -14,6 +14,7 @@ import { isCarried } from "#shop/fulfilment/rules/packing.ts";
 import { companyOfOrder } from "#shop/invoices/reads.server.ts";
 import { type EditLineJson, linesToEdit } from "#shop/order-changes/reads.server.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
+import { purchaseParcels } from "#shop/order-list/reads/purchase.server.ts";
 import { colleagues } from "#shop/order-notes/reads/notes.server.ts";
 import { presentAt } from "#shop/order-notes/reads/presence.server.ts";
 import { cardPayments } from "#shop/orders/reads/payment/card-payments.server.ts";
@@ -35,9 +36,10 @@ import { CrmPage } from "../../frame/crm-page.tsx";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { enter, notFound } from "../../guard.server.ts";
 import { rememberOrder, useListPlace } from "../../list-place.ts";
+import { PurchasePanel } from "../../purchase/purchase-table.tsx";
 import type { Route } from "./+types/route.ts";
 import { OrderDelivery } from "./delivery/order-delivery.tsx";
-import { OrderParcel, OrderParcels } from "./delivery/order-parcel.tsx";
+import { OrderParcel } from "./delivery/order-parcel.tsx";
 import { OrderWaybill } from "./delivery/order-waybill.tsx";
 import { TakeBackShipment } from "./delivery/ship-dialog.tsx";
 import { OrderHistory } from "./history/order-history.tsx";
@@ -78,6 +80,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
     order: orderView(order, { refunds, returns, invoice, company, cards }, settings, actor, locale),
+    /** All parcels of its purchase; null for an order bought alone. */
+    purchase: order.parcel && (await purchaseParcels(shop.db, actor, number, locale)),
     /** Null for users who may not see sums. */
     receipts,
     /** The lines for a split; null when the user may not split. */
@@ -118,7 +122,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderStock order={order} />
             <OrderPath order={order} due={due} />
             <OrderKin order={order} />
-            <OrderParcels order={order} />
+            {loaderData.purchase && <PurchasePanel parcels={loaderData.purchase} current={order.number} />}
             <OrderItems
               order={order}
               actions={

@@ -18,9 +18,14 @@ import { EditorCheckbox, EditorField } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
 import { carrierIn, cityIn, type OrderDraft, warehouseIn } from "./order-draft.ts";
 
-type DeliveryPanelProps = { editor: Editor<OrderDraft>; was: OrderDraft; waybill: string | null };
+type DeliveryPanelProps = {
+  number: string;
+  editor: Editor<OrderDraft>;
+  was: OrderDraft;
+  waybill: string | null;
+};
 
-export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
+export function DeliveryPanel({ number, editor, was, waybill }: DeliveryPanelProps) {
   const t = useTranslations("crmOrderEdit");
   const tCheckout = useTranslations("checkout.delivery");
   const { draft, errors } = editor;
@@ -110,33 +115,29 @@ export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
           </EditorCheckbox>
         </>
       )}
-      <MomentFields editor={editor} was={was} />
+      <MomentFields number={number} editor={editor} was={was} />
     </Panel>
   );
 }
 
-/** From the quote, which has the days even without items. */
-function useDays(draft: OrderDraft): readonly DeliveryDayJson[] {
+function useDays(number: string, draft: OrderDraft): readonly DeliveryDayJson[] {
   const { api } = useSignInAgain();
   const type = draft["delivery.type"];
-  const city_ref = cityIn(draft)?.ref ?? null;
-  const isKnown = type === "pickup" || city_ref !== null;
-  const question = { items: [], city_ref, delivery: { type } };
-  const asked = useRemote(
-    isKnown ? JSON.stringify(question) : null,
-    (signal) => api.call("POST /cart/quote", { body: question, signal }),
-    0,
+  const ref = cityIn(draft)?.ref;
+  const query = { type, carrier: carrierIn(draft), ...(ref && { city_ref: ref }) };
+  const asked = useRemote(type === "pickup" || ref ? JSON.stringify(query) : null, (signal) =>
+    api.call("GET /crm/orders/:number/days", { params: { number }, query, signal }),
   );
-  return asked.value?.data.delivery_days ?? [];
+  return asked.value?.days ?? [];
 }
 
 /** The order can keep its date and slot, even if they could not be chosen now. */
-function MomentFields({ editor, was }: { editor: Editor<OrderDraft>; was: OrderDraft }) {
+function MomentFields({ number, editor, was }: Omit<DeliveryPanelProps, "waybill">) {
   const t = useTranslations("crmOrderEdit");
   const tDelivery = useTranslations("checkout.delivery");
   const dayText = useDayText();
   const { draft, errors } = editor;
-  const days = useDays(draft);
+  const days = useDays(number, draft);
   const [date, slot] = [draft["delivery.date"], draft["delivery.slot"]];
   const isThere = date === "" || days.some(({ day }) => day === date);
   const slots = days.find(({ day }) => day === date)?.slots ?? [];

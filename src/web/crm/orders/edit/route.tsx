@@ -110,6 +110,7 @@ function OrderEditor({ data }: { data: Data }) {
         <LinesPanel editor={editor} stock={new Map(data.stock)} short={preview.short} />
         <PeoplePanel editor={editor} />
         <DeliveryPanel
+          number={number}
           editor={editor}
           was={data.draft}
           waybill={data.waybill && spacedWaybill(data.waybill)}

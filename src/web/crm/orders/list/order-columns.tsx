@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
 import { changed, listSearch } from "#shop/order-list/rules/list-address.ts";
+import { isFoundByRecipient } from "#shop/orders/rules/found-recipient.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { cx } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -14,6 +15,7 @@ import { type Column, columnsOf, sortBy, totalColumn } from "../../list/column.t
 import type { RowCursor } from "../../list/use-row-cursor.ts";
 import { dayOf, moment, shortDay, timeOf, useToday } from "../../moments.ts";
 import { statusTones, useOrderText } from "../../order-text.ts";
+import { ParcelMark } from "../../purchase/parcel-mark.tsx";
 import type { Picked } from "./bulk/use-picked.ts";
 import styles from "./order-columns.module.css";
 import type { ListRow } from "./rows.server.ts";
@@ -49,6 +51,17 @@ export function useOrderColumns({ rows, query, cursor, picked, hasMoney }: Order
     });
   const dueOf = ({ day, time }: NonNullable<ListRow["due"]>): string =>
     day === today ? time : shortDay(day, today);
+  /** The recipient's phone, when the search found them; the payer's is always shown. */
+  const foundPhone = ({ number, payer, phone, recipient, recipientPhone }: ListRow): string | null =>
+    recipient !== null &&
+    recipientPhone !== null &&
+    isFoundByRecipient(query.q, {
+      number,
+      payer: payer === null ? null : { name: payer, phone },
+      recipient: { name: recipient, phone: recipientPhone },
+    })
+      ? recipientPhone
+      : null;
   const placeOf = (row: ListRow): string =>
     [
       row.isReplacement && tSource("replacement"),
@@ -56,6 +69,7 @@ export function useOrderColumns({ rows, query, cursor, picked, hasMoney }: Order
       (row.toGiveBack ?? 0) > 0 && tMoney("toGiveBack", { sum: money(row.toGiveBack ?? 0) }),
       row.present.length > 0 && hereNow(row.present),
       row.parcel && tParcels("title", row.parcel),
+      foundPhone(row) && t("found", { phone: foundPhone(row) ?? "" }),
       text.way(row.delivery),
       row.delivery.city,
     ]
@@ -87,7 +101,11 @@ export function useOrderColumns({ rows, query, cursor, picked, hasMoney }: Order
           {link(row.number)}
           {row.isHeld && <Icon of={ScanEye} label={tHeld("mark")} className={styles.mark} />}
           {row.present.length > 0 && <small className={styles.here}>{hereNow(row.present)}</small>}
-          {row.parcel && <small title={tParcels("title", row.parcel)}>{tParcels("mark", row.parcel)}</small>}
+          {row.parcel && (
+            <small>
+              <ParcelMark {...row} />
+            </small>
+          )}
         </>
       ),
       card: { title: ({ number }) => number, name: (row) => row.payer ?? row.recipient, place: placeOf },
@@ -135,6 +153,7 @@ export function useOrderColumns({ rows, query, cursor, picked, hasMoney }: Order
         <>
           {row.recipient ?? (hasMoney ? <span className="subtle">{t("samePerson")}</span> : row.payer)}
           {row.hasCard && <Icon of={MailOpen} label={t("withCard")} className={styles.mark} />}
+          {foundPhone(row) && <small>{t("found", { phone: foundPhone(row) ?? "" })}</small>}
         </>
       ),
     },

@@ -17,6 +17,7 @@ export function listRow(order: CrmOrderRow, due: Due | undefined, present: reado
     phone: formatPhone(contact?.phone ?? recipient?.phone ?? ""),
     /** Null when the payer is the recipient. */
     recipient: recipient && `${recipient.name} ${recipient.surname}`.trim(),
+    recipientPhone: recipient && formatPhone(recipient.phone),
     delivery: {
       type: delivery.type,
       carrier: delivery.carrier,
