@@ -93,6 +93,8 @@ export const samples: Readonly<Record<string, unknown>> = {
     key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11",
   },
   "/api/crm/orders/transitions": { to: "confirmed", orders: [{ number: "10001", version: 1 }] },
+  "/api/crm/orders/{number}/undo": { step: "confirmed" },
+  "/api/crm/orders/undo": { step: "confirmed", orders: ["10001"] },
   "/api/crm/packing/{number}/packer": { seen: null },
   "/api/crm/packing/{number}/items/{item}": { picked: 1 },
   "/api/crm/packing/{number}/shipment": { tracking_number: "20450811729034" },

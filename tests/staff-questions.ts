@@ -72,6 +72,8 @@ export const staffQuestions: Readonly<Record<string, StaffQuestion>> = {
   "PUT /api/crm/order-views/:id/place": { body: { place: 0 } },
   "POST /api/crm/orders/:number/customer": { body: {} },
   "PUT /api/crm/leads/:id/note": { body: { note: "Передзвонити о 15:00", seen: null } },
+  "POST /api/crm/orders/:number/undo": { body: { step: "packing" } },
+  "POST /api/crm/orders/undo": { body: { step: "packing", orders: ["999999"] } },
   "PUT /api/crm/packing/:number/packer": { body: { seen: null } },
   "PUT /api/crm/packing/:number/items/:item": { body: { picked: 1 } },
   "PUT /api/crm/packing/:number/shipment": { body: { tracking_number: null } },

@@ -25,6 +25,9 @@ test("a manager starts with what waits, confirms an order in place and opens a g
   await confirm.click();
   await expect(page.getByText(`Замовлення №\u00a0${number} підтверджено`).first()).toBeVisible();
   await expect(fresh.getByRole("link", { name: new RegExp(number) })).toHaveCount(0);
+  await page.getByRole("button", { name: "Повернути", exact: true }).click();
+  await expect(page.getByText(`Крок повернуто: замовлення №\u00a0${number}`).first()).toBeVisible();
+  await expect(fresh.getByRole("link", { name: new RegExp(number) })).toHaveCount(1);
 
   // The number beside the group, in the menu and on the list is one.
   await open(page, "/crm/today");

@@ -45,6 +45,7 @@ import { crmOrderViewsApi } from "./crm/orders/order-views.ts";
 import { crmOrdersApi } from "./crm/orders/orders.ts";
 import { crmPackingApi } from "./crm/orders/packing.ts";
 import { crmPhoneOrdersApi } from "./crm/orders/phone-orders.ts";
+import { crmUndoApi } from "./crm/orders/undo.ts";
 import { crmWaybillsApi } from "./crm/orders/waybills.ts";
 import { crmReportsApi } from "./crm/reports.ts";
 import { crmSearchApi } from "./crm/search.ts";
@@ -115,6 +116,7 @@ export const resources = [
   crmPackingApi,
   crmWaybillsApi,
   crmCourierApi,
+  crmUndoApi,
   crmDirectoryApi,
   crmPaymentsApi,
   crmCustomersApi,

@@ -1,7 +1,7 @@
 // Certificates sold in an order: created once per unit, active once paid, blocked when the order is
 // cancelled. One idempotent function brings them in line with the order.
 import type { Selectable } from "kysely";
-import type { Database, Tx } from "#db/database.ts";
+import type { Database, Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { kyivDate } from "#kit/clock.ts";
@@ -26,7 +26,7 @@ import {
 } from "./store.server.ts";
 
 /** Whether an order has, or had, certificates among its items. */
-export async function hasCertificates(tx: Tx, orderId: number): Promise<boolean> {
+export async function hasCertificates(tx: Db | Tx, orderId: number): Promise<boolean> {
   if ((await certificateLines(tx, orderId)).length > 0) return true;
   const made = await tx
     .selectFrom("gift_certificates")

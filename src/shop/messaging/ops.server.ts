@@ -16,6 +16,7 @@ import {
   lostOrNot,
   type Payer,
   queueAgain,
+  queuedOf,
 } from "./store.server.ts";
 import { chatGroup, notifyTeamChat } from "./team/jobs.server.ts";
 
@@ -28,13 +29,13 @@ export async function sendMessages(tx: Tx, messages: readonly NewMessage[]): Pro
   const ids = await insertMessages(tx, messages);
   const atOnce: number[] = [];
   const jobs: NewJob[] = [];
-  for (const [index, { channel, purpose, now }] of messages.entries()) {
+  for (const [index, { channel, purpose, now, notBefore = now }] of messages.entries()) {
     const id = ids[index] ?? 0;
     if (channel === "telegram") {
       jobs.push(newJob(notifyTeamChat, {}, { groupKey: chatGroup }));
       continue;
     }
-    const at = sendingTime(channel, purpose, now);
+    const at = sendingTime(channel, purpose, notBefore);
     if (at <= now) atOnce.push(id);
     else jobs.push(newJob(deliverMessages, { ids: [id] }, { runAt: at }));
   }
@@ -67,8 +68,21 @@ export const callOff = (tx: Tx, recipients: readonly string[], purposes: readonl
   dropQueued(tx, recipients, purposes);
 
 /** Removes queued messages about an order. @returns whether some have left already */
-export const recallMessages = async (tx: Tx, orderId: number, purpose: OrderPurpose): Promise<boolean> =>
-  (await dropQueuedOf(tx, orderId, purpose)) > 0;
+export const recallMessages = async (
+  tx: Tx,
+  orderId: number,
+  purposes: readonly OrderPurpose[],
+): Promise<boolean> => (await dropQueuedOf(tx, orderId, purposes)) > 0;
+
+/** Messages about an order that wait until a step can no longer be taken back leave before a newer one. */
+export async function releaseMessages(
+  tx: Tx,
+  orderId: number,
+  purposes: readonly OrderPurpose[],
+): Promise<void> {
+  const ids = await queuedOf(tx, orderId, purposes);
+  if (ids.length > 0) await enqueue(tx, deliverMessages, { ids });
+}
 
 /**
  * Resends an undelivered message about an order to the payer's current contact; a message under way or

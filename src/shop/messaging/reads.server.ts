@@ -79,6 +79,19 @@ export async function outboxFile(db: Db, id: number): Promise<MessageFile | null
 }
 
 /** Safety limit; no order has that many messages. */
+/** Whether a message about an order has left. */
+export async function wasSent(db: Db | Tx, orderId: number, purpose: OrderPurpose): Promise<boolean> {
+  const message = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("purpose", "=", purpose)
+    .where("status", "not in", ["queued", "refused"])
+    .limit(1)
+    .executeTakeFirst();
+  return message !== undefined;
+}
+
 const mostOfOrder = 200;
 
 /** Messages to the payer about an order, with their status, newest first; codes are never included. */

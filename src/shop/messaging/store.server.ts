@@ -7,11 +7,13 @@ import { teamPurposes } from "./rules/classes.ts";
 import {
   type Channel,
   filesMost_bytes,
+  isLost,
   type MessageFile,
   type NewMessage,
   type OrderPurpose,
   orderPurposes,
   type Purpose,
+  recalled,
   secretPurposes,
 } from "./rules/messages.ts";
 
@@ -175,21 +177,41 @@ export async function dropQueued(
 }
 
 /** Removes queued messages of an order. @returns how many have left before */
-export async function dropQueuedOf(tx: Tx, orderId: number, purpose: Purpose): Promise<number> {
+export async function dropQueuedOf(
+  tx: Tx,
+  orderId: number,
+  purposes: readonly OrderPurpose[],
+): Promise<number> {
   await tx
     .updateTable("messages")
-    .set({ status: "refused", error: "recalled" })
+    .set({ status: "refused", error: recalled })
     .where("order_id", "=", orderId)
-    .where("purpose", "=", purpose)
+    .where("purpose", "in", purposes)
     .where("status", "=", "queued")
     .execute();
   return countOf(
     tx
       .selectFrom("messages")
       .where("order_id", "=", orderId)
-      .where("purpose", "=", purpose)
+      .where("purpose", "in", purposes)
       .where("status", "<>", "refused"),
   );
+}
+
+export async function queuedOf(
+  tx: Tx,
+  orderId: number,
+  purposes: readonly OrderPurpose[],
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("messages")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("purpose", "in", purposes)
+    .where("status", "=", "queued")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Other messages of these purposes sent to the same phone since a moment. */
@@ -243,7 +265,7 @@ export async function lostOrNot(
 ): Promise<{ channel: Channel; purpose: OrderPurpose; isLost: boolean } | null> {
   const message = await tx
     .selectFrom("messages")
-    .select(["channel", "purpose", "status"])
+    .select(["channel", "purpose", "status", "error"])
     .$narrowType<{ purpose: OrderPurpose }>()
     .where("id", "=", id)
     .where("order_id", "=", orderId)
@@ -251,8 +273,8 @@ export async function lostOrNot(
     .forUpdate()
     .executeTakeFirst();
   if (!message) return null;
-  const { channel, purpose, status } = message;
-  return { channel, purpose, isLost: status === "undelivered" || status === "refused" };
+  const { channel, purpose } = message;
+  return { channel, purpose, isLost: isLost(message) };
 }
 
 /** Queues a message again as a new round; earlier attempts stay in their rounds. */

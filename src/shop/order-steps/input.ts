@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { proseOrEmpty } from "#kit/text.ts";
 import { orderNumber, version, waybill } from "../orders/input.ts";
-import { bulkMost, bulkSteps, orderStatuses } from "../orders/rules/statuses.ts";
+import { bulkMost, bulkSteps, forwardSteps, orderStatuses } from "../orders/rules/statuses.ts";
 import { takers } from "../payments/rules/statuses.ts";
 import { returnedUnits } from "../returns/input.ts";
 
@@ -53,3 +53,17 @@ export const bulkTransitionInput = z.object({
   taken: z.literal("carrier").nullish(),
 });
 export type BulkTransition = z.output<typeof bulkTransitionInput>;
+
+/** With a version, anybody's last step of the order that the user saw; without it, only their own. */
+export const undoInput = z.object({ step: z.enum(forwardSteps), version: version.nullish() });
+export type Undo = z.output<typeof undoInput>;
+
+export const bulkUndoInput = z.object({
+  step: z.enum(forwardSteps),
+  orders: z
+    .array(orderNumber)
+    .min(1)
+    .max(bulkMost)
+    .refine((orders) => new Set(orders).size === orders.length, { error: "format" }),
+});
+export type BulkUndo = z.output<typeof bulkUndoInput>;

@@ -3,6 +3,8 @@
 import type { OpNeeds, Tx } from "#db/database.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { recallMessages } from "../messaging/ops.server.ts";
+import { stepPurposes } from "../messaging/rules/messages.ts";
 import { dueFor } from "../payments/reads/money.server.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
@@ -29,6 +31,7 @@ import {
   type Step,
 } from "./rules/statuses.ts";
 import { keptStock, releasedStock } from "./rules/stock-hold.ts";
+import { leavesAt } from "./rules/undo-time.ts";
 import {
   insertOrder,
   type NewLine,
@@ -151,10 +154,14 @@ async function takeOwnStep(
   await addEvent(tx, order.id, actor, { kind: "status", data }, now);
   await followByCertificates(tx, order.id, now);
   // Cash for a handover by the shop itself is received with it.
-  if (to === "delivered" && isHandedOverByShop(order)) await followByReceipts(tx, order.id);
+  const leaves = leavesAt(to, actor, now);
+  if (to === "delivered" && isHandedOverByShop(order)) await followByReceipts(tx, order.id, leaves);
   await followByPayments(tx, order, now);
   if (to === "cancelled") await followByWaybill(tx, order.id);
-  return follow(tx, { ...needs, told: told && { ...order, numbers: told.numbers } }, actor, order, to, now);
+  // A buyer who has not heard of the earlier steps yet hears of the end only.
+  if (!leadsOn(to)) await recallMessages(tx, order.id, stepPurposes);
+  const toTell = told && { ...order, numbers: told.numbers };
+  return follow(tx, { ...needs, told: toTell, leaves }, actor, order, to, now);
 }
 
 /** Data for the payer's notice; null: another parcel's notice covers it. */
@@ -163,14 +170,14 @@ type Told = Pick<Awaited<ReturnType<typeof toldTogether>>, "numbers">;
 /** Effects of a step: units back to stock, a certificate's money, a notice to the customer. */
 async function follow(
   tx: Tx,
-  needs: Pick<OrderNeeds, "publicUrl"> & { readonly told: (OrderRow & Told) | null },
+  needs: Pick<OrderNeeds, "publicUrl"> & { readonly told: (OrderRow & Told) | null; readonly leaves: Date },
   actor: Actor,
   order: OrderRow,
   step: Step,
   now: Date,
 ): Promise<OrderRow> {
   const settings = await shopSettings(tx);
-  const context = { publicUrl: needs.publicUrl, settings, now };
+  const context = { publicUrl: needs.publicUrl, settings, now, notBefore: needs.leaves };
   // Before the stock is locked, as when an order is placed.
   const kept = step === "cancelled" ? await returnToCertificates(tx, needs, actor, order, now) : order;
   if (givesStockBack(step)) {

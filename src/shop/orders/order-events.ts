@@ -9,6 +9,11 @@ import type { OrderChange } from "./rules/changing.ts";
 
 export type OrderEvent =
   | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }
+  /** A step was taken back; its own event became `status_undone`. Of a hand-over, whether the payer was told of it. */
+  | {
+      readonly kind: "undone";
+      readonly data: { step: string; to: string; tracking_number?: string | null; told?: boolean };
+    }
   | { readonly kind: "payment"; readonly data: { from: string; to: string } }
   /** The advance of cash on delivery, in hryvnias. */
   | { readonly kind: "advance_paid"; readonly data: { amount: number } }
@@ -84,8 +89,6 @@ export type OrderEvent =
   | { readonly kind: "stock_released" | "stock_taken" | "stock_short"; readonly data: Record<string, never> }
   /** A manager has approved a held message. */
   | { readonly kind: "message_seen"; readonly data: Record<string, never> }
-  /** It was not handed over after all; `told`: the payer was notified of the shipment with this number. */
-  | { readonly kind: "unshipped"; readonly data: { tracking_number: string | null; told: boolean } }
   /** The recipient was asked for the place, or the payer when that was in vain; the payer renewed the link. */
   | { readonly kind: "choice_asked"; readonly data: { step: "send" | "remind" | "expire" } }
   | { readonly kind: "choice_renewed"; readonly data: Record<string, never> }

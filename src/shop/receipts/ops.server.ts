@@ -12,9 +12,9 @@ import { ledgerOf, orderIdOf } from "./reads/ledger.server.ts";
 import { openSales } from "./rules/due.ts";
 import { changeReceipt, lockReceipt, writeReceipt } from "./store.server.ts";
 
-/** Enqueues the receipts of an order after a payment event, within the event's transaction. */
-export const followByReceipts = (tx: Tx, orderId: number): Promise<void> =>
-  enqueue(tx, followReceipts, { order_id: orderId });
+/** Enqueues the receipts of an order after a payment event, within the event's transaction. @param at not before */
+export const followByReceipts = (tx: Tx, orderId: number, at?: Date): Promise<void> =>
+  enqueue(tx, followReceipts, { order_id: orderId }, at && { runAt: at });
 
 /** Retries a refused receipt. One that failed for good gets a new uuid: nothing was fiscalised. */
 export async function retryReceipt({ db }: Pick<OpNeeds, "db">, actor: Actor, id: number) {

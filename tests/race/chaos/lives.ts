@@ -131,6 +131,17 @@ export function livesOf(needs: LifeNeeds) {
       return false;
     };
 
+  /** Pressed twice; what cannot be taken back any more stays. */
+  const takeBack =
+    (to: string): Step =>
+    async (life) => {
+      const path = `/api/crm/orders/${life.number}/undo`;
+      const answers = await Promise.all([1, 2].map(() => staff().post(path, { step: to })));
+      for (const { status } of answers)
+        if (status !== 200 && status !== 409) throw new Error(`${to} taken back: ${status}`);
+      return true;
+    };
+
   /** After the bank has released the held money, or when less was paid than is due. */
   const payAgain = async (life: Life): Promise<void> => {
     const payer = life.paidWith ?? life;
@@ -250,7 +261,7 @@ export function livesOf(needs: LifeNeeds) {
       return step(Object.assign(own, { id, number, token: access_token }));
     };
 
-  return { place, pay, move, change, invoicePaid, waybill, received, callOff, giveBack, ofParcel };
+  return { place, pay, move, takeBack, change, invoicePaid, waybill, received, callOff, giveBack, ofParcel };
 }
 
 interface Placed {

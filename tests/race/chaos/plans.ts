@@ -77,7 +77,8 @@ export function planOf(
     payment,
     ...(certificate === undefined ? {} : { certificate_code: certificate }),
   };
-  const { place, pay, move, change, invoicePaid, waybill, received, callOff, giveBack, ofParcel } = steps;
+  const { place, pay, move, takeBack, change, invoicePaid, waybill, received, callOff, giveBack, ofParcel } =
+    steps;
   if (severalAt.includes(index % 20)) {
     const parcel = { items: body.items, delivery: places[index % 2 ? "branch" : "postomat"] };
     const to = (name: string) => ({
@@ -117,5 +118,6 @@ export function planOf(
         ? [move("confirmed"), waybill, move("packing"), move("shipped"), received]
         : [move("confirmed"), move("packing"), waybill, move("shipped"), received];
   const isGivenBack = isCard && certificate === undefined && index % 4 === 0;
-  return aLife(body, [...begun, ...sent, ...(isGivenBack ? [giveBack(0.3, "goodwill")] : [])]);
+  const mistaken = index % 5 === 2 ? [move("confirmed"), takeBack("confirmed")] : [];
+  return aLife(body, [...begun, ...mistaken, ...sent, ...(isGivenBack ? [giveBack(0.3, "goodwill")] : [])]);
 }

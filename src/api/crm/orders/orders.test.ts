@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { anOrder, placed } from "../../../../tests/orders.ts";
 import { aProduct } from "../../../../tests/products.ts";
-import { startShop } from "../../../../tests/shop.ts";
+import { startShop, type VisitorClient } from "../../../../tests/shop.ts";
 
 const shop = await startShop();
 beforeEach(async () => {
@@ -114,7 +114,29 @@ describe("a manager", () => {
       version: 2,
       history: [{ kind: "status" }, { kind: "placed" }],
     });
-    expect((await manager.get("/api/crm/orders/10001")).json()).toEqual(moved.json());
+    const { undo, ...shown } = moved.json();
+    expect(undo).toEqual({ step: "confirmed", bar: null, why: null });
+    expect((await manager.get("/api/crm/orders/10001")).json()).toEqual(shown);
+  });
+
+  test("takes a step back, once; a colleague's only as seen on its page", async () => {
+    const [manager, owner] = [await shop.asStaff("manager"), await shop.asStaff("owner")];
+    await manager.post("/api/crm/orders/10001/transitions", { to: "confirmed", version: 1 });
+    const undo = (who: VisitorClient, body: object) => who.post("/api/crm/orders/10001/undo", body);
+    const blind = await undo(owner, { step: "confirmed" });
+    expect([blind.statusCode, blind.json().code]).toEqual([409, "undo_not_own"]);
+    const stale = await undo(owner, { step: "confirmed", version: 1 });
+    expect([stale.statusCode, stale.json().status]).toEqual([409, "confirmed"]);
+    const undone = await undo(manager, { step: "confirmed" });
+    expect(undone.json()).toEqual({ outcome: "done", version: 3, status: "new" });
+    expect((await undo(manager, { step: "confirmed" })).json().outcome).toBe("already");
+    for (const body of [{}, { step: "cancelled" }, { step: "confirmed", version: 0 }])
+      expect((await undo(manager, body)).statusCode).toBe(422);
+    const many = await manager.post("/api/crm/orders/undo", { step: "shipped", orders: ["10001", "99999"] });
+    expect(many.json().results.map((one: { code: string }) => one.code)).toEqual([
+      "undo_nothing",
+      "not_found",
+    ]);
   });
 
   test("who is second gets 409 with the current status, and changes nothing", async () => {
@@ -149,6 +171,7 @@ describe("a manager", () => {
           next: ["packing", "cancelled"],
           code: null,
           message: null,
+          undo: { step: "confirmed", bar: null, why: null },
         },
         {
           number: "99999",
@@ -158,6 +181,7 @@ describe("a manager", () => {
           next: [],
           code: "not_found",
           message: "Нічого не знайшли. Оновіть сторінку або поверніться до каталогу.",
+          undo: null,
         },
       ],
     ]);

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
 import { kyivIso } from "#kit/clock.ts";
-import { mapOk, type RefusalOf, type Result, refuse } from "#kit/result.ts";
+import { type RefusalOf, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import {
   paperResultInput,
@@ -12,7 +12,6 @@ import {
   shipmentInput,
   takeInput,
 } from "#shop/fulfilment/input.ts";
-import { takeBackShipment } from "#shop/fulfilment/ops/handing-over.server.ts";
 import {
   enterPaperResult,
   type PackOutcome,
@@ -115,18 +114,6 @@ export const crmPackingApi = resource("crm", (shop) => {
       body: shipmentInput,
       handle: async (request) =>
         answer(await shipPacked(shop, request.actor, request.params.number, request.body)),
-    }),
-    "DELETE /crm/packing/:number/shipment": endpoint({
-      access: "staff:order.ship",
-      summary: "Undo a hand-over; 409 once the carrier has the parcel",
-      params: step.params,
-      response: step.response,
-      refusals: ["shipment_gone"],
-      handle: async (request) =>
-        mapOk(await takeBackShipment(shop, request.actor, request.params.number), (value) => ({
-          outcome: value.outcome,
-          at: null,
-        })),
     }),
     "POST /crm/packing/:number/result": endpoint({
       ...step,

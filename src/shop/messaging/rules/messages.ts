@@ -97,12 +97,31 @@ export const orderPurposes = [
 ] as const satisfies readonly Purpose[];
 export type OrderPurpose = (typeof orderPurposes)[number];
 
+/** What a step of an order says: it waits until the step can no longer be taken back. */
+export const stepPurposes = [
+  "order_confirmed",
+  "order_shipped",
+  "gift_received",
+] as const satisfies readonly OrderPurpose[];
+
 /** Removes secrets from a message: the token of the order link and a certificate's code. */
 export const withoutSecret = (text: string): string =>
   withoutLinkCodes(text)
     .replace(/([?&]token=)[\w-]+/g, "$1…")
     .replace(/(balans-sertyfikata#)[\w-]+/g, "$1…")
     .replace(/\b(?:[2-9A-Z]{4}-){3}([2-9A-Z]{4})\b/g, "…$1");
+
+/** A step was taken back before the message about it left: it must not be sent any more. */
+export const recalled = "recalled";
+
+/** It did not reach the payer, and may be sent again. */
+export const isLost = ({
+  status,
+  error,
+}: {
+  readonly status: MessageStatus;
+  readonly error: string | null;
+}): boolean => status === "undelivered" || (status === "refused" && error !== recalled);
 
 /** Why a message was not sent: limit of its person or address, foreign number, or daily SMS limit. */
 export const suppressions = ["limit", "foreign", "sms_budget"] as const;
@@ -133,6 +152,8 @@ export interface NewMessage {
   readonly lang: Locale;
   readonly purpose: Purpose;
   readonly orderId?: number;
+  /** It waits at least until then. */
+  readonly notBefore?: Date;
   /** Expiry: not sent from then on. */
   readonly until?: Date;
   /** Where it goes when the phone is unreachable. */

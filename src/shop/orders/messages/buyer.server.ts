@@ -21,9 +21,9 @@ import {
   refundedLetter,
   unpaidLetter,
 } from "#shop/messaging/emails/order.server.ts";
-import { sendMessages } from "#shop/messaging/ops.server.ts";
+import { releaseMessages, sendMessages } from "#shop/messaging/ops.server.ts";
 import type { Letter } from "#shop/messaging/rules/emails/email.ts";
-import type { NewMessage, Purpose } from "#shop/messaging/rules/messages.ts";
+import { type NewMessage, type Purpose, stepPurposes } from "#shop/messaging/rules/messages.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import { numberRange } from "../rules/payment/purchase.ts";
 import { shortPaymentPath, shortTrackingPath } from "../rules/short-link.ts";
@@ -72,6 +72,8 @@ export interface NoticeContext {
   readonly publicUrl: string;
   readonly settings: ShopSettings;
   readonly now: Date;
+  /** When it may leave; at once by default. */
+  readonly notBefore?: Date;
 }
 
 const slotText = ({ delivery_slot }: ToldOrder): string => delivery_slot?.replace("-", "–") ?? "";
@@ -113,8 +115,12 @@ interface Said {
 }
 
 /** By SMS, and by e-mail if there is an address. */
-function messagesOf(order: ToldOrder, said: Said, { publicUrl, now }: NoticeContext): NewMessage[] {
-  const about = { purpose: said.purpose, orderId: order.id, now };
+function messagesOf(
+  order: ToldOrder,
+  said: Said,
+  { publicUrl, now, notBefore = now }: NoticeContext,
+): NewMessage[] {
+  const about = { purpose: said.purpose, orderId: order.id, now, notBefore };
   const sms: NewMessage = {
     ...about,
     channel: "sms",
@@ -127,8 +133,12 @@ function messagesOf(order: ToldOrder, said: Said, { publicUrl, now }: NoticeCont
   return [sms, ...mail];
 }
 
-export const say = async (tx: Tx, order: ToldOrder, said: Said, context: NoticeContext): Promise<void> =>
-  void (await sendMessages(tx, messagesOf(order, said, context)));
+/** What waits about the order leaves first: the buyer hears of everything in the order in which it happened. */
+export async function say(tx: Tx, order: ToldOrder, said: Said, context: NoticeContext): Promise<void> {
+  const { now, notBefore = now } = context;
+  if (notBefore <= now) await releaseMessages(tx, order.id, stepPurposes);
+  await sendMessages(tx, messagesOf(order, said, context));
+}
 
 const paidHow = (method: OrderRow["payment_method"]) =>
   method === "cod" || method === "invoice" ? method : "card";

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { OrderRow } from "../store.server.ts";
 
@@ -10,7 +11,13 @@ export async function wasToldLeft(
     .selectFrom("order_events")
     .select("data")
     .where("order_id", "=", id)
-    .where("kind", "=", "unshipped")
+    // Older hand-overs were taken back as `unshipped`.
+    .where((eb) =>
+      eb.or([
+        eb("kind", "=", "unshipped"),
+        eb.and([eb("kind", "=", "undone"), eb(sql`data ->> 'step'`, "=", "shipped")]),
+      ]),
+    )
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

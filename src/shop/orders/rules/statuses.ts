@@ -36,7 +36,7 @@ export type Step = Exclude<OrderStatus, "new">;
 export const steps = orderStatuses.filter((status) => status !== "new");
 
 /** The steps forward, in order; the other steps end or reverse the order. */
-const forwardSteps = ["confirmed", "packing", "shipped", "delivered", "completed"] as const;
+export const forwardSteps = ["confirmed", "packing", "shipped", "delivered", "completed"] as const;
 export type ForwardStep = (typeof forwardSteps)[number];
 export const leadsOn = (step: Step): step is ForwardStep => (forwardSteps as readonly Step[]).includes(step);
 

@@ -5,6 +5,7 @@ import type { Decision } from "#shop/reviews/rules/ratings.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { type ApiFailure, isRefusal } from "../../shared/api/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
+import { UNDO_MS } from "../orders/use-step-undo.ts";
 
 type Known = Pick<QueuedReview, "status" | "reply" | "reason" | "version">;
 export type Said = "published" | "answered" | "saved" | "removed" | "rejected";
@@ -16,8 +17,6 @@ export type ModerationProblem =
   | { readonly id: number; readonly kind: "unsure" };
 
 const CONFLICT = 409;
-/** Long enough to notice a mistake. */
-const UNDO_MS = 10_000;
 
 const decisionOf = ({ status, reply, reason }: Known): Decision => ({ status, reply, reason });
 

@@ -5,6 +5,7 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { useCrmAction } from "../frame/use-crm-action.ts";
+import { useStepUndo } from "../orders/use-step-undo.ts";
 import { useModeration } from "../reviews/use-moderation.ts";
 import type { WorkRow } from "./rows.server.ts";
 
@@ -16,6 +17,7 @@ export function useTodayActions() {
   const locale = useLocale();
   const say = useToast();
   const moderation = useModeration();
+  const { toast } = useStepUndo();
   const { act, busy } = useCrmAction({ unsure: t("problem.unsure"), conflict: t("problem.conflict") });
   return {
     busy: busy !== null || moderation.busy !== null,
@@ -24,10 +26,7 @@ export function useTodayActions() {
         "POST /crm/orders/:number/transitions",
         { params: { number }, body: { to: "confirmed", version } },
         {
-          done: {
-            text: t("done.confirm", { number }),
-            action: { label: t("done.open"), href: paths.crmOrder(number, locale) },
-          },
+          done: ({ undo }) => toast(t("done.confirm", { number }), number, undo),
         },
       ),
     take: ({ id, version, name }: Of<"lead">) =>

@@ -19,6 +19,7 @@ import { useDayText } from "../../../shared/use-day-text.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { useStepUndo } from "../../orders/use-step-undo.ts";
 import { ParcelMark } from "../../purchase/parcel-mark.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./courier.module.css";
@@ -43,6 +44,7 @@ const tones = {
 export function Stops({ title, count, stops, hours, isLate }: StopsProps) {
   const t = useTranslations("crmCourier");
   const { busy, act } = useCrmAction({ unsure: t("unsure") });
+  const { toast } = useStepUndo();
   const [missed, setMissed] = useState<Stop | null>(null);
   const [paying, setPaying] = useState<Stop | null>(null);
 
@@ -57,7 +59,7 @@ export function Stops({ title, count, stops, hours, isLate }: StopsProps) {
     act(
       "POST /crm/courier/:number",
       { params: { number }, body: { version, step, taken, ...agreed } },
-      { name: number, done: t(`done.${step}`, { number }) },
+      { name: number, done: ({ undo }) => toast(t(`done.${step}`, { number }), number, undo) },
     );
 
   return (

@@ -5,18 +5,20 @@ import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { EndpointAnswer } from "#api/client-types.ts";
 import { parsedJson } from "#kit/json.ts";
+import { ok } from "#kit/result.ts";
 import type { PackOrderJson, PackPersonJson } from "#shop/fulfilment/output.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { type ApiRefusal, type ApiResult, api, isPassing, isRefusal } from "../../../shared/api/api.ts";
 import { storedText, storeText } from "../../../shared/device/stored-text.ts";
 import { isShopThere } from "../../frame/use-live.ts";
 import { timeOf } from "../../moments.ts";
+import { UNDO_MS } from "../../orders/use-step-undo.ts";
 import { useRefusalMessage } from "./use-refusal-message.ts";
 import { inverseOf, type Verb, withVerbs } from "./verbs.ts";
 
 type PackingAnswer = EndpointAnswer<"PUT /crm/packing/:number/packed">;
 
-function sendVerb(verb: Verb): Promise<ApiResult<PackingAnswer>> {
+async function sendVerb(verb: Verb): Promise<ApiResult<PackingAnswer>> {
   const params = { number: verb.number };
   switch (verb.kind) {
     case "take":
@@ -37,8 +39,10 @@ function sendVerb(verb: Verb): Promise<ApiResult<PackingAnswer>> {
         params,
         body: { tracking_number: verb.waybill },
       });
-    case "take_back":
-      return api.call("DELETE /crm/packing/:number/shipment", { params });
+    case "take_back": {
+      const undone = await api.call("POST /crm/orders/:number/undo", { params, body: { step: "shipped" } });
+      return undone.ok ? ok({ outcome: undone.value.outcome, at: null }) : undone;
+    }
   }
 }
 
@@ -80,6 +84,7 @@ const UNAUTHENTICATED = 401;
 
 export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson) {
   const t = useTranslations("crmPacking.said");
+  const tUndo = useTranslations("crm.undo");
   const messageOf = useRefusalMessage();
   const say = useToast();
   const { revalidate } = useRevalidator();
@@ -96,12 +101,13 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson) 
     if (verb.kind === "ship" && outcome === "already" && at) {
       say({ text: t("alreadyShipped", { number, time: timeOf(at) }) });
     } else if (verb.kind === "ship") {
-      const text = t(verb.waybill ? "shipped" : "shippedPickup", { number });
-      say({ text, action: { label: t("undo"), onClick: () => takeBack(number) } });
+      offerUndo(t(verb.waybill ? "shipped" : "shippedPickup", { number }), { kind: "take_back", number });
     } else if (verb.kind === "take_back") {
       say({ text: t("takenBack", { number }) });
     } else if (verb.kind === "packed" && verb.packed) {
-      say({ text: t("packed", { number }) });
+      offerUndo(t("packed", { number }), { ...verb, packed: false });
+    } else if (verb.kind === "take") {
+      offerUndo(t("inHand", { number }), { kind: "put_back", number });
     } else if (verb.kind === "put_back") {
       say({ text: t("putBack", { number }) });
     }
@@ -158,10 +164,13 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson) 
     void run();
   };
 
-  const takeBack = (number: string): void => {
-    done.current = done.current.filter((verb) => verb.number !== number);
-    put({ kind: "take_back", number });
-  };
+  function offerUndo(text: string, inverse: Verb): void {
+    const takeBack = (): void => {
+      done.current = done.current.filter(({ number }) => number !== inverse.number);
+      put(inverse);
+    };
+    say({ text, stays: UNDO_MS, action: { label: tUndo("do"), onClick: takeBack } });
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes left by an earlier page are sent once
   useEffect(() => {

@@ -6,14 +6,13 @@ import { isCarried } from "#shop/fulfilment/rules/packing.ts";
 import { dropOn } from "#shop/order-list/rules/board.ts";
 import { isOrderStatus, leadsOn, type OrderStatus, type Step } from "#shop/orders/rules/statuses.ts";
 import { useToast } from "#ui/toast/toast.tsx";
-import { paths } from "../../../paths.ts";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { pickupKey, useOrderText } from "../../order-text.ts";
 import type { MoveProblem, StepDetails } from "../detail/use-move.ts";
 import type { BoardRow } from "../list/rows.server.ts";
+import { type StepUndo, useStepUndo } from "../use-step-undo.ts";
 
 /** A step that needs a question first: why the order is cancelled, under which number the parcel leaves. */
 export interface AskedStep {
@@ -28,7 +27,6 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
   const t = useTranslations("crmBoard.board");
   const tOrder = useTranslations("crm.order");
   const message = useOrderText();
-  const locale = useLocale();
   const say = useToast();
   const { call } = useCrmCall(0);
   const [taken, setTaken] = useState<ReadonlyMap<string, Step>>(new Map());
@@ -36,10 +34,15 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
   const [problem, setProblem] = useState<MoveProblem | null>(null);
   const turn = useRef<Promise<void>>(Promise.resolve());
   const underway = useRef(new Set<string>());
-  const hasMoved = useRef(false);
+  const { toast, undo } = useStepUndo();
+  const last = useRef<{ readonly number: string; readonly undo: StepUndo } | null>(null);
   useHotkeys({
     z: () => {
-      if (hasMoved.current || underway.current.size > 0) say({ tone: "problem", text: t("noWayBack") });
+      if (underway.current.size > 0 || !last.current) return;
+      const { number, undo: step } = last.current;
+      if (!step || step.bar) return say({ tone: "problem", text: step?.why ?? t("noWayBack") });
+      last.current = null;
+      void undo(number, step.step);
     },
   });
 
@@ -57,7 +60,7 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
     row: BoardRow,
     to: Step,
     { comment, waybill, alone = false, taken: takenBy = null, unpaidReason }: StepDetails,
-  ): Promise<ApiFailure | null> {
+  ): Promise<ApiFailure | { readonly undo: StepUndo }> {
     const { number, version } = row;
     setTaken((now) => new Map(now).set(number, to));
     const answer = await call(number, "POST /crm/orders/:number/transitions", {
@@ -73,7 +76,8 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
       },
     });
     setTaken((now) => new Map([...now].filter(([one]) => one !== number)));
-    return answer === "ignored" || answer.ok ? null : answer.error;
+    if (answer === "ignored") return { undo: null };
+    return answer.ok ? { undo: answer.value.undo } : answer.error;
   }
 
   /** One at a time, in the order of the drops; an order with a step in progress takes no second one. */
@@ -83,20 +87,17 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
     underway.current.add(number);
     setProblem(null);
     turn.current = turn.current.then(async () => {
-      const failure = await send(row, to, details);
+      const sent = await send(row, to, details);
       underway.current.delete(number);
-      if (!failure) {
-        hasMoved.current = true;
+      if ("undo" in sent) {
+        last.current = { number, undo: sent.undo };
         if (isAsked) setAsked(null);
         const step = tOrder(`done.${pickupKey(to, row.delivery.type)}`);
-        const action = { label: t("open"), href: paths.crmOrder(number, locale) };
-        say({ text: t("done", { number, step }), action });
-      } else if (
-        isAsked &&
-        isRefusal(failure) &&
-        failure.status === INVALID &&
-        failure.errors.tracking_number
-      )
+        say(toast(t("done", { number, step }), number, sent.undo));
+        return;
+      }
+      const failure = sent;
+      if (isAsked && isRefusal(failure) && failure.status === INVALID && failure.errors.tracking_number)
         setProblem({ kind: "waybill" });
       // The typed text stays in the dialog, and so does the error.
       else if (isAsked) setProblem({ kind: "failed", message: messageOf(row, failure) });

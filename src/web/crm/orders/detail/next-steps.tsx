@@ -1,4 +1,4 @@
-import { Check, CircleCheckBig, PackageCheck, PackageOpen, Truck } from "lucide-react";
+import { Check, CircleCheckBig, PackageCheck, PackageOpen, Truck, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { isCarried } from "#shop/fulfilment/rules/packing.ts";
@@ -11,7 +11,8 @@ import { Status } from "#ui/status/status.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { moment, useToday } from "../../moments.ts";
-import { statusTones, useOrderText, wayKey } from "../../order-text.ts";
+import { pickupKey, statusTones, useOrderText, wayKey } from "../../order-text.ts";
+import { type StepUndo, useStepUndo } from "../use-step-undo.ts";
 import { ShipDialog } from "./delivery/ship-dialog.tsx";
 import { useEventText } from "./history/use-event-text.ts";
 import styles from "./next-steps.module.css";
@@ -30,8 +31,14 @@ const icons: Readonly<Record<ForwardStep, IconShape>> = {
   completed: CircleCheckBig,
 };
 
+type NextStepsProps = {
+  order: OrderView;
+  /** The last step, if this user may take it back. */
+  undo: StepUndo;
+};
+
 /** The steps that this user may take now; one leads on, the others stop the order. */
-export function NextSteps({ order }: { order: OrderView }) {
+export function NextSteps({ order, undo }: NextStepsProps) {
   const t = useTranslations("crm.order");
   const tMoney = useTranslations("crmMoney");
   const text = useOrderText();
@@ -118,6 +125,7 @@ export function NextSteps({ order }: { order: OrderView }) {
       {(order.next.length > 0 || comment !== "") && (
         <CommentField size="small" value={comment} onChange={setComment} hint={t("commentHint")} />
       )}
+      <UndoStep order={order} undo={undo} onDone={() => panel.current?.focus({ preventScroll: true })} />
       {asked && ask && <MoneyDialog {...dialog} ask={ask} onConfirm={(answer) => settle(asked, answer)} />}
       {asked === "shipped" && !ask && (
         <ShipDialog
@@ -130,6 +138,23 @@ export function NextSteps({ order }: { order: OrderView }) {
         <StopDialog {...dialog} step={asked} whole={order} onConfirm={(answer) => void move(asked, answer)} />
       )}
     </Panel>
+  );
+}
+
+/** Takes the last step back; of a step made just now, why it stays. */
+function UndoStep({ order, undo, onDone }: NextStepsProps & { onDone: () => void }) {
+  const t = useTranslations("crm");
+  const steps = useStepUndo();
+  if (!undo) return null;
+  const { step, bar, why } = undo;
+  if (bar) return why && <p className="sm muted">{why}</p>;
+  const takeBack = async (): Promise<void> => {
+    if (await steps.undo(order.number, step, order.version)) onDone();
+  };
+  return (
+    <Button icon={Undo2} size="small" variant="ghost" block busy={steps.busy} onClick={() => void takeBack()}>
+      {t("undo.step", { step: t(`order.done.${pickupKey(step, order.delivery.type)}`) })}
+    </Button>
   );
 }
 

@@ -9,7 +9,7 @@ import { carrierCost } from "#shop/carrier-terms/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { customerBeside } from "#shop/customer-care/buyer-reads.server.ts";
 import { dueTimes } from "#shop/fulfilment/reads/dispatch.server.ts";
-import { carrierHasIt, isPacked } from "#shop/fulfilment/reads/handed-over.server.ts";
+import { isPacked } from "#shop/fulfilment/reads/handed-over.server.ts";
 import { isCarried } from "#shop/fulfilment/rules/packing.ts";
 import { companyOfOrder } from "#shop/invoices/reads.server.ts";
 import { type EditLineJson, linesToEdit } from "#shop/order-changes/reads.server.ts";
@@ -17,6 +17,7 @@ import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { purchaseParcels } from "#shop/order-list/reads/purchase.server.ts";
 import { colleagues } from "#shop/order-notes/reads/notes.server.ts";
 import { presentAt } from "#shop/order-notes/reads/presence.server.ts";
+import { undoOf } from "#shop/order-steps/reads/undo.server.ts";
 import { cardPayments } from "#shop/orders/reads/payment/card-payments.server.ts";
 import { orderInvoice } from "#shop/orders/reads/payment/invoice.server.ts";
 import { orderReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
@@ -41,7 +42,6 @@ import type { Route } from "./+types/route.ts";
 import { OrderDelivery } from "./delivery/order-delivery.tsx";
 import { OrderParcel } from "./delivery/order-parcel.tsx";
 import { OrderWaybill } from "./delivery/order-waybill.tsx";
-import { TakeBackShipment } from "./delivery/ship-dialog.tsx";
 import { OrderHistory } from "./history/order-history.tsx";
 import { Presence } from "./history/presence.tsx";
 import { OrderClaims } from "./items/order-claims.tsx";
@@ -94,8 +94,7 @@ export async function loader(args: Route.LoaderArgs) {
     mayMakeWaybill: isCarried(order) && canBeSent(order) && can(actor, "order.ship"),
     isUnpacked:
       order.status === "packing" && order.next.includes("shipped") && !(await isPacked(shop.db, order.id)),
-    mayTakeBack:
-      order.status === "shipped" && can(actor, "order.ship") && !(await carrierHasIt(shop.db, order.id)),
+    undo: await undoOf(shop.db, actor, number, { now, own: false, locale }),
     present: present.get(order.id) ?? [],
     colleagues: [...new Set(team.map(({ name }) => name))],
   };
@@ -142,8 +141,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 {t("unpacked")}
               </Notice>
             )}
-            <NextSteps order={order} />
-            {loaderData.mayTakeBack && <TakeBackShipment number={order.number} />}
+            <NextSteps order={order} undo={loaderData.undo} />
             {order.payer && <PayerPanel payer={order.payer} order={order} customer={loaderData.customer} />}
             <Recipient order={order} />
             <OrderDelivery

@@ -5,10 +5,11 @@ import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import type { TakenBy } from "#shop/payments/rules/statuses.ts";
 import type { ReturnedUnits } from "#shop/returns/rules/returns.ts";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../shared/api/api.ts";
+import { type ApiResult, isRefusal } from "../../../shared/api/api.ts";
 import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { pickupKey } from "../../order-text.ts";
+import { type StepUndo, useStepUndo } from "../use-step-undo.ts";
 import type { OrderEvent, OrderView } from "./order-view.server.ts";
 
 export interface StepMoney {
@@ -41,6 +42,9 @@ type Outcome =
   | { readonly kind: "unsure"; readonly wanted: Step }
   | Extract<MoveProblem, { kind: "waybill" | "failed" }>;
 
+/** A cancellation has no undo. */
+type Answer = ApiResult<{ readonly order: unknown; readonly undo?: StepUndo }> | "ignored";
+
 const CONFLICT = 409;
 const INVALID = 422;
 
@@ -52,10 +56,12 @@ export function useMove(order: OrderView, onDone: () => void) {
   // A refund whose answer was lost is sent again with the same key.
   const key = useRef(newUuid());
 
-  const done = (to: Step): void => {
+  const { toast } = useStepUndo();
+
+  const done = (to: Step, undo: StepUndo = null): void => {
     setOutcome(null);
     onDone();
-    say({ text: t(`done.${pickupKey(to, order.delivery.type)}`) });
+    say(toast(t(`done.${pickupKey(to, order.delivery.type)}`), order.number, undo));
   };
 
   // The answer was lost on its way, but the order shows that the step was taken.
@@ -81,7 +87,7 @@ export function useMove(order: OrderView, onDone: () => void) {
     setOutcome(null);
     const params = { number: order.number };
     const seen = { version: order.version };
-    const answer = refundWay
+    const answer: Answer = refundWay
       ? await call(to, "POST /crm/orders/:number/cancellation", {
           params,
           body: { ...seen, way: refundWay, key: key.current, reason: comment?.trim() || null },
@@ -100,7 +106,7 @@ export function useMove(order: OrderView, onDone: () => void) {
           },
         });
     if (answer === "ignored") return;
-    if (answer.ok) return done(to);
+    if (answer.ok) return done(to, answer.value.undo);
     const { error } = answer;
     if (!isRefusal(error)) setOutcome({ kind: "unsure", wanted: to });
     else if (error.status === CONFLICT && error.code !== "order_unpaid")

@@ -1,10 +1,7 @@
-import { Undo2 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
-import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import { useWaybill } from "../../../widgets/use-waybill.ts";
 import { CommentField, type DialogProps, StepFailure } from "../step-fields.tsx";
 
@@ -45,26 +42,5 @@ export function ShipDialog({
       <CommentField value={comment} onChange={onComment} />
       <StepFailure problem={problem} />
     </FormDialog>
-  );
-}
-
-/** Reverts a dispatch that did not happen, while no carrier has the parcel. */
-export function TakeBackShipment({ number }: { number: string }) {
-  const t = useTranslations("crm.order");
-  const { busy, act } = useCrmAction({ unsure: t("unsure") });
-  const takeBack = () =>
-    act("DELETE /crm/packing/:number/shipment", { params: { number } }, { done: t("takeBackDone") });
-  return (
-    <Button
-      icon={Undo2}
-      size="small"
-      variant="ghost"
-      block
-      data-print="off"
-      busy={busy !== null}
-      onClick={() => void takeBack()}
-    >
-      {t("takeBack")}
-    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { EndpointAnswer } from "#api/client-types.ts";
 import type { Messages } from "#i18n/messages.ts";
+import { isLost, recalled } from "#shop/messaging/rules/messages.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
@@ -123,7 +124,6 @@ function MessageLine({ number, message, canRead }: MessageLineProps) {
   const [text, setMessage] = useState<Words | "wait" | "failed" | null>(null);
   const { id, channel, purpose, status } = message;
   const isShown = text !== null && text !== "failed";
-  const isLost = status === "undelivered" || status === "refused";
 
   async function toggle(): Promise<void> {
     if (isShown) return setMessage(null);
@@ -135,7 +135,7 @@ function MessageLine({ number, message, canRead }: MessageLineProps) {
   return (
     <>
       {t("line", { channel: t(channel), purpose: t(`purposes.${purpose}`) })}{" "}
-      <span className={styles.delivery} data-delivery={status}>
+      <span className={styles.delivery} data-delivery={message.error === recalled ? undefined : status}>
         · {deliveryStatus(message)}
       </span>{" "}
       {canRead && (
@@ -143,7 +143,7 @@ function MessageLine({ number, message, canRead }: MessageLineProps) {
           {t(isShown ? "hide" : "show")}
         </TextButton>
       )}
-      {canRead && isLost && <SayAgain number={number} id={id} />}
+      {canRead && isLost(message) && <SayAgain number={number} id={id} />}
       <span role="status">
         {text === "wait" && t("wait")}
         {text === "failed" && t("failed")}

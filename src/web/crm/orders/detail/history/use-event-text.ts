@@ -64,6 +64,11 @@ export function useEventText(type: OrderWay) {
       }
       if (kind === "claim_answer") return t("events.claim_answer");
       if (kind === "status" && isOrderStatus(to) && to !== "new") return t(`events.${pickupKey(to, type)}`);
+      if (kind === "status_undone" && isOrderStatus(to) && to !== "new")
+        return t("events.status_undone", { step: t(`events.${pickupKey(to, type)}`) });
+      const undone = String(data.step);
+      if (kind === "undone" && isOrderStatus(undone) && undone !== "new")
+        return t("events.undone", { step: t(`events.${pickupKey(undone, type)}`) });
       if (kind === "payment" && isPaymentStatus(to)) {
         return t("events.payment", { status: tOrders(`payment_status.${to}`).toLocaleLowerCase() });
       }

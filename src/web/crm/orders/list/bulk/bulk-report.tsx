@@ -18,6 +18,7 @@ type BulkReportProps = {
 
 export function BulkReport({ outcome, busy, onAgain, onClose }: BulkReportProps) {
   const t = useTranslations("crmOrders.report");
+  const tUndo = useTranslations("crm.undo");
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     root.current?.scrollIntoView({ block: "nearest" });
@@ -48,27 +49,31 @@ export function BulkReport({ outcome, busy, onAgain, onClose }: BulkReportProps)
       </Notice>
     );
   }
-  const { step, done, failed } = outcome;
+  const { done, failed } = outcome;
+  const counts = { done, all: done + failed.length };
   return (
     <Notice
       ref={root}
       tone="warning"
       role="alert"
-      title={t(`title.${step}`, { done, all: done + failed.length })}
+      title={outcome.kind === "undone" ? tUndo("notAll", counts) : t(`title.${outcome.step}`, counts)}
       className={styles.root}
     >
       <ul className={styles.list}>
-        {failed.map((result) => (
-          <Failure key={result.number} {...result} />
+        {outcome.failed.map((result) => (
+          <Failure key={result.number} status={null} {...result} />
         ))}
       </ul>
-      <p>{t("kept")}</p>
+      {outcome.kind === "partly" && <p>{t("kept")}</p>}
       <div className="buttons mt-2">{close}</div>
     </Notice>
   );
 }
 
-type FailureProps = Extract<BulkOutcome, { kind: "partly" }>["failed"][number];
+type FailureProps = Pick<
+  Extract<BulkOutcome, { kind: "partly" }>["failed"][number],
+  "number" | "status" | "code" | "message"
+>;
 
 function Failure({ number, status, code, message }: FailureProps) {
   const t = useTranslations("crmOrders.report");

@@ -1,14 +1,16 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { EndpointAnswer } from "#api/client-types.ts";
-import type { BulkStep as BulkStepName } from "#shop/orders/rules/statuses.ts";
+import type { BulkStep as BulkStepName, ForwardStep } from "#shop/orders/rules/statuses.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../../../shared/api/api.ts";
 import { useCrmCall } from "../../../frame/use-crm-call.ts";
+import { UNDO_MS } from "../../use-step-undo.ts";
 import type { BulkStep } from "./picking.ts";
 import type { Picked } from "./use-picked.ts";
 
 type BulkResult = EndpointAnswer<"POST /crm/orders/transitions">["results"][number];
+type UndoneResult = EndpointAnswer<"POST /crm/orders/undo">["results"][number];
 
 export type BulkOutcome =
   /** The orders that failed, with the reason; never empty. */
@@ -18,6 +20,8 @@ export type BulkOutcome =
       readonly done: number;
       readonly failed: readonly BulkResult[];
     }
+  /** The orders whose step was not taken back, with the reason; never empty. */
+  | { readonly kind: "undone"; readonly done: number; readonly failed: readonly UndoneResult[] }
   /** It is unknown how much of it succeeded: the same request may be sent again. */
   | { readonly kind: "unsure"; readonly again: BulkStep }
   | { readonly kind: "refused"; readonly message: string };
@@ -27,6 +31,7 @@ const PATIENCE_MS = 60_000;
 
 export function useBulkStep(picked: Picked) {
   const t = useTranslations("crmOrders");
+  const tUndo = useTranslations("crm.undo");
   const say = useToast();
   const { busy, isFree, call } = useCrmCall();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
@@ -62,8 +67,34 @@ export function useBulkStep(picked: Picked) {
       }),
     );
     setOutcome(failed.length > 0 ? { kind: "partly", step, done, failed } : null);
-    if (failed.length === 0) say({ text: t(`done.${step}`, { count: done }) });
+    const last = results.flatMap(({ number, undo }) =>
+      undo && !undo.bar ? [{ number, step: undo.step }] : [],
+    );
+    const [first] = last;
+    const text = t(`done.${step}`, { count: done });
+    const why = results.find(({ undo }) => undo?.why)?.undo?.why;
+    if (first) {
+      const numbers = last.map(({ number }) => number);
+      const action = { label: tUndo("do"), onClick: () => void undo(first.step, numbers) };
+      say({ text, stays: UNDO_MS, action });
+    } else if (done > 0) say({ text: why ? tUndo("stays", { text, why }) : text });
     return true;
+  }
+
+  async function undo(step: ForwardStep, orders: readonly string[]): Promise<void> {
+    const answer = await call("undo", "POST /crm/orders/undo", {
+      body: { step, orders },
+      timeoutMs: PATIENCE_MS,
+    });
+    if (answer === "ignored") return;
+    if (!answer.ok) {
+      const text = isRefusal(answer.error) ? answer.error.message : tUndo("unsure");
+      return say({ tone: "problem", text });
+    }
+    const failed = answer.value.results.filter((result) => !result.done);
+    const done = answer.value.results.length - failed.length;
+    setOutcome(failed.length > 0 ? { kind: "undone", done, failed } : null);
+    if (failed.length === 0) say({ text: tUndo("doneMany", { count: done }) });
   }
 
   return { take, busy: busy !== null, isFree, outcome, forget: () => setOutcome(null) };

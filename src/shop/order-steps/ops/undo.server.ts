@@ -1,0 +1,64 @@
+// Takes the last step of an order back: for one order or many, each in its own transaction.
+import type { Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { ok, refuse } from "#kit/result.ts";
+import { revertStepOfParcel } from "#shop/fulfilment/ops/steps.server.ts";
+import { recallMessages } from "#shop/messaging/ops.server.ts";
+import { lockOrder, type OrderRow } from "#shop/orders/ops/row.server.ts";
+import type { OrderNeeds } from "#shop/orders/ops.server.ts";
+import { rightForStep } from "#shop/orders/rules/statuses.ts";
+import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
+import type { BulkUndo, Undo } from "../input.ts";
+import { isTakenBack, undoFacts } from "../reads/undo.server.ts";
+import { stepToUndo, toldBy, type UndoBar, undoBar } from "../rules/undo.ts";
+
+const barred = (bar: UndoBar) => refuse({ code: `undo_${bar}` } as const);
+
+/**
+ * Takes back a step: of an order as the user saw it, by its version, anybody's; else only their own. A repeated request
+ * changes nothing.
+ */
+export async function undoStep(needs: OrderNeeds, actor: Actor, number: string, undo: Undo) {
+  if (!can(actor, rightForStep(undo.step))) return refuse({ code: "forbidden" });
+  return transact(needs.db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return refuse({ code: "not_found" });
+    return undoLocked(tx, actor, order, undo, needs.clock());
+  });
+}
+
+async function undoLocked(tx: Tx, actor: Actor, order: OrderRow, { step, version }: Undo, now: Date) {
+  const facts = await undoFacts(tx, order);
+  const { last, status } = facts;
+  if (await isTakenBack(tx, order.id, step, last))
+    return ok({ outcome: "already" as const, version: order.version, status });
+  if (version != null && order.version !== version)
+    return refuse({ code: "conflict", version: order.version, status });
+  if (last === null || stepToUndo(facts) !== step) return barred(status === "new" ? "nothing" : "moved_on");
+  const bar = undoBar(facts, { now, me: version == null ? accountOf(actor) : null });
+  if (bar) return barred(bar);
+  const purpose = toldBy[step];
+  const told = purpose !== undefined && (await recallMessages(tx, order.id, [purpose]));
+  const back = { step, to: last.from, event: last, told };
+  const after = await revertStepOfParcel(tx, actor, order, back, now);
+  return ok({ outcome: "done" as const, version: after.version, status: after.status });
+}
+
+export type UndoRefusal = Extract<Awaited<ReturnType<typeof undoStep>>, { ok: false }>["error"];
+
+export interface Undone {
+  readonly number: string;
+  /** Null: it has been taken back. */
+  readonly refused: UndoRefusal["code"] | null;
+}
+
+/** Takes back the actor's own step of each order. One refusal does not block the others. */
+export async function undoSteps(needs: OrderNeeds, actor: Actor, { step, orders }: BulkUndo) {
+  if (!can(actor, rightForStep(step))) return refuse({ code: "forbidden" });
+  const undone: Undone[] = [];
+  for (const number of orders) {
+    const back = await undoStep(needs, actor, number, { step });
+    undone.push({ number, refused: back.ok ? null : back.error.code });
+  }
+  return ok(undone);
+}

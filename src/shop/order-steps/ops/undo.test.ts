@@ -1,0 +1,268 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { ensureCustomer } from "#shop/customers/ops.server.ts";
+import { enterPaperResult, setPacked, shipPacked } from "#shop/fulfilment/ops/packing.server.ts";
+import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
+import { sayAgain } from "#shop/orders/ops/messages.server.ts";
+import { ordersWithoutWord } from "#shop/orders/reads/undelivered.server.ts";
+import type { ForwardStep, Step } from "#shop/orders/rules/statuses.ts";
+import { type Actor, system } from "#shop/staff/rules/rights.ts";
+import { testDatabase } from "../../../../tests/database.ts";
+import { anOrder, moved, placed, toBranch } from "../../../../tests/orders.ts";
+import { addPlaces } from "../../../../tests/places.ts";
+import { aProduct } from "../../../../tests/products.ts";
+import { undoOf } from "../reads/undo.server.ts";
+import { moveOrder } from "./move.server.ts";
+import { undoStep, undoSteps } from "./undo.server.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
+const waybill = "20450811729034";
+const start = "2026-11-20T12:00:00+02:00";
+type Staff = Extract<Actor, { kind: "staff" }>;
+let packer: Staff;
+let manager: Staff;
+let owner: Staff;
+
+beforeEach(async () => {
+  await reset();
+  clock.set(start);
+  await addPlaces(db);
+  await aProduct(db);
+  packer = { kind: "staff", role: "packer", customerId: await ensureCustomer(db, "+380500000012") };
+  manager = { kind: "staff", role: "manager", customerId: await ensureCustomer(db, "+380500000011") };
+  owner = { kind: "staff", role: "owner", customerId: await ensureCustomer(db, "+380500000010") };
+});
+afterAll(close);
+
+const later = (minutes: number): void => clock.set(new Date(clock().getTime() + minutes * 60_000));
+const fresh = async (input = {}): Promise<string> => {
+  const { number } = await placed(needs, anOrder({ delivery: toBranch, seen_total: 309.68, ...input }));
+  return number;
+};
+const take = async (number: string, to: Step, actor: Actor = manager, about = {}) => {
+  const { version } = await order(number);
+  return must(await moveOrder(needs, actor, number, { to, version, ...about }));
+};
+const shipped = async (): Promise<string> => {
+  const number = await fresh();
+  await take(number, "confirmed", system);
+  must(await enterPaperResult(needs, packer, number, { result: "shipped", tracking_number: waybill }));
+  return number;
+};
+const order = async (number: string) => {
+  const shown = await crmOrder(db, system, number, "uk");
+  if (!shown) throw new Error("no order");
+  return shown;
+};
+const row = (number: string) =>
+  db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
+const messages = (purpose: "order_shipped" | "order_confirmed", status: "queued" | "refused" | "sent") =>
+  db
+    .selectFrom("messages")
+    .select("text")
+    .where("purpose", "=", purpose)
+    .where("channel", "<>", "email")
+    .where("status", "=", status)
+    .execute();
+const leave = () =>
+  db.updateTable("messages").set({ status: "sent" }).where("status", "=", "queued").execute();
+const back = (number: string, step: ForwardStep, actor: Actor = manager, version?: number) =>
+  undoStep(needs, actor, number, { step, version });
+const code = async (answer: ReturnType<typeof back>): Promise<string> => {
+  const result = await answer;
+  return result.ok ? result.value.outcome : result.error.code;
+};
+
+test("a confirmation taken back leaves a new order, and its message is never sent", async () => {
+  const number = await fresh({ payment: "invoice", seen_total: 284 });
+  await take(number, "confirmed");
+  expect(await messages("order_confirmed", "queued")).toHaveLength(1);
+  expect(must(await back(number, "confirmed"))).toMatchObject({ outcome: "done", status: "new" });
+  expect(await messages("order_confirmed", "queued")).toEqual([]);
+  const { status, history, next } = await order(number);
+  expect([status, next.includes("confirmed")]).toEqual(["new", true]);
+  expect(history.map(({ kind }) => kind)).toEqual(["undone", "status_undone", "placed"]);
+  expect(history[0]?.actor).toBe("staff");
+  // Nothing is undelivered: nobody has to call, and nobody can send it again.
+  expect(await ordersWithoutWord(db, clock())).toEqual([]);
+  const { id } = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("purpose", "=", "order_confirmed")
+    .executeTakeFirstOrThrow();
+  must(await sayAgain(needs, manager, { number, id }));
+  expect(await messages("order_confirmed", "queued")).toEqual([]);
+  await take(number, "confirmed");
+  expect(await messages("order_confirmed", "queued")).toHaveLength(1);
+});
+
+test("an unpaid order taken back to new holds its stock for a limited time again", async () => {
+  const placing = { ...needs, cards: ["card_liqpay" as const] };
+  const byCard = anOrder({ delivery: toBranch, payment: "card_liqpay", seen_total: 284 });
+  const { number } = await placed(placing, byCard);
+  expect(await row(number)).toMatchObject({ stock_state: "timed" });
+  await take(number, "confirmed");
+  expect(await row(number)).toMatchObject({ stock_state: "kept", stock_until: null });
+  later(2);
+  must(await back(number, "confirmed"));
+  const { stock_state, stock_until } = await row(number);
+  expect(stock_state).toBe("timed");
+  expect(stock_until?.getTime()).toBeGreaterThan(clock().getTime());
+});
+
+test("the message of a step leaves when the step can no longer be taken back", async () => {
+  const number = await fresh();
+  await take(number, "confirmed");
+  const due = await db
+    .selectFrom("jobs")
+    .select("run_at")
+    .where("name", "=", "deliver_messages")
+    .where("run_at", ">", clock())
+    .execute();
+  expect(due.length).toBeGreaterThan(0);
+  for (const { run_at } of due) expect(run_at.getTime() - clock().getTime()).toBe(11 * 60_000);
+});
+
+test("a cancellation says only that: the confirmation that waits is not sent", async () => {
+  const number = await fresh();
+  await take(number, "confirmed");
+  await take(number, "cancelled");
+  expect(await messages("order_confirmed", "queued")).toEqual([]);
+  expect(await code(back(number, "confirmed"))).toBe("undo_moved_on");
+});
+
+test("the start of packing taken back frees the order for every packer", async () => {
+  const number = await fresh();
+  await take(number, "confirmed");
+  await take(number, "packing", packer);
+  must(await back(number, "packing", packer));
+  expect((await order(number)).status).toBe("confirmed");
+  const packing = await db.selectFrom("packing").selectAll().executeTakeFirstOrThrow();
+  expect([packing.packer_id, packing.taken_at]).toEqual([null, null]);
+  // Packed meanwhile, it stays.
+  must(await enterPaperResult(needs, packer, number, { result: "packed" }));
+  expect(await code(back(number, "packing", packer))).toBe("undo_moved_on");
+  must(await setPacked(needs, packer, number, { packed: false }));
+  expect(await code(back(number, "packing", packer))).toBe("done");
+});
+
+test("a parcel handed over by mistake is packed again, and its unsent message is withdrawn", async () => {
+  const number = await shipped();
+  expect(await messages("order_shipped", "queued")).toHaveLength(1);
+  expect(await code(back(number, "shipped", packer))).toBe("done");
+  expect(await code(back(number, "shipped", packer))).toBe("already");
+  const { status, tracking_number } = await order(number);
+  expect([status, tracking_number]).toEqual(["packing", waybill]);
+  expect(await messages("order_shipped", "queued")).toEqual([]);
+  must(await shipPacked(needs, packer, number, {}));
+  expect((await order(number)).status).toBe("shipped");
+  expect(await messages("order_shipped", "queued")).toHaveLength(1);
+});
+
+test("the buyer is notified once per waybill number, and again of a new number", async () => {
+  const number = await shipped();
+  await leave();
+  later(60);
+  must(await back(number, "shipped", packer));
+  must(await shipPacked(needs, packer, number, {}));
+  expect(await messages("order_shipped", "queued")).toEqual([]);
+  must(await back(number, "shipped", packer));
+  must(await shipPacked(needs, packer, number, { tracking_number: "20450811729035" }));
+  expect(await messages("order_shipped", "queued")).toHaveLength(1);
+});
+
+test("a hand-over stays once the carrier has it, once received, or without the right", async () => {
+  const number = await shipped();
+  const content: Actor = { kind: "staff", role: "content", customerId: 1 };
+  expect(await code(back(number, "shipped", content))).toBe("forbidden");
+  const { id } = await order(number);
+  const parcel = {
+    order_id: id,
+    waybill,
+    number: waybill,
+    since: null,
+    arrives_on: null,
+    stored_until: null,
+  };
+  const asked = { begun_at: clock(), answered_at: clock(), ask_at: null };
+  await db
+    .insertInto("parcels")
+    .values({ ...parcel, ...asked, state: "created" })
+    .execute();
+  must(await back(number, "shipped", packer));
+  must(await shipPacked(needs, packer, number, {}));
+  await db.updateTable("parcels").set({ state: "handed_over" }).execute();
+  expect(await code(back(number, "shipped", packer))).toBe("undo_carrier");
+  await db.deleteFrom("parcels").execute();
+  await take(number, "delivered", system);
+  expect(await code(back(number, "shipped", packer))).toBe("undo_moved_on");
+  expect(await code(back(number, "delivered", owner))).toBe("undo_automatic");
+});
+
+test("what is received and completed is taken back step by step", async () => {
+  const number = await shipped();
+  await take(number, "delivered");
+  await take(number, "completed");
+  expect(await code(back(number, "delivered"))).toBe("undo_moved_on");
+  expect(await code(back(number, "completed"))).toBe("done");
+  expect(await code(back(number, "delivered"))).toBe("done");
+  expect((await order(number)).status).toBe("shipped");
+});
+
+test("cash recorded with a step keeps it", async () => {
+  const number = await fresh({ delivery: { type: "pickup" }, payment: "cod", seen_total: 189 });
+  await moved(needs, number, ["confirmed", "packing", "shipped"]);
+  await take(number, "delivered", manager, { taken: "cash" });
+  expect(await code(back(number, "delivered"))).toBe("undo_money");
+  const shown = await undoOf(db, manager, number, { now: clock(), own: true, locale: "uk" });
+  expect(shown).toMatchObject({ step: "delivered", bar: "money", why: expect.stringContaining("гроші") });
+});
+
+test("a reason that let an unpaid order go on is forgotten with its step", async () => {
+  const number = await fresh({ payment: "invoice", seen_total: 284 });
+  await take(number, "confirmed");
+  await take(number, "packing", manager, { unpaid_reason: "Постійний клієнт" });
+  must(await back(number, "packing"));
+  expect((await row(number)).unpaid_reason).toBeNull();
+});
+
+test("only the one who took a step takes it back blindly; on the order's page whoever has the right", async () => {
+  const number = await fresh();
+  await take(number, "confirmed");
+  expect(await code(back(number, "confirmed", owner))).toBe("undo_not_own");
+  const { version } = await order(number);
+  expect(await code(back(number, "confirmed", owner, version - 1))).toBe("conflict");
+  expect(await code(back(number, "confirmed", packer, version))).toBe("forbidden");
+  expect(await code(back(number, "confirmed", owner, version))).toBe("done");
+  expect(await code(back(number, "confirmed", owner, version))).toBe("already");
+});
+
+test("after ten minutes, or once the buyer was told, a step stays", async () => {
+  const number = await fresh();
+  await take(number, "confirmed");
+  const asked = { own: true, locale: "uk" } as const;
+  expect(await undoOf(db, manager, number, { ...asked, now: clock() })).toMatchObject({ bar: null });
+  later(10.5);
+  expect(await code(back(number, "confirmed"))).toBe("undo_late");
+  expect(await undoOf(db, manager, number, { ...asked, now: clock() })).toMatchObject({
+    bar: "late",
+    why: null,
+  });
+  const told = await fresh();
+  await take(told, "confirmed");
+  await leave();
+  expect(await code(back(told, "confirmed"))).toBe("undo_told");
+});
+
+test("of many orders each is taken back, and those that moved on are named", async () => {
+  const numbers = [await fresh(), await fresh(), await fresh()];
+  for (const number of numbers) await take(number, "confirmed");
+  await take(numbers[1] ?? "", "packing", packer);
+  const all = { step: "confirmed", orders: [...numbers, "999999"] } as const;
+  const undone = must(await undoSteps(needs, manager, { ...all, orders: [...all.orders] }));
+  expect(undone.map(({ refused }) => refused)).toEqual([null, "undo_moved_on", null, "not_found"]);
+  const again = must(await undoSteps(needs, manager, { ...all, orders: [...all.orders] }));
+  expect(again.map(({ refused }) => refused)).toEqual([null, "undo_moved_on", null, "not_found"]);
+  expect((await order(numbers[0] ?? "")).history.filter(({ kind }) => kind === "undone")).toHaveLength(1);
+});
