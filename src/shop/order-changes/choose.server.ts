@@ -33,7 +33,7 @@ export async function choosePlace({ db, clock, publicUrl }: Needs, secret: strin
     if (!current || isCalledBack(current, order)) return refuse({ code: "choice_called_back" });
     if (!mayChoose(order)) return refuse({ code: "choice_closed" });
     const settings = await shopSettings(tx);
-    const terms = await deliveryTerms(tx, settings, now);
+    const terms = await deliveryTerms(tx, settings, now, order.parcels);
     const planned = await planDelivery(tx, order, delivery, {
       now,
       subtotal_kop: order.subtotal_kop,

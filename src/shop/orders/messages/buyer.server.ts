@@ -7,6 +7,8 @@ import { translator } from "#i18n/translate.server.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
 import type { ShopSettings } from "#shop/content/input.ts";
 import { branchNumber } from "#shop/delivery/rules/carriers.ts";
+import { isOfList } from "#shop/delivery/rules/lists.ts";
+import { parcelNotices } from "#shop/delivery/rules/parcel-notices.ts";
 import { letterFrame } from "#shop/messaging/emails/frame.ts";
 import { letterMessage } from "#shop/messaging/emails/message.ts";
 import {
@@ -127,8 +129,19 @@ function messagesOf(order: ToldOrder, said: Said, { publicUrl, now }: NoticeCont
   return [sms, ...mail];
 }
 
-export const say = async (tx: Tx, order: ToldOrder, said: Said, context: NoticeContext): Promise<void> =>
-  void (await sendMessages(tx, messagesOf(order, said, context)));
+/** Where hundreds of parcels are, the payer of a list sees on its page. */
+const onPageOnly: ReadonlySet<Purpose> = new Set([
+  "order_shipped",
+  "choice_made",
+  "choice_expired",
+  "gift_received",
+  ...parcelNotices.map((notice) => `parcel_${notice}` as const),
+]);
+
+export async function say(tx: Tx, order: ToldOrder, said: Said, context: NoticeContext): Promise<void> {
+  if (isOfList(order.parcels) && onPageOnly.has(said.purpose)) return;
+  await sendMessages(tx, messagesOf(order, said, context));
+}
 
 const paidHow = (method: OrderRow["payment_method"]) =>
   method === "cod" || method === "invoice" ? method : "card";
