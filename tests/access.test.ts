@@ -15,7 +15,7 @@ import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { type Role, roleHas, roles, system } from "#shop/staff/rules/rights.ts";
 import { addStaff, disableStaff } from "#shop/team/ops.server.ts";
 import { anAddress, aRecipient } from "./addresses.ts";
-import { certificateForm } from "./crm-input.ts";
+import { certificateForm, listPlaceForm } from "./crm-input.ts";
 import { anOrder, moved, toTheDoor } from "./orders.ts";
 import { aPicture } from "./pictures.ts";
 import { addPlaces } from "./places.ts";
@@ -97,6 +97,7 @@ async function setUp(): Promise<void> {
     alertKey: await awaited(),
     wishlist: await wishlistWith(productId),
     recipientList: await aRecipientList(productId),
+    placedList: await aPlacedList(productId),
   };
   const needs = { db: shop.db, clock: shop.clock, publicUrl: "https://diaka.example" };
   for (const { number } of [things.receivedOrder, things.claim]) await moved(needs, number, toTheDoor);
@@ -115,6 +116,14 @@ async function aRecipientList(productId: number): Promise<string> {
     .updateTable("recipient_lists")
     .set({ variant_id: variant.limit(1) })
     .execute();
+  return secret;
+}
+
+async function aPlacedList(productId: number): Promise<string> {
+  const secret = await aRecipientList(productId);
+  const { list } = (await people.buyer.get(`/api/recipient-lists/${secret}`)).json();
+  const seen = { ...listPlaceForm.seen, version: list.version, total: list.sums.total };
+  await people.buyer.post(`/api/recipient-lists/${secret}/place`, { ...listPlaceForm, seen });
   return secret;
 }
 

@@ -128,6 +128,10 @@ export const companyForm = {
 };
 
 /** Sends a list of recipients to the team. */
+export const listPlaceForm = {
+  contact: { first_name: "Ольга", last_name: "Петренко", phone: "0671112233", email: "" },
+  seen: { version: 0, total: 0, days: [] },
+};
 export const listForm = { name: "Ольга Петренко", phone: "0671112233", comment: "До свята" };
 
 export const viewForm = {

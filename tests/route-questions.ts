@@ -2,7 +2,7 @@
 // with the access `own` or `secret-link` fails there until its request is here.
 
 import { anAddress, aRecipient } from "./addresses.ts";
-import { listForm } from "./crm-input.ts";
+import { listForm, listPlaceForm } from "./crm-input.ts";
 import { toBranch } from "./orders.ts";
 import { aPicture } from "./pictures.ts";
 
@@ -34,6 +34,7 @@ export interface Things {
   readonly wishlist: { readonly token: string; readonly productId: number };
   /** The secret of a company's list. */
   readonly recipientList: string;
+  readonly placedList: string;
 }
 
 export interface Question {
@@ -174,6 +175,10 @@ export const questions: Readonly<Record<string, OwnQuestion | SecretQuestion>> =
   "POST /api/recipient-lists/:secret/send": {
     of: ({ recipientList }) => recipientList,
     secret: (_, secret) => ({ path: `/api/recipient-lists/${secret}/send`, body: listForm }),
+  },
+  "POST /api/recipient-lists/:secret/place": {
+    of: ({ placedList }) => placedList,
+    secret: (_, secret) => ({ path: `/api/recipient-lists/${secret}/place`, body: listPlaceForm }),
   },
   "GET /api/wishlists/:token": {
     of: ({ wishlist }) => wishlist.token,

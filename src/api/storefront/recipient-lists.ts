@@ -1,19 +1,23 @@
 // A company's list of recipients. A file comes as bytes, not as JSON.
 import { z } from "zod";
+import { codes } from "#http/errors/refusals.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { addressKey } from "#kit/address-key.ts";
+import { refuse } from "#kit/result.ts";
 import { xlsxBytes } from "#kit/sheets/xlsx.ts";
 import { line } from "#kit/text.ts";
-import { listChangeInput, listParams, listSendInput } from "#shop/recipient-lists/input.ts";
+import { listChangeInput, listParams, listPlaceInput, listSendInput } from "#shop/recipient-lists/input.ts";
 import { addList, changeList, sendList } from "#shop/recipient-lists/ops.server.ts";
 import { type RecipientListJson, recipientListOutput } from "#shop/recipient-lists/output.ts";
+import { placeList } from "#shop/recipient-lists/place.server.ts";
 import { listOfLead, recipientList } from "#shop/recipient-lists/reads.server.ts";
 import { listLimits, rowFields } from "#shop/recipient-lists/rules/columns.ts";
 import { listSheet } from "#shop/recipient-lists/rules/sheet.ts";
 import { acceptBytes, bytesOf } from "../bytes.ts";
 import { endpoint, found, foundAfter, notFound, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
+import { orderRefused, placingRefusals } from "../order-refusals.ts";
 
 const listSchema = z.object({ list: recipientListOutput });
 const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -67,11 +71,11 @@ export const recipientListsApi = resource("recipient lists", (shop) => ({
     limitClass: "secret_link",
     bodyLimit: listLimits.fileBytes,
     summary: "Correct rows of a list, or what all rows have in common; what is left out stays",
-    description: "409 `list_sent` after it was sent to the team.",
+    description: "409 `list_sent` after it was sent to the team, `list_placed` after it was placed.",
     params: listParams,
     body: listChangeInput,
     response: { 200: listSchema },
-    refusals: ["list_sent"],
+    refusals: ["list_placed", "list_sent"],
     async handle(request) {
       const { secret } = request.params;
       const changed = changeList(shop, secret, request.body);
@@ -86,11 +90,34 @@ export const recipientListsApi = resource("recipient lists", (shop) => ({
     params: listParams,
     body: listSendInput,
     response: { 200: listSchema },
-    refusals: ["lead_conflict", "list_empty", "list_wrong", "unknown_product", "unknown_variant"],
+    refusals: codes("lead_conflict list_empty list_placed list_wrong unknown_product unknown_variant"),
     async handle(request) {
       const { secret } = request.params;
       const sent = sendList(shop, request.actor, secret, request.body, { address: addressKey(request.ip) });
       return foundAfter(sent, "list", () => recipientList(shop, secret, request.locale));
+    },
+  }),
+  "POST /recipient-lists/:secret/place": endpoint({
+    access: "secret-link",
+    limitClass: "order",
+    summary: "Place a checked list as one purchase, paid by invoice; exactly once",
+    description:
+      "Each row that is not left out becomes an order. A list that was placed before is answered as it is. " +
+      "409 `list_changed`: its rows, sum or days are not those that were seen; `moved` has the rows that would arrive later. " +
+      "409 `list_short`: more sets than are in stock. Both carry the `list` as it is now. 422 `list_wrong` while rows have problems.",
+    params: listParams,
+    body: listPlaceInput,
+    response: { 200: listSchema },
+    refusals: [...placingRefusals, ...codes("list_changed list_empty list_sent list_short list_wrong")],
+    async handle(request) {
+      const { secret } = request.params;
+      const needs = { ...shop, cards: [], hasTeamChat: shop.teamChat !== null };
+      const placed = await placeList(needs, request.actor, secret, request.body, { locale: request.locale });
+      if (placed.ok) return found("list", recipientList(shop, secret, request.locale));
+      const { error } = placed;
+      if (error.code !== "list_changed" && error.code !== "list_short") return orderRefused(error);
+      const { list, moved, seen_total } = error;
+      return refuse({ code: error.code, extra: { list, moved, seen_total } });
     },
   }),
   "GET /recipient-lists/:secret/list.xlsx": endpoint({

@@ -3,9 +3,10 @@ import { z } from "zod";
 import { line, lineOrEmpty } from "#kit/text.ts";
 import { ribbonColours } from "#shop/greeting-cards/rules/cards.ts";
 import { carriers } from "../delivery/rules/carriers.ts";
+import { mostParcels } from "../delivery/rules/lists.ts";
 import { orderWays } from "../delivery/rules/settings.ts";
 import { paymentMethods } from "../payments/rules/statuses.ts";
-import { maxLines, maxQuantity, mostParcels } from "./rules/lines.ts";
+import { maxLines, maxQuantity } from "./rules/lines.ts";
 
 const id = z.int().min(1).max(2_147_483_647);
 

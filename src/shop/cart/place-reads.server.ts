@@ -72,30 +72,34 @@ export async function placeOf(
   return rows[0] ?? null;
 }
 
-interface WantedPlace {
-  readonly city_ref: string;
-  readonly warehouse_ref: string;
+export interface WantedPlace {
+  /** Null: none was chosen. */
+  readonly cityRef: string | null;
+  readonly warehouseRef: string | null;
 }
 
-/** The places of many parcels in one statement; undefined for those that do not exist. */
+const keyOf = ({ cityRef, warehouseRef }: WantedPlace): string => `${cityRef} ${warehouseRef}`;
+
+/** The places of many parcels in one statement, as `placeOf` gives each. */
 export async function placesOfAll(
   db: Db,
   wanted: readonly WantedPlace[],
   now: Date,
-): Promise<(Place | undefined)[]> {
-  if (wanted.length === 0) return [];
+): Promise<(Place | null | undefined)[]> {
+  const distinct = [...new Map(wanted.map((one) => [keyOf(one), one])).values()];
+  const named = distinct.filter(({ cityRef }) => cityRef !== null);
+  if (named.length === 0) return wanted.map(() => undefined);
   const { sender } = (await shopSettings(db)).delivery;
   const row = placeRow({
-    cityRef: sql.ref("wanted.city_ref"),
-    warehouseRef: sql.ref("wanted.warehouse_ref"),
+    cityRef: sql.ref("wanted.cityRef"),
+    warehouseRef: sql.ref("wanted.warehouseRef"),
     senderRef: sender.cityRef,
     now,
   });
-  const { rows } = await sql<{ city_ref: string; warehouse_ref: string; place: Place }>`
-    select wanted.city_ref, wanted.warehouse_ref, to_json(p) as place
-    from (select distinct city_ref, warehouse_ref from
-      jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (city_ref uuid, warehouse_ref uuid)) as wanted
+  const { rows } = await sql<WantedPlace & { place: Place }>`
+    select wanted.*, to_json(p) as place
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as wanted ("cityRef" uuid, "warehouseRef" uuid)
     cross join lateral (${row}) p`.execute(db);
-  const known = new Map(rows.map((one) => [`${one.city_ref} ${one.warehouse_ref}`, one.place]));
-  return wanted.map((one) => known.get(`${one.city_ref} ${one.warehouse_ref}`));
+  const known = new Map(rows.map(({ place, ...one }) => [keyOf(one), place]));
+  return wanted.map((one) => (one.cityRef === null ? undefined : (known.get(keyOf(one)) ?? null)));
 }

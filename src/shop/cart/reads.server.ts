@@ -8,9 +8,10 @@ import { requestEstimates } from "../carrier-terms/ops.server.ts";
 import { lookUpCertificate, type Requester } from "../certificates/spending.server.ts";
 import type { ShopSettings } from "../content/input.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { deliveryTerms, type Places, placesOf, termsBeside } from "../delivery/places.server.ts";
+import { deliveryTerms, placesBeside, placesOf } from "../delivery/places.server.ts";
 import { promiseFor } from "../delivery/rules/arrival.ts";
 import { type CarrierName, usualCarrier } from "../delivery/rules/carriers.ts";
+import type { Places } from "../delivery/rules/held.ts";
 import { isPlaced } from "../delivery/rules/settings.ts";
 import { requestForecast } from "../forecasts/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
@@ -97,7 +98,9 @@ export async function quote(
   const strange = strangeField(asked, offers);
   if (strange) return refuse({ code: "unknown_variant", field: strange });
   const { delivery: terms, ...prices } = await cartTerms(db, settings, now);
-  const held: Places[] = [];
+  const beside = more_parcels?.length
+    ? await placesBeside(db, terms, settings, { now, parcels: asked.length })
+    : null;
   const wayOf = async (parcel: QuoteParcelInput): Promise<PurchaseParcel> => {
     const warehouseRef = warehouseOf(parcel);
     const place = parcel === first ? basis.place : await placeOf(db, cityOf(parcel), warehouseRef, now);
@@ -113,13 +116,9 @@ export async function quote(
       carrier: carrierOf(parcel),
       city: place,
       point: pointOf(place, warehouseRef),
-      delivery: termsOfItems(
-        held.length > 0 ? await termsBeside(db, terms, held, settings) : terms,
-        parcel.items,
-        offers,
-      ),
+      delivery: termsOfItems(beside?.terms() ?? terms, parcel.items, offers),
     };
-    if (more_parcels?.length) held.push(...soonest(way, now));
+    if (beside) for (const places of soonest(way, now)) beside.hold(places);
     return way;
   };
   const ways: [PurchaseParcel, ...PurchaseParcel[]] = [await wayOf(first)];

@@ -5,8 +5,9 @@ import { payerPhoneInput, phoneInput } from "#kit/phone-input.ts";
 import { line, proseOrEmpty } from "#kit/text.ts";
 import { cardDesigns, plainCardText, ribbonColours } from "#shop/greeting-cards/rules/cards.ts";
 import { cartItem, certificateCode, promoCode, ref } from "../cart/input.ts";
-import { maxLines, mostParcels } from "../cart/rules/lines.ts";
+import { maxLines } from "../cart/rules/lines.ts";
 import { brings, carriers, usualCarrier } from "../delivery/rules/carriers.ts";
+import { mostParcels } from "../delivery/rules/lists.ts";
 import { type OrderWay, orderWays } from "../delivery/rules/settings.ts";
 import { companyInput } from "../invoices/input.ts";
 import { paymentMethods } from "../payments/rules/statuses.ts";
@@ -36,7 +37,7 @@ export const contactInput = z.object({
 });
 
 /** The buyer's consent in the form; API clients that show no form send none. */
-const consentInput = z.object({
+export const consentInput = z.object({
   /** The version: the day its text last changed in substance. */
   version: z.iso.date(),
   at: z.iso.datetime({ offset: true }),

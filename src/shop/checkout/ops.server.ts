@@ -7,8 +7,6 @@ import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { linkSecret } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { placedMessages } from "#shop/orders/messages/buyer.server.ts";
-import { noticeOfOrder } from "#shop/orders/messages/staff.server.ts";
 import { orderUnitsOf, unitsOf } from "#shop/orders/ops/rewrite.server.ts";
 import { addEvent } from "#shop/orders/ops/row.server.ts";
 import { type PhoneLimit, withinLimit } from "#shop/orders/ops/stock/units-of-phone.server.ts";
@@ -19,10 +17,8 @@ import { quoteJson } from "../cart/rules/quote-json.ts";
 import { type Requester, spendCertificate } from "../certificates/spending.server.ts";
 import { onPlacesEvent, takePlaces } from "../delivery/places.server.ts";
 import { saveCompany } from "../invoices/ops.server.ts";
-import { sendMessages } from "../messaging/ops.server.ts";
-import { notifyTeam } from "../messaging/team/ops.server.ts";
 import { followByCertificates } from "../orders/certificate-jobs.server.ts";
-import { type NewLine, recordOrder, type WrittenOrder } from "../orders/ops.server.ts";
+import { type NewLine, recordOrders } from "../orders/ops.server.ts";
 import { type CertificatePart, parcelJson, toOrder } from "../orders/reads/order-json.server.ts";
 import { orderOfKey } from "../orders/reads/orders.server.ts";
 import { startAttempt } from "../payments/ops.server.ts";
@@ -39,7 +35,15 @@ import { takeStockForAll } from "../stock/ops.server.ts";
 import type { Channel } from "../visits/rules.ts";
 import { fingerprint } from "./fingerprint.server.ts";
 import type { OrderInput } from "./input.ts";
-import { givenOf, linesToWrite, type Origin, orderToWrite, type Plan } from "./order-rows.server.ts";
+import { notifyOf } from "./notices.server.ts";
+import {
+  givenOf,
+  linesToWrite,
+  type Origin,
+  orderToWrite,
+  type Plan,
+  type RecordedOrder,
+} from "./order-rows.server.ts";
 import { type PurchasePlan, planPurchase } from "./plan.server.ts";
 import { admissionOf } from "./reads.server.ts";
 import { type FieldRefusal, parcelsOf, type SaleRefusal, shortagesOfLines } from "./rules.ts";
@@ -65,18 +69,26 @@ export interface PlaceOptions {
   readonly requester?: Requester;
   /** For an order that staff enter; else it is the actor's own, from the site. */
   readonly taken?: TakenOrder;
+  /** A company's list: no limits on quantities, and the prices of a guest. */
+  readonly isList?: boolean;
+  /** Further changes in the same transaction; a refusal here refuses the purchase. */
+  follow?(tx: Tx, purchase: WrittenPurchase, at: Date): Promise<Result<null, FollowRefusal>>;
+}
+
+export interface WrittenPurchase {
+  readonly id: string;
+  /** In the order of the parcels. */
+  readonly orders: readonly { readonly id: number; readonly number: string }[];
 }
 
 /** An order that staff enter for a buyer. */
 export interface TakenOrder extends Origin {
   /** A manager allows cash on delivery although the buyer has left parcels unclaimed. */
   readonly allowsCash: boolean;
-  /** Further changes in the same transaction; a refusal here refuses the order. */
-  follow(tx: Tx, order: { id: number; number: string }, at: Date): Promise<Result<null, TakenRefusal>>;
 }
 
-/** The lead is gone, or has an order already. */
-type TakenRefusal = { readonly code: "not_found" } | { readonly code: "lead_ordered" };
+/** What leads to the purchase is gone, or has an order already. */
+type FollowRefusal = { readonly code: "not_found" } | { readonly code: "lead_ordered" };
 
 export interface Placed {
   /** The first parcel. */
@@ -94,7 +106,7 @@ export type PlaceRefusal =
   | SaleRefusal
   | Blocked
   | PhoneLimit
-  | TakenRefusal
+  | FollowRefusal
   | { readonly code: "idempotency_conflict" };
 type Placing = Result<Placed, PlaceRefusal>;
 
@@ -117,12 +129,12 @@ export async function placeOrder(
     customerId: accountOf(actor),
   };
   // On the phone a buyer is not signed in: no account for promotions.
-  const account = options.taken ? null : promotionBuyer(actor);
+  const account = options.taken || options.isList ? null : promotionBuyer(actor);
   const buyer = { ...buyerOf(origin, input), account };
   const attempt = async () => {
     const plan = await planPurchase(needs, buyer, input, {
       ...options,
-      isTaken: options.taken !== undefined,
+      isTaken: options.taken !== undefined || options.isList === true,
     });
     return plan.ok
       ? writePurchase(needs, actor, input, plan.value, { ...options, origin, requestHash, account })
@@ -176,7 +188,7 @@ type WriteRefusal =
   | SaleRefusal
   | Blocked
   | PhoneLimit
-  | TakenRefusal
+  | FollowRefusal
   | { readonly code: "key_used" }
   /** A concurrent order took the last use of a promotion: without it the price differs. */
   | { readonly code: "promotion_gone" }
@@ -197,6 +209,8 @@ async function writePurchase(
     requestHash,
     browser,
     taken,
+    isList,
+    follow,
     origin,
     account,
   }: PlaceOptions & {
@@ -210,7 +224,7 @@ async function writePurchase(
   const wanted = parcelsOf(input);
   const purchase_id = randomUUID();
   const company = input.payment === "invoice" ? input.company : null;
-  const toWrite = parcels.flatMap((plan, index) => {
+  const [firstToWrite, ...others] = parcels.flatMap((plan, index) => {
     const parcel = wanted[index];
     if (!parcel) return [];
     const order = orderToWrite(input, parcel, plan, origin, {
@@ -222,6 +236,8 @@ async function writePurchase(
     });
     return [{ order, plan, lines: linesToWrite(plan.cart) }];
   });
+  if (!firstToWrite) throw new RangeError("a purchase without parcels");
+  const toWrite = [firstToWrite, ...others] as const;
   const buyer = buyerOf(origin, input);
   return transact(needs.db, async (tx) => {
     const { prepay } = settings.selling;
@@ -233,16 +249,17 @@ async function writePurchase(
     if (isCashRefused && !taken?.allowsCash) return refuse({ code: "cash_for_unclaimed", field: "payment" });
     if (!taken && whole.due_kop > 0) {
       const units = unitsOf(toWrite.flatMap(({ lines }) => lines));
-      const limit = withinLimit(units, { max: settings.selling.mostUnpaidPerPhone, held });
+      // A list may need more units than one buyer; the next one waits until it is paid.
+      const limit = withinLimit(isList ? 1 : units, { max: settings.selling.mostUnpaidPerPhone, held });
       if (!limit.ok) return limit;
     }
-    const written: WrittenParcel[] = [];
     const request = { idempotency_key: idempotencyKey, request_hash: requestHash };
-    for (const { order, plan, lines } of toWrite) {
-      const recorded = await recordOrder(tx, order, lines, actor, order.parcel === 1 ? request : null);
-      if (!recorded) return refuse({ code: "key_used" });
-      written.push({ order: { ...order, ...recorded }, plan, lines });
-    }
+    const recorded = await recordOrders(tx, toWrite, actor, request);
+    if (!recorded) return refuse({ code: "key_used" });
+    const written: WrittenParcel[] = toWrite.flatMap(({ order, ...parcel }, index) => {
+      const keys = recorded[index];
+      return keys ? [{ ...parcel, order: { ...order, ...keys } }] : [];
+    });
     const places = written.map(({ order }) => order);
     await openChoices(tx, places, now);
     if (company) await saveCompany(tx, purchase_id, company);
@@ -260,7 +277,7 @@ async function writePurchase(
     if (isCashRefused)
       await addEvent(tx, placed.id, actor, { kind: "cash_allowed", data: { unclaimed } }, now);
     if (browser) await willReport(tx, placed.id, browser, now);
-    await notifyOf(tx, needs, written, { whole, settings, now, isTold: !taken, documentsTo: company?.email });
+    await notifyOf(tx, needs, places, { whole, settings, now, isTold: !taken, documentsTo: company?.email });
     const used = await spendPromo(tx, placed.promo_code, { ...buyer, orderId: placed.id });
     if (!used.ok) return refuse({ code: used.error.code, field: "promo_code" });
     const given = await givePromotions(tx, first.plan.cart.promotions, {
@@ -268,7 +285,7 @@ async function writePurchase(
       buyer: account,
     });
     if (!given) return refuse({ code: "promotion_gone" });
-    const followed = taken ? await taken.follow(tx, placed, now) : ok(null);
+    const followed = follow ? await follow(tx, { id: purchase_id, orders: places }, now) : ok(null);
     if (!followed.ok) return followed;
     if (!(await payByCertificates(tx, written, now))) return refuse({ code: "certificate_spent" });
     if (!(await takePlaces(tx, places, settings))) return refuse({ code: "place_gone" });
@@ -303,7 +320,7 @@ async function writePurchase(
 }
 
 interface WrittenParcel {
-  readonly order: WrittenOrder & { readonly id: number; readonly number: string };
+  readonly order: RecordedOrder;
   readonly plan: Plan;
   readonly lines: readonly NewLine[];
 }
@@ -329,46 +346,4 @@ async function payByCertificates(tx: Tx, parcels: readonly WrittenParcel[], at: 
     if (!(await spendCertificate(tx, payment)).ok) return false;
   }
   return true;
-}
-
-/** Notifies the payer and the team once per purchase, for any number of parcels. */
-async function notifyOf(
-  tx: Tx,
-  { publicUrl, hasTeamChat }: CheckoutNeeds,
-  written: readonly WrittenParcel[],
-  {
-    whole,
-    settings,
-    now,
-    isTold,
-    documentsTo,
-  }: Pick<PurchasePlan, "whole"> &
-    Pick<Plan, "settings" | "now"> & {
-      /** False for orders entered by staff, who know of them. */
-      readonly isTold: boolean;
-      /** The company's address for documents. */
-      readonly documentsTo: string | null | undefined;
-    },
-): Promise<void> {
-  const [first] = written;
-  if (!first) return;
-  const purchase = {
-    ...first.order,
-    ...whole.sums,
-    total_kop: whole.total_kop,
-    numbers: written.map(({ order }) => order.number),
-  };
-  const told = {
-    lines: written.flatMap(({ lines }) => lines),
-    certificate_kop: whole.certificate?.used_kop ?? 0,
-    advance_kop: whole.advance_kop,
-  };
-  const context = { publicUrl, settings, now };
-  const toBuyer = placedMessages(purchase, told, context);
-  if (documentsTo && documentsTo !== purchase.contact_email) {
-    const copies = placedMessages({ ...purchase, contact_email: documentsTo }, told, context);
-    toBuyer.push(...copies.filter(({ channel }) => channel === "email"));
-  }
-  if (!isTold) await sendMessages(tx, toBuyer);
-  else await notifyTeam(tx, noticeOfOrder(purchase), { ...context, hasChat: hasTeamChat === true }, toBuyer);
 }

@@ -71,6 +71,9 @@ const partOf = ({ position, offer, price_kop }: PricedPart): NewLine["parts"][nu
   cost_kop: offer.cost_kop,
 });
 
+/** A written order with the keys that the database gave it. */
+export type RecordedOrder = WrittenOrder & { readonly id: number; readonly number: string };
+
 type People = Pick<OrderInput, "contact" | "recipient">;
 
 export const peopleColumns = ({ contact, recipient }: People) => ({

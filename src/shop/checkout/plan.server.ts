@@ -6,22 +6,13 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { cardProblem } from "#shop/greeting-cards/rules/cards.ts";
 import { advanceTerms } from "#shop/payments/reads/advance.server.ts";
 import { cartBasis } from "../cart/basis-reads.server.ts";
-import { type Place, placeOf } from "../cart/place-reads.server.ts";
-import { cartTerms, pointOf, strangeField } from "../cart/reads.server.ts";
-import { termsOfItems } from "../cart/rules/food.ts";
+import { cartTerms, strangeField } from "../cart/reads.server.ts";
 import { type PaidCart, payByCertificate, sharePayment } from "../cart/rules/paying.ts";
 import type { PricedCart } from "../cart/rules/price-cart.ts";
-import type { Offer } from "../cart/rules/price-lines.ts";
-import { fieldOfParcel, type PurchaseParcel, pricePurchase } from "../cart/rules/price-purchase.ts";
+import { fieldOfParcel, pricePurchase } from "../cart/rules/price-purchase.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
 import { lookUpCertificate, type Requester } from "../certificates/spending.server.ts";
-import type { ShopSettings } from "../content/input.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { type Places, placesOf, termsBeside } from "../delivery/places.server.ts";
-import { type ArrivalInput, isOwnCourier, noMoment, type PromisedMoment } from "../delivery/rules/arrival.ts";
-import type { CarrierName } from "../delivery/rules/carriers.ts";
-import { isPlaced } from "../delivery/rules/settings.ts";
-import type { DeliveryTerms } from "../delivery/rules/taken.ts";
 import { isCashOff } from "../orders/rules/surprise.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { lookUpPromo, whoNames } from "../pricing/promo-lookup-ops.server.ts";
@@ -36,13 +27,11 @@ import {
   isPaymentOn,
   isSeen,
   limitsOf,
-  type ParcelWanted,
-  type PlaceGone,
   parcelsOf,
-  promisedMoment,
   type SaleRefusal,
   shortagesOf,
 } from "./rules.ts";
+import { goalOf, planWays } from "./ways.server.ts";
 
 /** A purchase that can be placed: usually one parcel. */
 export interface PurchasePlan {
@@ -162,66 +151,4 @@ export async function planPurchase(
   const [plan, ...more] = plans;
   if (!plan) throw new RangeError("a purchase without parcels");
   return ok({ whole: paid, parcels: [plan, ...more], quoted: parcels });
-}
-
-interface PlannedWay {
-  readonly way: PurchaseParcel;
-  readonly place: Place | null;
-  readonly carrier: CarrierName;
-  readonly promised: Result<PromisedMoment, FieldRefusal | PlaceGone>;
-}
-
-interface World {
-  /** Where the first parcel goes. */
-  readonly first: Place | null | undefined;
-  readonly terms: DeliveryTerms;
-  readonly settings: ShopSettings;
-  readonly offers: readonly Offer[];
-  readonly now: Date;
-}
-
-/** The city and branch of a parcel; null for one that is not brought. */
-function goalOf(parcel: ParcelWanted | undefined) {
-  const { type, city_ref = null, warehouse_ref = null } = parcel?.delivery ?? { type: "digital" as const };
-  return type === "pickup" || !isPlaced(type)
-    ? { cityRef: null, warehouseRef: null }
-    : { cityRef: city_ref, warehouseRef: warehouse_ref };
-}
-
-/** Plans delivery and arrival of each parcel. In sequence: the first parcel gets the last place of a day. */
-async function planWays(
-  db: Db,
-  wanted: readonly ParcelWanted[],
-  { first, terms, settings, offers, now }: World,
-): Promise<PlannedWay[]> {
-  const ways: PlannedWay[] = [];
-  const held: Places[] = [];
-  for (const [index, parcel] of wanted.entries()) {
-    const { items, delivery, gift, seen_arrives_by } = parcel;
-    const { type, carrier } = delivery;
-    const { cityRef, warehouseRef } = goalOf(parcel);
-    const place = index === 0 ? first : await placeOf(db, cityRef, warehouseRef, now);
-    const beside = held.length > 0 ? await termsBeside(db, terms, held, settings) : terms;
-    const own = termsOfItems(beside, items, offers);
-    const city = place ?? { areaUk: "", rank: null };
-    const arrival: ArrivalInput | null = isPlaced(type) ? { now, city, type, carrier, settings: own } : null;
-    const promised = arrival ? promisedMoment({ ...delivery, seen: seen_arrives_by }, arrival) : ok(noMoment);
-    if (promised.ok && wanted.length > 1) held.push(placesOf(promised.value));
-    ways.push({
-      way: {
-        items,
-        wrap: gift.wrap,
-        ribbon: gift.ribbon !== null,
-        deliveryType: type,
-        carrier,
-        city: place,
-        point: pointOf(place, delivery.warehouse_ref),
-        delivery: own,
-      },
-      place: place ?? null,
-      carrier: arrival && isOwnCourier(arrival) ? "own" : carrier,
-      promised,
-    });
-  }
-  return ways;
 }

@@ -37,12 +37,13 @@ export async function takeOrder(
       allowsCash,
       source: kind === "one_click" ? "one_click" : "phone",
       customerId: await customerOfPhone(needs.db, input.contact.phone),
-      async follow(tx, order, at) {
-        const ended = leadId === null ? ok(null) : await endWithOrder(tx, actor, leadId, order, at);
-        if (!ended.ok) return ended;
-        if (confirm) await confirmPlaced(tx, needs, actor, order.id, { at, isTold: false });
-        return ok(null);
-      },
+    },
+    async follow(tx, { orders: [order] }, at) {
+      if (!order) throw new RangeError("a purchase without orders");
+      const ended = leadId === null ? ok(null) : await endWithOrder(tx, actor, leadId, order, at);
+      if (!ended.ok) return ended;
+      if (confirm) await confirmPlaced(tx, needs, actor, order.id, { at, isTold: false });
+      return ok(null);
     },
   });
   if (placed.ok) return placed;

@@ -2,10 +2,14 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
+import type { HeldDay } from "./rules/held.ts";
+import { mostParcels } from "./rules/lists.ts";
 
-export async function heldDays(db: Db | Tx, from: Day): Promise<{ day: Day; held: number }[]> {
-  const { rows } = await sql<{ day: Day; held: number }>`
-    select dispatch_on as day, count(*)::int as held from orders
+const heldDay = sql`count(*)::int as held, (count(*) filter (where parcels > ${mostParcels}))::int as "ofLists"`;
+
+export async function heldDays(db: Db | Tx, from: Day): Promise<(HeldDay & { readonly day: Day })[]> {
+  const { rows } = await sql<HeldDay & { day: Day }>`
+    select dispatch_on as day, ${heldDay} from orders
     where dispatch_on >= ${from}::date and status <> 'cancelled' group by dispatch_on`.execute(db);
   return rows;
 }
@@ -18,13 +22,17 @@ export async function heldSlots(db: Db | Tx, from: Day): Promise<{ day: Day; slo
   return rows;
 }
 
-/** Orders that are dispatched on a day, or that arrive in one of its slots. */
-export async function heldOn(db: Db | Tx, day: Day, slot?: string): Promise<number> {
-  const isHeld =
-    slot === undefined
-      ? sql`dispatch_on = ${day}::date`
-      : sql`arrives_by = ${day}::date and delivery_slot = ${slot}`;
+/** Orders that are dispatched on a day. */
+export async function heldOn(db: Db | Tx, day: Day): Promise<HeldDay> {
+  const { rows } = await sql<HeldDay>`
+    select ${heldDay} from orders where dispatch_on = ${day}::date and status <> 'cancelled'`.execute(db);
+  return rows[0] ?? { held: 0, ofLists: 0 };
+}
+
+/** Orders that arrive in one of a day's slots. */
+export async function heldIn(db: Db | Tx, day: Day, slot: string): Promise<number> {
   const { rows } = await sql<{ held: number }>`
-    select count(*)::int as held from orders where ${isHeld} and status <> 'cancelled'`.execute(db);
+    select count(*)::int as held from orders
+    where arrives_by = ${day}::date and delivery_slot = ${slot} and status <> 'cancelled'`.execute(db);
   return rows[0]?.held ?? 0;
 }

@@ -5,17 +5,22 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { announce, type ShopEvent } from "#jobs/announce.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
-import { heldDays, heldOn, heldSlots } from "./place-reads.server.ts";
+import { heldDays, heldIn, heldOn, heldSlots } from "./place-reads.server.ts";
 import type { PromisedMoment } from "./rules/arrival.ts";
 import { mostOn } from "./rules/capacity.ts";
-import { type CourierSettings, slotName } from "./rules/courier.ts";
+import {
+  capacityOfSlot,
+  type Held,
+  holdOne,
+  isLimited,
+  limitedSlots,
+  type PlaceSettings,
+  type Places,
+  takenBy,
+} from "./rules/held.ts";
+import { isOfList, mostOfLists } from "./rules/lists.ts";
 import type { DeliverySettings } from "./rules/settings.ts";
 import { type DeliveryTerms, slotOfDay, type Taken } from "./rules/taken.ts";
-
-export interface PlaceSettings {
-  readonly delivery: DeliverySettings;
-  readonly courier: CourierSettings;
-}
 
 const remembered = new WeakMap<Db, { settings: PlaceSettings; taken: Promise<Taken> }>();
 
@@ -24,10 +29,21 @@ export function onPlacesEvent(db: Db, event: Pick<ShopEvent, "kind">): void {
   if (event.kind === "days_changed") remembered.delete(db);
 }
 
-/** Current delivery terms: cached until a day fills or settings change; in a transaction, read directly. */
-export async function deliveryTerms(db: Db | Tx, settings: PlaceSettings, now: Date): Promise<DeliveryTerms> {
+/**
+ * Current delivery terms: cached until a day fills or settings change; in a transaction, read directly.
+ * @param parcels of the purchase; for a list, a day with the share of lists taken is full
+ */
+export async function deliveryTerms(
+  db: Db | Tx,
+  settings: PlaceSettings,
+  now: Date,
+  parcels = 1,
+): Promise<DeliveryTerms> {
   const { sender: _, capacity: __, ...delivery } = settings.delivery;
-  return { ...delivery, courier: settings.courier, taken: await takenNow(db, settings, now) };
+  const taken = isOfList(parcels)
+    ? takenBy(await heldNow(db, settings, now), settings, true)
+    : await takenNow(db, settings, now);
+  return { ...delivery, courier: settings.courier, taken };
 }
 
 function takenNow(db: Db | Tx, settings: PlaceSettings, now: Date): Promise<Taken> {
@@ -40,38 +56,23 @@ function takenNow(db: Db | Tx, settings: PlaceSettings, now: Date): Promise<Take
   return taken;
 }
 
-const isLimited = ({ week, days }: DeliverySettings["capacity"]): boolean =>
-  week.some((most) => most !== null) || days.some(({ most }) => most !== null);
+const readTaken = async (db: Db | Tx, settings: PlaceSettings, now: Date): Promise<Taken> =>
+  takenBy(await heldNow(db, settings, now), settings, false);
 
-const limitedSlots = ({ isOn, slots }: CourierSettings) =>
-  isOn ? slots.filter(({ capacity }) => capacity !== null) : [];
-
-async function readTaken(db: Db | Tx, { delivery, courier }: PlaceSettings, now: Date): Promise<Taken> {
+async function heldNow(db: Db | Tx, { delivery, courier }: PlaceSettings, now: Date): Promise<Held> {
   const today = kyivDate(now);
   const days = isLimited(delivery.capacity) ? await heldDays(db, today) : [];
   const slots = limitedSlots(courier).length > 0 ? await heldSlots(db, today) : [];
-  const capacities = new Map(limitedSlots(courier).map((slot) => [slotName(slot), slot.capacity ?? 0]));
-  const closed = delivery.capacity.days.filter(({ most }) => most === 0).map(({ day }) => day);
   return {
-    fullDays: [
-      ...new Set([
-        ...closed,
-        ...days
-          .filter(({ day, held }) => held >= (mostOn(day, delivery.capacity) ?? Number.POSITIVE_INFINITY))
-          .map(({ day }) => day),
-      ]),
-    ],
-    fullSlots: slots
-      .filter(({ slot, held }) => held >= (capacities.get(slot) ?? Number.POSITIVE_INFINITY))
-      .map(({ day, slot }) => slotOfDay(day, slot)),
+    days: new Map(days.map(({ day, ...held }) => [day, held])),
+    slots: new Map(slots.map(({ day, slot, held }) => [slotOfDay(day, slot), held])),
   };
 }
 
-/** The capacity that an order uses. */
-export interface Places {
-  readonly dispatch_on: Day | null;
-  readonly arrives_by: Day | null;
-  readonly delivery_slot: string | null;
+/** Of an order that is written. */
+export interface OrderPlaces extends Places {
+  /** Of its purchase. */
+  readonly parcels: number;
 }
 
 /** The capacity that an order with this promise uses. */
@@ -80,9 +81,6 @@ export const placesOf = ({ dispatchOn, arrivesBy, slot }: PromisedMoment): Place
   arrives_by: arrivesBy,
   delivery_slot: slot,
 });
-
-const capacityOfSlot = (slot: string, courier: CourierSettings): number | null =>
-  limitedSlots(courier).find((one) => slotName(one) === slot)?.capacity ?? null;
 
 /** Other transactions that take the same place wait here until this one ends. */
 const waitForTurn = (tx: Tx, place: string): Promise<unknown> =>
@@ -95,15 +93,18 @@ const waitForTurn = (tx: Tx, place: string): Promise<unknown> =>
  */
 export async function takePlaces(
   tx: Tx,
-  wanted: readonly Places[],
+  wanted: readonly OrderPlaces[],
   { delivery, courier }: PlaceSettings,
 ): Promise<boolean> {
+  const isList = wanted.some(({ parcels }) => isOfList(parcels));
   const days = wanted.flatMap(({ dispatch_on: day }) => day ?? []);
   for (const day of [...new Set(days)].sort()) {
     const most = mostOn(day, delivery.capacity);
     if (most === null) continue;
     await waitForTurn(tx, day);
-    if (!(await isRoom(tx, await heldOn(tx, day), most))) return false;
+    const { held, ofLists } = await heldOn(tx, day);
+    if (isList && ofLists > mostOfLists(most)) return false;
+    if (!(await isRoom(tx, held, most))) return false;
   }
   const slots = new Map(
     wanted.flatMap(({ arrives_by: day, delivery_slot: slot }) =>
@@ -114,41 +115,37 @@ export async function takePlaces(
     const most = capacityOfSlot(slot, courier);
     if (most === null) continue;
     await waitForTurn(tx, place);
-    if (!(await isRoom(tx, await heldOn(tx, day, slot), most))) return false;
+    if (!(await isRoom(tx, await heldIn(tx, day, slot), most))) return false;
   }
   return true;
 }
 
-/** Whether the count is within the limit; announces `days_changed` when the last place was taken. */
+/** Whether the count is within the limit; announces `days_changed` when the last places were taken. */
 async function isRoom(tx: Tx, held: number, most: number): Promise<boolean> {
   if (held === most) await announce(tx, { kind: "days_changed" });
   return held <= most;
 }
 
-/** Terms for one more order beside these unwritten ones: one parcel of several may take the last place. */
-export async function termsBeside(
+/** The places for the parcels of one purchase, which are not written yet. */
+export interface PlacesBeside {
+  /** For one more parcel beside those that hold places. */
+  terms(): DeliveryTerms;
+  hold(places: Places): void;
+}
+
+/** @param parcels how many the purchase has */
+export async function placesBeside(
   db: Db,
   terms: DeliveryTerms,
-  others: readonly Places[],
-  { delivery, courier }: PlaceSettings,
-): Promise<DeliveryTerms> {
-  const taken = terms.taken ?? { fullDays: [], fullSlots: [] };
-  const fullDays = [...taken.fullDays];
-  for (const [day, own] of Map.groupBy(others, ({ dispatch_on }) => dispatch_on)) {
-    const most = day && mostOn(day, delivery.capacity);
-    if (day && typeof most === "number" && (await heldOn(db, day)) + own.length >= most) fullDays.push(day);
-  }
-  const fullSlots = [...taken.fullSlots];
-  const bySlot = Map.groupBy(others, ({ arrives_by, delivery_slot }) =>
-    arrives_by && delivery_slot ? slotOfDay(arrives_by, delivery_slot) : null,
-  );
-  for (const [place, [first, ...more]] of bySlot) {
-    const { arrives_by: day, delivery_slot: slot } = first ?? {};
-    const most = slot && capacityOfSlot(slot, courier);
-    if (place === null || !day || !slot || typeof most !== "number") continue;
-    if ((await heldOn(db, day, slot)) + more.length + 1 >= most) fullSlots.push(place);
-  }
-  return { ...terms, taken: { fullDays, fullSlots } };
+  settings: PlaceSettings,
+  { now, parcels }: { readonly now: Date; readonly parcels: number },
+): Promise<PlacesBeside> {
+  const held = await heldNow(db, settings, now);
+  const isList = isOfList(parcels);
+  return {
+    terms: () => ({ ...terms, taken: takenBy(held, settings, isList) }),
+    hold: (places) => holdOne(held, places, isList),
+  };
 }
 
 /** After an order released its places in this transaction: announces `days_changed` if a full one opens. */
@@ -160,12 +157,12 @@ export async function announceFreed(
   const { dispatch_on: day, arrives_by, delivery_slot: slot } = held;
   const most = day && mostOn(day, delivery.capacity);
   const mostInSlot = slot && capacityOfSlot(slot, courier);
-  const dayOpens = day && typeof most === "number" && (await heldOn(tx, day)) === most - 1;
+  const dayOpens = day && typeof most === "number" && (await heldOn(tx, day)).held === most - 1;
   const slotOpens =
     slot &&
     arrives_by &&
     typeof mostInSlot === "number" &&
-    (await heldOn(tx, arrives_by, slot)) === mostInSlot - 1;
+    (await heldIn(tx, arrives_by, slot)) === mostInSlot - 1;
   if (dayOpens || slotOpens) await announce(tx, { kind: "days_changed" });
 }
 
@@ -176,5 +173,5 @@ export async function dayFill(
   day: Day,
 ): Promise<{ held: number; most: number } | null> {
   const most = mostOn(day, capacity);
-  return most === null ? null : { held: await heldOn(db, day), most };
+  return most === null ? null : { held: (await heldOn(db, day)).held, most };
 }

@@ -61,7 +61,7 @@ export async function choosePlace({ db, clock, publicUrl }: Needs, secret: strin
     // Until it is paid, no day is promised.
     const delivery = (await mayGo(tx, order, "packing")) ? chosen : { ...chosen, date: null, slot: null };
     const settings = await shopSettings(tx);
-    const terms = await deliveryTerms(tx, settings, now);
+    const terms = await deliveryTerms(tx, settings, now, order.parcels);
     const planned = await planDelivery(tx, order, delivery, {
       now,
       subtotal_kop: order.subtotal_kop,

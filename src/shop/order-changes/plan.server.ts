@@ -98,7 +98,7 @@ export async function planChange(
     (wanted.discount !== order.manual_discount_kop || (order.promo_code !== null && !wanted.keep_promo));
   if (isRepriced && !can(actor, "order.reprice")) return refuse({ code: "forbidden" });
   const settings = await shopSettings(db);
-  const terms = await deliveryTerms(db, settings, now);
+  const terms = await deliveryTerms(db, settings, now, order.parcels);
   const { gift } = wanted;
   const unprintable = cardProblem(gift.message ?? "", settings.selling.giftMessageLength);
   if (unprintable && gift.message !== order.gift_message)

@@ -9,7 +9,7 @@ import { dueFor } from "../payments/reads/money.server.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import type { Actor } from "../staff/rules/rights.ts";
-import { giveStockBack } from "../stock/ops.server.ts";
+import { giveStockBack, giveStockBackOfAll } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
 import { notifyGiftReceived, notifyMoved } from "./messages/buyer.server.ts";
 import { followByPayments } from "./ops/payment/follow-order.server.ts";
@@ -34,7 +34,9 @@ import { keptStock, releasedStock } from "./rules/stock-hold.ts";
 import { leavesAt } from "./rules/undo-time.ts";
 import {
   insertOrder,
+  insertOrders,
   type NewLine,
+  type NewOrder,
   type OrderRow,
   type PlacingRequest,
   type WrittenOrder,
@@ -65,6 +67,14 @@ export const recordOrder = (
   actor: Actor,
   request: PlacingRequest | null,
 ): Promise<{ id: number; number: string } | null> => insertOrder(tx, order, lines, actor, request);
+
+/** The same for all orders of a new purchase. @returns them in the order of their parcels */
+export const recordOrders = (
+  tx: Tx,
+  orders: readonly [NewOrder, ...NewOrder[]],
+  actor: Actor,
+  request: PlacingRequest,
+): Promise<{ id: number; number: string }[] | null> => insertOrders(tx, orders, actor, request);
 
 /**
  * Confirms an order within the transaction that places it: the manager has spoken to the buyer.
@@ -110,9 +120,18 @@ export async function takeStep(
   );
   if (step.alone && live.length > 0) return callOffAlone(tx, needs, actor, before, step, now);
   const told = await toldTogether(tx, before);
-  for (const other of live.filter(orderCan.cancel))
-    await takeOwnStep(tx, needs, actor, other, { ...step, told: null }, now);
-  return takeOwnStep(tx, needs, actor, before, { ...step, told }, now);
+  const others = live.filter(orderCan.cancel);
+  // The stock is locked last, for the shortest time: other buyers wait for it.
+  for (const other of others)
+    await takeOwnStep(tx, needs, actor, other, { ...step, told: null, isStockLater: true }, now);
+  const off = await takeOwnStep(tx, needs, actor, before, { ...step, told, isStockLater: true }, now);
+  const { fewLeft } = (await shopSettings(tx)).selling;
+  await giveStockBackOfAll(
+    tx,
+    [...others, before].map(({ id }) => id),
+    { at: now, fewLeft },
+  );
+  return off;
 }
 
 /** Cancels one of several unpaid parcels. The same message gives the payer the sum for the others. */
@@ -139,7 +158,7 @@ async function takeOwnStep(
   needs: Pick<OrderNeeds, "publicUrl">,
   actor: Actor,
   before: OrderRow,
-  { to, comment, tracking_number, told }: StepTaken & { readonly told: Told | null },
+  { to, comment, tracking_number, told, isStockLater = false }: OwnStep,
   now: Date,
 ): Promise<OrderRow> {
   const change = {
@@ -161,16 +180,26 @@ async function takeOwnStep(
   // A buyer who has not heard of the earlier steps yet hears of the end only.
   if (!leadsOn(to)) await recallMessages(tx, order.id, stepPurposes);
   const toTell = told && { ...order, numbers: told.numbers };
-  return follow(tx, { ...needs, told: toTell, leaves }, actor, order, to, now);
+  return follow(tx, { ...needs, told: toTell, leaves, isStockLater }, actor, order, to, now);
 }
 
-/** Data for the payer's notice; null: another parcel's notice covers it. */
+interface OwnStep extends StepTaken {
+  /** Data for the payer's notice; null: another parcel's notice covers it. */
+  readonly told: Told | null;
+  /** The caller gives the stock back, for several orders together. */
+  readonly isStockLater?: boolean;
+}
+
 type Told = Pick<Awaited<ReturnType<typeof toldTogether>>, "numbers">;
 
 /** Effects of a step: units back to stock, a certificate's money, a notice to the customer. */
 async function follow(
   tx: Tx,
-  needs: Pick<OrderNeeds, "publicUrl"> & { readonly told: (OrderRow & Told) | null; readonly leaves: Date },
+  needs: Pick<OrderNeeds, "publicUrl"> & {
+    readonly told: (OrderRow & Told) | null;
+    readonly leaves: Date;
+    readonly isStockLater: boolean;
+  },
   actor: Actor,
   order: OrderRow,
   step: Step,
@@ -180,7 +209,7 @@ async function follow(
   const context = { publicUrl: needs.publicUrl, settings, now, notBefore: needs.leaves };
   // Before the stock is locked, as when an order is placed.
   const kept = step === "cancelled" ? await returnToCertificates(tx, needs, actor, order, now) : order;
-  if (givesStockBack(step)) {
+  if (givesStockBack(step) && !needs.isStockLater) {
     await giveStockBack(tx, { orderId: order.id, at: now, fewLeft: settings.selling.fewLeft });
   }
   const purpose = noticeOf[step];

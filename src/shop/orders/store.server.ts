@@ -32,24 +32,25 @@ const PART_COLUMNS =
 const PART_RECORD = `position int, product_id int, variant_id int, key text, name_uk text, name_ru text, picture text,
   weight_g int, unit_price_kop int, cost_kop int`;
 
-const partsAt = (lines: readonly (NewLine & { readonly position: number })[]) =>
-  lines.flatMap(({ position, parts }) => parts.map((part) => ({ at: position, part })));
-
-const discountsAt = (lines: readonly (NewLine & { readonly position: number })[]) =>
-  lines.flatMap(({ position: at, discounts }) => discounts.map((discount) => ({ at, ...discount })));
+/** A new order with its lines. */
+export interface NewOrder {
+  readonly order: WrittenOrder;
+  readonly lines: readonly NewLine[];
+}
 
 /**
- * @param request places the purchase too; null: a further order of a purchase that exists
+ * Writes the orders of one purchase in one statement, in the order of their parcels.
+ * @param request places the purchase too; null: further orders of a purchase that exists
  * @returns null if a purchase with this idempotency key exists
  */
-export async function insertOrder(
+export async function insertOrders(
   tx: Tx,
-  order: WrittenOrder,
-  lines: readonly NewLine[],
+  orders: readonly [NewOrder, ...NewOrder[]],
   actor: Actor,
   request: PlacingRequest | null,
-): Promise<{ id: number; number: string } | null> {
-  const { purchase_id, payment_method } = order;
+): Promise<{ id: number; number: string }[] | null> {
+  const [{ order: first }] = orders;
+  const { purchase_id, payment_method } = first;
   const purchase = request
     ? tx
         .insertInto("purchases")
@@ -57,42 +58,65 @@ export async function insertOrder(
         .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
         .returning("id")
     : sql`select`;
-  const columns = Object.keys(order).map((column) => sql.ref(column));
-  const values = Object.values(order).map((value) => sql`${value}`);
-  const row = sql`insert into orders (${sql.join(columns)}) select ${sql.join(values)} from purchase
-    returning id, number`;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  const lines = orders.flatMap((one) =>
+    one.lines.map((line, position) => ({ ...line, position, parcel: one.order.parcel })),
+  );
+  const parts = lines.flatMap((line) =>
+    line.parts.map((part) => ({ parcel: line.parcel, at: line.position, part })),
+  );
+  const discounts = lines.flatMap((line) =>
+    line.discounts.map((discount) => ({ parcel: line.parcel, at: line.position, ...discount })),
+  );
   const { actor_kind, actor_id } = actorColumns(actor);
-  const positioned = lines.map((line, position) => ({ ...line, position }));
   const { rows } = await sql<{ id: number; number: string }>`
-    with purchase as (${purchase}), placed as (${row}), lines as (
+    with purchase as (${purchase}), placed as (
+      insert into orders (${columns}) select ${columns}
+      from (select parcels.* from purchase,
+        jsonb_populate_recordset(null::orders, ${JSON.stringify(orders.map(({ order }) => order))}::jsonb) as parcels) as one
+      order by parcel
+      returning id, number, parcel, created_at
+    ), lines as (
       insert into order_lines (order_id, position, product_id, variant_id, name_uk, name_ru, variant_uk, variant_ru,
         slug, picture, weight_g, unit_price_kop, quantity, total_kop, cost_kop, options)
       select placed.id, position, product_id, variant_id, name_uk, name_ru, variant_uk, variant_ru,
         slug, picture, weight_g, unit_price_kop, quantity, total_kop, cost_kop, options
-      from placed, jsonb_to_recordset(${JSON.stringify(positioned)}::jsonb) as line (
-        position int, product_id int, variant_id int, name_uk text, name_ru text, variant_uk text, variant_ru text,
-        slug text, picture text, weight_g int, unit_price_kop int, quantity int, total_kop int, cost_kop int,
-        options jsonb)
-      returning id, position
+      from placed join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
+        parcel int, position int, product_id int, variant_id int, name_uk text, name_ru text, variant_uk text,
+        variant_ru text, slug text, picture text, weight_g int, unit_price_kop int, quantity int, total_kop int,
+        cost_kop int, options jsonb) using (parcel)
+      returning id, order_id, position
     ), parts as (
       insert into order_line_parts (line_id, ${sql.raw(PART_COLUMNS)})
       select lines.id, part.*
-      from lines join jsonb_to_recordset(${JSON.stringify(partsAt(positioned))}::jsonb) as made (at int, part jsonb)
-          on made.at = lines.position,
+      from lines join placed on placed.id = lines.order_id
+        join jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as made (parcel int, at int, part jsonb)
+          on made.parcel = placed.parcel and made.at = lines.position,
         jsonb_to_record(made.part) as part (${sql.raw(PART_RECORD)})
     ), discounts as (
       insert into order_line_discounts (line_id, position, source, promotion_id, name_uk, name_ru, amount_kop)
       select lines.id, off.position, off.source, off.promotion_id, off.name_uk, off.name_ru, off.amount_kop
-      from lines join jsonb_to_recordset(${JSON.stringify(discountsAt(positioned))}::jsonb) as off (
-        at int, position int, source text, promotion_id int, name_uk text, name_ru text, amount_kop int)
-        on off.at = lines.position
+      from lines join placed on placed.id = lines.order_id
+        join jsonb_to_recordset(${JSON.stringify(discounts)}::jsonb) as off (
+          parcel int, at int, position int, source text, promotion_id int, name_uk text, name_ru text, amount_kop int)
+          on off.parcel = placed.parcel and off.at = lines.position
     ), event as (
       insert into order_events (order_id, kind, actor_kind, actor_id, at)
-      select id, 'placed', ${actor_kind}, ${actor_id}::int, ${order.created_at}::timestamptz from placed
+      select id, 'placed', ${actor_kind}, ${actor_id}::int, created_at from placed
     )
-    select id, number from placed`.execute(tx);
-  return rows[0] ?? null;
+    select id, number from placed order by parcel`.execute(tx);
+  return rows.length > 0 ? rows : null;
 }
+
+/** The same for one order. */
+export const insertOrder = async (
+  tx: Tx,
+  order: WrittenOrder,
+  lines: readonly NewLine[],
+  actor: Actor,
+  request: PlacingRequest | null,
+): Promise<{ id: number; number: string } | null> =>
+  (await insertOrders(tx, [{ order, lines }], actor, request))?.[0] ?? null;
 
 /** Adds lines to an existing order. */
 export async function addLines(

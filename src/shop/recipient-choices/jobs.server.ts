@@ -9,9 +9,10 @@ import { notifyChoiceExpired } from "#shop/orders/messages/buyer.server.ts";
 import { mayGo } from "#shop/orders/ops/payment/step-money.server.ts";
 import { addEvent, changeOrder, lockOrderById, type OrderRow } from "#shop/orders/ops/row.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { isOfList } from "../delivery/rules/lists.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import { system } from "../staff/rules/rights.ts";
-import { linkOfOrder, waitingLinks } from "./reads.server.ts";
+import { dueLinks, linkOfOrder } from "./reads.server.ts";
 import { type ChoiceStep, choicePath, choiceStep } from "./rules.ts";
 import { recordReminder, recordSent } from "./store.server.ts";
 
@@ -21,9 +22,7 @@ interface Needs extends OpNeeds {
 
 export const followChoices = defineJob("follow_recipient_choices", z.object({}), async (needs: Needs) => {
   const now = needs.clock();
-  for (const link of await waitingLinks(needs.db)) {
-    if (choiceStep(link, now) !== null) await followChoice(needs, link.order_id, now);
-  }
+  for (const { order_id } of await dueLinks(needs.db, now)) await followChoice(needs, order_id, now);
 });
 
 /** The next step for one order, decided again under its lock. */
@@ -33,6 +32,8 @@ const followChoice = ({ db, env: { publicUrl } }: Needs, orderId: number, now: D
     const link = await linkOfOrder(tx, orderId);
     if (!order || !link || order.recipient_choice !== "waiting") return ok(null);
     const step = choiceStep(link, now);
+    // The payer of a list sees on its page who has not chosen, and reminds them.
+    if (step === "expire" && isOfList(order.parcels)) return ok(null);
     if (step === null || !(await mayGo(tx, order, "packing"))) return ok(null);
     if (step === "expire") {
       const expired = await changeOrder(tx, order, { recipient_choice: "expired" }, now);

@@ -3,9 +3,10 @@ import type { Db, Tx } from "#db/database.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Buyer } from "#shop/orders/ownership.server.ts";
 import { orderFor } from "#shop/orders/ownership.server.ts";
+import { mostParcels } from "../delivery/rules/lists.ts";
 import { mayGo } from "../orders/ops/payment/step-money.server.ts";
 import { deliveryJson } from "../orders/reads/order-json.server.ts";
-import { choicePath, isCalledBack, mayChoose } from "./rules.ts";
+import { choicePath, dueBefore, isCalledBack, mayChoose } from "./rules.ts";
 
 /** The link with this secret, also one that was called back. */
 export const linkOfSecret = (db: Db | Tx, secret: string) =>
@@ -51,15 +52,24 @@ export async function choiceLinkFor(db: Db, buyer: Buyer, number: string, locale
 
 const mostAtOnce = 100;
 
-/** Links of orders that wait for their recipients' choice and are paid, or may go unpaid. */
-export const waitingLinks = (db: Db) =>
-  db
+/** Links whose step is due, of orders that wait for their recipients' choice and are paid, or may go unpaid. */
+export function dueLinks(db: Db, now: Date) {
+  const { first, second, expire } = dueBefore(now);
+  return db
     .selectFrom("recipient_choice_links as l")
     .innerJoin("orders as o", "o.id", "l.order_id")
     .select(["l.id", "l.order_id", "l.sent_at", "l.reminders"])
     .where("l.called_back_at", "is", null)
     .where("o.recipient_choice", "=", "waiting")
     .where("o.status", "in", ["new", "confirmed"])
+    .where((eb) =>
+      eb.or([
+        eb("l.sent_at", "is", null),
+        eb.and([eb("l.sent_at", "<=", expire), eb("o.parcels", "<=", mostParcels)]),
+        eb.and([eb("l.reminders", "=", 0), eb("l.sent_at", "<=", first)]),
+        eb.and([eb("l.reminders", "=", 1), eb("l.sent_at", "<=", second)]),
+      ]),
+    )
     .where((eb) =>
       eb.or([
         eb("o.payment_status", "in", ["paid", "pending"]),
@@ -70,3 +80,4 @@ export const waitingLinks = (db: Db) =>
     .orderBy("l.id")
     .limit(mostAtOnce)
     .execute();
+}

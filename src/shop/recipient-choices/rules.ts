@@ -12,6 +12,13 @@ const askPayerAfterHours = 5 * 24;
 const isPast = (from: Date, hours: number, now: Date): boolean =>
   now.getTime() - from.getTime() >= hours * 3_600_000;
 
+/** When the links of `reads.server.ts` are due; the same times as in `choiceStep`. */
+export const dueBefore = (now: Date) => {
+  const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
+  const [first, second] = remindAfterHours;
+  return { first: ago(first), second: ago(second), expire: ago(askPayerAfterHours) };
+};
+
 export type ChoiceStep = "send" | "remind" | "expire";
 
 /** What is due for a link of a paid order now; null: nothing. */

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { phoneInput } from "#kit/phone-input.ts";
 import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
+import { consentInput, contactInput } from "../checkout/input.ts";
 import { companyInput } from "../invoices/input.ts";
 import { columnFields, listLimits, rowFields } from "./rules/columns.ts";
 
@@ -28,6 +29,20 @@ export const listChangeInput = z.strictObject({
     .optional(),
 });
 export type ListChange = z.output<typeof listChangeInput>;
+
+export const listPlaceInput = z.strictObject({
+  contact: contactInput,
+  company: companyInput.nullish().transform((given) => given ?? null),
+  comment: lineOrEmpty(listLimits.comment).default(""),
+  consent: consentInput.nullish().transform((given) => given ?? null),
+  /** What the page showed. */
+  seen: z.strictObject({
+    version: z.int().min(0).max(2_147_483_647),
+    total: z.number().min(0).max(100_000_000),
+    days: z.array(z.strictObject({ position, arrives_by: z.iso.date() })).max(listLimits.rows),
+  }),
+});
+export type ListPlace = z.output<typeof listPlaceInput>;
 
 export const listSendInput = z.strictObject({
   name: line(60),

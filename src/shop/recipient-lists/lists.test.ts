@@ -135,7 +135,7 @@ describe("a correction", () => {
 test("more sets than are in stock are told with the sum of all rows", async () => {
   const secret = await saved([headings, ...Array.from({ length: 5 }, (_, n) => row(n))]);
   const { list } = (await change(secret, { variant_id: 1 })).json();
-  expect(list.shortages).toEqual([{ name: expect.any(String), wanted: 5, available: 3 }]);
+  expect(list.shortages).toEqual([{ name: expect.any(String), wanted: 5, available: 3, positions: [4, 5] }]);
   expect(list.sums.total).toBe(
     list.rows.reduce((sum: number, { price }: { price: number }) => sum + price, 0),
   );

@@ -79,11 +79,13 @@ export async function changeList({ db, clock }: OpNeeds, secret: string, { rows,
   return transact(db, async (tx) => {
     const list = await lockList(tx, secret);
     if (!list) return refuse({ code: "not_found" });
+    if (list.purchase_id !== null) return refuse({ code: "list_placed" });
     if (list.sent_at) return refuse({ code: "list_sent" });
     const { columns, ...plain } = change;
     await updateList(tx, list.id, {
       ...plain,
       ...(columns && { columns: JSON.stringify(columns) }),
+      version: list.version + 1,
       updated_at: clock(),
     });
     if (rows) await updateRows(tx, list.id, rows);
@@ -102,6 +104,7 @@ export async function sendList(
   const { db, clock } = needs;
   const list = await recipientList(needs, secret);
   if (!list) return refuse({ code: "not_found" });
+  if (list.placed) return refuse({ code: "list_placed" });
   if (list.sent_at) return ok(null);
   if (list.counts.wrong > 0) return refuse({ code: "list_wrong", rows: list.counts.wrong });
   if (list.counts.ready === 0) return refuse({ code: "list_empty" });

@@ -1,24 +1,17 @@
-// What the rows of a list cost and when they arrive, all together as one purchase: a fixed number of statements for
-// any number of rows. The days are those of now; orders that others place before the payment may take them.
+// What the rows of a list cost and when they arrive, all together as one purchase, planned as the checkout plans it: a
+// fixed number of statements for any number of rows. The days are those of now; orders that others place may take them.
 import type { OpNeeds } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { cartBasis } from "../cart/basis-reads.server.ts";
-import { type Place, placesOfAll } from "../cart/place-reads.server.ts";
-import { cartTerms, pointOf } from "../cart/reads.server.ts";
-import { termsOfItems } from "../cart/rules/food.ts";
-import { type PurchaseParcel, pricePurchase } from "../cart/rules/price-purchase.ts";
+import { cartTerms } from "../cart/reads.server.ts";
+import { pricePurchase } from "../cart/rules/price-purchase.ts";
+import { planWays } from "../checkout/ways.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { type ArrivalInput, promiseFor } from "../delivery/rules/arrival.ts";
-import { usualCarrier } from "../delivery/rules/carriers.ts";
 import { warehouseProblems } from "../delivery/rules/warehouse-problem.ts";
 import type { RecipientListJson } from "./output.ts";
-import type { CellProblem, RowValue } from "./rules/check.ts";
-
-interface ReadyRow {
-  readonly position: number;
-  readonly value: RowValue;
-}
+import type { CellProblem } from "./rules/check.ts";
+import { parcelOf, type ReadyRow } from "./rules/parcels.ts";
 
 interface RowPrice {
   readonly total_kop: Kop;
@@ -35,6 +28,7 @@ interface ListPrices {
     readonly variant_id: number;
     readonly wanted: number;
     readonly available: number;
+    readonly positions: readonly number[];
   }[];
 }
 
@@ -55,61 +49,31 @@ export async function listPrices(
   );
   const basis = await cartBasis(db, { items, buyer: null, cityRef: null, warehouseRef: null, now });
   const { delivery: terms, ...prices } = await cartTerms(db, settings, now);
-  const placed = ready.flatMap(({ value }) => value.place ?? []);
-  const places = await placesOfAll(db, placed, now);
-  const placeOf = new Map(
-    placed.map((place, index) => [`${place.city_ref} ${place.warehouse_ref}`, places[index]]),
-  );
-  const ways = ready.map(({ value }): PurchaseParcel & { readonly city: Place | null | undefined } => {
-    const own = [{ ...value.product, quantity: 1, options: {} }];
-    const city = value.place
-      ? (placeOf.get(`${value.place.city_ref} ${value.place.warehouse_ref}`) ?? null)
-      : undefined;
-    return {
-      items: own,
-      wrap,
-      ribbon: false,
-      deliveryType: value.place?.type ?? "recipient_choice",
-      carrier: usualCarrier,
-      city,
-      point: pointOf(city, value.place?.warehouse_ref),
-      delivery: termsOfItems(terms, own, basis.offers),
-    };
-  });
-  const [first, ...others] = ways;
+  const { offers, promotions } = basis;
+  const wanted = ready.map((row) => parcelOf(row, wrap, null));
+  const ways = await planWays(db, wanted, { terms, settings, offers, now });
+  const [first, ...others] = ways.map(({ way }) => way);
   if (!first) throw new RangeError("a list without rows");
   const { whole, parcels } = pricePurchase([first, ...others], {
     ...prices,
     // A company orders more than the limit of one buyer.
     mostPerProduct: 0,
-    offers: basis.offers,
-    promotions: basis.promotions,
+    offers,
+    promotions,
     now,
     promo: undefined,
     payment: "invoice",
   });
-  const arrivals = new Map<string, Day | null>();
-  const arrivalOf = ({ city, deliveryType: type, delivery }: (typeof ways)[number]): Day | null => {
-    if (!city || (type !== "branch" && type !== "postomat")) return null;
-    const key = `${type} ${city.ref}`;
-    const known = arrivals.get(key);
-    if (known !== undefined) return known;
-    const wanted: ArrivalInput = { now, city, type, carrier: usualCarrier, settings: delivery };
-    const promise = promiseFor({ date: null, slot: null }, wanted);
-    const day = typeof promise === "string" ? null : promise.arrivesBy;
-    arrivals.set(key, day);
-    return day;
-  };
   const rows = new Map(
     ready.map(({ position }, index): [number, RowPrice] => {
       const parcel = parcels[index];
-      const way = ways[index];
+      const promised = ways[index]?.promised;
       const isUnfit = parcel?.problems.some(({ code }) => unfitting.has(code)) ?? false;
       return [
         position,
         {
           total_kop: parcel?.total_kop ?? 0,
-          arrivesBy: way ? arrivalOf(way) : null,
+          arrivesBy: promised?.ok ? promised.value.arrivesBy : null,
           unfit: isUnfit ? { field: "branch", code: "branch_unfit", about: "" } : null,
         },
       ];
@@ -137,6 +101,9 @@ export async function listPrices(
               variant_id: problem.variant_id,
               wanted: units.get(problem.variant_id)?.length ?? 0,
               available: problem.available,
+              positions: (units.get(problem.variant_id) ?? [])
+                .slice(problem.available)
+                .map(({ position }) => position),
             },
           ]
         : [],

@@ -1,7 +1,6 @@
 // A list with its rows checked against the shop as it is now, and what they cost.
 import type { Selectable } from "kysely";
 import type { Database, OpNeeds } from "#db/database.ts";
-import { kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import type { CachedProduct } from "../catalog/reads/cached-rows.server.ts";
 import { catalogue } from "../catalog/reads/catalogue-cache.server.ts";
@@ -10,8 +9,10 @@ import { cityFinder, warehousesNumbered } from "../delivery/reads.server.ts";
 import { normalise } from "../delivery/rules/search-text.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { RecipientListJson } from "./output.ts";
+import { factsOf, placedList } from "./placed-reads.server.ts";
 import { listPrices } from "./prices.server.ts";
 import { branchIn, checkRow, type Known, type ListProduct, repeatedRows } from "./rules/check.ts";
+import type { ReadyRow } from "./rules/parcels.ts";
 import { textOf } from "./rules/rows.ts";
 
 type Lang = "uk" | "ru";
@@ -70,10 +71,10 @@ export async function setsOffered({ db }: Pick<OpNeeds, "db">, lang: Lang, chose
     }));
 }
 
-const storedList = (db: OpNeeds["db"], secret: string) =>
+export const storedList = (db: OpNeeds["db"], secret: string) =>
   db.selectFrom("recipient_lists").selectAll().where("secret", "=", secret).executeTakeFirst();
 
-type StoredList = Selectable<Database["recipient_lists"]>;
+export type StoredList = Selectable<Database["recipient_lists"]>;
 
 /** Null when there is no such list. */
 export async function recipientList(
@@ -82,8 +83,13 @@ export async function recipientList(
   lang?: Lang,
 ): Promise<RecipientListJson | null> {
   const list = await storedList(needs.db, secret);
-  return list ? checkedList(needs, list, lang ?? list.lang) : null;
+  return list ? shownList(needs, list, lang ?? list.lang) : null;
 }
+
+const shownList = async (needs: OpNeeds, list: StoredList, lang: Lang): Promise<RecipientListJson> =>
+  list.purchase_id === null
+    ? (await checkedList(needs, list, lang)).json
+    : placedList(needs.db, { ...list, purchase_id: list.purchase_id }, lang);
 
 /** For the team: the list of a request. */
 export async function listOfLead(
@@ -97,10 +103,15 @@ export async function listOfLead(
     .selectAll()
     .where("lead_id", "=", leadId)
     .executeTakeFirst();
-  return list ? checkedList(needs, list, "uk") : null;
+  return list ? shownList(needs, list, "uk") : null;
 }
 
-async function checkedList(needs: OpNeeds, list: StoredList, lang: Lang): Promise<RecipientListJson> {
+/** A list that is not placed, and its rows that can be. */
+export async function checkedList(
+  needs: OpNeeds,
+  list: StoredList,
+  lang: Lang,
+): Promise<{ json: RecipientListJson; ready: readonly ReadyRow[] }> {
   const { db } = needs;
   const stored = await db
     .selectFrom("recipient_list_rows")
@@ -155,21 +166,14 @@ async function checkedList(needs: OpNeeds, list: StoredList, lang: Lang): Promis
       chooses: value !== null && value.place === null,
       price: own && !own.unfit ? hryvnias(own.total_kop) : null,
       arrives_by: own?.arrivesBy ?? null,
+      order: null,
     };
   });
   const live = rows.filter(({ left_out }) => !left_out);
   const wrong = live.filter(({ problems }) => problems.length > 0).length;
-  const [first] = stored;
-  return {
-    secret: list.secret,
-    file_name: list.file_name,
-    headings: list.columns.map((_, index) => list.headings[index] ?? ""),
-    sample: [...(first?.cells ?? [])],
-    columns: [...list.columns],
-    variant_id: list.variant_id,
-    message: list.message,
-    gift_wrap: list.gift_wrap,
-    sent_at: list.sent_at && kyivIso(list.sent_at),
+  const json = {
+    ...factsOf(list, stored),
+    placed: null,
     rows,
     counts: {
       ready: live.length - wrong,
@@ -179,9 +183,11 @@ async function checkedList(needs: OpNeeds, list: StoredList, lang: Lang): Promis
       choosing: live.filter(({ chooses, problems }) => chooses && problems.length === 0).length,
     },
     sums: priced.sums,
-    shortages: priced.shortages.map(({ variant_id, ...units }) => ({
+    shortages: priced.shortages.map(({ variant_id, positions, ...units }) => ({
       name: setOf.get(variant_id)?.names[lang] ?? "",
       ...units,
+      positions: [...positions],
     })),
   };
+  return { json, ready };
 }

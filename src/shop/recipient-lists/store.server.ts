@@ -20,6 +20,18 @@ export async function insertList(
   );
 }
 
+/** The orders that rows were placed as. */
+export async function placeRows(
+  tx: Tx,
+  listId: number,
+  rows: readonly { readonly position: number; readonly order_id: number }[],
+): Promise<void> {
+  await sql`
+    update recipient_list_rows r set order_id = n.order_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (position int, order_id int)
+    where r.list_id = ${listId} and r.position = n.position`.execute(tx);
+}
+
 export const lockList = (tx: Tx, secret: string): Promise<ListRecord | undefined> =>
   tx.selectFrom("recipient_lists").selectAll().where("secret", "=", secret).forUpdate().executeTakeFirst();
 

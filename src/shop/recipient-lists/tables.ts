@@ -1,11 +1,11 @@
-import type { GeneratedAlways, JSONColumnType } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Columns, RowField } from "./rules/columns.ts";
 
 interface RecipientListsTable {
   id: GeneratedAlways<number>;
   /** Of its link. */
   secret: string;
-  /** The idempotency key of the request that sends it to the team. */
+  /** The idempotency key of the requests that send it to the team and that place it. */
   lead_key: string;
   /** The account that made it; null: a guest. */
   customer_id: number | null;
@@ -22,6 +22,10 @@ interface RecipientListsTable {
   /** The request to the team; null: not sent. */
   lead_id: number | null;
   sent_at: Date | null;
+  /** Of its corrections. */
+  version: Generated<number>;
+  /** What it was placed as; null: not placed. */
+  purchase_id: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
 }
@@ -34,6 +38,7 @@ interface RecipientListRowsTable {
   /** What was typed over them, by field. */
   typed: JSONColumnType<Readonly<Partial<Record<RowField, string>>>>;
   left_out: boolean;
+  order_id: Generated<number | null>;
 }
 
 declare module "#db/database.ts" {

@@ -1,9 +1,10 @@
 // The buyer's checkout input, on this device: survives a reload, a crash and a week, and is deleted with the
 // order. The cart reads the promo code and the gift from here.
-import { mostParcels } from "#shop/cart/rules/lines.ts";
+
 import type { Consent } from "#shop/checkout/input.ts";
 import { agreementVersion } from "#shop/checkout/rules.ts";
 import { type CarrierName, carriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
+import { mostParcels } from "#shop/delivery/rules/lists.ts";
 import { deliveryTypes, type OrderWay } from "#shop/delivery/rules/settings.ts";
 import {
   type CardDesign,

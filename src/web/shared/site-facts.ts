@@ -1,11 +1,11 @@
 // All facts that the text of a page may use: the settings, and terms from rules.
 import type { Locale } from "#i18n/locale.ts";
 import { consentSeconds } from "#shop/analytics/rules/consent.ts";
-import { mostParcels } from "#shop/cart/rules/lines.ts";
 import { validDays, validDaysAfterReturn } from "#shop/certificates/rules/states.ts";
 import type { TermFact } from "#shop/content/rules/term-facts.ts";
 import { daysOf, type TextFacts, textFacts } from "#shop/content/rules/text-facts.ts";
 import { dataAnswerDays } from "#shop/customers/rules.ts";
+import { mostParcels } from "#shop/delivery/rules/lists.ts";
 import { branchDays, pickupKeptDays } from "#shop/delivery/rules/waiting.ts";
 import { receiptFacts } from "#shop/receipts/rules/text-facts.ts";
 import { claimDays } from "#shop/returns/rules/claims.ts";

@@ -14,8 +14,6 @@ export type Cart = readonly CartLine[];
 
 export const maxQuantity = 99;
 export const maxLines = 50;
-/** Limit of parcels in one purchase. */
-export const mostParcels = 10;
 
 /** Lines with the same product, variant and options are one line. */
 export function lineKey({ product_id, variant_id, options }: Omit<CartLine, "quantity">): string {

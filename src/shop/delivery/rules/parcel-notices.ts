@@ -2,7 +2,8 @@
 import { addDays, type Day } from "#kit/clock.ts";
 import { isGoingBack, isWaiting, type ParcelState } from "./parcel-states.ts";
 
-export type ParcelNotice = "arrived" | "waits" | "returning" | "redirected";
+export const parcelNotices = ["arrived", "waits", "returning", "redirected"] as const;
+export type ParcelNotice = (typeof parcelNotices)[number];
 
 /** A notice and the mark that records it as sent. */
 export interface DueNotice {

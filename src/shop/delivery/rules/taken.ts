@@ -11,6 +11,7 @@ export interface Taken {
 }
 
 export const slotOfDay = (day: Day, slot: string): string => `${day} ${slot}`;
+export const slotIn = (place: string): string => place.slice(place.indexOf(" ") + 1);
 
 /**
  * What delivery promises depend on: the settings, the shop's own courier and full days. Without the latter

@@ -7,6 +7,8 @@ import { translator } from "#i18n/translate.server.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
 import type { ShopSettings } from "#shop/content/input.ts";
 import { branchNumber } from "#shop/delivery/rules/carriers.ts";
+import { isOfList } from "#shop/delivery/rules/lists.ts";
+import { parcelNotices } from "#shop/delivery/rules/parcel-notices.ts";
 import { letterFrame } from "#shop/messaging/emails/frame.ts";
 import { letterMessage } from "#shop/messaging/emails/message.ts";
 import {
@@ -133,10 +135,20 @@ function messagesOf(
   return [sms, ...mail];
 }
 
+/** Where hundreds of parcels are, the payer of a list sees on its page. */
+const onPageOnly: ReadonlySet<Purpose> = new Set([
+  "order_shipped",
+  "choice_made",
+  "choice_expired",
+  "gift_received",
+  ...parcelNotices.map((notice) => `parcel_${notice}` as const),
+]);
+
 /** What waits about the order leaves first: the buyer hears of everything in the order in which it happened. */
 export async function say(tx: Tx, order: ToldOrder, said: Said, context: NoticeContext): Promise<void> {
   const { now, notBefore = now } = context;
   if (notBefore <= now) await releaseMessages(tx, order.id, stepPurposes);
+  if (isOfList(order.parcels) && onPageOnly.has(said.purpose)) return;
   await sendMessages(tx, messagesOf(order, said, context));
 }
 

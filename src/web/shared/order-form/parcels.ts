@@ -1,6 +1,7 @@
 // The parcels of a draft as one list: the form's own fields are the first, so that an order of one parcel and
 // one of several use the same form, and no input is lost between them. Pure.
-import { type Cart, countUnits, mostParcels } from "#shop/cart/rules/lines.ts";
+import { type Cart, countUnits } from "#shop/cart/rules/lines.ts";
+import { mostParcels } from "#shop/delivery/rules/lists.ts";
 import { type CheckoutDraft, emptyParcel, type ParcelDraft } from "../checkout-draft.ts";
 import { shareEvenly, withOneMore } from "./handing-out.ts";
 

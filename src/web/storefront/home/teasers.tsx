@@ -3,8 +3,8 @@
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import { localePath } from "#i18n/locale.ts";
-import { mostParcels } from "#shop/cart/rules/lines.ts";
 import type { WidePicture } from "#shop/content/rules/home.ts";
+import { mostParcels } from "#shop/delivery/rules/lists.ts";
 import { ButtonLink, type ButtonVariant } from "#ui/button/button.tsx";
 import { Container, Section } from "#ui/layout/layout.tsx";
 import { Photo } from "#ui/photo/photo.tsx";

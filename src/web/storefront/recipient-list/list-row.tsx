@@ -17,7 +17,7 @@ export function ListRow({ row, isOpen, onChange }: ListRowProps) {
   const t = useTranslations("lists.row");
   const dayText = useDayText();
   const [isEdited, setEdited] = useState(row.problems.length > 0);
-  const { position, text, left_out: isOut } = row;
+  const { position, text, left_out: isOut, order } = row;
   const name = [text.surname, text.name].filter(Boolean).join(" ") || t("nameless");
   const place = row.chooses ? t("chooses") : [text.city, text.branch].filter(Boolean).join(", ");
   const facts = [text.phone, place, row.product ?? text.product].filter(Boolean);
@@ -28,6 +28,12 @@ export function ListRow({ row, isOpen, onChange }: ListRowProps) {
         <div>
           <b>{name}</b>
           <p className="muted sm">{facts.join(" · ")}</p>
+          {order && (
+            <p className="sm">
+              {order.number} · {t(`states.${order.state}`)}
+              {order.waybill && ` · ${t("waybill", { number: order.waybill })}`}
+            </p>
+          )}
           {row.repeats !== null && !isOut && (
             <p className={styles.warning}>{t("repeats", { position: row.repeats })}</p>
           )}

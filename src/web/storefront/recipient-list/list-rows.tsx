@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { RecipientListJson } from "#shop/recipient-lists/output.ts";
+import { type RowState, rowStates } from "#shop/recipient-lists/rules/progress.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Chip, Chips } from "#ui/chip/chip.tsx";
 import { ListRow } from "./list-row.tsx";
@@ -17,18 +18,22 @@ const shown = {
   repeated: (row: Row): boolean => !row.left_out && row.repeats !== null,
   left_out: (row: Row): boolean => row.left_out,
 } as const;
-const filters = ["all", "wrong", "repeated", "left_out"] as const;
+type Filter = keyof typeof shown | RowState;
+const filters = ["all", "wrong", "repeated", "left_out", ...rowStates] as const;
+
+const isShown = (filter: Filter, row: Row): boolean =>
+  filter in shown ? shown[filter as keyof typeof shown](row) : row.order?.state === filter;
 
 const PAGE = 50;
 
 export function ListRows({ list, isOpen, onChange }: ListRowsProps) {
   const t = useTranslations("lists.rows");
-  const [filter, setFilter] = useState<(typeof filters)[number]>(list.counts.wrong > 0 ? "wrong" : "all");
+  const [filter, setFilter] = useState<Filter>(list.counts.wrong > 0 ? "wrong" : "all");
   const [most, setMost] = useState(PAGE);
   // A corrected row stays where it is until the filter is chosen again: its fields must not vanish under the hand.
   const [kept, setKept] = useState<ReadonlySet<number>>(() => picked(list, filter));
-  const rows = list.rows.filter((row) => kept.has(row.position) || shown[filter](row));
-  const choose = (next: typeof filter): void => {
+  const rows = list.rows.filter((row) => kept.has(row.position) || isShown(filter, row));
+  const choose = (next: Filter): void => {
     setFilter(next);
     setKept(picked(list, next));
     setMost(PAGE);
@@ -38,7 +43,7 @@ export function ListRows({ list, isOpen, onChange }: ListRowsProps) {
       <h2 className="display-s">{t("title")}</h2>
       <Chips role="group" aria-label={t("filter")} wrap>
         {filters.map((one) => {
-          const count = list.rows.filter(shown[one]).length;
+          const count = list.rows.filter((row) => isShown(one, row)).length;
           return one === "all" || count > 0 || one === filter ? (
             <Chip key={one} pressed={one === filter} onClick={() => choose(one)}>
               {t(`filters.${one}`, { count })}
@@ -64,5 +69,5 @@ export function ListRows({ list, isOpen, onChange }: ListRowsProps) {
   );
 }
 
-const picked = (list: RecipientListJson, filter: (typeof filters)[number]): ReadonlySet<number> =>
-  new Set(list.rows.filter(shown[filter]).map(({ position }) => position));
+const picked = (list: RecipientListJson, filter: Filter): ReadonlySet<number> =>
+  new Set(list.rows.filter((row) => isShown(filter, row)).map(({ position }) => position));

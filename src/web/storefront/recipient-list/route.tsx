@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { listParams } from "#shop/recipient-lists/input.ts";
 import { recipientList, setsOffered } from "#shop/recipient-lists/reads.server.ts";
+import { can } from "#shop/staff/rules/rights.ts";
 import { Container } from "#ui/layout/layout.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
@@ -18,21 +19,25 @@ import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import { ListColumns } from "./list-columns.tsx";
 import { ListCommon } from "./list-common.tsx";
+import { ListProgress } from "./list-progress.tsx";
+import { rowsText } from "./list-question.tsx";
 import { ListRows } from "./list-rows.tsx";
 import { ListSend } from "./list-send.tsx";
 import styles from "./recipient-list.module.css";
 import { useList } from "./use-list.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, locale, t } = pageRequest(args);
+  const { shop, locale, t, visitor } = pageRequest(args);
   const { secret } = listParams.parse(args.params);
   const list = await recipientList(shop, secret, locale);
   if (!list) throw new Response(null, { status: 404 });
   const { selling } = await shopSettings(shop.db);
+  const { actor } = await visitor();
   return {
     list,
     sets: await setsOffered(shop, locale, list.variant_id),
     facts: giftFacts(selling),
+    isStaff: can(actor, "order.create"),
     seo: await unlistedSeo(shop, locale, {
       title: t("lists.title"),
       description: t("lists.new.title"),
@@ -48,12 +53,12 @@ export { meta, shouldRevalidate } from "../../shared/page/page-route.tsx";
 export default function RecipientListPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("lists");
   const locale = useLocale();
-  const { sets, facts } = loaderData;
+  const { sets, facts, isStaff } = loaderData;
   const edited = useList(loaderData.list);
   const { list, problem } = edited;
-  const { secret, counts, sent_at: sentAt } = list;
+  const { secret, counts, sent_at: sentAt, placed } = list;
   useEffect(() => recipientListStore.set(secret), [secret]);
-  const isOpen = sentAt === null;
+  const isOpen = sentAt === null && placed === null;
   return (
     <main id="main">
       <Container className={styles.root}>
@@ -70,7 +75,8 @@ export default function RecipientListPage({ loaderData }: Route.ComponentProps) 
             <TextLink href={paths.newRecipientList(locale)}>{t("another")}</TextLink>
           </p>
         </header>
-        {!isOpen && (
+        {placed && <ListProgress placed={placed} />}
+        {sentAt !== null && !placed && (
           <Notice tone="success" role="status" title={t("sent.title")}>
             {t("sent.text")}
           </Notice>
@@ -84,13 +90,13 @@ export default function RecipientListPage({ loaderData }: Route.ComponentProps) 
         {isOpen && <ListCommon list={list} sets={sets} facts={facts} onChange={edited.change} />}
         {list.shortages.length > 0 && (
           <Notice tone="warning">
-            {list.shortages.map(({ name, wanted, available }) => (
-              <p key={name}>{t("shortage", { name, wanted, available })}</p>
+            {list.shortages.map(({ name, wanted, available, positions }) => (
+              <p key={name}>{t("shortage", { name, wanted, available, rows: rowsText(positions) })}</p>
             ))}
           </Notice>
         )}
-        <ListRows list={list} isOpen={isOpen} onChange={edited.change} />
-        <ListSend edited={edited} />
+        <ListRows key={placed?.numbers} list={list} isOpen={isOpen} onChange={edited.change} />
+        <ListSend edited={edited} isStaff={isStaff} />
       </Container>
     </main>
   );

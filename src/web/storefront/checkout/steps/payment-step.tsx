@@ -3,20 +3,17 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { hryvnias, kop } from "#kit/money.ts";
-import { agreementVersion } from "#shop/checkout/rules.ts";
 import { cashTariff, feeText } from "#shop/delivery/rules/cash-fees.ts";
 import { isByCard, type PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { Field, FieldError } from "#ui/field/field.tsx";
+import { Field } from "#ui/field/field.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
-import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { ConsentField } from "../../../shared/order-form/consent-field.tsx";
 import { paymentOf } from "../../../shared/order-form/form.ts";
 import { fieldId } from "../../../shared/order-form/form-context.ts";
 import { carrierOf } from "../../../shared/order-form/point.ts";
@@ -44,7 +41,6 @@ interface PaymentStepProps {
 
 export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: PaymentStepProps) {
   const t = useTranslations("checkout.payment");
-  const locale = useLocale();
   const { draft, facts, errors, edit, quote } = useCheckout();
   const cod = useCod();
   const [isCompany, setCompany] = useState(draft.payment === "invoice");
@@ -62,7 +58,6 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
     setCompany(checked);
     edit("payment", { payment: checked ? "invoice" : chosen === "invoice" ? "" : draft.payment });
   }
-  const consentId = fieldId("consent");
   return (
     <Step number={number} title={t("title")}>
       {isPaidByCertificate(quote) ? (
@@ -109,26 +104,7 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
         />
       </Field>
       {!isCallAskedElsewhere && <DoNotCall />}
-      <div>
-        <Checkbox
-          id={consentId}
-          checked={draft.consent !== null}
-          aria-invalid={errors.consent ? true : undefined}
-          aria-describedby={errors.consent ? `${consentId}-error` : undefined}
-          onChange={(event) =>
-            edit("consent", { consent: event.currentTarget.checked ? consentNow() : null })
-          }
-        >
-          {t.rich("consent", {
-            link: (text) => (
-              <TextLink quiet href={paths.privacyPolicy(locale)} target="_blank">
-                {text}
-              </TextLink>
-            ),
-          })}
-        </Checkbox>
-        {errors.consent && <FieldError id={`${consentId}-error`}>{errors.consent}</FieldError>}
-      </div>
+      <ConsentField />
       {/* Last, as it comes with the quote: a field under it would move away from the buyer's finger. */}
       {quote?.advance && draft.payment === "cod" && (
         <Notice tone="info" role="status">
@@ -138,9 +114,6 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
     </Step>
   );
 }
-
-/** Accepted now, in the current wording. */
-const consentNow = () => ({ version: agreementVersion, at: new Date().toISOString() });
 
 /** The fee for payment on delivery, shown before it is chosen; null without such payment. */
 function useCod(): string | null {
