@@ -8,8 +8,8 @@ import { advanceTerms } from "#shop/payments/reads/advance.server.ts";
 import { cartBasis } from "../cart/basis-reads.server.ts";
 import { type Place, placeOf } from "../cart/place-reads.server.ts";
 import { cartTerms, pointOf, strangeField } from "../cart/reads.server.ts";
+import { type PaidCart, payByCertificate, sharePayment } from "../cart/rules/certificate-payment.ts";
 import { termsOfItems } from "../cart/rules/food.ts";
-import { type PaidCart, payByCertificate, sharePayment } from "../cart/rules/paying.ts";
 import type { PricedCart } from "../cart/rules/price-cart.ts";
 import type { Offer } from "../cart/rules/price-lines.ts";
 import { fieldOfParcel, type PurchaseParcel, pricePurchase } from "../cart/rules/price-purchase.ts";
@@ -22,7 +22,7 @@ import { type ArrivalInput, isOwnCourier, noMoment, type PromisedMoment } from "
 import type { CarrierName } from "../delivery/rules/carriers.ts";
 import { isPlaced } from "../delivery/rules/settings.ts";
 import type { DeliveryTerms } from "../delivery/rules/taken.ts";
-import { isCashOff } from "../orders/rules/surprise.ts";
+import { isCashOff } from "../orders/rules/gift-secrecy.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { lookUpPromo, whoNames } from "../pricing/promo-lookup-ops.server.ts";
 import type { PromoBuyer } from "../pricing/reads.server.ts";
