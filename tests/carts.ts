@@ -2,12 +2,12 @@
 import fc from "fast-check";
 import { contentsText } from "#shop/boxes/rules/contents.ts";
 import type { CartItem } from "#shop/cart/input.ts";
-import { type PaidCart, payByCertificate } from "#shop/cart/rules/paying.ts";
+import { type PaidCart, payByCertificate } from "#shop/cart/rules/certificate-payment.ts";
 import { type CartContext, priceCart } from "#shop/cart/rules/price-cart.ts";
 import type { Offer } from "#shop/cart/rules/price-lines.ts";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
 import type { UsedPromo } from "#shop/pricing/rules/prices.ts";
-import { noPromotions } from "#shop/promotions/rules/lacks.ts";
+import { noPromotions } from "#shop/promotions/rules/unmet-conditions.ts";
 import { anOffer } from "./offers.ts";
 import { GIFT, promotions } from "./promotions.ts";
 

@@ -1,9 +1,9 @@
 // Random promotions and orders for tests, and builders for them.
 import fc from "fast-check";
 import { promoPart } from "#shop/pricing/rules/prices.ts";
-import type { OrderFacts, PromotedLine, RunningPromotion } from "#shop/promotions/rules/lacks.ts";
 import type { CodeRule, Outcome } from "#shop/promotions/rules/outcome.ts";
 import type { Action, Conditions } from "#shop/promotions/rules/promotion.ts";
+import type { OrderFacts, PromotedLine, RunningPromotion } from "#shop/promotions/rules/unmet-conditions.ts";
 
 const anyOrder: Conditions = {
   min_subtotal_kop: null,

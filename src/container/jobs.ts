@@ -8,7 +8,7 @@ import { reportPurchase } from "#shop/analytics/jobs.server.ts";
 import { learnEstimates, learnPrices, refreshEstimates } from "#shop/carrier-terms/jobs.server.ts";
 import { countPopularity, countRelatedProducts, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
 import { checkAllCertificates } from "#shop/certificates/check-jobs.server.ts";
-import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
+import { publishPlanned, refreshHome } from "#shop/content/jobs.server.ts";
 import { syncCarrierDirectory, syncDirectoryNow, syncPostOffices } from "#shop/delivery/jobs.server.ts";
 import { reportFailedJobs } from "#shop/failed-jobs/notice.server.ts";
 import { learnForecast, refreshForecasts } from "#shop/forecasts/jobs.server.ts";
@@ -97,7 +97,7 @@ export const readyJobs = (shop: AppContext): readonly ReadyJob[] => [
   readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
   readyJob(forgetVisits, shop, { everySeconds: 3600 }),
   readyJob(publishPlanned, shop),
-  readyJob(turnHome, shop),
+  readyJob(refreshHome, shop),
   readyJob(followReceipts, shop),
   readyJob(issueReceipts, { ...shop, linkOf: trackingPath }),
   readyJob(tendRegister, { ...shop, linkOf: trackingPath }, { everySeconds: 60 }),

@@ -112,7 +112,7 @@ export async function correctMoments(
 }
 
 /** Makes sure that each repeating job has exactly one row, due now. */
-export async function plantRepeating(db: Db, names: readonly string[]): Promise<void> {
+export async function ensureRepeating(db: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await sql`
     insert into jobs (name, unique_key, run_at)

@@ -5,9 +5,9 @@ import type { Clock } from "#kit/clock.ts";
 import { jobsChannel, longestRetrySeconds, type ReadyJob, retryDelaySeconds } from "./queue.ts";
 import {
   correctMoments,
+  ensureRepeating,
   holdJobs,
   parkJob,
-  plantRepeating,
   postponeJob,
   type Repeating,
   removeJobs,
@@ -67,7 +67,7 @@ export class Worker {
 
   /** Starts the worker. Repeating jobs get their row; the first one runs at once. */
   async start(): Promise<void> {
-    await this.#plant();
+    await this.#ensureRepeating();
     await this.#needs.connection.listen(jobsChannel, () => this.#wake());
     this.#timers = [
       setInterval(() => this.#wake(), this.#pollSeconds * 1000),
@@ -93,7 +93,7 @@ export class Worker {
 
   /** Runs all due jobs and returns how many ran: for tests, seeds and the command line. */
   async drain(): Promise<number> {
-    await this.#plant();
+    await this.#ensureRepeating();
     let count = 0;
     for (;;) {
       const taken = await this.#take(this.#concurrency);
@@ -103,8 +103,8 @@ export class Worker {
     }
   }
 
-  async #plant(): Promise<void> {
-    await plantRepeating(
+  async #ensureRepeating(): Promise<void> {
+    await ensureRepeating(
       this.#needs.connection.db,
       this.#repeating().map(({ name }) => name),
     );

@@ -6,7 +6,7 @@ import { findFaults } from "#shop/certificates/check-jobs.server.ts";
 import { newCertificateInput } from "#shop/certificates/input.ts";
 import { issueCertificate } from "#shop/certificates/ops.server.ts";
 import { certificateCard, orderCertificates } from "#shop/certificates/reads.server.ts";
-import { optionsOf } from "#shop/certificates/rules/giving.ts";
+import { optionsOf } from "#shop/certificates/rules/delivery.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { trackingPath } from "#shop/orders/rules/statuses.ts";
 import { sendCertificates } from "#shop/orders/sent-jobs.server.ts";

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { contentAddresses } from "#shop/catalog/content-addresses.server.ts";
 import { publishPlanned } from "#shop/content/jobs.server.ts";
-import { pageMatter } from "#shop/content/page-matter.server.ts";
 import { savePageDraft, startPage } from "#shop/content/page-ops.server.ts";
+import { pagePublicationType } from "#shop/content/page-publication.server.ts";
 import { editedPage } from "#shop/content/page-reads.server.ts";
 import { plan, publish } from "#shop/content/publishing.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
@@ -13,7 +13,7 @@ import { raceDatabase, twoInstances } from "./database.ts";
 const race = await raceDatabase();
 afterAll(() => race.close());
 const instance = await twoInstances(race);
-const matter = pageMatter(contentAddresses);
+const type = pagePublicationType(contentAddresses);
 const needs = (index: number) => ({ ...instance(index), addresses: contentAddresses });
 
 async function begun(slug: string): Promise<number> {
@@ -27,7 +27,7 @@ test("a scheduled page is published once, by any number of instances", async () 
   const id = await begun("razom");
   const { db, clock } = needs(0);
   const publish_at = new Date(clock().getTime() + 60_000);
-  must(await plan(needs(0), matter, system, { id, version: 2, publish_at, hide_at: null }));
+  must(await plan(needs(0), type, system, { id, version: 2, publish_at, hide_at: null }));
   const later = () => new Date(publish_at.getTime() + 1);
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -42,7 +42,7 @@ test("of many editors who publish at once one does, and two drafts never get the
   const ids = [await begun("odna"), await begun("odna")];
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      publish(needs(index), matter, system, { id: ids[index % 2] ?? 0, version: 2 }),
+      publish(needs(index), type, system, { id: ids[index % 2] ?? 0, version: 2 }),
     ),
   );
   const codes = answers.map((answer) => (answer.ok ? "published" : answer.error.code));

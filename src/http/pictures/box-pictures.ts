@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import sharp, { type OverlayOptions } from "sharp";
 import { presets, trayPictureSide } from "#kit/picture-address.ts";
 import { type BoxSize, isBoxSize, parseContents } from "#shop/boxes/rules/contents.ts";
-import type { Cells } from "#shop/boxes/rules/filling.ts";
+import type { Cells } from "#shop/boxes/rules/edit-history.ts";
 import { centreOf, trayPlan } from "#shop/boxes/rules/tray.ts";
 import { drawnPictures } from "./drawn-pictures.ts";
 

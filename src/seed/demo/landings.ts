@@ -4,8 +4,8 @@ import type { Db } from "#db/database.ts";
 import { must } from "#kit/result.ts";
 import { contentAddresses } from "#shop/catalog/content-addresses.server.ts";
 import { landingBlock, landingContent } from "#shop/content/input/landing.ts";
-import { landingMatter } from "#shop/content/landing-matter.server.ts";
 import { landingPublication } from "#shop/content/landing-ops.server.ts";
+import { landingPublicationType } from "#shop/content/landing-publication.server.ts";
 import { publish, saveDraft } from "#shop/content/publishing.server.ts";
 import type { LandingPlace } from "#shop/content/rules/landing.ts";
 import { system } from "#shop/staff/rules/rights.ts";
@@ -16,7 +16,7 @@ export const landings = readJson("pages/landings.json", z.record(z.string(), z.a
 
 /** After the products, which the landings may pick. */
 export async function writeLandings(needs: { readonly db: Db; readonly clock: SeedClock }): Promise<void> {
-  const matter = landingMatter(contentAddresses);
+  const type = landingPublicationType(contentAddresses);
   const collections = await needs.db.selectFrom("collections").select(["id", "slug as address"]).execute();
   const categories = await needs.db.selectFrom("categories").select(["id", "path as address"]).execute();
   const places = new Map<string, LandingPlace>([
@@ -28,7 +28,7 @@ export async function writeLandings(needs: { readonly db: Db; readonly clock: Se
     const id = place ? await landingPublication(needs, system, place) : null;
     if (id === null) throw new Error(`a demo landing is of ${address}, which does not exist`);
     const content = landingContent.parse({ blocks });
-    const { version } = must(await saveDraft(needs, matter, system, { id, version: 1 }, content));
-    must(await publish(needs, matter, system, { id, version }));
+    const { version } = must(await saveDraft(needs, type, system, { id, version: 1 }, content));
+    must(await publish(needs, type, system, { id, version }));
   }
 }

@@ -12,7 +12,7 @@ import { notifyOfCertificates, notifyStaffOfSpent, type ToldCertificate } from "
 import { certificateLines, orderOf } from "./order-reads.server.ts";
 import { type BoughtWith, type CertificateState, stateOf } from "./rules/bought.ts";
 import { last4Of } from "./rules/code.ts";
-import { type Giving, givingOf } from "./rules/giving.ts";
+import { type CertificateDelivery, certificateDeliveryOf } from "./rules/delivery.ts";
 import { expiresAfter } from "./rules/states.ts";
 import { planSending, type SendingNeeds, sendingJob } from "./sending.server.ts";
 import {
@@ -53,7 +53,7 @@ interface BoughtLineUnit {
   readonly piece: number;
   readonly nominal_kop: number;
   /** Null: on paper, or invalid options. */
-  readonly giving: Giving | null;
+  readonly giving: CertificateDelivery | null;
 }
 
 async function orderUnitsOf(tx: Tx, orderId: number): Promise<BoughtLineUnit[]> {
@@ -65,7 +65,7 @@ async function orderUnitsOf(tx: Tx, orderId: number): Promise<BoughtLineUnit[]> 
         line: id,
         piece: unit,
         nominal_kop: unit_price_kop,
-        giving: givingOf(options) ?? null,
+        giving: certificateDeliveryOf(options) ?? null,
       })),
     );
 }

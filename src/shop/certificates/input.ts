@@ -3,7 +3,7 @@ import { z } from "zod";
 import { kop } from "#kit/money.ts";
 import { phoneInput } from "#kit/phone-input.ts";
 import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
-import { givingChannels, nameMost } from "./rules/giving.ts";
+import { certificateDeliveryChannels, nameMost } from "./rules/delivery.ts";
 import type { certificatesFromUrl } from "./rules/list-address.ts";
 import { leastNominal_kop, mostNominal_kop } from "./rules/states.ts";
 
@@ -41,7 +41,7 @@ export const correctInput = z.strictObject({ version, balance: certificateSum(0)
 /** `to` is an e-mail address or a phone, depending on the channel. */
 export const changeSendingInput = z.strictObject({
   version,
-  channel: z.enum(givingChannels),
+  channel: z.enum(certificateDeliveryChannels),
   to: line(120),
   /** Null: at once. */
   send_on: z.iso.date().nullable(),

@@ -15,7 +15,7 @@ import { notifyTeam } from "../messaging/team/ops.server.ts";
 import { dayText } from "./day-text.ts";
 import { balancePath } from "./rules/balance-path.ts";
 import { groupedCode } from "./rules/code.ts";
-import type { GivingChannel } from "./rules/giving.ts";
+import type { CertificateDeliveryChannel } from "./rules/delivery.ts";
 import { shownAddress } from "./rules/sending.ts";
 
 export interface ToldCertificate {
@@ -86,7 +86,7 @@ export async function notifyOfCertificates(
 }
 
 interface Address {
-  readonly channel: GivingChannel;
+  readonly channel: CertificateDeliveryChannel;
   readonly recipient: string;
 }
 

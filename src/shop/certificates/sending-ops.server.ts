@@ -6,7 +6,7 @@ import { ok, refuse } from "#kit/result.ts";
 import type { Actor } from "../staff/rules/rights.ts";
 import type { ChangeSendingInput } from "./input.ts";
 import { type CertificateNeeds, step } from "./ops.server.ts";
-import { givingAheadDays, readAddress } from "./rules/giving.ts";
+import { certificateDeliveryAheadDays, readAddress } from "./rules/delivery.ts";
 import { dueAt } from "./rules/sending.ts";
 import { expiresAfter } from "./rules/states.ts";
 import { sendingJob, wasLost } from "./sending.server.ts";
@@ -27,7 +27,7 @@ export const changeSending = (
     const recipient = readAddress(channel, to);
     if (recipient === null) return refuse({ code: "certificate_address", field: "to" });
     const today = kyivDate(now);
-    if (send_on !== null && (send_on < today || send_on > addDays(today, givingAheadDays)))
+    if (send_on !== null && (send_on < today || send_on > addDays(today, certificateDeliveryAheadDays)))
       return refuse({ code: "certificate_day", field: "send_on" });
     const due_at = dueAt(send_on, now);
     await writeSending(tx, id, { channel, recipient, send_on, due_at, sent_at: null, message_id: null });

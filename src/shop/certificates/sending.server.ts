@@ -12,7 +12,7 @@ import { giveCertificate, notifyGiven } from "./notices.server.ts";
 import { orderOfCertificate } from "./order-reads.server.ts";
 import { paperOf } from "./paper.server.ts";
 import { certificatePdf, paperName } from "./pdf.server.ts";
-import type { Giving } from "./rules/giving.ts";
+import type { CertificateDelivery } from "./rules/delivery.ts";
 import { dueAt, sendingState } from "./rules/sending.ts";
 import { type CertificateState, stateOf } from "./rules/states.ts";
 import {
@@ -56,7 +56,12 @@ export async function dueCertificates({ db, clock }: Pick<SendingNeeds, "db" | "
 }
 
 /** Saves the recipient and day of a new certificate. */
-export const planSending = (tx: Tx, certificateId: number, giving: Giving, now: Date): Promise<void> =>
+export const planSending = (
+  tx: Tx,
+  certificateId: number,
+  giving: CertificateDelivery,
+  now: Date,
+): Promise<void> =>
   insertSending(tx, {
     certificate_id: certificateId,
     channel: giving.channel,

@@ -19,7 +19,7 @@ import { resendCertificate } from "./ops.server.ts";
 import { certificateCard, orderCertificates } from "./reads.server.ts";
 import { resealCertificates } from "./resealing.server.ts";
 import { readCode } from "./rules/code.ts";
-import { optionsOf } from "./rules/giving.ts";
+import { optionsOf } from "./rules/delivery.ts";
 import { changeSending } from "./sending-ops.server.ts";
 import { lookUpCertificate } from "./spending.server.ts";
 

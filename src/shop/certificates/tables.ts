@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { Day } from "#kit/clock.ts";
 import type { LedgerFault } from "./rules/check.ts";
-import type { GivingChannel } from "./rules/giving.ts";
+import type { CertificateDeliveryChannel } from "./rules/delivery.ts";
 import type { MovementKind } from "./rules/ledger.ts";
 
 interface GiftCertificatesTable {
@@ -41,7 +41,7 @@ interface CertificateMovementsTable {
 
 interface CertificateSendingsTable {
   certificate_id: number;
-  channel: GivingChannel;
+  channel: CertificateDeliveryChannel;
   recipient: string;
   send_on: Day | null;
   due_at: Date;

@@ -3,7 +3,7 @@ import { kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import type { CardProblem } from "#shop/greeting-cards/rules/cards.ts";
-import type { CertificateProblem, PaidCart } from "../cart/rules/paying.ts";
+import type { CertificateProblem, PaidCart } from "../cart/rules/certificate-payment.ts";
 import type { CartProblem } from "../cart/rules/price-cart.ts";
 import type { PricedLine } from "../cart/rules/price-lines.ts";
 import {

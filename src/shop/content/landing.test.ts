@@ -11,14 +11,14 @@ import { createCollection } from "../catalog/ops.server.ts";
 import { guest, system } from "../staff/rules/rights.ts";
 import type { LandingBlock } from "./input/landing.ts";
 import { publishPlanned } from "./jobs.server.ts";
-import { landingMatter } from "./landing-matter.server.ts";
 import { landingPublication } from "./landing-ops.server.ts";
+import { landingPublicationType } from "./landing-publication.server.ts";
 import { editedLanding, liveLanding } from "./landing-reads.server.ts";
 import { hide, plan, publish, restore, saveDraft } from "./publishing.server.ts";
 import { emptyBlock, type LandingPlace, plainLanding } from "./rules/landing.ts";
 
 const { db, clock, connection, reset, close } = await testDatabase();
-const matter = landingMatter(contentAddresses);
+const type = landingPublicationType(contentAddresses);
 const needs = { db, clock, addresses: contentAddresses };
 let mykolai: LandingPlace = { of: "collections", id: 0 };
 
@@ -44,7 +44,7 @@ async function asked() {
   return { id, version: (await editedLanding(db, system, mykolai))?.version ?? 0 };
 }
 const write = async (...blocks: LandingBlock[]) =>
-  must(await saveDraft(needs, matter, system, await asked(), { blocks: [hero, ...blocks] }));
+  must(await saveDraft(needs, type, system, await asked(), { blocks: [hero, ...blocks] }));
 const seen = async () => (await liveLanding(db, "sviatyi-mykolai")).blocks.map(({ key }) => key);
 
 test("before its first publication an occasion is the plain listing", async () => {
@@ -55,7 +55,7 @@ test("before its first publication an occasion is the plain listing", async () =
   });
   await write({ ...emptyBlock("deadline"), date: "12-06" } as LandingBlock);
   expect(await seen()).toEqual(["hero"]);
-  must(await publish(needs, matter, system, await asked()));
+  must(await publish(needs, type, system, await asked()));
   expect(await seen()).toEqual(["hero", "deadline"]);
 });
 
@@ -76,7 +76,7 @@ test("what is half said, without a day or without its product is not shown", asy
       items: [{ question: { uk: "Коли?", ru: "Когда?" }, answer: { uk: "{nema}", ru: "{nema}" } }],
     } as LandingBlock,
   );
-  expect(await publish(needs, matter, system, await asked())).toMatchObject({
+  expect(await publish(needs, type, system, await asked())).toMatchObject({
     error: {
       code: "not_ready",
       missing: ["words:text", "empty:text", "date:deadline", "order:sets", "goods:sets", "facts:questions"],
@@ -86,16 +86,16 @@ test("what is half said, without a day or without its product is not shown", asy
 
 test("a scheduled version replaces the blocks at its time, and a former one can be restored", async () => {
   await write(emptyBlock("cards"));
-  must(await publish(needs, matter, system, await asked()));
+  must(await publish(needs, type, system, await asked()));
   await write(emptyBlock("people"));
   const publish_at = kyivMoment("2026-12-01T00:00");
-  must(await plan(needs, matter, system, { ...(await asked()), publish_at, hide_at: null }));
+  must(await plan(needs, type, system, { ...(await asked()), publish_at, hide_at: null }));
   clock.set("2026-11-30T22:00:00Z");
   const log = { warn: () => undefined, error: () => undefined };
   await new Worker({ connection, clock, log }, [readyJob(publishPlanned, needs)]).drain();
   expect(await seen()).toEqual(["hero", "people"]);
   const first = (await editedLanding(db, system, mykolai))?.versions.at(-1)?.id ?? 0;
-  must(await restore(needs, matter, system, { ...(await asked()), from: first }));
+  must(await restore(needs, type, system, { ...(await asked()), from: first }));
   expect((await editedLanding(db, system, mykolai))?.landing.blocks.map(({ key }) => key)).toEqual([
     "hero",
     "cards",
@@ -104,7 +104,7 @@ test("a scheduled version replaces the blocks at its time, and a former one can 
 
 test("a landing stays with its collection and goes with it", async () => {
   await write(emptyBlock("cards"));
-  must(await publish(needs, matter, system, await asked()));
+  must(await publish(needs, type, system, await asked()));
   await db.updateTable("collections").set({ slug: "mykolai" }).where("id", "=", mykolai.id).execute();
   expect((await liveLanding(db, "mykolai")).blocks).toHaveLength(2);
   await db.deleteFrom("collections").where("id", "=", mykolai.id).execute();
@@ -114,7 +114,7 @@ test("a landing stays with its collection and goes with it", async () => {
 });
 
 test("a landing is never hidden as a whole, and cannot be edited by guests or without its collection", async () => {
-  expect(await hide(needs, matter, system, await asked())).toMatchObject({ error: { code: "page_fixed" } });
+  expect(await hide(needs, type, system, await asked())).toMatchObject({ error: { code: "page_fixed" } });
   expect([await landingPublication(needs, guest, mykolai), await editedLanding(db, guest, mykolai)]).toEqual([
     null,
     null,
@@ -128,10 +128,8 @@ test("a category has a landing of its own, seen at its path, beside a collection
   const place: LandingPlace = { of: "categories", id };
   const publication = (await landingPublication(needs, system, place)) ?? 0;
   const blocks = [hero, emptyBlock("prices"), emptyBlock("enquiry")];
-  const { version } = must(
-    await saveDraft(needs, matter, system, { id: publication, version: 1 }, { blocks }),
-  );
-  must(await publish(needs, matter, system, { id: publication, version }));
+  const { version } = must(await saveDraft(needs, type, system, { id: publication, version: 1 }, { blocks }));
+  must(await publish(needs, type, system, { id: publication, version }));
   expect((await liveLanding(db, "shokolad")).blocks.map(({ key }) => key)).toEqual([
     "hero",
     "prices",
@@ -140,9 +138,9 @@ test("a category has a landing of its own, seen at its path, beside a collection
   expect(await seen()).toEqual(["hero"]);
   const unordered = [hero, { ...emptyBlock("prices"), quantities: [10, 5] } as LandingBlock];
   const next = must(
-    await saveDraft(needs, matter, system, { id: publication, version: version + 1 }, { blocks: unordered }),
+    await saveDraft(needs, type, system, { id: publication, version: version + 1 }, { blocks: unordered }),
   );
-  expect(await publish(needs, matter, system, { id: publication, version: next.version })).toMatchObject({
+  expect(await publish(needs, type, system, { id: publication, version: next.version })).toMatchObject({
     error: { code: "not_ready", missing: ["order:prices"] },
   });
 });

@@ -6,7 +6,7 @@ import { recordChange } from "../audit/ops.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { Addresses } from "./addresses.server.ts";
-import { pageMatter } from "./page-matter.server.ts";
+import { pagePublicationType } from "./page-publication.server.ts";
 import { saveDraft } from "./publishing.server.ts";
 import { isFixedPage } from "./rules/fixed-pages.ts";
 import { loggedText } from "./rules/logged-text.ts";
@@ -51,8 +51,8 @@ export async function savePageDraft(
   { id, version }: { readonly id: number; readonly version: number },
   text: PageText,
 ) {
-  const matter = pageMatter(needs.addresses);
-  return saveDraft(needs, matter, actor, { id, version }, text, ({ slug }) =>
+  const type = pagePublicationType(needs.addresses);
+  return saveDraft(needs, type, actor, { id, version }, text, ({ slug }) =>
     isFixedPage(slug) && slug !== text.slug ? { code: "page_fixed", field: "slug" } : null,
   );
 }

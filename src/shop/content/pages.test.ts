@@ -11,8 +11,8 @@ import { guest, system } from "../staff/rules/rights.ts";
 import { pageInput } from "./input.ts";
 import { publishPlanned } from "./jobs.server.ts";
 import { savePage } from "./ops.server.ts";
-import { pageMatter } from "./page-matter.server.ts";
 import { removePage, savePageDraft, startPage } from "./page-ops.server.ts";
+import { pagePublicationType } from "./page-publication.server.ts";
 import { draftedPage, editedPage, pageList } from "./page-reads.server.ts";
 import { dropDraft, hide, plan, publish, restore } from "./publishing.server.ts";
 import { contentPage } from "./reads.server.ts";
@@ -20,7 +20,7 @@ import { pagesFromUrl } from "./rules/page-list-address.ts";
 import type { PageText } from "./rules/page-readiness.ts";
 
 const { db, clock, connection, reset, close } = await testDatabase();
-const matter = pageMatter(contentAddresses);
+const type = pagePublicationType(contentAddresses);
 const needs = { db, clock, addresses: contentAddresses };
 const log = { warn: () => undefined, error: () => undefined };
 const worker = () => new Worker({ connection, clock, log }, [readyJob(publishPlanned, needs)]);
@@ -50,7 +50,7 @@ const asked = async (id: number) => ({ id, version: await versionOf(id) });
 
 async function shown(draft: PageText = text()): Promise<number> {
   const id = await begun(draft);
-  must(await publish(needs, matter, system, await asked(id)));
+  must(await publish(needs, type, system, await asked(id)));
   return id;
 }
 const rewrite = async (id: number, change: Partial<PageText>) =>
@@ -63,7 +63,7 @@ describe("a draft", () => {
     expect(await seen()).toBeNull();
     expect(await draftedPage(db, guest, id, "uk")).toBeNull();
     expect(await draftedPage(db, system, id, "ru")).toMatchObject({ title: "Милосердие" });
-    must(await publish(needs, matter, system, await asked(id)));
+    must(await publish(needs, type, system, await asked(id)));
     expect(await contentPage(db, "myloserdia", "ru")).toMatchObject({ title: "Милосердие" });
   });
 
@@ -75,7 +75,7 @@ describe("a draft", () => {
       state: "changed",
       text: { body: { uk: "Інше" } },
     });
-    must(await dropDraft(needs, matter, system, await asked(id)));
+    must(await dropDraft(needs, type, system, await asked(id)));
     expect(await editedPage(db, system, id)).toMatchObject({ state: "published", text: text() });
   });
 
@@ -95,25 +95,25 @@ describe("a draft", () => {
               await rewrite(id, words(draft));
               break;
             case "publish":
-              if ((await publish(needs, matter, system, now)).ok) live = draft ?? live;
+              if ((await publish(needs, type, system, now)).ok) live = draft ?? live;
               draft = live === draft ? null : draft;
               break;
             case "hide":
-              await hide(needs, matter, system, now);
+              await hide(needs, type, system, now);
               break;
             case "drop":
-              if ((await dropDraft(needs, matter, system, now)).ok) draft = null;
+              if ((await dropDraft(needs, type, system, now)).ok) draft = null;
               break;
             case "restore": {
               const version = (await editedPage(db, system, id))?.versions.at(-1);
               if (version) {
-                must(await restore(needs, matter, system, { ...now, from: version.id }));
+                must(await restore(needs, type, system, { ...now, from: version.id }));
                 draft = version.id > 0 ? ((await editedPage(db, system, id))?.text.body.uk ?? null) : draft;
               }
               break;
             }
             case "plan":
-              await plan(needs, matter, system, {
+              await plan(needs, type, system, {
                 ...now,
                 publish_at: new Date(clock().getTime() + 3_600_000),
                 hide_at: null,
@@ -148,7 +148,7 @@ describe("publishing", () => {
     const id = await begun(
       text({ title: { uk: "", ru: "Милосердие" }, body: { uk: "{branch_prise}", ru: "Текст" } }),
     );
-    expect(await publish(needs, matter, system, await asked(id))).toMatchObject({
+    expect(await publish(needs, type, system, await asked(id))).toMatchObject({
       error: { code: "not_ready", missing: ["title_uk", "parity", "facts"] },
     });
   });
@@ -156,18 +156,18 @@ describe("publishing", () => {
   it("knows the facts of other parts of the shop, too", async () => {
     const body = { uk: "Повертаємо {return_days}.", ru: "Возвращаем {return_days}." };
     const id = await begun(text({ body }));
-    must(await publish(needs, matter, system, await asked(id)));
+    must(await publish(needs, type, system, await asked(id)));
   });
 
   it("at a new address redirects the old one there", async () => {
     const id = await shown();
     await rewrite(id, { slug: "dobrochynnist" });
     expect(await seen("dobrochynnist")).toBeNull();
-    must(await publish(needs, matter, system, await asked(id)));
+    must(await publish(needs, type, system, await asked(id)));
     expect(await seen("dobrochynnist")).toBe("Передаємо шоколад шпиталям.");
     expect(await resolveSlug({ db }, "myloserdia")).toEqual({ kind: "redirect", target: "dobrochynnist" });
     await rewrite(id, {});
-    must(await publish(needs, matter, system, await asked(id)));
+    must(await publish(needs, type, system, await asked(id)));
     expect(await resolveSlug({ db }, "dobrochynnist")).toEqual({ kind: "redirect", target: "myloserdia" });
     expect(await resolveSlug({ db }, "myloserdia")).toMatchObject({ kind: "content" });
   });
@@ -176,7 +176,7 @@ describe("publishing", () => {
     await shown();
     for (const slug of ["myloserdia", "cart"]) {
       const id = await begun(text({ slug }));
-      expect(await publish(needs, matter, system, await asked(id))).toMatchObject({
+      expect(await publish(needs, type, system, await asked(id))).toMatchObject({
         error: { code: "slug_taken", field: "slug" },
       });
     }
@@ -184,15 +184,15 @@ describe("publishing", () => {
 
   it("can hide a page, but not one that the shop itself links to", async () => {
     const id = await shown();
-    must(await hide(needs, matter, system, await asked(id)));
+    must(await hide(needs, type, system, await asked(id)));
     expect([await seen(), await resolveSlug({ db }, "myloserdia")]).toEqual([null, null]);
-    must(await publish(needs, matter, system, await asked(id)));
+    must(await publish(needs, type, system, await asked(id)));
     expect(await seen()).not.toBeNull();
     const fixed = pageInput.parse({ ...text(), slug: "contacts" });
     must(await savePage(needs, system, fixed));
     const contacts = (await pageList(db, system, pagesFromUrl(new URLSearchParams("q=contacts"))))?.data[0];
     const page = { id: contacts?.id ?? 0, version: 1 };
-    expect(await hide(needs, matter, system, page)).toMatchObject({ error: { code: "page_fixed" } });
+    expect(await hide(needs, type, system, page)).toMatchObject({ error: { code: "page_fixed" } });
     expect(await savePageDraft(needs, system, page, text({ slug: "kontakty" }))).toMatchObject({
       error: { code: "page_fixed", field: "slug" },
     });
@@ -201,12 +201,12 @@ describe("publishing", () => {
   it("keeps each version, and a version can be restored as a draft", async () => {
     const id = await shown();
     await rewrite(id, words("Друга"));
-    must(await publish(needs, matter, system, await asked(id)));
+    must(await publish(needs, type, system, await asked(id)));
     const versions = (await editedPage(db, system, id))?.versions ?? [];
     expect(versions).toHaveLength(2);
-    must(await restore(needs, matter, system, { ...(await asked(id)), from: versions.at(-1)?.id ?? 0 }));
+    must(await restore(needs, type, system, { ...(await asked(id)), from: versions.at(-1)?.id ?? 0 }));
     expect([await seen(), (await editedPage(db, system, id))?.text]).toEqual(["Друга", text()]);
-    expect(await restore(needs, matter, system, { ...(await asked(id)), from: 999 })).toMatchObject({
+    expect(await restore(needs, type, system, { ...(await asked(id)), from: 999 })).toMatchObject({
       error: { code: "not_found" },
     });
   });
@@ -242,7 +242,7 @@ describe("publishing", () => {
 describe("a scheduled publication", () => {
   const at = (wall: string) => kyivMoment(wall);
   const planned = async (id: number, publish_at: Date | null, hide_at: Date | null = null) =>
-    plan(needs, matter, system, { ...(await asked(id)), publish_at, hide_at });
+    plan(needs, type, system, { ...(await asked(id)), publish_at, hide_at });
 
   it("publishes at its time, then hides, and does each once", async () => {
     const id = await begun();

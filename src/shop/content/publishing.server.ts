@@ -1,5 +1,5 @@
 // How content for visitors is saved, shown, scheduled and hidden: one row lock, one version against
-// concurrent edits, one line in the audit log. Not here: the content itself (page-matter.server.ts).
+// concurrent edits, one line in the audit log. Not here: the content itself (page-publication.server.ts).
 import { z } from "zod";
 import type { OpNeeds, Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
@@ -44,7 +44,7 @@ export interface Live<Content> {
 }
 
 /** A kind of publication: where its live content is stored, and what showing it requires. */
-export interface Matter<Content extends object> {
+export interface PublicationType<Content extends object> {
   readonly kind: PublicationKind;
   readonly subject: AuditSubject;
   /** Its id in the audit log. */
@@ -80,17 +80,17 @@ const publicationOf = <Content>({ row, live }: State<Content>): Publication => (
 
 async function stateNow<Content extends object>(
   tx: Tx,
-  matter: Matter<Content>,
+  type: PublicationType<Content>,
   id: number,
 ): Promise<State<Content> | null> {
   const row = await lockPublication(tx, id);
-  return row?.kind === matter.kind ? { row, live: await matter.live(tx, row) } : null;
+  return row?.kind === type.kind ? { row, live: await type.live(tx, row) } : null;
 }
 
 /** Saves a change and records it in the audit log. */
 async function settle<Content extends object>(
   tx: Tx,
-  matter: Matter<Content>,
+  type: PublicationType<Content>,
   actor: Actor,
   before: State<Content>,
   change: PublicationChange,
@@ -98,7 +98,7 @@ async function settle<Content extends object>(
 ): Promise<void> {
   const { id } = before.row;
   await putPublication(tx, id, change, { by: accountOf(actor), at });
-  const after = await stateNow(tx, matter, id);
+  const after = await stateNow(tx, type, id);
   if (!after) throw new Error(`publication ${id} is gone under its own lock`);
   const written = (state: State<Content>): Content | null =>
     draftOf<Content>(state.row) ?? state.live?.content ?? null;
@@ -106,14 +106,14 @@ async function settle<Content extends object>(
     state: stateOf(publicationOf(state)),
     publish_at: state.row.publish_at && kyivIso(state.row.publish_at),
     hide_at: state.row.hide_at && kyivIso(state.row.hide_at),
-    ...matter.told(written(state), written(other)),
+    ...type.told(written(state), written(other)),
   });
   await recordChange(
     tx,
     actor,
     {
-      subject: matter.subject,
-      id: matter.idOf(after.row, written(after)),
+      subject: type.subject,
+      id: type.idOf(after.row, written(after)),
       before: told(before, after),
       after: told(after, before),
     },
@@ -125,19 +125,19 @@ type Asked = { readonly id: number; readonly version: number };
 
 async function change<Content extends object>(
   { db, clock }: OpNeeds,
-  matter: Matter<Content>,
+  type: PublicationType<Content>,
   actor: Actor,
   { id, version }: Asked,
   work: (tx: Tx, state: State<Content>, at: Date) => Promise<Result<PublicationChange, PublishingRefusal>>,
 ) {
   return transactAs(db, actor, "content.edit", async (tx) => {
-    const state = await stateNow(tx, matter, id);
+    const state = await stateNow(tx, type, id);
     if (!state) return refuse({ code: "not_found" });
     if (state.row.version !== version) return refuse({ code: "conflict", version: state.row.version });
     const at = clock();
     const made = await work(tx, state, at);
     if (!made.ok) return made;
-    await settle(tx, matter, actor, state, made.value, at);
+    await settle(tx, type, actor, state, made.value, at);
     return ok({ version: version + 1 });
   });
 }
@@ -145,13 +145,13 @@ async function change<Content extends object>(
 /** Saves the draft; visitors do not see it. Planned moments stay, and apply to the newer text. */
 export const saveDraft = <Content extends object>(
   needs: OpNeeds,
-  matter: Matter<Content>,
+  type: PublicationType<Content>,
   actor: Actor,
   asked: Asked,
   draft: Content,
   refusalOf: (row: PublicationRow) => PublishingRefusal | null = () => null,
 ) =>
-  change(needs, matter, actor, asked, async (_tx, { row }) => {
+  change(needs, type, actor, asked, async (_tx, { row }) => {
     const refused = refusalOf(row);
     return refused ? refuse(refused) : ok({ draft, stuck: null });
   });
@@ -159,36 +159,34 @@ export const saveDraft = <Content extends object>(
 /** Discards the draft in favour of the text that visitors see; without such a text it is refused. */
 export const dropDraft = <Content extends object>(
   needs: OpNeeds,
-  matter: Matter<Content>,
+  type: PublicationType<Content>,
   actor: Actor,
   asked: Asked,
 ) =>
-  change(needs, matter, actor, asked, async (_tx, { live }) =>
+  change(needs, type, actor, asked, async (_tx, { live }) =>
     live ? ok({ draft: null, publish_at: null, stuck: null }) : refuse({ code: "nothing_to_publish" }),
   );
 
 /** Shows the draft now, or a hidden publication again. */
 export const publish = <Content extends object>(
   needs: OpNeeds,
-  matter: Matter<Content>,
+  type: PublicationType<Content>,
   actor: Actor,
   asked: Asked,
 ) =>
-  change(needs, matter, actor, asked, (tx, state, at) =>
-    show(tx, matter, state, { by: accountOf(actor), at }),
-  );
+  change(needs, type, actor, asked, (tx, state, at) => show(tx, type, state, { by: accountOf(actor), at }));
 
 async function show<Content extends object>(
   tx: Tx,
-  matter: Matter<Content>,
+  type: PublicationType<Content>,
   { row, live }: State<Content>,
   { by, at }: { readonly by: number | null; readonly at: Date },
 ) {
   const content = draftOf<Content>(row) ?? (live?.isShown ? null : live?.content);
   if (!content) return refuse({ code: "nothing_to_publish" });
-  const refused = await matter.refusalOf(tx, row, content);
+  const refused = await type.refusalOf(tx, row, content);
   if (refused) return refuse(refused);
-  await matter.show(tx, row, content, at);
+  await type.show(tx, row, content, at);
   await addVersion(tx, row.id, content, { by, at });
   return ok({ draft: null, publish_at: null, planned_by: null, stuck: null });
 }
@@ -196,31 +194,31 @@ async function show<Content extends object>(
 /** Hides it from visitors now; its draft stays. */
 export const hide = <Content extends object>(
   needs: OpNeeds,
-  matter: Matter<Content>,
+  type: PublicationType<Content>,
   actor: Actor,
   asked: Asked,
 ) =>
-  change(needs, matter, actor, asked, async (tx, { row, live }, at) => {
-    if (matter.isFixed(row)) return refuse({ code: "page_fixed" });
+  change(needs, type, actor, asked, async (tx, { row, live }, at) => {
+    if (type.isFixed(row)) return refuse({ code: "page_fixed" });
     if (!live?.isShown) return refuse({ code: "nothing_to_hide" });
-    await matter.hide(tx, row, at);
+    await type.hide(tx, row, at);
     return ok({ hide_at: null, stuck: null });
   });
 
 /** The desired values of both planned moments; null cancels one. */
 export const plan = <Content extends object>(
   needs: OpNeeds,
-  matter: Matter<Content>,
+  type: PublicationType<Content>,
   actor: Actor,
   { publish_at, hide_at, ...asked }: Asked & Pick<PlanInput, "publish_at" | "hide_at">,
 ) =>
-  change(needs, matter, actor, asked, async (tx, state, at) => {
+  change(needs, type, actor, asked, async (tx, state, at) => {
     const { row, live } = state;
-    if (hide_at && matter.isFixed(row)) return refuse({ code: "page_fixed", field: "hide_at" });
+    if (hide_at && type.isFixed(row)) return refuse({ code: "page_fixed", field: "hide_at" });
     const refused = planRefusal(publicationOf(state), { publishAt: publish_at, hideAt: hide_at }, at);
     if (refused) return refuse(refused);
     const content = draftOf<Content>(row) ?? live?.content;
-    const lacking = publish_at && content && (await matter.refusalOf(tx, row, content));
+    const lacking = publish_at && content && (await type.refusalOf(tx, row, content));
     if (lacking) return refuse(lacking);
     for (const moment of [publish_at, hide_at])
       if (moment)
@@ -236,11 +234,11 @@ export const plan = <Content extends object>(
 /** Copies an earlier version into the draft; visitors see it after publishing. */
 export const restore = <Content extends object>(
   needs: OpNeeds,
-  matter: Matter<Content>,
+  type: PublicationType<Content>,
   actor: Actor,
   { from, ...asked }: Asked & { readonly from: number },
 ) =>
-  change(needs, matter, actor, asked, async (tx, { row }) => {
+  change(needs, type, actor, asked, async (tx, { row }) => {
     const content = (await versionContent(tx, row.id, from)) as Content | undefined;
     return content ? ok({ draft: content, stuck: null }) : refuse({ code: "not_found" });
   });
@@ -251,33 +249,33 @@ export const restore = <Content extends object>(
  */
 export async function runPlan<Content extends object>(
   { db, clock }: OpNeeds,
-  matter: Matter<Content>,
+  type: PublicationType<Content>,
   id: number,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const at = clock();
     for (const step of ["publish", "hide"] as const) {
-      const state = await stateNow(tx, matter, id);
+      const state = await stateNow(tx, type, id);
       if (!state) return;
       const due = dueSteps({ publishAt: state.row.publish_at, hideAt: state.row.hide_at }, at);
       if (!due.includes(step)) continue;
       const done =
         step === "publish"
-          ? await show(tx, matter, state, { by: state.row.planned_by, at })
-          : await hidden(tx, matter, state, at);
+          ? await show(tx, type, state, { by: state.row.planned_by, at })
+          : await hidden(tx, type, state, at);
       const failed = { publish_at: null, stuck: done.ok ? null : stuckBy(done.error, at) };
-      await settle(tx, matter, system, state, done.ok ? done.value : failed, at);
+      await settle(tx, type, system, state, done.ok ? done.value : failed, at);
     }
   });
 }
 
 async function hidden<Content extends object>(
   tx: Tx,
-  matter: Matter<Content>,
+  type: PublicationType<Content>,
   { row, live }: State<Content>,
   at: Date,
 ) {
-  if (live?.isShown) await matter.hide(tx, row, at);
+  if (live?.isShown) await type.hide(tx, row, at);
   return ok({ hide_at: null });
 }
 

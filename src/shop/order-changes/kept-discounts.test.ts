@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { refundableLines } from "#shop/returns/reads/refunds.server.ts";
-import { worthOf } from "#shop/returns/rules/refunds.ts";
+import { worthOf } from "#shop/returns/rules/refundable.ts";
 import { promotionForm } from "../../../tests/crm-input.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, place } from "../../../tests/orders.ts";

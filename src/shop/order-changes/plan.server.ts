@@ -10,7 +10,7 @@ import type { LineDiscount } from "#shop/orders/rules/payment/line-discounts.ts"
 import { freeSums } from "#shop/returns/rules/replacement.ts";
 import { offersFor } from "../cart/offer-reads.server.ts";
 import type { Offer } from "../cart/rules/price-lines.ts";
-import { isElectronic } from "../certificates/rules/giving.ts";
+import { isElectronic } from "../certificates/rules/delivery.ts";
 import { foundBy, lineOf, peopleColumns } from "../checkout/order-rows.server.ts";
 import type { Shortage } from "../checkout/rules.ts";
 import { shopSettings } from "../content/reads.server.ts";
@@ -19,7 +19,7 @@ import { zoneOf } from "../delivery/rules/courier.ts";
 import { isTooMuchCash, takesCash } from "../delivery/rules/prices.ts";
 import { certificateParts } from "../orders/reads/orders.server.ts";
 import { changesBetween, mayRewrite, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
-import { isCashOff } from "../orders/rules/surprise.ts";
+import { isCashOff } from "../orders/rules/gift-secrecy.ts";
 import { paidFor } from "../payments/reads/money.server.ts";
 import { returnedOf } from "../payments/reads/refunds.server.ts";
 import { isUnderWay, statusForTotal } from "../payments/rules/statuses.ts";

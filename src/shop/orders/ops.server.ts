@@ -19,7 +19,7 @@ import { settleForAll } from "./ops/payment/status.server.ts";
 import { addEvent, changeOrder, lockOrder, lockOrderById } from "./ops/row.server.ts";
 import { followStock } from "./ops/stock/hold.server.ts";
 import { followByWaybill } from "./ops/waybills.server.ts";
-import { wasToldLeft } from "./reads/told-left.server.ts";
+import { wasShippedNotified } from "./reads/shipped-notice.server.ts";
 import { isCalledOffTogether, isOff } from "./rules/payment/purchase.ts";
 import { isHandedOverByShop } from "./rules/payment/step-money.ts";
 import {
@@ -216,7 +216,7 @@ async function follow(
   // Confirmation of several parcels is sent once, with the first one; for electronic delivery the buyer is
   // notified when it is sent.
   const isSaid = step !== "confirmed" || (order.parcel === 1 && order.delivery_type !== "digital");
-  const isSaidAlready = step === "shipped" && (await wasToldLeft(tx, order));
+  const isSaidAlready = step === "shipped" && (await wasShippedNotified(tx, order));
   if (purpose && needs.told && isSaid && !isSaidAlready) await notifyMoved(tx, needs.told, purpose, context);
   if (step === "delivered" && order.recipient_phone !== null && needs.told)
     await notifyGiftReceived(tx, needs.told, context);

@@ -4,14 +4,14 @@ import { hryvnias } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { offersFor } from "../cart/offer-reads.server.ts";
 import { cartTerms } from "../cart/reads.server.ts";
-import { payByCertificate } from "../cart/rules/paying.ts";
+import { payByCertificate } from "../cart/rules/certificate-payment.ts";
+import { sumOff } from "../cart/rules/line-discounts.ts";
 import { priceCart } from "../cart/rules/price-cart.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
-import { sumOff } from "../cart/rules/taken-off.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { usualCarrier } from "../delivery/rules/carriers.ts";
 import { termsOf } from "../promotions/ops.server.ts";
-import { type Lack, lacksOf } from "../promotions/rules/lacks.ts";
+import { type UnmetCondition, unmetConditions } from "../promotions/rules/unmet-conditions.ts";
 import { giftVariants, runningPromotions, worldOf } from "../promotions/running-reads.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { PromotionPreview } from "./input.ts";
@@ -20,7 +20,7 @@ import type { LackJson, PromotionPreviewJson } from "./output.ts";
 /** Id for an unsaved promotion: no row has it. */
 const NOT_YET = 0;
 
-const lackJson = (lack: Lack): LackJson => {
+const lackJson = (lack: UnmetCondition): LackJson => {
   if (lack.code === "sum") return { code: lack.code, left: hryvnias(lack.left_kop) };
   return lack.code === "pieces" ? lack : { code: lack.code };
 };
@@ -61,7 +61,7 @@ export async function previewPromotion(
   const isGiven = quote.promotions.some((one) => one.id === tried.id);
   const lacks = world.running
     .filter((one) => one.id === tried.id)
-    .flatMap((one) => lacksOf(one, cart.promotionFacts))
+    .flatMap((one) => unmetConditions(one, cart.promotionFacts))
     .map(lackJson);
   return ok({
     lines: quote.lines.map(({ name, variant, quantity, total }, index) => ({

@@ -2,11 +2,11 @@
 import type { Selectable } from "kysely";
 import type { Database, OpNeeds } from "#db/database.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
+import { normalise } from "#kit/search-text.ts";
 import type { CachedProduct } from "../catalog/reads/cached-rows.server.ts";
 import { catalogue } from "../catalog/reads/catalogue-cache.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { cityFinder, warehousesNumbered } from "../delivery/reads.server.ts";
-import { normalise } from "../delivery/rules/search-text.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { RecipientListJson } from "./output.ts";
 import { factsOf, placedList } from "./placed-reads.server.ts";

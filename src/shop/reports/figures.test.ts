@@ -14,11 +14,11 @@ import { orderStatuses } from "../orders/rules/statuses.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules/statuses.ts";
 import { type Actor, system } from "../staff/rules/rights.ts";
 import { channels } from "../visits/rules.ts";
-import { ordersBehind } from "./reads/behind.server.ts";
+import { ordersOfFigure } from "./reads/figure-orders.server.ts";
 import { type Report, report } from "./reads/report.server.ts";
 import type { SalesReport } from "./reads/sales.server.ts";
 import { sheetRows } from "./reads/sheets.server.ts";
-import type { BehindQuery } from "./rules/address.ts";
+import type { FigureOrdersQuery } from "./rules/address.ts";
 import { earning, lists } from "./rules/figures.ts";
 import { type Days, eachDay, type PeriodQuery, periodOf } from "./rules/period.ts";
 
@@ -151,8 +151,8 @@ const figures = async (query: PeriodQuery, at = now): Promise<Report> => {
   return found;
 };
 const sales = async (query: PeriodQuery, at = now): Promise<SalesReport> => (await figures(query, at)).sales;
-const behind = async (period: PeriodQuery, query: Partial<BehindQuery>) => {
-  const found = await ordersBehind(
+const behind = async (period: PeriodQuery, query: Partial<FigureOrdersQuery>) => {
+  const found = await ordersOfFigure(
     db,
     system,
     periodOf(period, now),
@@ -313,7 +313,7 @@ test("the overdue orders are those that should have left by now and have not", a
   expect(found.meta.total).toBeGreaterThan(0);
   expect(found.meta.total).toBeLessThanOrEqual(waiting.orders);
   const earlier = new Date("2026-03-20T10:00:00Z");
-  const before = await ordersBehind(
+  const before = await ordersOfFigure(
     db,
     system,
     periodOf({}, earlier),
@@ -355,6 +355,6 @@ test("packers, content editors, customers and guests see no figures", async () =
       await sheetRows(db, actor, "days", { period, settings, now, locale: "uk", channelNames }),
     ).toBeNull();
     const query = { figure: "late", page: 1 } as const;
-    expect(await ordersBehind(db, actor, period, query, { settings, now, locale: "uk" })).toBeNull();
+    expect(await ordersOfFigure(db, actor, period, query, { settings, now, locale: "uk" })).toBeNull();
   }
 });

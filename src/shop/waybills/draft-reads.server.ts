@@ -4,7 +4,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { isPlaced } from "../delivery/rules/settings.ts";
-import { toldOn } from "../orders/rules/surprise.ts";
+import { visibleOn } from "../orders/rules/gift-secrecy.ts";
 import { paidFor } from "../payments/reads/money.server.ts";
 import { balanceOf } from "../payments/rules/statuses.ts";
 import { draftWaybill, type ParcelFacts } from "./rules/draft.ts";
@@ -67,7 +67,7 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
     due_kop: balanceOf(order.total_kop, paid_kop, 0).due_kop,
     fee_kop: order.fee_kop,
     isCashOnDelivery: order.payment_method === "cod",
-    showsPrices: toldOn("waybill", order).prices,
+    showsPrices: visibleOn("waybill", order).prices,
   };
 }
 

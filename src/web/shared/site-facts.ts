@@ -9,7 +9,7 @@ import { mostParcels } from "#shop/delivery/rules/lists.ts";
 import { branchDays, pickupKeptDays } from "#shop/delivery/rules/waiting.ts";
 import { receiptFacts } from "#shop/receipts/rules/text-facts.ts";
 import { claimDays } from "#shop/returns/rules/claims.ts";
-import { refundWithinDays } from "#shop/returns/rules/refunds.ts";
+import { refundWithinDays } from "#shop/returns/rules/refundable.ts";
 
 /** The shop's terms as text. */
 const termFacts = (language: Locale): Readonly<Record<Exclude<TermFact, `receipt_${string}`>, string>> => ({

@@ -1,21 +1,21 @@
 // The home page for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
 import { homeDraftInput } from "#shop/content/home-input.ts";
-import { homeMatter } from "#shop/content/home-matter.server.ts";
 import { homePublication } from "#shop/content/home-ops.server.ts";
+import { homePublicationType } from "#shop/content/home-publication.server.ts";
 import { saveDraft } from "#shop/content/publishing.server.ts";
 import { resource } from "../../endpoint.ts";
 import { commonSteps, publicationSteps } from "./publication-steps.ts";
 
 export const crmHomeApi = resource("crm", (shop) => {
-  const matter = homeMatter(shop.addresses);
+  const type = homePublicationType(shop.addresses);
   const step = publicationSteps(z.unknown(), async ({ actor }) => (await homePublication(shop, actor)) ?? 0);
-  const common = commonSteps(shop, matter, step);
+  const common = commonSteps(shop, type, step);
   return {
     "PUT /crm/home": step(
       "Save a draft of the home page; 409 when another user changed it first",
       homeDraftInput,
-      ({ blocks, ...asked }, actor) => saveDraft(shop, matter, actor, asked, { blocks }),
+      ({ blocks, ...asked }, actor) => saveDraft(shop, type, actor, asked, { blocks }),
     ),
     "POST /crm/home/publish": common.publish,
     "POST /crm/home/drop": common.drop,

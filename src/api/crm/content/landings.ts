@@ -2,8 +2,8 @@
 // only (http/guards.ts).
 import { z } from "zod";
 import { landingContent } from "#shop/content/input/landing.ts";
-import { landingMatter } from "#shop/content/landing-matter.server.ts";
 import { landingPublication } from "#shop/content/landing-ops.server.ts";
+import { landingPublicationType } from "#shop/content/landing-publication.server.ts";
 import { publicationVersion } from "#shop/content/page-input.ts";
 import { saveDraft } from "#shop/content/publishing.server.ts";
 import { landingOwners } from "#shop/content/rules/landing.ts";
@@ -17,17 +17,17 @@ const placeParams = idParam.extend({
 });
 
 export const crmLandingsApi = resource("crm", (shop) => {
-  const matter = landingMatter(shop.addresses);
+  const type = landingPublicationType(shop.addresses);
   const step = publicationSteps(
     placeParams,
     async ({ params: { of, id }, actor }) => (of && (await landingPublication(shop, actor, { of, id }))) ?? 0,
   );
-  const common = commonSteps(shop, matter, step);
+  const common = commonSteps(shop, type, step);
   return {
     "PUT /crm/landings/:of/:id": step(
       "Save a draft of a landing; 409 when another user changed it first",
       landingContent.extend(publicationVersion.shape),
-      ({ id, version, blocks }, actor) => saveDraft(shop, matter, actor, { id, version }, { blocks }),
+      ({ id, version, blocks }, actor) => saveDraft(shop, type, actor, { id, version }, { blocks }),
     ),
     "POST /crm/landings/:of/:id/publish": common.publish,
     "POST /crm/landings/:of/:id/drop": common.drop,

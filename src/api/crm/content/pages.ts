@@ -1,17 +1,17 @@
 // Information pages for the staff: drafts, publishing, schedules. Staff only (http/guards.ts).
 import { z } from "zod";
 import { newPageInput, pageDraftInput, planInput, publicationVersion } from "#shop/content/page-input.ts";
-import { pageMatter } from "#shop/content/page-matter.server.ts";
 import { removePage, savePageDraft, startPage } from "#shop/content/page-ops.server.ts";
+import { pagePublicationType } from "#shop/content/page-publication.server.ts";
 import { dropDraft, hide, plan } from "#shop/content/publishing.server.ts";
 import { endpoint, named, resource, succeeded } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 import { commonSteps, publicationRefusals, publicationSteps } from "./publication-steps.ts";
 
 export const crmPagesApi = resource("crm", (shop) => {
-  const matter = pageMatter(shop.addresses);
+  const type = pagePublicationType(shop.addresses);
   const step = publicationSteps(idParam, ({ params }) => params.id);
-  const common = commonSteps(shop, matter, step);
+  const common = commonSteps(shop, type, step);
   return {
     "PUT /crm/pages/:id": step(
       "Save a page's draft; 409 when another user changed the page first",
@@ -21,16 +21,16 @@ export const crmPagesApi = resource("crm", (shop) => {
     "POST /crm/pages/:id/drop": step(
       "Discard the draft of a published page",
       publicationVersion,
-      (asked, actor) => dropDraft(shop, matter, actor, asked),
+      (asked, actor) => dropDraft(shop, type, actor, asked),
     ),
     "POST /crm/pages/:id/publish": common.publish,
     "POST /crm/pages/:id/hide": step("Hide a page from visitors now", publicationVersion, (asked, actor) =>
-      hide(shop, matter, actor, asked),
+      hide(shop, type, actor, asked),
     ),
     "PUT /crm/pages/:id/plan": step(
       "Schedule publishing and hiding, Kyiv local time; null cancels",
       planInput,
-      (asked, actor) => plan(shop, matter, actor, asked),
+      (asked, actor) => plan(shop, type, actor, asked),
     ),
     "POST /crm/pages/:id/restore": common.restore,
     "POST /crm/pages": endpoint({

@@ -7,7 +7,7 @@ import { type Result, refuse } from "#kit/result.ts";
 import { planInput, publicationVersion, restoreInput } from "#shop/content/page-input.ts";
 import {
   dropDraft,
-  type Matter,
+  type PublicationType,
   type PublishingRefusal,
   plan,
   publish,
@@ -62,21 +62,19 @@ export const publicationSteps =
 /** The steps that are alike for all kinds of content. */
 export const commonSteps = <Content extends object, Params extends z.ZodType>(
   shop: AppContext,
-  matter: Matter<Content>,
+  type: PublicationType<Content>,
   step: ReturnType<typeof publicationSteps<Params>>,
 ) => ({
-  drop: step("Discard the draft", publicationVersion, (asked, actor) =>
-    dropDraft(shop, matter, actor, asked),
-  ),
+  drop: step("Discard the draft", publicationVersion, (asked, actor) => dropDraft(shop, type, actor, asked)),
   publish: step(
     "Publish the draft now; 422 `not_ready` lists what is missing",
     publicationVersion,
-    (asked, actor) => publish(shop, matter, actor, asked),
+    (asked, actor) => publish(shop, type, actor, asked),
   ),
   plan: step("Schedule publishing, Kyiv local time; null cancels it", planInput, (asked, actor) =>
-    plan(shop, matter, actor, asked),
+    plan(shop, type, actor, asked),
   ),
   restore: step("Copy a published version into the draft", restoreInput, (asked, actor) =>
-    restore(shop, matter, actor, asked),
+    restore(shop, type, actor, asked),
   ),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { type Cells, emptyCells } from "./edit-history.ts";
 import { type Avoidance, type BonbonFacts, boxFacts, hasIn, mayEat } from "./facts.ts";
 import { fillForMe, type Taste } from "./fill-for-me.ts";
-import { type Cells, emptyCells } from "./filling.ts";
 
 const milk = { code: "milk", name: "молоко" };
 const hazelnut = { code: "hazelnut", name: "фундук" };

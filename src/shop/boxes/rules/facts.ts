@@ -1,6 +1,6 @@
 // Totals of a box, computed at once in the browser; the buyer pays the server's price (the cart's quote).
 import { freeFrom } from "../../catalog/rules/facets.ts";
-import type { Cells } from "./filling.ts";
+import type { Cells } from "./edit-history.ts";
 
 /** The bonbon fields that are needed here; sums in hryvnias. */
 export interface BonbonFacts {

@@ -1,7 +1,8 @@
 // Fills a box by taste: filled cells stay, free cells get allowed bonbons in stock, of as many kinds as
 // possible. The same seed gives the same box.
+
+import type { Cells } from "./edit-history.ts";
 import { type Avoidance, type BonbonFacts, mayEat } from "./facts.ts";
-import type { Cells } from "./filling.ts";
 
 export const tastes = ["all_sorts", "no_nuts", "more_dark"] as const;
 export type Taste = (typeof tastes)[number];

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { anItem, aPromoCode, cartContext as context } from "../../../../tests/carts.ts";
 import { anOffer } from "../../../../tests/offers.ts";
 import { aPromotion, promotions } from "../../../../tests/promotions.ts";
-import { noPromotions } from "../../promotions/rules/lacks.ts";
+import { noPromotions } from "../../promotions/rules/unmet-conditions.ts";
+import { sumOff } from "./line-discounts.ts";
 import { priceCart } from "./price-cart.ts";
-import { sumOff } from "./taken-off.ts";
 
 const certificate = anOffer({ product_id: 9, variant_id: 91, price_kop: 1_000_00, kind: "certificate" });
 const offers = [anOffer(), anOffer({ product_id: 2, variant_id: 21, price_kop: 149_00 }), certificate];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { anItem, cartContext, carts, paidCart, type SomeCart } from "../../../../tests/carts.ts";
 import { anOffer } from "../../../../tests/offers.ts";
 import { add, aPromotion } from "../../../../tests/promotions.ts";
-import { noPromotions } from "../../promotions/rules/lacks.ts";
+import { noPromotions } from "../../promotions/rules/unmet-conditions.ts";
 import { explainCart } from "./explained.ts";
 import { quoteJson } from "./quote-json.ts";
 

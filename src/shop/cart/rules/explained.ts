@@ -5,9 +5,9 @@ import type { Kop } from "#kit/money.ts";
 import type { CashFee } from "../../delivery/rules/cash-fees.ts";
 import type { Promotion } from "../../promotions/rules/promotion.ts";
 import { type ExplainedDelivery, explainDelivery, givenIn } from "./explained-delivery.ts";
+import { type Off, paidForLines } from "./line-discounts.ts";
 import type { PricedCart } from "./price-cart.ts";
 import type { Offer, PricedLine } from "./price-lines.ts";
-import { type Off, paidForLines } from "./taken-off.ts";
 
 export interface ExplainedLine {
   readonly line: PricedLine;

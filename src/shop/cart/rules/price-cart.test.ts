@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { anItem, aPromoCode, cartContext as context, kyivCity } from "../../../../tests/carts.ts";
 import { anOffer } from "../../../../tests/offers.ts";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
-import { payByCertificate } from "./paying.ts";
+import { payByCertificate } from "./certificate-payment.ts";
 import { type CartContext, priceCart } from "./price-cart.ts";
 import { quoteJson } from "./quote-json.ts";
 

@@ -33,10 +33,11 @@ import {
   tooManyTries,
   totalOf,
 } from "../../pricing/rules/prices.ts";
-import type { OrderFacts, PromotionWorld } from "../../promotions/rules/lacks.ts";
 import { type Given, type NextPromotion, nextPromotion } from "../../promotions/rules/outcome.ts";
+import type { OrderFacts, PromotionWorld } from "../../promotions/rules/unmet-conditions.ts";
 import type { CartItem } from "../input.ts";
 import { type TermsOfWay, termsOfWay } from "./explained-delivery.ts";
+import { type OffByLine, offByLine } from "./line-discounts.ts";
 import {
   broughtSubtotal,
   isDigital,
@@ -50,7 +51,6 @@ import {
   quantityProblems,
 } from "./price-lines.ts";
 import { promoted } from "./promoted.ts";
-import { type OffByLine, offByLine } from "./taken-off.ts";
 
 export type CartProblem =
   | LineProblem

@@ -2,7 +2,7 @@
 import { kyivDate } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import { type Allergen, mostPerOrder, type ProductRole } from "../../catalog/rules/product.ts";
-import { givingProblem, isElectronic } from "../../certificates/rules/giving.ts";
+import { certificateDeliveryProblem, isElectronic } from "../../certificates/rules/delivery.ts";
 import { lineTotal, type Price, type PriceTag, salePrice } from "../../pricing/rules/prices.ts";
 import type { CartItem } from "../input.ts";
 import { askedParts, type PartAt } from "./made-of-parts.ts";
@@ -57,10 +57,10 @@ export type LineProblem =
       readonly available: number;
     }
   | PartProblem
-  | GivingProblem;
+  | CertificateDeliveryProblem;
 
 /** A certificate's delivery options are invalid. `line` is its index. */
-export interface GivingProblem {
+export interface CertificateDeliveryProblem {
   readonly code: "bad_giving" | "giving_day";
   readonly product_id: number;
   readonly variant_id: number;
@@ -201,8 +201,12 @@ function shortParts({ offer, parts }: Matched, line: number, wanted: ReadonlyMap
 }
 
 /** Only a certificate can be sent electronically. */
-function givingProblemOf({ kind }: Offer, { options }: CartItem, now: Date): GivingProblem["code"] | null {
-  if (kind === "certificate") return givingProblem(options, kyivDate(now));
+function certificateDeliveryProblemOf(
+  { kind }: Offer,
+  { options }: CartItem,
+  now: Date,
+): CertificateDeliveryProblem["code"] | null {
+  if (kind === "certificate") return certificateDeliveryProblem(options, kyivDate(now));
   return isElectronic(options) ? "bad_giving" : null;
 }
 
@@ -220,7 +224,7 @@ function problemsOf(
   }
   if (!offer.published) return [{ code: "unpublished", product_id, variant_id }];
   if (matched.problems.length > 0) return [...matched.problems];
-  const givenWrong = givingProblemOf(offer, item, now);
+  const givenWrong = certificateDeliveryProblemOf(offer, item, now);
   if (givenWrong) return [{ code: givenWrong, product_id, variant_id: offer.variant_id, line }];
   if (!takesStock(offer, item)) return [];
   const short = shortParts(matched, line, wanted);

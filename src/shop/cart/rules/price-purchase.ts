@@ -5,6 +5,7 @@ import type { Kop } from "#kit/money.ts";
 import { type Sums, subtotalOf, totalOf } from "../../pricing/rules/prices.ts";
 import type { Given } from "../../promotions/rules/outcome.ts";
 import type { CartItem } from "../input.ts";
+import { type OffByLine, partOff, sumOff } from "./line-discounts.ts";
 import { lineKey } from "./lines.ts";
 import {
   type CartContext,
@@ -15,7 +16,6 @@ import {
   type WayContext,
 } from "./price-cart.ts";
 import { priceLines } from "./price-lines.ts";
-import { type OffByLine, partOff, sumOff } from "./taken-off.ts";
 
 export interface PurchaseParcel extends WayContext {
   readonly items: readonly CartItem[];

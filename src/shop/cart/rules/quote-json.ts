@@ -14,11 +14,11 @@ import type {
   QuotePartJson,
   QuoteProblemJson,
 } from "../output/quote.ts";
+import type { PaidCart } from "./certificate-payment.ts";
 import { explainCart } from "./explained.ts";
 import { explainDelivery } from "./explained-delivery.ts";
 import { explainedJson } from "./explained-json.ts";
 import { foodOf } from "./food.ts";
-import type { PaidCart } from "./paying.ts";
 import type { CartProblem, PricedCart } from "./price-cart.ts";
 import { hasCertificates, type PricedLine, type PricedPart } from "./price-lines.ts";
 

@@ -11,22 +11,22 @@ import type { CategoryEdit, CategoryPlace, CategorySave } from "../input/listing
 import { isAddressTaken } from "../reads/addresses.server.ts";
 import { categoryForEdit } from "../reads/category-edit.server.ts";
 import { hiddenWith } from "../reads/crm-categories.server.ts";
-import { type Branch, changedBranches, childrenOf, type Place, replanted } from "../rules/category-tree.ts";
+import { type Branch, changedBranches, childrenOf, type Place, withMoved } from "../rules/category-tree.ts";
 import { lessTold } from "../rules/listing-texts.ts";
 import {
   branches,
   forgetAddress,
   insertCategory,
   leadOn,
-  plant,
   removeCategory,
+  savePlaces,
   touchCategory,
   writeCategory,
 } from "../store/listings.server.ts";
 import { lockAddresses } from "../store.server.ts";
 
 /** A new category before it is in the tree. */
-const seedling: Branch = { id: 0, parent_id: null, slug: "", path: "", position: 0 };
+const created: Branch = { id: 0, parent_id: null, slug: "", path: "", position: 0 };
 
 async function takenBy(tx: Tx, before: readonly Branch[], after: readonly Branch[], id: number) {
   const path = after.find((row) => row.id === id)?.path ?? "";
@@ -37,18 +37,18 @@ async function takenBy(tx: Tx, before: readonly Branch[], after: readonly Branch
 /** Moves a category; changed addresses get redirects. @returns whether anything moved */
 async function move(tx: Tx, id: number, place: Place) {
   const rows = await branches(tx);
-  const planted = replanted(rows, id, place);
-  if (!planted.ok) return planted;
-  if (await takenBy(tx, rows, planted.value, id)) return refuse({ code: "slug_taken", field: "slug" });
-  const changed = changedBranches(rows, planted.value);
-  await plant(tx, changed);
+  const moved = withMoved(rows, id, place);
+  if (!moved.ok) return moved;
+  if (await takenBy(tx, rows, moved.value, id)) return refuse({ code: "slug_taken", field: "slug" });
+  const changed = changedBranches(rows, moved.value);
+  await savePlaces(tx, changed);
   const was = new Map(rows.map((row) => [row.id, row.path]));
   const moves = changed.flatMap(({ id, path }) => {
     const from = was.get(id);
     return from === undefined || from === path ? [] : [{ from, to: path }];
   });
   if (moves.length > 0) await leadOn(tx, moves);
-  return ok({ moved: changed.length > 0, rows: planted.value });
+  return ok({ moved: changed.length > 0, rows: moved.value });
 }
 
 /** Adds a category, last under its parent. */
@@ -57,15 +57,15 @@ export async function startCategory({ db, clock }: OpNeeds, actor: Actor, edit: 
     await lockAddresses(tx);
     const told = edit.published ? lessTold(edit) : null;
     if (told) return refuse(told);
-    const rows = [...(await branches(tx)), seedling];
+    const rows = [...(await branches(tx)), created];
     const place: Place = { parentId: edit.parent_id, slug: edit.slug, before: null };
-    const planted = replanted(rows, seedling.id, place);
-    if (!planted.ok) return planted;
-    const own = planted.value.find(({ id }) => id === seedling.id) ?? seedling;
+    const moved = withMoved(rows, created.id, place);
+    if (!moved.ok) return moved;
+    const own = moved.value.find(({ id }) => id === created.id) ?? created;
     if (await isAddressTaken(tx, own.path)) return refuse({ code: "slug_taken", field: "slug" });
-    const others = changedBranches(rows, planted.value).filter(({ id }) => id !== seedling.id);
+    const others = changedBranches(rows, moved.value).filter(({ id }) => id !== created.id);
     // Positions there may have had gaps.
-    await plant(tx, others);
+    await savePlaces(tx, others);
     const id = await insertCategory(tx, edit, own.path, own.position);
     await recordChange(tx, actor, { subject: "category", id, before: null, after: edit }, clock());
     await announce(tx, { kind: "category_changed" });

@@ -2,7 +2,7 @@
 import type { OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
-import { normalise } from "../../delivery/rules/search-text.ts";
+import { normalise } from "#kit/search-text.ts";
 import { popularSearches } from "../../search/reads.server.ts";
 import type { Suggestions } from "../output.ts";
 import { findDocuments } from "../rules/search/finding.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { asListed, type Branch, branchOf, childrenOf, deepest, replanted } from "./category-tree.ts";
+import { asListed, type Branch, branchOf, childrenOf, deepest, withMoved } from "./category-tree.ts";
 
 const row = (id: number, parent_id: number | null, slug: string, path: string, position: number): Branch => ({
   id,
@@ -19,7 +19,7 @@ const tree = [
 const at = (rows: readonly Branch[], id: number) => rows.find((branch) => branch.id === id);
 
 test("a category under another parent gets its address, and so does everything under it", () => {
-  const moved = must(replanted(tree, 1, { parentId: 4, slug: "plytky", before: null }));
+  const moved = must(withMoved(tree, 1, { parentId: 4, slug: "plytky", before: null }));
   expect(asListed(moved).map(({ path, depth }) => [path, depth])).toEqual([
     ["podarunky", 0],
     ["podarunky/plytky", 1],
@@ -29,12 +29,12 @@ test("a category under another parent gets its address, and so does everything u
 });
 
 test("a category may be put before any of its siblings, or stay where it is", () => {
-  const first = must(replanted(tree, 3, { parentId: 1, slug: "molochnyi", before: 2 }));
+  const first = must(withMoved(tree, 3, { parentId: 1, slug: "molochnyi", before: 2 }));
   expect(childrenOf(first, 1).map(({ id, position }) => [id, position])).toEqual([
     [3, 1],
     [2, 2],
   ]);
-  expect(must(replanted(tree, 2, { parentId: 1, slug: "chornyi", before: "stay" }))).toEqual(tree);
+  expect(must(withMoved(tree, 2, { parentId: 1, slug: "chornyi", before: "stay" }))).toEqual(tree);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ["at an address too long to be looked up", 2, { slug: "a".repeat(250) }, "address_too_long"],
 ] as const)("a category may not be %s", (_, id, place, code) => {
   const to = { parentId: 1, slug: "any", before: null, ...place };
-  expect(replanted(tree, id, to)).toMatchObject({ ok: false, error: { code } });
+  expect(withMoved(tree, id, to)).toMatchObject({ ok: false, error: { code } });
 });
 
 test("a branch may not be deeper than addresses allow", () => {
@@ -54,10 +54,10 @@ test("a branch may not be deeper than addresses allow", () => {
     return row(id, id === 1 ? null : id - 1, `s${id}`, path, 1);
   });
   const rows = [...chain, row(5, null, "s5", "s5", 2)];
-  expect(replanted(rows, 5, { parentId: 4, slug: "s5", before: null })).toMatchObject({
+  expect(withMoved(rows, 5, { parentId: 4, slug: "s5", before: null })).toMatchObject({
     error: { code: "too_deep" },
   });
-  expect(replanted(rows, 1, { parentId: 5, slug: "s1", before: null })).toMatchObject({
+  expect(withMoved(rows, 1, { parentId: 5, slug: "s1", before: null })).toMatchObject({
     error: { code: "too_deep" },
   });
 });
@@ -79,7 +79,7 @@ describe("any moves of categories", () => {
     steps.reduce<readonly Branch[]>((rows, { id, parentId, slug, place }) => {
       const there = childrenOf(rows, parentId).filter((other) => other.id !== id);
       const to = { parentId, slug: `${slug}-${id}`, before: there[place]?.id ?? null };
-      const moved = replanted(rows, id, to);
+      const moved = withMoved(rows, id, to);
       return moved.ok ? moved.value : rows;
     }, forest);
 
@@ -109,10 +109,10 @@ describe("any moves of categories", () => {
         if (!own || branchOf(rows, id).some((below) => below.id === to)) return;
         const siblings = childrenOf(rows, own.parent_id);
         const next = siblings[siblings.indexOf(own) + 1]?.id ?? null;
-        const there = replanted(rows, id, { parentId: to, slug: "there", before: null });
+        const there = withMoved(rows, id, { parentId: to, slug: "there", before: null });
         if (!there.ok) return;
         const back = must(
-          replanted(there.value, id, { parentId: own.parent_id, slug: own.slug, before: next }),
+          withMoved(there.value, id, { parentId: own.parent_id, slug: own.slug, before: next }),
         );
         expect(back).toEqual(rows);
       }),

@@ -68,7 +68,7 @@ function levelOf(rows: readonly Branch[], id: number | null): number {
 const pathUnder = (parent: Branch | null, slug: string): string => (parent ? `${parent.path}/${slug}` : slug);
 
 /** The whole tree after a category was moved; positions under both parents are renumbered. */
-export function replanted<B extends Branch>(
+export function withMoved<B extends Branch>(
   rows: readonly B[],
   id: number,
   { parentId, slug, before }: Place,
@@ -100,12 +100,12 @@ export function replanted<B extends Branch>(
       .filter((row) => row.id !== id)
       .entries())
       order.set(row.id, at + 1);
-  const planted = rows.map((row) => ({
+  const moved = rows.map((row) => ({
     ...row,
     position: order.get(row.id) ?? row.position,
     ...(row.id === id && { parent_id: parentId, slug }),
   }));
-  const addressed = withPaths(planted, id, parent);
+  const addressed = withPaths(moved, id, parent);
   return addressed.some(({ path }) => path.length > LONGEST_PATH)
     ? refuse({ code: "address_too_long", field: "slug" })
     : ok(addressed);

@@ -63,7 +63,7 @@ export async function touchCategory(tx: Tx, id: number): Promise<void> {
   await tx.updateTable("categories").set({ version: sql`version + 1` }).where("id", "=", id).execute();
 }
 
-export async function plant(tx: Tx, rows: readonly Branch[]): Promise<void> {
+export async function savePlaces(tx: Tx, rows: readonly Branch[]): Promise<void> {
   await sql`
     update categories c set parent_id = given.parent_id, slug = given.slug, path = given.path,
       position = given.position

@@ -1,7 +1,7 @@
 // When a certificate is sent to its recipient, its delivery status, and how its address is shown.
 import { type Day, kyivMoment } from "#kit/clock.ts";
 import type { MessageStatus } from "../../messaging/rules/messages.ts";
-import type { GivingChannel } from "./giving.ts";
+import type { CertificateDeliveryChannel } from "./delivery.ts";
 
 /** Kyiv time: early enough for a birthday, not before people wake up. */
 const sentFrom = "10:00";
@@ -26,7 +26,7 @@ export function sendingState(
 }
 
 /** A masked address: «o…a@ukr.net», «+380 … 22 33». */
-export function shownAddress(channel: GivingChannel, to: string): string {
+export function shownAddress(channel: CertificateDeliveryChannel, to: string): string {
   if (channel === "sms") return `${to.slice(0, 4)}…${to.slice(-4)}`;
   const [name = "", host = ""] = to.split("@");
   return `${name.slice(0, 1)}…${name.length > 2 ? name.slice(-1) : ""}@${host}`;

@@ -1,7 +1,8 @@
 // Finds the cities that a text names exactly, as it is written in spreadsheets: «м. Бровари, Київська обл.». Unlike
 // city-search.ts it guesses nothing: a parcel must not go to a similar name.
+
+import { fold } from "#kit/search-text.ts";
 import type { SearchableCity } from "./city-search.ts";
-import { fold } from "./search-text.ts";
 
 export type CityNames<C extends SearchableCity> = ReadonlyMap<string, readonly C[]>;
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { asCyrillicKeys, asLatinKeys } from "#kit/search-text.ts";
 import { cityFacts } from "./city-facts.ts";
 import { popularCities, searchCities } from "./city-search.ts";
-import { asCyrillicKeys, asLatinKeys } from "./search-text.ts";
 
 const cities = cityFacts.map((facts) => ({
   ...facts,

@@ -1,7 +1,6 @@
 // Finds a city by typed text. Prefixes of names in either language come first, then old and
 // new names, then later words («Подільський»); typos are considered only when nothing else matches.
 import { memoByObject } from "#kit/memo-by-object.ts";
-import { editDistance } from "./edit-distance.ts";
 import {
   asCyrillicKeys,
   asLatinKeys,
@@ -12,7 +11,8 @@ import {
   latinOfRussian,
   latinOfUkrainian,
   normalise,
-} from "./search-text.ts";
+} from "#kit/search-text.ts";
+import { editDistance } from "./edit-distance.ts";
 
 export interface SearchableCity {
   readonly nameUk: string;

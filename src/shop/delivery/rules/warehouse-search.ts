@@ -1,5 +1,5 @@
 // Finds a branch or postomat by number or street, in SQL: a stored text column and LIKE patterns.
-import { asCyrillicKeys, fold, hasCyrillic, hasLatin } from "./search-text.ts";
+import { asCyrillicKeys, fold, hasCyrillic, hasLatin } from "#kit/search-text.ts";
 
 export interface WarehouseWords {
   readonly number: string;

@@ -8,8 +8,8 @@ import type { DeliveryTerms } from "#shop/delivery/rules/taken.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
 import { parcelPlace, recipientJson } from "#shop/orders/reads/order-json.server.ts";
 import { heldByBank } from "#shop/orders/reads/payment/money.server.ts";
+import { visibleOn } from "#shop/orders/rules/gift-secrecy.ts";
 import { unpaidMark } from "#shop/orders/rules/payment/step-money.ts";
-import { toldOn } from "#shop/orders/rules/surprise.ts";
 import { balanceOf, isAwaited } from "#shop/payments/rules/statuses.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { courierState } from "../rules/courier.ts";
@@ -38,7 +38,7 @@ function stopOf(row: Row, held: ReadonlySet<number>, locale: Locale) {
     surname: row.contact_last_name,
     phone: row.contact_phone,
   };
-  const told = toldOn("courier", row);
+  const told = visibleOn("courier", row);
   const { due_kop } = balanceOf(row.total_kop, row.paid_kop, 0);
   return {
     number: row.number,

@@ -14,12 +14,12 @@ import type { LineRow, OrderRow } from "#shop/orders/ops/row.server.ts";
 import { deliveryJson, parcelPlace } from "#shop/orders/reads/order-json.server.ts";
 import { linesOf } from "#shop/orders/reads/orders.server.ts";
 import { heldByBank } from "#shop/orders/reads/payment/money.server.ts";
+import { visibleOn } from "#shop/orders/rules/gift-secrecy.ts";
 import { optionTexts } from "#shop/orders/rules/option-texts.ts";
 import { unpaidMark } from "#shop/orders/rules/payment/step-money.ts";
-import { toldOn } from "#shop/orders/rules/surprise.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { PackingBoard, PackOrderJson, PackPersonJson } from "../output.ts";
-import { cutoffsOf, type Handover } from "../rules/cutoffs.ts";
+import { cutoffsOf, type Handover } from "../rules/dispatch-progress.ts";
 import { minutesAnOrder, type Pace } from "../rules/pace.ts";
 import { mentionsDiet, parcelItems, stageOf, waveOf } from "../rules/packing.ts";
 import type { PackingRow } from "../store.server.ts";
@@ -260,7 +260,7 @@ function orderJson(row: Row, found: Around, options: BoardOptions): PackOrderJso
     design: row.gift_card,
     ribbon: row.gift_ribbon,
     comment: row.comment,
-    slip_comment: toldOn("slip", row).comment ? row.comment : null,
+    slip_comment: visibleOn("slip", row).comment ? row.comment : null,
     has_diet: mentionsDiet(row.comment),
     packer: packerId === null ? null : (found.people.get(packerId) ?? null),
     packed_at: row.packed_at ? kyivIso(row.packed_at) : null,

@@ -1,7 +1,7 @@
 // The items of a parcel, its column on the board, and the meaning of a scanned code.
 // Not here: when it must be dispatched (dispatch.ts), whether there is enough time (pace.ts).
 import type { Day } from "#kit/clock.ts";
-import { isElectronic, type LineOptions } from "#shop/certificates/rules/giving.ts";
+import { isElectronic, type LineOptions } from "#shop/certificates/rules/delivery.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import { isPlaced, type OrderWay } from "#shop/delivery/rules/settings.ts";
 import { hasCard, type KeptDesign, type RibbonColour } from "#shop/greeting-cards/rules/cards.ts";

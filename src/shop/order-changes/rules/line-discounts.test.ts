@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { LineDiscount } from "#shop/orders/rules/payment/line-discounts.ts";
-import { sumOff } from "../../cart/rules/taken-off.ts";
+import { sumOff } from "../../cart/rules/line-discounts.ts";
 import {
   type BearingLine,
   type ChangedDiscounts,

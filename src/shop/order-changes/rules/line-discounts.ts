@@ -2,7 +2,7 @@
 // (price.ts, split.ts) allow; totals are preserved.
 import { type Kop, percentOf, share } from "#kit/money.ts";
 import { byHand, type LineDiscount } from "#shop/orders/rules/payment/line-discounts.ts";
-import { sumOff } from "../../cart/rules/taken-off.ts";
+import { sumOff } from "../../cart/rules/line-discounts.ts";
 
 /** A line before and after the change. */
 export interface BearingLine {

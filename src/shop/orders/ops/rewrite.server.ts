@@ -3,7 +3,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
-import { isElectronic } from "#shop/certificates/rules/giving.ts";
+import { isElectronic } from "#shop/certificates/rules/delivery.ts";
 import { areKept } from "#shop/pricing/rules/prices.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { WantedUnits } from "#shop/stock/ops.server.ts";

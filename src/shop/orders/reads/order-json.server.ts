@@ -5,7 +5,7 @@ import { pictureUrl } from "#kit/picture-address.ts";
 import type { Locale } from "../../messaging/rules/messages.ts";
 import { areKept, paidByLine } from "../../pricing/rules/prices.ts";
 import type { DeliveryJson, OrderItemJson, OrderJson, OrderParcelJson, StockJson } from "../output/order.ts";
-import { advanceDue, dueOnDelivery } from "../rules/payment/advance.ts";
+import { advanceDue, dueOnDelivery } from "../rules/payment/advance-due.ts";
 import { bearingOf, type LineDiscount } from "../rules/payment/line-discounts.ts";
 import { awaitsMoney } from "../rules/payment/purchase.ts";
 import { invoicePath, orderCan, trackingPath } from "../rules/statuses.ts";

@@ -1,12 +1,12 @@
 // Which steps an order may take, and what each step brings.
 // Not here: who has which right (shop/staff/rules/rights.ts), messages to the customer (messages/buyer.server.ts).
 
-import { normalise } from "../../delivery/rules/search-text.ts";
+import { normalise } from "#kit/search-text.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { Purpose } from "../../messaging/rules/messages.ts";
 import { isByCard } from "../../payments/rules/statuses.ts";
 import { type Actor, can, type Right } from "../../staff/rules/rights.ts";
-import { type AdvanceOrder, advanceDue, owesRest } from "./payment/advance.ts";
+import { type AdvanceOrder, advanceDue, owesRest } from "./payment/advance-due.ts";
 
 export const orderStatuses = [
   "new",

@@ -3,7 +3,7 @@
 // quantities held are in the ledger (shop/stock). Pure.
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import { isAwaited } from "../../payments/rules/statuses.ts";
-import { type AdvanceOrder, advanceDue } from "./payment/advance.ts";
+import { type AdvanceOrder, advanceDue } from "./payment/advance-due.ts";
 import type { OrderStatus } from "./statuses.ts";
 
 export type StockState =

@@ -10,9 +10,9 @@ import {
   promotions,
   worth,
 } from "../../../../tests/promotions.ts";
-import { lacksOf, type OrderFacts, type RunningPromotion } from "./lacks.ts";
 import { bestOutcome, nextPromotion, type Outcome } from "./outcome.ts";
 import type { Conditions } from "./promotion.ts";
+import { type OrderFacts, type RunningPromotion, unmetConditions } from "./unmet-conditions.ts";
 
 const sums = ({ given }: Outcome) =>
   given.map(({ promotion, discount_kop, saved_kop }) => [promotion.id, discount_kop, saved_kop]);
@@ -42,9 +42,9 @@ describe("the unmet conditions of a promotion", () => {
     [{ per_customer_limit: 1, uses: { all: 1, own: 1 } }, {}, { buyer: { isFirst: false } }, ["used"]],
     [{ action: { kind: "gift", variant_id: 5 } }, {}, {}, ["gift_gone"]],
   ])("%j %j in %j: %j", (promotion, conditions, facts, codes) => {
-    expect(lacksOf(aPromotion(promotion, conditions), anOrderOf(facts)).map(({ code }) => code)).toEqual(
-      codes,
-    );
+    expect(
+      unmetConditions(aPromotion(promotion, conditions), anOrderOf(facts)).map(({ code }) => code),
+    ).toEqual(codes);
   });
 });
 

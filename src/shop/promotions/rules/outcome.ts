@@ -2,9 +2,15 @@
 // promotions are calculated one after another, each on what the previous ones have left, so that nothing is
 // discounted twice. The result does not depend on how products are spread over lines.
 import { type Kop, percentOf, share } from "#kit/money.ts";
-import { isChosen, lacksOf, type OrderFacts, type RunningPromotion, sumOf } from "./lacks.ts";
 import type { Promotion } from "./promotion.ts";
 import { byLines, type LineUnits, productsOf } from "./units.ts";
+import {
+  isChosen,
+  type OrderFacts,
+  type RunningPromotion,
+  sumOf,
+  unmetConditions,
+} from "./unmet-conditions.ts";
 
 export interface Given {
   readonly promotion: Promotion;
@@ -134,7 +140,7 @@ export function bestOutcome(
   facts: OrderFacts,
   code: CodeRule,
 ): Outcome {
-  const may = running.filter((promotion) => lacksOf(promotion, facts).length === 0).toSorted(inOrder);
+  const may = running.filter((promotion) => unmetConditions(promotion, facts).length === 0).toSorted(inOrder);
   const sets = [may.filter(({ combines }) => combines), ...may.map((promotion) => [promotion])];
   const candidates = [
     ...(code ? [[], ...sets.map((set) => set.filter(({ with_codes }) => with_codes))] : []).map((set) =>
@@ -167,7 +173,7 @@ export function nextPromotion(
     (with_codes || !keepsCode) &&
     (given.length === 0 || (combines && given.every((one) => one.promotion.combines)));
   const near = running.flatMap((promotion): NextPromotion[] => {
-    const [lack, ...more] = lacksOf(promotion, facts);
+    const [lack, ...more] = unmetConditions(promotion, facts);
     if (!lack || more.length > 0 || (lack.code !== "sum" && lack.code !== "pieces")) return [];
     const isFreeAnyway = promotion.action.kind === "free_delivery" && savedBy(promotion, facts, given) === 0;
     return goesWithAll(promotion) && !isFreeAnyway ? [{ promotion, lack }] : [];

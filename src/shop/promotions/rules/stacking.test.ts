@@ -11,8 +11,8 @@ import {
   promotions,
   worth,
 } from "../../../../tests/promotions.ts";
-import { lacksOf, type OrderFacts, type RunningPromotion } from "./lacks.ts";
 import { bestOutcome, type CodeRule, type Outcome } from "./outcome.ts";
+import { type OrderFacts, type RunningPromotion, unmetConditions } from "./unmet-conditions.ts";
 
 const sums = ({ given, code_kop, keepsCode }: Outcome) => ({
   given: given.map(({ promotion, discount_kop, saved_kop }) => [promotion.id, discount_kop, saved_kop]),
@@ -84,7 +84,7 @@ const subsets = <T>(all: readonly T[]): T[][] =>
 
 /** Every permitted combination, each calculated as if it were the only one; with the code, and without. */
 function everyChoice(running: readonly RunningPromotion[], facts: OrderFacts, code: CodeRule): Outcome[] {
-  const may = running.filter((one) => lacksOf(one, facts).length === 0);
+  const may = running.filter((one) => unmetConditions(one, facts).length === 0);
   const choices = [...subsets(may.filter(({ combines }) => combines)), ...may.map((one) => [one])];
   return choices.flatMap((set) => {
     const isWithCode = set.every(({ with_codes }) => with_codes);

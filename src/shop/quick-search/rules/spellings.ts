@@ -1,13 +1,7 @@
 // What a typed text may mean, by the rules of the storefront's search: the other keyboard layout, Latin letters.
+
+import { asCyrillicKeys, asLatinKeys, fold, hasCyrillic, hasLatin, normalise } from "#kit/search-text.ts";
 import { readingsOf } from "#shop/catalog/rules/search/spellings.ts";
-import {
-  asCyrillicKeys,
-  asLatinKeys,
-  fold,
-  hasCyrillic,
-  hasLatin,
-  normalise,
-} from "#shop/delivery/rules/search-text.ts";
 
 const layouts = ["uk", "ru"] as const;
 

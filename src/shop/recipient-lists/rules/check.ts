@@ -2,7 +2,7 @@
 // branches and products are looked up before.
 import { isLandline } from "#kit/landline.ts";
 import { nationalPart, type Phone, parsePhone } from "#kit/phone.ts";
-import { normalise } from "../../delivery/rules/search-text.ts";
+import { normalise } from "#kit/search-text.ts";
 import { cardProblem } from "../../greeting-cards/rules/cards.ts";
 import type { RowField } from "./columns.ts";
 import { filledMessage, type RowText, unknownPlaceholder } from "./rows.ts";

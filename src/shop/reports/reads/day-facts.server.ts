@@ -11,7 +11,7 @@ import type { ShopEvent } from "#jobs/announce.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { type DayFacts, dayFacts, type LineFacts, type OrderFacts } from "../rules/day-facts.ts";
 import type { Moments } from "../rules/period.ts";
-import { type Judge, judging } from "./judging.server.ts";
+import { type PunctualityCheck, punctuality } from "./punctuality.server.ts";
 
 interface Remembered {
   /** Sum of its orders' versions. */
@@ -70,7 +70,7 @@ async function versionsOf(db: Db, days: readonly Moments[]): Promise<number[]> {
   return days.map((_, index) => byBucket.get(index + 1) ?? 0);
 }
 
-async function countDays(db: Db, days: readonly Moments[], judge: Judge): Promise<DayFacts[]> {
+async function countDays(db: Db, days: readonly Moments[], judge: PunctualityCheck): Promise<DayFacts[]> {
   const { orders, lines } = await planEach(db, async (tx) => {
     const { rows: orders } = await sql<OrderFacts & { bucket: number }>`
       select width_bucket(o.created_at, ${beginsOf(days)}::timestamptz[]) as bucket,
@@ -136,7 +136,7 @@ export async function factsOfDays(
     return false;
   });
   for (const run of runsOf(changed)) {
-    const facts = await countDays(db, run, judging(db, settings, now));
+    const facts = await countDays(db, run, punctuality(db, settings, now));
     for (const [index, day] of run.entries()) {
       const ofDay = facts[index];
       if (ofDay) counted.set(keyOf(day), ofDay);

@@ -6,7 +6,7 @@ import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { addVerdict, type DayFacts, type Verdict } from "../rules/day-facts.ts";
 import type { Moments } from "../rules/period.ts";
 import { keptIn, type PeriodFacts } from "../rules/period-sums.ts";
-import { duesOf, judging, type Placed, type Sent } from "./judging.server.ts";
+import { duesOf, type Placed, punctuality, type Sent } from "./punctuality.server.ts";
 
 export interface Judged extends Verdict {
   readonly id: number;
@@ -28,7 +28,7 @@ export async function judgedOrders(
       where o.created_at >= ${from}::timestamptz and o.created_at < ${until}::timestamptz
       order by o.created_at desc, o.id desc`.execute(tx),
   );
-  const verdictOf = await judging(db, settings, now)(rows);
+  const verdictOf = await punctuality(db, settings, now)(rows);
   return rows.map((row) => ({ id: row.id, ...verdictOf(row) }));
 }
 
@@ -51,7 +51,7 @@ export async function promisesReport(
   at: Date,
 ) {
   const waiting = [...now, ...before].flatMap(({ undecided }) => undecided);
-  const verdictOf = await judging(db, settings, at)(waiting);
+  const verdictOf = await punctuality(db, settings, at)(waiting);
   const judged = (days: readonly DayFacts[]) =>
     days.map(({ departures, arrivals, undecided }) => {
       const day = { departures: { ...departures }, arrivals: { ...arrivals } };

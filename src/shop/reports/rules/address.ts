@@ -3,7 +3,7 @@ import type { Day } from "#kit/clock.ts";
 import { isUuid } from "#kit/id.ts";
 import { always, day, listAddress, matching, oneOf, page, rowId, whole } from "#kit/list-address.ts";
 import { orderChannels } from "../../visits/rules.ts";
-import { behindFigures } from "./figures.ts";
+import { figuresWithOrders } from "./figures.ts";
 import { type Period, type Span, spans, usualSpan } from "./period.ts";
 
 type ShownPeriod = Pick<Period, "span" | "from" | "to">;
@@ -17,8 +17,8 @@ const period = {
 const report = listAddress(period);
 export const periodFromUrl = report.parse;
 
-const behind = listAddress({
-  figure: always(oneOf(behindFigures, "late")),
+const figureOrders = listAddress({
+  figure: always(oneOf(figuresWithOrders, "late")),
   ...period,
   /** Filters by product, hour, source and city. */
   product: rowId(),
@@ -27,8 +27,8 @@ const behind = listAddress({
   channel: oneOf(orderChannels),
   page: page(),
 });
-export const behindFromUrl = behind.parse;
-export type BehindQuery = ReturnType<typeof behindFromUrl>;
+export const figureOrdersFromUrl = figureOrders.parse;
+export type FigureOrdersQuery = ReturnType<typeof figureOrdersFromUrl>;
 
 /** The days, for a URL or a file name. */
 export const periodParams = ({ span, from, to }: ShownPeriod): { span: Span } | { from: Day; to: Day } =>
@@ -39,9 +39,12 @@ export const periodSearch = (shown: ShownPeriod): string =>
   shown.span === usualSpan ? "" : report.search(periodParams(shown));
 
 /** The query of such a list. The list of overdue orders has no days. */
-export function behindSearch(query: Parameters<typeof behind.search>[0], shown: ShownPeriod): string {
+export function figureOrdersSearch(
+  query: Parameters<typeof figureOrders.search>[0],
+  shown: ShownPeriod,
+): string {
   const { span: _span, from: _from, to: _to, ...rest } = query;
-  return behind.search(rest.figure === "overdue" ? rest : { ...rest, ...periodParams(shown) });
+  return figureOrders.search(rest.figure === "overdue" ? rest : { ...rest, ...periodParams(shown) });
 }
 
-export const overdueSearch: string = behind.search({ figure: "overdue" });
+export const overdueSearch: string = figureOrders.search({ figure: "overdue" });

@@ -1,5 +1,5 @@
 // Definitions of the figures. Each is counted over the orders placed in the days, and links to the list of
-// exactly those orders: the staff list where its filters suffice, otherwise the report's own (`behind`).
+// exactly those orders: the staff list where its filters suffice, otherwise the report's own (`figureOrders`).
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
 import { listSearch, plainList } from "#shop/order-list/rules/list-address.ts";
@@ -47,7 +47,7 @@ export const lists = {
 export const listOf = (filters: Filters): string => listSearch({ ...plainList, ...filters });
 
 /** Lists that exist only in the report. */
-export const behindFigures = [
+export const figuresWithOrders = [
   "late",
   "overdue",
   "broken",
@@ -58,7 +58,7 @@ export const behindFigures = [
   "city",
   "channel",
 ] as const;
-export type BehindFigure = (typeof behindFigures)[number];
+export type FigureWithOrders = (typeof figuresWithOrders)[number];
 
 /** Files that can be exported. */
 const sheets = ["days", "products", "cities", "sources"] as const;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#kit/clock.ts";
-import { behindFromUrl, behindSearch, periodFromUrl, periodSearch } from "./address.ts";
-import { behindFigures } from "./figures.ts";
+import { figureOrdersFromUrl, figureOrdersSearch, periodFromUrl, periodSearch } from "./address.ts";
+import { figuresWithOrders } from "./figures.ts";
 import { eachDay, hoursSoFar, momentsOf, mostDays, periodOf, previousMoments, spans } from "./period.ts";
 
 const now = new Date("2026-11-20T12:40:00+02:00");
@@ -61,9 +61,9 @@ describe("a report period", () => {
         expect(addDays(period.previous.to, 1)).toBe(period.from);
         const address = new URLSearchParams(periodSearch(period));
         expect(periodOf(periodFromUrl(address), now)).toEqual(period);
-        for (const figure of behindFigures.filter((one) => one !== "overdue")) {
-          const behind = behindFromUrl(
-            new URLSearchParams(behindSearch({ figure, hour: 3, page: 2 }, period)),
+        for (const figure of figuresWithOrders.filter((one) => one !== "overdue")) {
+          const behind = figureOrdersFromUrl(
+            new URLSearchParams(figureOrdersSearch({ figure, hour: 3, page: 2 }, period)),
           );
           expect(behind).toMatchObject({ figure, hour: 3, page: 2 });
           expect(periodOf(behind, now)).toEqual(period);
@@ -76,5 +76,5 @@ describe("a report period", () => {
 test("ignores invalid parts of its URL", () => {
   const params = new URLSearchParams("span=year&from=2026-02-30&figure=x&page=0&hour=24&product=a&city=kyiv");
   expect(periodFromUrl(params)).toEqual({});
-  expect(behindFromUrl(params)).toEqual({ figure: "late", page: 1 });
+  expect(figureOrdersFromUrl(params)).toEqual({ figure: "late", page: 1 });
 });

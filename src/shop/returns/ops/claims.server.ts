@@ -12,7 +12,7 @@ import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { ClaimAnswer, NewClaim } from "../input.ts";
 import { notifyStaffOfClaim } from "../messages.server.ts";
 import { claimRefusal } from "../rules/claims.ts";
-import { refundReasonOf } from "../rules/refunds.ts";
+import { refundReasonOf } from "../rules/refundable.ts";
 import { claimsOf, insertClaim, writeAnswer } from "../store.server.ts";
 import { takeClaimPhotos } from "./claim-photos.server.ts";
 import { type RefundNeeds, refundLocked } from "./refunds.server.ts";

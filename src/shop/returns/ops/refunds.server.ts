@@ -28,7 +28,7 @@ import {
   refundableLines,
   refundableMoney,
 } from "../reads/refunds.server.ts";
-import { refundRefusal } from "../rules/refunds.ts";
+import { refundRefusal } from "../rules/refundable.ts";
 
 export interface RefundNeeds extends OrderNeeds {
   readonly cards: readonly CardMethod[];

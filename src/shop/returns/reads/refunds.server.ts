@@ -19,7 +19,7 @@ import { type PaymentMethod, providerOf } from "#shop/payments/rules/statuses.ts
 import { borneKop } from "#shop/pricing/reads.server.ts";
 import { paidByLine } from "#shop/pricing/rules/prices.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
-import { fittingReasons, type RefundableLine } from "../rules/refunds.ts";
+import { fittingReasons, type RefundableLine } from "../rules/refundable.ts";
 
 /** The lines of an order for refunds, in line order. */
 export async function refundableLines(

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { behindSearch } from "#shop/reports/rules/address.ts";
+import { figureOrdersSearch } from "#shop/reports/rules/address.ts";
 import type { Sold } from "#shop/reports/rules/figures.ts";
 import type { Period } from "#shop/reports/rules/period.ts";
 import { flag } from "#ui/class-names.ts";
@@ -58,7 +58,7 @@ export function HoursPanel({ hours, period, cutoff }: HoursPanelProps) {
           <>
             <b>{when(hour)}</b>
             <TextLink
-              href={paths.crmDashboardOrders(locale) + behindSearch({ figure: "hour", hour }, period)}
+              href={paths.crmDashboardOrders(locale) + figureOrdersSearch({ figure: "hour", hour }, period)}
             >
               {count(hour)}
             </TextLink>

@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import type { FunnelReport } from "#shop/reports/reads/funnel.server.ts";
 import type { PromisesReport } from "#shop/reports/reads/promises.server.ts";
 import type { SalesReport } from "#shop/reports/reads/sales.server.ts";
-import { behindSearch } from "#shop/reports/rules/address.ts";
-import { type BehindFigure, listOf, lists, ratio } from "#shop/reports/rules/figures.ts";
+import { figureOrdersSearch } from "#shop/reports/rules/address.ts";
+import { type FigureWithOrders, listOf, lists, ratio } from "#shop/reports/rules/figures.ts";
 import type { Period } from "#shop/reports/rules/period.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";
@@ -58,7 +58,8 @@ export function WherePanel({ sales, period }: { sales: SalesReport; period: Peri
               returned,
             }),
             value: money(revenue),
-            href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "city", city: ref }, period),
+            href:
+              paths.crmDashboardOrders(locale) + figureOrdersSearch({ figure: "city", city: ref }, period),
           }))}
         />
       )}
@@ -72,8 +73,8 @@ export function OutcomesPanel({ sales, promises, period }: OutcomesPanelProps) {
   const t = useTranslations("crmDashboard.outcomes");
   const locale = useLocale();
   const list = (filters: Parameters<typeof listOf>[0]): string => paths.crmOrders(locale) + listOf(filters);
-  const behind = (figure: BehindFigure): string =>
-    paths.crmDashboardOrders(locale) + behindSearch({ figure }, period);
+  const behind = (figure: FigureWithOrders): string =>
+    paths.crmDashboardOrders(locale) + figureOrdersSearch({ figure }, period);
   const { kept, broken } = promises.arrivals.now;
   const bar = (
     key: "repeat" | "paid" | "cancelled" | "returned" | "notPickedUp",
@@ -168,7 +169,7 @@ export function SourcesPanel({ funnel: { sources }, period }: VisitsProps) {
               : t("note", { visited, orders: sold.orders }),
           value: money(sold.revenue),
           part: sold.revenue / most,
-          href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "channel", channel }, period),
+          href: paths.crmDashboardOrders(locale) + figureOrdersSearch({ figure: "channel", channel }, period),
         }))}
       />
     </Panel>

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { ProductsReport } from "#shop/reports/reads/products.server.ts";
-import { behindSearch } from "#shop/reports/rules/address.ts";
+import { figureOrdersSearch } from "#shop/reports/rules/address.ts";
 import { knownRatio, type Margin, marginRatio } from "#shop/reports/rules/figures.ts";
 import type { Period } from "#shop/reports/rules/period.ts";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -34,7 +34,8 @@ export function BestPanel({ best, period }: { best: ProductsReport["best"]; peri
           note: money(sum),
           value: t("pieces", { count: grouped(units) }),
           part: units / most,
-          href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "product", product: id }, period),
+          href:
+            paths.crmDashboardOrders(locale) + figureOrdersSearch({ figure: "product", product: id }, period),
         }))}
       />
     </Panel>
@@ -60,7 +61,8 @@ export function DearestPanel({ dearest, period }: { dearest: ProductsReport["dea
           note: note(margin),
           value: money(margin.margin),
           part: Math.max(0, margin.margin / most),
-          href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "product", product: id }, period),
+          href:
+            paths.crmDashboardOrders(locale) + figureOrdersSearch({ figure: "product", product: id }, period),
         }))}
       />
     </Panel>

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { SalesReport, SoldOn } from "#shop/reports/reads/sales.server.ts";
-import { behindSearch } from "#shop/reports/rules/address.ts";
+import { figureOrdersSearch } from "#shop/reports/rules/address.ts";
 import { listOf, lists, type Sold } from "#shop/reports/rules/figures.ts";
 import { hoursSoFar, type Period } from "#shop/reports/rules/period.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
@@ -127,7 +127,7 @@ function useSteps({ days, hours }: SalesReport, metric: Metric, period: Period):
       whenBefore: null,
       ...numbers(sold),
       before: hours.before[hour]?.revenue ?? null,
-      href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "hour", hour }, period),
+      href: paths.crmDashboardOrders(locale) + figureOrdersSearch({ figure: "hour", hour }, period),
     }));
   return days.now.map((sold, index) => {
     const { day } = sold;

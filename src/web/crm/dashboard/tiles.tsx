@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { PromisesReport } from "#shop/reports/reads/promises.server.ts";
 import type { SalesReport } from "#shop/reports/reads/sales.server.ts";
-import { behindSearch } from "#shop/reports/rules/address.ts";
+import { figureOrdersSearch } from "#shop/reports/rules/address.ts";
 import {
   average,
   growth,
@@ -91,7 +91,7 @@ export function Tiles({ sales, promises, period }: TilesProps) {
         {all > 0 && left.now.broken === 0 && t("tiles.noneLate", { all: grouped(all) })}
         {left.now.broken > 0 && (
           <TextLink
-            href={paths.crmDashboardOrders(locale) + behindSearch({ figure: "late" }, period)}
+            href={paths.crmDashboardOrders(locale) + figureOrdersSearch({ figure: "late" }, period)}
             className={styles.detail}
           >
             {t("tiles.late", { late: grouped(left.now.broken), all: grouped(all) })}

@@ -1,5 +1,5 @@
 import { trayPictureSide, trayPictureUrl } from "#kit/picture-address.ts";
-import type { LineOptions } from "#shop/certificates/rules/giving.ts";
+import type { LineOptions } from "#shop/certificates/rules/delivery.ts";
 import { Photo } from "#ui/photo/photo.tsx";
 import styles from "./cart-line.module.css";
 

@@ -5,7 +5,11 @@ import type { Locale } from "#i18n/locale.ts";
 import type { QuotePartJson } from "#shop/cart/output/quote.ts";
 import { lineMark } from "#shop/cart/rules/line-mark.ts";
 import { type CartLine, type CartOptions, lineKey } from "#shop/cart/rules/lines.ts";
-import { givingText, isElectronic, type LineOptions } from "#shop/certificates/rules/giving.ts";
+import {
+  certificateDeliveryText,
+  isElectronic,
+  type LineOptions,
+} from "#shop/certificates/rules/delivery.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../language/use-locale.ts";
@@ -35,7 +39,7 @@ export function useGivenText(): (options: LineOptions) => string | null {
   const t = useTranslations("giving");
   const locale = useLocale();
   return (options) => {
-    const given = givingText(options);
+    const given = certificateDeliveryText(options);
     if (!given) return null;
     const when = given.day ? dayMonth(given.day, locale) : t("atOnce");
     return [given.name, given.to, when].join(" · ");

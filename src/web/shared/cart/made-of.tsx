@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { LineOptions } from "#shop/certificates/rules/giving.ts";
+import type { LineOptions } from "#shop/certificates/rules/delivery.ts";
 import styles from "./made-of.module.css";
 
 export interface Part {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LineOptions } from "#shop/certificates/rules/giving.ts";
+import type { LineOptions } from "#shop/certificates/rules/delivery.ts";
 import { pictureSet } from "../pictures.ts";
 import { LinePhoto } from "./line-photo.tsx";
 import styles from "./mini-line.module.css";

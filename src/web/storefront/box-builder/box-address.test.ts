@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { boxSizes } from "#shop/boxes/rules/contents.ts";
+import { emptyCells } from "#shop/boxes/rules/edit-history.ts";
 import type { BonbonFacts } from "#shop/boxes/rules/facts.ts";
-import { emptyCells } from "#shop/boxes/rules/filling.ts";
 import { lids, ribbons, usualFinish } from "#shop/boxes/rules/finish.ts";
 import { boxQuery, readBox } from "./box-address.ts";
 

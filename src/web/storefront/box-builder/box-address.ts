@@ -1,8 +1,8 @@
 // The address of a box: its contents and finish, so that it survives a reload and can be shared. The text of
 // a card is personal and never in a link: it is in the history state of this device.
 import { contentsText, parseContents } from "#shop/boxes/rules/contents.ts";
+import { type Cells, emptyCells } from "#shop/boxes/rules/edit-history.ts";
 import type { BonbonsByKey } from "#shop/boxes/rules/facts.ts";
-import { type Cells, emptyCells } from "#shop/boxes/rules/filling.ts";
 import { type Finish, parseFinish, usualFinish } from "#shop/boxes/rules/finish.ts";
 import { boxKeys } from "../../shared/page/same-data.ts";
 

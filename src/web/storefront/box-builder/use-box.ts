@@ -2,8 +2,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Bonbon } from "#shop/boxes/output.ts";
-import type { Avoidance, BonbonsByKey } from "#shop/boxes/rules/facts.ts";
-import { fillForMe, type Taste } from "#shop/boxes/rules/fill-for-me.ts";
 import {
   begin,
   type Cells,
@@ -11,7 +9,7 @@ import {
   clear,
   clearAll,
   countFree,
-  type Filling,
+  type EditHistory,
   nextFree,
   put,
   redo,
@@ -19,7 +17,9 @@ import {
   swap,
   undo,
   without,
-} from "#shop/boxes/rules/filling.ts";
+} from "#shop/boxes/rules/edit-history.ts";
+import type { Avoidance, BonbonsByKey } from "#shop/boxes/rules/facts.ts";
+import { fillForMe, type Taste } from "#shop/boxes/rules/fill-for-me.ts";
 import { placeOf } from "#shop/boxes/rules/tray.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import type { ReadBox } from "./box-address.ts";
@@ -31,11 +31,11 @@ export function useBox(read: ReadBox, bonbonsByKey: BonbonsByKey<Bonbon>) {
   const t = useTranslations("boxBuilder.said");
   const text = useTranslations("boxBuilder");
   const say = useToast();
-  const [filling, setFilling] = useState(() => begin(read.cells));
+  const [history, setHistory] = useState(() => begin(read.cells));
   const [picked, setPicked] = useState<number | null>(null);
   const [finish, setFinish] = useState(read.finish);
   const [status, setStatus] = useState("");
-  const { cells } = filling;
+  const { cells } = history;
 
   const at = (index: number) => {
     const { row, column } = placeOf(Math.sqrt(cells.length), index);
@@ -45,8 +45,8 @@ export function useBox(read: ReadBox, bonbonsByKey: BonbonsByKey<Bonbon>) {
   const nameOf = (key: string | null | undefined): string =>
     (key && bonbonsByKey.get(key)?.name) || text("empty");
 
-  function become(next: Filling, told: string): void {
-    setFilling(next);
+  function become(next: EditHistory, told: string): void {
+    setHistory(next);
     setPicked(null);
     setStatus(told);
   }
@@ -54,8 +54,8 @@ export function useBox(read: ReadBox, bonbonsByKey: BonbonsByKey<Bonbon>) {
   return {
     cells,
     filled: filledOf(cells),
-    canUndo: filling.past.length > 0,
-    canRedo: filling.future.length > 0,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
     /** The selected cell: its bonbon will be moved or replaced, or the next one is put here. */
     picked,
     finish,
@@ -67,7 +67,7 @@ export function useBox(read: ReadBox, bonbonsByKey: BonbonsByKey<Bonbon>) {
       const to = picked ?? nextFree(cells);
       if (bonbon.stock === "out") return setStatus(t("out", { name: bonbon.name }));
       if (to === null) return setStatus(t("full"));
-      const next = put(filling, bonbon.key, to);
+      const next = put(history, bonbon.key, to);
       become(next, t("put", { name: bonbon.name, ...at(to), ...counted(next.cells) }));
     },
 
@@ -78,7 +78,7 @@ export function useBox(read: ReadBox, bonbonsByKey: BonbonsByKey<Bonbon>) {
       }
       const taken = picked === null ? null : cells[picked];
       if (picked !== null && taken) {
-        return become(swap(filling, picked, index), t("moved", { name: nameOf(taken), ...at(index) }));
+        return become(swap(history, picked, index), t("moved", { name: nameOf(taken), ...at(index) }));
       }
       setPicked(index);
       setStatus(cells[index] ? t("taken", { name: nameOf(cells[index]) }) : t("aimed", at(index)));
@@ -92,55 +92,55 @@ export function useBox(read: ReadBox, bonbonsByKey: BonbonsByKey<Bonbon>) {
 
     move(from: number, to: number): void {
       if (!cells[from] || from === to) return;
-      become(swap(filling, from, to), t("moved", { name: nameOf(cells[from]), ...at(to) }));
+      become(swap(history, from, to), t("moved", { name: nameOf(cells[from]), ...at(to) }));
     },
 
     remove(index: number): void {
       if (!cells[index]) return;
-      const next = clear(filling, index);
+      const next = clear(history, index);
       become(next, t("removed", { name: nameOf(cells[index]), ...counted(next.cells) }));
     },
 
-    removeAll: (): void => become(clearAll(filling), t("cleared")),
+    removeAll: (): void => become(clearAll(history), t("cleared")),
 
     takeOut(isUnwanted: (key: string) => boolean): void {
-      const next = without(filling, isUnwanted);
+      const next = without(history, isUnwanted);
       become(next, t("takenOut", counted(next.cells)));
     },
 
     fill(taste: Taste, avoided: ReadonlySet<Avoidance>): void {
       // Each press gives another box; the result is in the address, so the seed need not be stored.
       const seed = Math.floor(Math.random() * 2 ** 32);
-      const next = change(filling, fillForMe(cells, [...bonbonsByKey.values()], { taste, avoided, seed }));
+      const next = change(history, fillForMe(cells, [...bonbonsByKey.values()], { taste, avoided, seed }));
       const isMore = filledOf(next.cells) > filledOf(cells);
       become(next, isMore ? t("filledIn", counted(next.cells)) : t("nothingFits"));
       if (next.cells.includes(null)) say({ tone: "problem", text: t("nothingFits") });
     },
 
     resize(size: number): void {
-      const next = resize(filling, size);
+      const next = resize(history, size);
       become(next, t("resized", counted(next.cells)));
       const lost = filledOf(cells) - filledOf(next.cells);
       if (lost === 0) return;
-      const restore = () => setFilling((now) => change(now, cells));
+      const restore = () => setHistory((now) => change(now, cells));
       say({ text: t("lost", { count: lost }), action: { label: text("do.redo"), onClick: restore } });
     },
 
     undo(): void {
-      if (filling.past.length === 0) return;
-      const next = undo(filling);
+      if (history.past.length === 0) return;
+      const next = undo(history);
       become(next, t("undone", counted(next.cells)));
     },
 
     redo(): void {
-      if (filling.future.length === 0) return;
-      const next = redo(filling);
+      if (history.future.length === 0) return;
+      const next = redo(history);
       become(next, t("redone", counted(next.cells)));
     },
 
     /** Loads another box, without undo. */
     load(other: ReadBox): void {
-      setFilling(begin(other.cells));
+      setHistory(begin(other.cells));
       setFinish(other.finish);
       setPicked(null);
     },

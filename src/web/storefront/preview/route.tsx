@@ -11,10 +11,10 @@ import { useLocale } from "../../shared/language/use-locale.ts";
 import { variantKey } from "../../shared/page/same-data.ts";
 import { draftSeo } from "../../shared/seo/page-seo.server.ts";
 import { signedIn } from "../../shared/session/signed-in.server.ts";
+import { CertificateDeliveryForm } from "../slug/product/certificate/delivery-form.tsx";
+import { useCertificateDelivery } from "../slug/product/certificate/use-certificate-delivery.ts";
 import { Details, detailsId } from "../slug/product/details.tsx";
 import { Gallery } from "../slug/product/gallery.tsx";
-import { GivingForm } from "../slug/product/giving/giving-form.tsx";
-import { useGiving } from "../slug/product/giving/use-giving.ts";
 import { ProductInfo } from "../slug/product/product-info.tsx";
 import styles from "../slug/product/product-page.module.css";
 import { productView } from "../slug/product/product-view.ts";
@@ -46,7 +46,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { product } = loaderData;
   const variant = useVariant(loaderData);
-  const giving = useGiving(product, variant);
+  const giving = useCertificateDelivery(product, variant);
   return (
     <main id="main">
       <Container>
@@ -59,7 +59,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
             quantity={1}
             onQuantity={() => undefined}
             giving={giving}
-            GivingForm={product.kind === "certificate" ? GivingForm : undefined}
+            CertificateDeliveryForm={product.kind === "certificate" ? CertificateDeliveryForm : undefined}
             isDraft
           />
           <div id={detailsId} className={styles.details}>

@@ -1,12 +1,6 @@
 // Readings of a word: as typed, in the other keyboard layout, or in Latin letters. All are folded
 // (delivery/rules/search-text.ts).
-import {
-  asCyrillicKeys,
-  asLatinKeys,
-  fold,
-  hasCyrillic,
-  hasLatin,
-} from "../../../delivery/rules/search-text.ts";
+import { asCyrillicKeys, asLatinKeys, fold, hasCyrillic, hasLatin } from "#kit/search-text.ts";
 
 /** Latin spellings of sounds, the longest first. */
 const sounds: readonly (readonly [RegExp, string])[] = [

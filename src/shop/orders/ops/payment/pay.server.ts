@@ -12,7 +12,7 @@ import { dueFor } from "#shop/payments/reads/money.server.ts";
 import { providerOf } from "#shop/payments/rules/statuses.ts";
 import { type Actor, guest } from "#shop/staff/rules/rights.ts";
 import type { Buyer } from "../../ownership.server.ts";
-import { advanceDue } from "../../rules/payment/advance.ts";
+import { advanceDue } from "../../rules/payment/advance-due.ts";
 import { orderCan, paymentPath } from "../../rules/statuses.ts";
 import type { OrderRow } from "../../store.server.ts";
 import { lockFor } from "../buyer.server.ts";

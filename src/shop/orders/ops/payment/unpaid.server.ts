@@ -16,7 +16,7 @@ import { cardMethods } from "#shop/payments/rules/statuses.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { notifyUnpaid } from "../../messages/buyer.server.ts";
 import { takeStep } from "../../ops.server.ts";
-import { advanceDue } from "../../rules/payment/advance.ts";
+import { advanceDue } from "../../rules/payment/advance-due.ts";
 import { isOff } from "../../rules/payment/purchase.ts";
 import { cancelBefore, quietSince, remindedBefore, remindSpan } from "../../rules/payment/unpaid.ts";
 import { type OrderStatus, orderCan } from "../../rules/statuses.ts";

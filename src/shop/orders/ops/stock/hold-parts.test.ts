@@ -2,7 +2,7 @@
 // of one purchase, and electronic certificates, which hold none.
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { optionsOf } from "#shop/certificates/rules/giving.ts";
+import { optionsOf } from "#shop/certificates/rules/delivery.ts";
 import { onSettingsEvent } from "#shop/content/reads.server.ts";
 import { spokenBank } from "../../../../../tests/bank.ts";
 import { aBox, type BoxProducts, boxItem } from "../../../../../tests/boxes.ts";

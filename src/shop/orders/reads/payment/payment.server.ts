@@ -10,7 +10,7 @@ import { askedAgainMs } from "#shop/payments/rules/looking.ts";
 import { type LookNeeds, lookAtAttempt } from "../../ops/payment/events.server.ts";
 import { otherWaysOf } from "../../ops/payment/method.server.ts";
 import type { PaymentJson } from "../../output/payment.ts";
-import { advanceDue, dueOnDelivery } from "../../rules/payment/advance.ts";
+import { advanceDue, dueOnDelivery } from "../../rules/payment/advance-due.ts";
 import { payState } from "../../rules/payment/pay-state.ts";
 import { orderCan } from "../../rules/statuses.ts";
 import { stockJson } from "../order-json.server.ts";

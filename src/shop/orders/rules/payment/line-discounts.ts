@@ -1,10 +1,10 @@
 // Each line's share of the order's discounts: stored with the line when the order is placed, so that the
 // price explanation, a refund, a receipt, an invoice and the reports give the same number.
 // Not here: what was paid for a line then (shop/pricing/rules/prices.ts), what is taken off
-// (shop/cart/rules/taken-off.ts), how a change of the order affects it
+// (shop/cart/rules/line-discounts.ts), how a change of the order affects it
 // (shop/order-changes/rules/line-discounts.ts).
 import type { Kop } from "#kit/money.ts";
-import { sumOff } from "#shop/cart/rules/taken-off.ts";
+import { sumOff } from "#shop/cart/rules/line-discounts.ts";
 import type { BearingLine } from "#shop/pricing/rules/prices.ts";
 
 export const lineDiscountSources = ["promotion", "code", "manual"] as const;

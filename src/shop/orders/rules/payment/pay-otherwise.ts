@@ -8,8 +8,8 @@ import { type DeliverySettings, isPlaced, type OrderWay } from "#shop/delivery/r
 import type { CardMethod } from "#shop/payments/port.ts";
 import { type AdvanceTerms, advanceOf } from "#shop/payments/rules/advance.ts";
 import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules/statuses.ts";
+import { isCashOff } from "../gift-secrecy.ts";
 import type { OrderStatus } from "../statuses.ts";
-import { isCashOff } from "../surprise.ts";
 import { isHandedOverByShop } from "./step-money.ts";
 
 interface Order {

@@ -1,7 +1,7 @@
 // The payment state shown to the buyer on the page they return to from the bank. Pure.
 import type { DeclineReason } from "#shop/payments/rules/declines.ts";
 import { type AttemptStatus, isByCard } from "#shop/payments/rules/statuses.ts";
-import { type AdvanceOrder, advanceDue, owesRest } from "./advance.ts";
+import { type AdvanceOrder, advanceDue, owesRest } from "./advance-due.ts";
 
 export const payStates = [
   "paid",

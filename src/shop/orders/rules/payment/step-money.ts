@@ -5,7 +5,7 @@ import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import { isAwaited } from "#shop/payments/rules/statuses.ts";
 import type { OrderStatus, Step } from "../statuses.ts";
-import { type AdvanceOrder, advanceDue, owesRest } from "./advance.ts";
+import { type AdvanceOrder, advanceDue, owesRest } from "./advance-due.ts";
 
 /**
  * `advance`: it is unpaid although it should be; a reason lets it go on. `taken`: the money is taken now, in

@@ -7,7 +7,7 @@ import { Nothing } from "../../list/nothing-found.tsx";
 import { useLinkCursor } from "../../list/use-row-cursor.ts";
 import { CatalogParts } from "../products/catalog-parts.tsx";
 import { ListingTree } from "./listing-tree.tsx";
-import { type Place, usePlanting } from "./use-planting.ts";
+import { type Place, useTreeMoves } from "./use-tree-moves.ts";
 
 type ListingsPageProps = {
   part: "categories" | "collections";
@@ -20,7 +20,7 @@ type ListingsPageProps = {
 
 export function ListingsPage({ part, saved, place, hrefOf, newHref, productsHrefOf }: ListingsPageProps) {
   const t = useTranslations(`crmCategories.${part}`);
-  const { rows, notice, plant } = usePlanting(saved, place);
+  const { rows, notice, move } = useTreeMoves(saved, place);
   const cursor = useLinkCursor(rows, { rowKey: ({ id }) => String(id), href: ({ id }) => hrefOf(id) });
   const create = (
     <ButtonLink icon={Plus} size="small" href={newHref}>
@@ -34,7 +34,7 @@ export function ListingsPage({ part, saved, place, hrefOf, newHref, productsHref
         <ListingTree
           rows={rows}
           cursor={cursor}
-          onPlant={(row, spot) => void plant(row, spot)}
+          onMove={(row, spot) => void move(row, spot)}
           label={t("list")}
           hint={t("hint")}
           isFlat={part === "collections"}

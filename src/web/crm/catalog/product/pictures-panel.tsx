@@ -13,6 +13,7 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { api, isRefusal } from "../../../shared/api/api.ts";
 import { pictureSet } from "../../../shared/pictures.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
+import { useRowDrag } from "../../list/use-row-drag.ts";
 import { CropForm, usePictureSize } from "./crop-form.tsx";
 import { Words } from "./field-parts.tsx";
 import styles from "./product.module.css";
@@ -36,6 +37,7 @@ export function PicturesPanel({ editor, language }: { editor: Editor; language: 
     if (picture) moved.splice(to, 0, picture);
     put(moved);
   };
+  const drag = useRowDrag(move);
   const remove = (index: number): void => {
     const picture = pictures[index];
     if (!picture) return;
@@ -55,17 +57,7 @@ export function PicturesPanel({ editor, language }: { editor: Editor; language: 
           const { avifSrcSet: _, ...look } = pictureSet(picture.file, "preview");
           const number = index + 1;
           return (
-            <li
-              key={picture.file}
-              draggable
-              onDragStart={(event) => event.dataTransfer.setData("text/plain", String(index))}
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={(event) => {
-                event.preventDefault();
-                const from = Number(event.dataTransfer.getData("text/plain"));
-                if (Number.isInteger(from) && from !== index) move(from, index);
-              }}
-            >
+            <li key={picture.file} {...drag.source(index)} {...drag.target(index)}>
               <span className={styles.picture}>
                 <Photo {...look} alt={t("photo", { number })} draggable={false} />
                 {index === 0 && <Badge tone="brand">{t("main")}</Badge>}

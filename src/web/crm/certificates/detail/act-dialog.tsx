@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { EndpointBody } from "#api/client-types.ts";
 import type { CertificateCardJson } from "#shop/certificates/reads.server.ts";
-import { givingChannels, nameMost } from "#shop/certificates/rules/giving.ts";
+import { certificateDeliveryChannels, nameMost } from "#shop/certificates/rules/delivery.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Options, Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
@@ -54,7 +54,9 @@ export function ActDialog({ act, card, onClose }: ActDialogProps) {
         void action.act("POST /crm/certificates/:id/resend", { params, body: { version } }, end);
         break;
       case "sending": {
-        const channel = givingChannels.find((one) => one === text("channel")) ?? givingChannels[0];
+        const channel =
+          certificateDeliveryChannels.find((one) => one === text("channel")) ??
+          certificateDeliveryChannels[0];
         const to = { to: text("to"), holder_name: text("holder_name"), send_on: text("send_on") || null };
         void action.act(
           "POST /crm/certificates/:id/sending",
@@ -115,7 +117,7 @@ function SendingFields({ card: { sending, holder_name }, errors }: SendingFields
       </Field>
       <Field label={t("channel")}>
         <Select name="channel" defaultValue={sending?.channel}>
-          <Options of={givingChannels} nameOf={(channel) => t(`channels.${channel}`)} />
+          <Options of={certificateDeliveryChannels} nameOf={(channel) => t(`channels.${channel}`)} />
         </Select>
       </Field>
       <Field label={t("to")} error={errors.to?.[0]}>

@@ -8,6 +8,7 @@ import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import { newUuid } from "../../../shared/api/new-uuid.ts";
+import { useRowDrag } from "../../list/use-row-drag.ts";
 import styles from "./blocks-list.module.css";
 
 interface AnyBlock<Kind extends string> {
@@ -50,6 +51,7 @@ export function BlocksList<Kind extends string, Block extends AnyBlock<Kind>>(
     onChange([...blocks, made(kind, key)]);
     setOpen(key);
   };
+  const drag = useRowDrag<number>((from, to) => onChange(moved(blocks, from, to)));
   const wrongIn = (index: number): boolean =>
     Object.keys(errors).some((name) => name.startsWith(`blocks.${index}.`));
 
@@ -65,14 +67,8 @@ export function BlocksList<Kind extends string, Block extends AnyBlock<Kind>>(
             <li
               key={block.key}
               data-off={!block.is_on || undefined}
-              draggable={index > 0 && !isOpen}
-              onDragStart={(event) => event.dataTransfer.setData("text/plain", String(index))}
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={(event) => {
-                event.preventDefault();
-                const from = Number(event.dataTransfer.getData("text/plain"));
-                if (Number.isInteger(from)) onChange(moved(blocks, from, index));
-              }}
+              {...(index > 0 && !isOpen && drag.source(index))}
+              {...drag.target(index)}
             >
               <div className={styles.head}>
                 {index > 0 && <Icon of={GripVertical} />}

@@ -2,8 +2,8 @@
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { type BehindRow, ordersBehind } from "#shop/reports/reads/behind.server.ts";
-import { behindFromUrl, behindSearch, periodSearch } from "#shop/reports/rules/address.ts";
+import { type FigureOrdersRow, ordersOfFigure } from "#shop/reports/reads/figure-orders.server.ts";
+import { figureOrdersFromUrl, figureOrdersSearch, periodSearch } from "#shop/reports/rules/address.ts";
 import { statedMinutes } from "#shop/reports/rules/lag.ts";
 import { periodOf } from "#shop/reports/rules/period.ts";
 import { unknownChannel } from "#shop/visits/rules.ts";
@@ -24,13 +24,13 @@ import type { Route } from "./+types/route.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "report.read");
-  const query = behindFromUrl(args.url.searchParams);
+  const query = figureOrdersFromUrl(args.url.searchParams);
   const now = shop.clock();
   const period = periodOf(query, now);
   const settings = await shopSettings(shop.db);
   const asked = { settings: settings.delivery, now, locale };
   const { value, lagSeconds } = await shop.connection.readRecent((db) =>
-    ordersBehind(db, actor, period, query, asked),
+    ordersOfFigure(db, actor, period, query, asked),
   );
   const list = await allowed(value);
   const t = translator(locale);
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export default function BehindPage({ loaderData }: Route.ComponentProps) {
+export default function FigureOrdersPage({ loaderData }: Route.ComponentProps) {
   const today = useToday();
   const t = useTranslations("crmDashboard.behind");
   const locale = useLocale();
@@ -70,20 +70,21 @@ export default function BehindPage({ loaderData }: Route.ComponentProps) {
         rows={list.rows}
         rowKey={({ number }) => number}
         href={({ number }) => paths.crmOrder(number, locale)}
-        columns={useBehindColumns()}
+        columns={useFigureOrdersColumns()}
         seen={seenOrder}
         empty={{ words: { none: [t("emptyTitle"), t("empty")] } }}
         pages={{
           meta: list.meta,
           label: t("pager"),
-          href: ({ page = 1 }) => paths.crmDashboardOrders(locale) + behindSearch({ ...query, page }, period),
+          href: ({ page = 1 }) =>
+            paths.crmDashboardOrders(locale) + figureOrdersSearch({ ...query, page }, period),
         }}
       />
     </CrmPage>
   );
 }
 
-function useBehindColumns(): Column<BehindRow>[] {
+function useFigureOrdersColumns(): Column<FigureOrdersRow>[] {
   const today = useToday();
   const t = useTranslations("crmDashboard.behind.columns");
   const text = useOrderText();

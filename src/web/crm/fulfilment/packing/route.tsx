@@ -10,7 +10,7 @@ import { initials } from "#shop/customers/rules.ts";
 import { dayFill } from "#shop/delivery/places.server.ts";
 import type { PackOrderJson } from "#shop/fulfilment/output.ts";
 import { packingBoard } from "#shop/fulfilment/reads/packing.server.ts";
-import { type Cutoff, cutoffsOf } from "#shop/fulfilment/rules/cutoffs.ts";
+import { type Cutoff, cutoffsOf } from "#shop/fulfilment/rules/dispatch-progress.ts";
 import { type PickLine, waves } from "#shop/fulfilment/rules/packing.ts";
 import { waybillsOf } from "#shop/waybills/reads.server.ts";
 import { isUnderWay } from "#shop/waybills/rules/states.ts";

@@ -27,7 +27,7 @@ import { OrderCard } from "./order-card.tsx";
 import styles from "./orders-board.module.css";
 import { useBoardCursor } from "./use-board-cursor.ts";
 import { type AskedStep, useBoardSteps } from "./use-board-steps.ts";
-import { type InHand, useCarry } from "./use-carry.ts";
+import { type InHand, useCardDrag } from "./use-card-drag.ts";
 
 type OrdersBoardProps = {
   columns: readonly ColumnOf<BoardRow>[];
@@ -52,16 +52,16 @@ export function OrdersBoard({ columns: known, query, now: said }: OrdersBoardPro
     latest.current = rowOf;
   });
   const steps = useBoardSteps((number) => latest.current(number));
-  const carry = useCarry({
+  const drag = useCardDrag({
     board: root,
     rowOf: (number) => (steps.taken.has(number) ? undefined : rowOf(number)),
     onDrop: steps.put,
   });
-  const { inHand } = carry;
+  const { inHand } = drag;
   // Nothing moves during a drag.
   if (!inHand && held !== known) setHeld(known);
   const columns = withSteps(inHand ? held : known, steps.taken, query.sort);
-  const cursor = useBoardCursor(columns, carry);
+  const cursor = useBoardCursor(columns, drag);
   const [choosing, setChoosing] = useState<BoardRow | null>(null);
 
   const search = listSearch(query);
@@ -78,7 +78,7 @@ export function OrdersBoard({ columns: known, query, now: said }: OrdersBoardPro
   return (
     <div className={styles.root} data-carrying={inHand?.by}>
       <p className="visually-hidden" role="status">
-        {carry.said}
+        {drag.said}
       </p>
       {isEmpty ? (
         <EmptyBoard query={query} />
@@ -107,7 +107,7 @@ export function OrdersBoard({ columns: known, query, now: said }: OrdersBoardPro
                     isInHand={inHand?.number === row.number}
                     isBusy={steps.taken.has(row.number)}
                     onFocus={() => cursor.put(row.number)}
-                    onPress={(event) => carry.press(event, row.number)}
+                    onPress={(event) => drag.press(event, row.number)}
                     onMove={() => setChoosing(row)}
                   />
                 ))}

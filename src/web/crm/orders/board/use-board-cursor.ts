@@ -8,7 +8,7 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { rowLinkId } from "../../list/use-row-cursor.ts";
 import { seenOrder } from "../../list-place.ts";
-import type { Carry } from "./use-carry.ts";
+import type { CardDrag } from "./use-card-drag.ts";
 
 interface Column {
   readonly status: OrderStatus;
@@ -25,12 +25,12 @@ function isOurs({ code, target }: KeyboardEvent): boolean {
   return target === document.body || (target.closest("[data-card]") !== null && !target.closest("button"));
 }
 
-export function useBoardCursor(columns: readonly Column[], carry: Carry) {
+export function useBoardCursor(columns: readonly Column[], drag: CardDrag) {
   const locale = useLocale();
   const navigate = useNavigate();
   const [key, setKey] = useState<string | null>(null);
   useEffect(() => setKey(seenOrder()), []);
-  const { inHand } = carry;
+  const { inHand } = drag;
   const isByKeys = inHand?.by === "keys";
 
   const column = columns.findIndex(({ rows }) => rows.some(({ number }) => number === key));
@@ -74,26 +74,26 @@ export function useBoardCursor(columns: readonly Column[], carry: Carry) {
     };
   const still = (): void => {};
   const left = withCard(
-    () => carry.choose(-1),
+    () => drag.choose(-1),
     () => across(-1),
   );
   const right = withCard(
-    () => carry.choose(1),
+    () => drag.choose(1),
     () => across(1),
   );
   const up = withCard(still, () => along(-1));
   const down = withCard(still, () => along(1));
   const drop = (): void => {
     dropped.current = inHand?.number ?? null;
-    carry.drop();
+    drag.drop();
   };
   const take = withCard(drop, () => {
-    if (current !== null) carry.lift(current);
+    if (current !== null) drag.lift(current);
   });
   const back: Act = (event) => {
     if (!isByKeys) return;
     event.preventDefault();
-    carry.putBack();
+    drag.putBack();
   };
   useHotkeys({
     h: left,

@@ -7,7 +7,7 @@ import type { AddressJson } from "#shop/address-book/output.ts";
 import { orderedAddresses } from "#shop/address-book/reads.server.ts";
 import { itemsOfVariants } from "#shop/cart/reads.server.ts";
 import type { CartOptions } from "#shop/cart/rules/lines.ts";
-import { isElectronic } from "#shop/certificates/rules/giving.ts";
+import { isElectronic } from "#shop/certificates/rules/delivery.ts";
 import { customerContacts } from "#shop/customer-care/reads.server.ts";
 import { designOf } from "#shop/greeting-cards/rules/cards.ts";
 import { leadToOrder } from "#shop/leads/reads.server.ts";

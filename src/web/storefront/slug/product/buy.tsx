@@ -19,7 +19,7 @@ import { BuyBar } from "../../../shared/buy-bar/buy-bar.tsx";
 import { addToCart, replaceInCart } from "../../../shared/cart-store.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useAddedNotice } from "../../../shared/product-card/use-added-notice.tsx";
-import type { Giving } from "./giving/use-giving.ts";
+import type { CertificateDelivery } from "./certificate/use-certificate-delivery.ts";
 import styles from "./product-page.module.css";
 import type { Product, Variant } from "./product-view.ts";
 
@@ -36,7 +36,7 @@ const alertProduct = (
 
 const plainQuantities = [1, 2, 3, 4, 5];
 
-type BuyProps = { product: Product; variant: Variant; quantity: number; giving: Giving };
+type BuyProps = { product: Product; variant: Variant; quantity: number; giving: CertificateDelivery };
 
 const phone = "(max-width: 639.98px)";
 

@@ -18,10 +18,10 @@ import { useLikesOffset } from "../../../shared/favourites-store.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { variantKey } from "../../../shared/page/same-data.ts";
 import { BulkLink, BuyForm, OneClickLink } from "./buy.tsx";
+import type { CertificateDelivery } from "./certificate/use-certificate-delivery.ts";
 import { ArrivalLine, DeliveryCard } from "./delivery-card.tsx";
 import { detailsId } from "./details.tsx";
 import { type GiftTerms, ProductGift } from "./gift/product-gift.tsx";
-import type { Giving } from "./giving/use-giving.ts";
 import styles from "./product-page.module.css";
 import type { Product, Variant } from "./product-view.ts";
 import { reviewsId } from "./reviews.tsx";
@@ -31,9 +31,9 @@ export type ProductInfoProps = {
   variant: Variant;
   quantity: number;
   onQuantity: (quantity: number) => void;
-  giving: Giving;
+  giving: CertificateDelivery;
   /** The form for certificates; other products have none. */
-  GivingForm?: ComponentType<{ giving: Giving; price: number }> | undefined;
+  CertificateDeliveryForm?: ComponentType<{ giving: CertificateDelivery; price: number }> | undefined;
   /** Null or left out: none is offered. */
   gift?: GiftTerms | null;
   /** The place of the button, which the bar of a phone repeats while it is out of view. */
@@ -50,7 +50,7 @@ export function ProductInfo({
   quantity,
   onQuantity,
   giving,
-  GivingForm,
+  CertificateDeliveryForm,
   gift,
   buyRef,
   lead,
@@ -70,7 +70,9 @@ export function ProductInfo({
           {t("fewLeft")}
         </p>
       )}
-      {GivingForm && variant.in_stock && <GivingForm giving={giving} price={variant.price} />}
+      {CertificateDeliveryForm && variant.in_stock && (
+        <CertificateDeliveryForm giving={giving} price={variant.price} />
+      )}
       {gift && variant.in_stock && <ProductGift gift={gift} />}
       {!isDraft && (
         <div className={styles.buying} ref={buyRef}>

@@ -9,9 +9,9 @@ import { ProductRail } from "../../../shared/product-card/product-rail.tsx";
 import { RecentlyViewed } from "../../../shared/recently-viewed/recently-viewed.tsx";
 import { Bundle, canBundle } from "./bundle.tsx";
 import { QuickBuy } from "./buy.tsx";
+import { useCertificateDelivery } from "./certificate/use-certificate-delivery.ts";
 import { Details, detailsId } from "./details.tsx";
 import { Gallery } from "./gallery.tsx";
-import { useGiving } from "./giving/use-giving.ts";
 import { leadOf } from "./lead-review.ts";
 import { ProductInfo, type ProductInfoProps } from "./product-info.tsx";
 import type { ProductData } from "./product-loader.server.ts";
@@ -29,17 +29,17 @@ const likeness = {
 
 export type ProductPageProps = {
   data: ProductData;
-  GivingForm?: ProductInfoProps["GivingForm"];
+  CertificateDeliveryForm?: ProductInfoProps["CertificateDeliveryForm"];
   /** In the place of the photographs. */
   Front?: ComponentType<{ product: Product; variant: Variant }>;
 };
 
-export default function ProductPage({ data, GivingForm, Front }: ProductPageProps) {
+export default function ProductPage({ data, CertificateDeliveryForm, Front }: ProductPageProps) {
   const t = useTranslations();
   const { product, steps, reviews, alsoBought, related, relatedBy, gift } = data;
   const variant = useVariant(data);
   const [quantity, setQuantity] = useState(1);
-  const giving = useGiving(product, variant);
+  const giving = useCertificateDelivery(product, variant);
   const buyPlace = useRef<HTMLDivElement>(null);
   const isButtonInView = useInView(buyPlace);
   useRemembered(product.id);
@@ -63,7 +63,7 @@ export default function ProductPage({ data, GivingForm, Front }: ProductPageProp
               quantity={quantity}
               onQuantity={setQuantity}
               giving={giving}
-              GivingForm={GivingForm}
+              CertificateDeliveryForm={CertificateDeliveryForm}
               gift={gift}
               buyRef={buyPlace}
               lead={leadOf(reviews)}

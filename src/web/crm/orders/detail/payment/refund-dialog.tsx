@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { RefundReason, RefundWay } from "#shop/payments/rules/refunds.ts";
-import { type RefundableLine, worthOf, worthOfUnits } from "#shop/returns/rules/refunds.ts";
+import { type RefundableLine, worthOf, worthOfUnits } from "#shop/returns/rules/refundable.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FieldGroup } from "#ui/field/field.tsx";
 import { Options, Select } from "#ui/select/select.tsx";

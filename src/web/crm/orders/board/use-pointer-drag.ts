@@ -9,7 +9,7 @@ const HOLD_MS = 350;
 const EDGE = 48;
 const PACE = 12;
 
-export interface CarryNeeds {
+export interface PointerDragEvents {
   /** @returns whether it may be dragged */
   onLift(number: string): boolean;
   /** The column under the pointer; null between columns. */
@@ -41,7 +41,7 @@ function swallowClick(): void {
   setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
 }
 
-export function usePointerCarry(board: RefObject<HTMLElement | null>, needs: CarryNeeds) {
+export function usePointerDrag(board: RefObject<HTMLElement | null>, needs: PointerDragEvents) {
   const latest = useRef(needs);
   useEffect(() => {
     latest.current = needs;

@@ -8,8 +8,8 @@ import { isTooMuchCash, takesCash } from "../../delivery/rules/prices.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { type AdvanceTerms, advanceOf } from "../../payments/rules/advance.ts";
 import { shareDiscount, totalOf } from "../../pricing/rules/prices.ts";
+import { paidForLines } from "./line-discounts.ts";
 import type { CartProblem, PricedCart } from "./price-cart.ts";
-import { paidForLines } from "./taken-off.ts";
 
 export type CertificateProblem = {
   readonly code: CertificateRefusalCode | "certificate_for_certificate";

@@ -10,7 +10,7 @@ import {
   refundRefusal,
   worthOf,
   worthOfUnits,
-} from "./refunds.ts";
+} from "./refundable.ts";
 
 const now = new Date("2026-11-20T12:00:00+02:00");
 const facts: RefundFacts = {

@@ -4,7 +4,7 @@
 /** Keys of bonbons row by row; null is an empty cell. */
 export type Cells = readonly (string | null)[];
 
-export interface Filling {
+export interface EditHistory {
   readonly cells: Cells;
   /** Earlier contents, oldest first. */
   readonly past: readonly Cells[];
@@ -14,16 +14,16 @@ export interface Filling {
 
 const LONGEST_HISTORY = 200;
 
-export const begin = (cells: Cells): Filling => ({ cells, past: [], future: [] });
+export const begin = (cells: Cells): EditHistory => ({ cells, past: [], future: [] });
 export const emptyCells = (size: number): Cells => Array.from({ length: size }, () => null);
 
 const isSame = (a: Cells, b: Cells): boolean =>
   a.length === b.length && a.every((key, index) => key === b[index]);
 
 /** Sets new contents as one step. */
-export function change(filling: Filling, cells: Cells): Filling {
-  if (isSame(filling.cells, cells)) return filling;
-  return { cells, past: [...filling.past, filling.cells].slice(-LONGEST_HISTORY), future: [] };
+export function change(history: EditHistory, cells: Cells): EditHistory {
+  if (isSame(history.cells, cells)) return history;
+  return { cells, past: [...history.past, history.cells].slice(-LONGEST_HISTORY), future: [] };
 }
 
 /** The first empty cell from this index, then from the start; null when the box is full. */
@@ -36,52 +36,54 @@ export function nextFree(cells: Cells, from = 0): number | null {
 export const countFree = (cells: Cells): number => cells.filter((key) => key === null).length;
 
 /** @param at its bonbon is replaced; an index outside the box changes nothing */
-export function put(filling: Filling, key: string, at: number | null): Filling {
-  if (at === null || at >= filling.cells.length) return filling;
-  return change(filling, filling.cells.with(at, key));
+export function put(history: EditHistory, key: string, at: number | null): EditHistory {
+  if (at === null || at >= history.cells.length) return history;
+  return change(history, history.cells.with(at, key));
 }
 
 /** Swaps two cells; with an empty one this is a move. */
-export function swap(filling: Filling, from: number, to: number): Filling {
-  const { cells } = filling;
-  return change(filling, cells.with(from, cells[to] ?? null).with(to, cells[from] ?? null));
+export function swap(history: EditHistory, from: number, to: number): EditHistory {
+  const { cells } = history;
+  return change(history, cells.with(from, cells[to] ?? null).with(to, cells[from] ?? null));
 }
 
-export const clear = (filling: Filling, at: number): Filling => change(filling, filling.cells.with(at, null));
+export const clear = (history: EditHistory, at: number): EditHistory =>
+  change(history, history.cells.with(at, null));
 
-export const clearAll = (filling: Filling): Filling => change(filling, emptyCells(filling.cells.length));
+export const clearAll = (history: EditHistory): EditHistory =>
+  change(history, emptyCells(history.cells.length));
 
 /** Removes every bonbon that `isUnwanted`. */
-export const without = (filling: Filling, isUnwanted: (key: string) => boolean): Filling =>
+export const without = (history: EditHistory, isUnwanted: (key: string) => boolean): EditHistory =>
   change(
-    filling,
-    filling.cells.map((key) => (key !== null && isUnwanted(key) ? null : key)),
+    history,
+    history.cells.map((key) => (key !== null && isUnwanted(key) ? null : key)),
   );
 
 /** Resizes the box: bonbons whose row and column exist in both stay there, the rest move to free cells. */
-export function resize(filling: Filling, size: number): Filling {
-  const side = Math.sqrt(filling.cells.length);
+export function resize(history: EditHistory, size: number): EditHistory {
+  const side = Math.sqrt(history.cells.length);
   const nextSide = Math.sqrt(size);
   const cells: (string | null)[] = [...emptyCells(size)];
   const homeless: string[] = [];
-  filling.cells.forEach((key, index) => {
+  history.cells.forEach((key, index) => {
     if (key === null) return;
     const [row, column] = [Math.floor(index / side), index % side];
     if (row < nextSide && column < nextSide) cells[row * nextSide + column] = key;
     else homeless.push(key);
   });
   for (const [index, key] of cells.entries()) if (key === null) cells[index] = homeless.shift() ?? null;
-  return change(filling, cells);
+  return change(history, cells);
 }
 
-export function undo({ cells, past, future }: Filling): Filling {
+export function undo({ cells, past, future }: EditHistory): EditHistory {
   const before = past.at(-1);
   return before
     ? { cells: before, past: past.slice(0, -1), future: [cells, ...future] }
     : { cells, past, future };
 }
 
-export function redo({ cells, past, future }: Filling): Filling {
+export function redo({ cells, past, future }: EditHistory): EditHistory {
   const [after, ...rest] = future;
   return after ? { cells: after, past: [...past, cells], future: rest } : { cells, past, future };
 }

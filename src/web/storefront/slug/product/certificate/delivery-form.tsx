@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import { addDays, kyivDate } from "#kit/clock.ts";
 import { countGraphemes } from "#kit/graphemes.ts";
 import {
-  type GivingField,
-  givingAheadDays,
+  type CertificateDeliveryField,
+  certificateDeliveryAheadDays,
   greetingMost,
   nameMost,
-} from "#shop/certificates/rules/giving.ts";
+} from "#shop/certificates/rules/delivery.ts";
 import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
 import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
@@ -19,14 +19,18 @@ import { paths } from "../../../../paths.ts";
 import { money } from "../../../../shared/amounts.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { useHydrated } from "../../../../shared/page/use-hydrated.ts";
-import { type GivingWay, givingWays } from "./giving-draft.ts";
-import styles from "./giving-form.module.css";
-import { type Giving, givingFieldId } from "./use-giving.ts";
+import { type CertificateDeliveryWay, certificateDeliveryWays } from "./delivery-draft.ts";
+import styles from "./delivery-form.module.css";
+import { type CertificateDelivery, certificateDeliveryFieldId } from "./use-certificate-delivery.ts";
 
-const icons: Record<GivingWay, IconShape> = { paper: FileText, email: Mail, sms: MessageSquareText };
+const icons: Record<CertificateDeliveryWay, IconShape> = {
+  paper: FileText,
+  email: Mail,
+  sms: MessageSquareText,
+};
 
 /** Whether a certificate is printed or sent electronically, its recipient, greeting and date. */
-export function GivingForm({ giving, price }: { giving: Giving; price: number }) {
+export function CertificateDeliveryForm({ giving, price }: { giving: CertificateDelivery; price: number }) {
   const t = useTranslations("giving");
   const locale = useLocale();
   const hydrated = useHydrated();
@@ -36,7 +40,7 @@ export function GivingForm({ giving, price }: { giving: Giving; price: number })
     <section className={styles.root} aria-labelledby="giving-heading">
       <h2 id="giving-heading">{t("title")}</h2>
       <RadioCardGroup legend={t("title")} legendHidden>
-        {givingWays.map((one) => (
+        {certificateDeliveryWays.map((one) => (
           <RadioCard
             key={one}
             name="giving"
@@ -51,7 +55,7 @@ export function GivingForm({ giving, price }: { giving: Giving; price: number })
           </RadioCard>
         ))}
       </RadioCardGroup>
-      {way !== "paper" && <GivingFields giving={giving} />}
+      {way !== "paper" && <CertificateDeliveryFields giving={giving} />}
       {way !== "paper" && <Preview giving={giving} price={price} />}
       <p className="sm">
         <TextLink quiet href={paths.certificateBalance(locale)}>
@@ -67,16 +71,21 @@ export function GivingForm({ giving, price }: { giving: Giving; price: number })
   );
 }
 
-function GivingFields({ giving }: { giving: Giving }) {
+function CertificateDeliveryFields({ giving }: { giving: CertificateDelivery }) {
   const t = useTranslations("giving");
   const { draft, problems, edit } = giving;
-  const errorOf = (field: GivingField, key: Parameters<typeof t>[0]): string | undefined =>
+  const errorOf = (field: CertificateDeliveryField, key: Parameters<typeof t>[0]): string | undefined =>
     problems.includes(field) ? t(key) : undefined;
   const left = greetingMost - countGraphemes(draft.greeting);
   const today = kyivDate(new Date());
   return (
     <FormGrid>
-      <Field id={givingFieldId("name")} label={t("name")} error={errorOf("name", "errors.name")} full>
+      <Field
+        id={certificateDeliveryFieldId("name")}
+        label={t("name")}
+        error={errorOf("name", "errors.name")}
+        full
+      >
         <TextInput
           value={draft.name}
           autoComplete="off"
@@ -85,7 +94,12 @@ function GivingFields({ giving }: { giving: Giving }) {
         />
       </Field>
       {draft.way === "email" ? (
-        <Field id={givingFieldId("to")} label={t("email")} error={errorOf("to", "errors.email")} full>
+        <Field
+          id={certificateDeliveryFieldId("to")}
+          label={t("email")}
+          error={errorOf("to", "errors.email")}
+          full
+        >
           <TextInput
             type="email"
             inputMode="email"
@@ -96,13 +110,18 @@ function GivingFields({ giving }: { giving: Giving }) {
           />
         </Field>
       ) : (
-        <Field id={givingFieldId("to")} label={t("phone")} error={errorOf("to", "errors.phone")} full>
+        <Field
+          id={certificateDeliveryFieldId("to")}
+          label={t("phone")}
+          error={errorOf("to", "errors.phone")}
+          full
+        >
           <PhoneInput value={draft.phone} autoComplete="off" onValueChange={(phone) => edit({ phone })} />
         </Field>
       )}
       {draft.way === "email" && (
         <Field
-          id={givingFieldId("greeting")}
+          id={certificateDeliveryFieldId("greeting")}
           label={t("greeting")}
           note={t("optional")}
           hint={left >= 0 ? t("left", { count: left }) : undefined}
@@ -118,7 +137,7 @@ function GivingFields({ giving }: { giving: Giving }) {
         </Field>
       )}
       <Field
-        id={givingFieldId("day")}
+        id={certificateDeliveryFieldId("day")}
         label={t("day")}
         note={t("optional")}
         hint={t("dayHint")}
@@ -128,7 +147,7 @@ function GivingFields({ giving }: { giving: Giving }) {
         <TextInput
           type="date"
           min={addDays(today, 1)}
-          max={addDays(today, givingAheadDays)}
+          max={addDays(today, certificateDeliveryAheadDays)}
           value={draft.day}
           onChange={(event) => edit({ day: event.currentTarget.value })}
         />
@@ -138,7 +157,7 @@ function GivingFields({ giving }: { giving: Giving }) {
 }
 
 /** The page that the recipient will open, without the code. */
-function Preview({ giving: { draft }, price }: { giving: Giving; price: number }) {
+function Preview({ giving: { draft }, price }: { giving: CertificateDelivery; price: number }) {
   const t = useTranslations("giving");
   return (
     <figure className={styles.preview}>

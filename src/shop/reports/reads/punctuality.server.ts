@@ -45,10 +45,10 @@ function endsOfDays(): (day: Day) => Date {
 }
 
 /** Loads the data needed to check these orders. */
-export type Judge = (orders: readonly Sent[]) => Promise<(order: Sent) => Verdict>;
+export type PunctualityCheck = (orders: readonly Sent[]) => Promise<(order: Sent) => Verdict>;
 
-export const judging =
-  (db: Db, settings: DeliverySettings, now: Date): Judge =>
+export const punctuality =
+  (db: Db, settings: DeliverySettings, now: Date): PunctualityCheck =>
   async (orders) => {
     const dueOf = await duesOf(db, orders, settings);
     const endOf = endsOfDays();

@@ -19,14 +19,14 @@ export type Surface = keyof typeof readers;
 export const surfaces = Object.keys(readers) as Surface[];
 
 /** The columns of an order that this depends on. */
-export interface Surprising {
+export interface GiftSecrecy {
   /** Null: the payer receives. */
   readonly recipient_phone: string | null;
   readonly gift_anonymous: boolean;
   readonly do_not_call: boolean;
 }
 
-export interface Told {
+export interface Visible {
   /** Who pays. */
   readonly payer: boolean;
   /** Prices; a sum still to be collected is shown to the person who collects it. */
@@ -37,9 +37,9 @@ export interface Told {
   readonly call: boolean;
 }
 
-const everything: Told = { payer: true, prices: true, comment: true, call: true };
+const everything: Visible = { payer: true, prices: true, comment: true, call: true };
 
-export function toldOn(surface: Surface, order: Surprising): Told {
+export function visibleOn(surface: Surface, order: GiftSecrecy): Visible {
   const reader = readers[surface];
   if (reader === "payer" || order.recipient_phone === null) return everything;
   const call = !order.do_not_call;
@@ -51,5 +51,5 @@ export function toldOn(surface: Surface, order: Surprising): Told {
 export const isCashOff = ({
   recipient_phone,
   gift_anonymous,
-}: Pick<Surprising, "recipient_phone" | "gift_anonymous">): boolean =>
+}: Pick<GiftSecrecy, "recipient_phone" | "gift_anonymous">): boolean =>
   recipient_phone !== null && gift_anonymous;

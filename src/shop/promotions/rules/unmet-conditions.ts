@@ -44,7 +44,7 @@ export interface PromotionWorld {
 
 export const noPromotions: PromotionWorld = { running: [], listings: new Map(), buyer: null };
 
-export type Lack =
+export type UnmetCondition =
   | { readonly code: "sum"; readonly left_kop: Kop }
   | { readonly code: "pieces"; readonly left: number }
   | {
@@ -77,28 +77,28 @@ function isTime({ weekdays, from, to }: Conditions, now: Date): boolean {
 }
 
 /** All unmet conditions; empty: the promotion applies. */
-export function lacksOf(promotion: RunningPromotion, facts: OrderFacts): Lack[] {
+export function unmetConditions(promotion: RunningPromotion, facts: OrderFacts): UnmetCondition[] {
   const { conditions, action, uses, total_limit, per_customer_limit } = promotion;
-  const lacks: Lack[] = [];
+  const unmet: UnmetCondition[] = [];
   const left_kop = (conditions.min_subtotal_kop ?? 0) - sumOf(facts.lines);
-  if (left_kop > 0) lacks.push({ code: "sum", left_kop });
+  if (left_kop > 0) unmet.push({ code: "sum", left_kop });
   const units = facts.lines
     .filter((line) => isChosen(conditions, line))
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const wanted = Math.max(conditions.pieces, action.kind === "nth_free" ? action.nth : 0);
-  if (units < wanted) lacks.push({ code: "pieces", left: wanted - units });
+  if (units < wanted) unmet.push({ code: "pieces", left: wanted - units });
   const isWanted = <T>(wanted: readonly T[], chosen: T | null): boolean =>
     wanted.length === 0 || (chosen !== null && wanted.includes(chosen));
-  if (!isWanted(conditions.delivery, facts.deliveryType)) lacks.push({ code: "delivery" });
-  if (!isWanted(conditions.payment, facts.payment)) lacks.push({ code: "payment" });
+  if (!isWanted(conditions.delivery, facts.deliveryType)) unmet.push({ code: "delivery" });
+  if (!isWanted(conditions.payment, facts.payment)) unmet.push({ code: "payment" });
   if (conditions.first_order && facts.buyer?.isFirst !== true)
-    lacks.push({ code: facts.buyer === null ? "sign_in" : "first_order" });
-  else if (per_customer_limit !== null && facts.buyer === null) lacks.push({ code: "sign_in" });
-  if (!isTime(conditions, facts.now)) lacks.push({ code: "time" });
-  if (total_limit !== null && uses.all >= total_limit) lacks.push({ code: "used_up" });
+    unmet.push({ code: facts.buyer === null ? "sign_in" : "first_order" });
+  else if (per_customer_limit !== null && facts.buyer === null) unmet.push({ code: "sign_in" });
+  if (!isTime(conditions, facts.now)) unmet.push({ code: "time" });
+  if (total_limit !== null && uses.all >= total_limit) unmet.push({ code: "used_up" });
   if (per_customer_limit !== null && facts.buyer !== null && uses.own >= per_customer_limit)
-    lacks.push({ code: "used" });
+    unmet.push({ code: "used" });
   if (action.kind === "gift" && (facts.gifts.get(action.variant_id)?.left ?? 0) < 1)
-    lacks.push({ code: "gift_gone" });
-  return lacks;
+    unmet.push({ code: "gift_gone" });
+  return unmet;
 }

@@ -3,11 +3,11 @@
 import { addDays, type Day } from "#kit/clock.ts";
 import { countGraphemes } from "#kit/graphemes.ts";
 
-export const givingChannels = ["email", "sms"] as const;
-export type GivingChannel = (typeof givingChannels)[number];
+export const certificateDeliveryChannels = ["email", "sms"] as const;
+export type CertificateDeliveryChannel = (typeof certificateDeliveryChannels)[number];
 
-export interface Giving {
-  readonly channel: GivingChannel;
+export interface CertificateDelivery {
+  readonly channel: CertificateDeliveryChannel;
   /** An e-mail address, or a phone in international format. */
   readonly to: string;
   /** The recipient's name. */
@@ -19,7 +19,7 @@ export interface Giving {
 }
 
 /** Option names of a certificate's line. */
-const givingOptions = {
+const certificateDeliveryOptions = {
   channel: "give",
   to: "give_to",
   name: "give_name",
@@ -35,7 +35,7 @@ export const greetingMost = 160;
 /** In UTF-16 code units: limits storage, because one grapheme may have many. */
 const greetingUnitsMost = 500;
 const addressMost = 120;
-export const givingAheadDays = 365;
+export const certificateDeliveryAheadDays = 365;
 
 /** An e-mail address as HTML defines it, with a dot in its host. */
 const mail = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i;
@@ -50,23 +50,25 @@ function readPhone(text: string): string | null {
 }
 
 /** The normalized address; null when it is invalid. */
-export function readAddress(channel: GivingChannel, typed: string): string | null {
+export function readAddress(channel: CertificateDeliveryChannel, typed: string): string | null {
   const text = typed.trim();
   if (channel === "sms") return readPhone(text);
   return text.length <= addressMost && mail.test(text) ? text : null;
 }
 
-export type GivingField = "to" | "name" | "greeting" | "day";
+export type CertificateDeliveryField = "to" | "name" | "greeting" | "day";
 
-export const isElectronic = (options: LineOptions): boolean => options[givingOptions.channel] !== undefined;
+export const isElectronic = (options: LineOptions): boolean =>
+  options[certificateDeliveryOptions.channel] !== undefined;
 
 /** Whether a day can be chosen: from today, for a year. */
-const isAhead = (day: Day, today: Day): boolean => day >= today && day <= addDays(today, givingAheadDays);
+const isAhead = (day: Day, today: Day): boolean =>
+  day >= today && day <= addDays(today, certificateDeliveryAheadDays);
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-export interface GivingText {
-  readonly channel: GivingChannel;
+export interface CertificateDeliveryText {
+  readonly channel: CertificateDeliveryChannel;
   readonly to: string;
   readonly name: string;
   readonly greeting: string;
@@ -75,8 +77,11 @@ export interface GivingText {
 }
 
 /** The invalid fields, in the order of the form. */
-export function givingProblems(text: GivingText, today: Day): GivingField[] {
-  const problems: GivingField[] = [];
+export function certificateDeliveryProblems(
+  text: CertificateDeliveryText,
+  today: Day,
+): CertificateDeliveryField[] {
+  const problems: CertificateDeliveryField[] = [];
   if (text.name.trim() === "" || countGraphemes(text.name.trim()) > nameMost) problems.push("name");
   if (readAddress(text.channel, text.to) === null) problems.push("to");
   const { greeting, day } = text;
@@ -87,33 +92,42 @@ export function givingProblems(text: GivingText, today: Day): GivingField[] {
 }
 
 /** The line options of this delivery. Line breaks of a greeting become spaces: options are single lines. */
-export function optionsOf({ channel, to, name, greeting, day }: GivingText): Record<string, string> {
+export function optionsOf({
+  channel,
+  to,
+  name,
+  greeting,
+  day,
+}: CertificateDeliveryText): Record<string, string> {
   const words = greeting.replace(/\s+/g, " ").trim();
   return {
-    [givingOptions.channel]: channel,
-    [givingOptions.to]: readAddress(channel, to) ?? to.trim(),
-    [givingOptions.name]: name.trim(),
-    ...(words && { [givingOptions.greeting]: words }),
-    ...(day && { [givingOptions.day]: day }),
+    [certificateDeliveryOptions.channel]: channel,
+    [certificateDeliveryOptions.to]: readAddress(channel, to) ?? to.trim(),
+    [certificateDeliveryOptions.name]: name.trim(),
+    ...(words && { [certificateDeliveryOptions.greeting]: words }),
+    ...(day && { [certificateDeliveryOptions.day]: day }),
   };
 }
 
-const known: ReadonlySet<string> = new Set(Object.values(givingOptions));
+const known: ReadonlySet<string> = new Set(Object.values(certificateDeliveryOptions));
 
 /** Reads a certificate line's options without validation; null for other options. Undefined: printed. */
-export function givingText(options: LineOptions): GivingText | null | undefined {
+export function certificateDeliveryText(options: LineOptions): CertificateDeliveryText | null | undefined {
   const given = Object.entries(options);
   if (given.length === 0) return undefined;
   if (given.some(([name, value]) => !known.has(name) || typeof value !== "string")) return null;
-  const text = (name: keyof typeof givingOptions): string => String(options[givingOptions[name]] ?? "");
-  const channel = givingChannels.find((one) => one === options[givingOptions.channel]);
+  const text = (name: keyof typeof certificateDeliveryOptions): string =>
+    String(options[certificateDeliveryOptions[name]] ?? "");
+  const channel = certificateDeliveryChannels.find(
+    (one) => one === options[certificateDeliveryOptions.channel],
+  );
   if (!channel) return null;
   return { channel, to: text("to"), name: text("name"), greeting: text("greeting"), day: text("day") };
 }
 
 /** How a certificate is delivered; null when the options are invalid. Undefined: printed. */
-export function givingOf(options: LineOptions): Giving | null | undefined {
-  const text = givingText(options);
+export function certificateDeliveryOf(options: LineOptions): CertificateDelivery | null | undefined {
+  const text = certificateDeliveryText(options);
   if (!text) return text;
   const to = readAddress(text.channel, text.to);
   const { channel, name, greeting, day } = text;
@@ -122,10 +136,13 @@ export function givingOf(options: LineOptions): Giving | null | undefined {
 }
 
 /** Why the line's options are invalid; a chosen day may have passed since. */
-export function givingProblem(options: LineOptions, today: Day): "bad_giving" | "giving_day" | null {
-  const text = givingText(options);
+export function certificateDeliveryProblem(
+  options: LineOptions,
+  today: Day,
+): "bad_giving" | "giving_day" | null {
+  const text = certificateDeliveryText(options);
   if (text === undefined) return null;
-  const problems = text ? givingProblems(text, today) : [];
+  const problems = text ? certificateDeliveryProblems(text, today) : [];
   if (!text || problems.some((field) => field !== "day")) return "bad_giving";
   return problems.length > 0 ? "giving_day" : null;
 }

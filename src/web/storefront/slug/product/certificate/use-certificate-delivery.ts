@@ -1,29 +1,40 @@
 import { useState } from "react";
 import { kyivDate } from "#kit/clock.ts";
 import type { CartOptions } from "#shop/cart/rules/lines.ts";
-import { type GivingField, givingProblems, optionsOf } from "#shop/certificates/rules/giving.ts";
+import {
+  type CertificateDeliveryField,
+  certificateDeliveryProblems,
+  optionsOf,
+} from "#shop/certificates/rules/delivery.ts";
 import { useDevice } from "../../../../shared/device/device-store.ts";
 import { useEditedLine } from "../../../builder-page/use-edited-line.ts";
 import type { Product, Variant } from "../product-view.ts";
-import { draftOfLine, type GivingDraft, givingStore, noGiving, textOf } from "./giving-draft.ts";
+import {
+  type CertificateDeliveryDraft,
+  certificateDeliveryStore,
+  draftOfLine,
+  noCertificateDelivery,
+  textOf,
+} from "./delivery-draft.ts";
 
-export const givingFieldId = (field: GivingField): string => `giving-${field}`;
+export const certificateDeliveryFieldId = (field: CertificateDeliveryField): string => `giving-${field}`;
 
 /** The delivery form of a certificate; empty for all other products. */
-export function useGiving(
+export function useCertificateDelivery(
   { id, kind }: Pick<Product, "id" | "kind">,
   { paper_in_stock: hasPaper }: Pick<Variant, "paper_in_stock">,
 ) {
-  const kept = useDevice(givingStore, noGiving);
+  const kept = useDevice(certificateDeliveryStore, noCertificateDelivery);
   const edited = useEditedLine(id);
-  const [edits, setEdits] = useState<{ key: string; draft: GivingDraft } | null>(null);
+  const [edits, setEdits] = useState<{ key: string; draft: CertificateDeliveryDraft } | null>(null);
   const [isTried, setTried] = useState(false);
   const isCertificate = kind === "certificate";
   const filled = !edited ? kept : edits?.key === edited.key ? edits.draft : draftOfLine(edited.line.options);
   const isElectronicOnly = isCertificate && !hasPaper && filled.way === "paper";
-  const draft: GivingDraft = isElectronicOnly ? { ...filled, way: "email" } : filled;
+  const draft: CertificateDeliveryDraft = isElectronicOnly ? { ...filled, way: "email" } : filled;
   const text = isCertificate ? textOf(draft) : null;
-  const problems = (): GivingField[] => (text ? givingProblems(text, kyivDate(new Date())) : []);
+  const problems = (): CertificateDeliveryField[] =>
+    text ? certificateDeliveryProblems(text, kyivDate(new Date())) : [];
   return {
     draft,
     /** False: it can be sent electronically only. */
@@ -32,23 +43,23 @@ export function useGiving(
     problems: isTried ? problems() : [],
     /** The key of the edited line; null: a new one. */
     editedKey: isCertificate ? (edited?.key ?? null) : null,
-    edit(change: Partial<GivingDraft>): void {
+    edit(change: Partial<CertificateDeliveryDraft>): void {
       const next = { ...draft, ...change };
       if (edited) setEdits({ key: edited.key, draft: next });
-      else givingStore.set(next);
+      else certificateDeliveryStore.set(next);
     },
     /** The options of the line; null when there are errors, with the focus on the first. */
     take(): CartOptions | null {
       const [first] = problems();
       setTried(first !== undefined);
-      if (first) document.getElementById(givingFieldId(first))?.focus();
+      if (first) document.getElementById(certificateDeliveryFieldId(first))?.focus();
       return first ? null : text ? optionsOf(text) : {};
     },
     /** The certificate is in the cart. */
     done(): void {
-      if (isCertificate && !edited) givingStore.set(noGiving);
+      if (isCertificate && !edited) certificateDeliveryStore.set(noCertificateDelivery);
     },
   };
 }
 
-export type Giving = ReturnType<typeof useGiving>;
+export type CertificateDelivery = ReturnType<typeof useCertificateDelivery>;

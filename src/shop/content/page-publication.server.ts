@@ -2,7 +2,7 @@
 import type { Tx } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Addresses } from "./addresses.server.ts";
-import type { Matter } from "./publishing.server.ts";
+import type { PublicationType } from "./publishing.server.ts";
 import { shopSettings } from "./reads.server.ts";
 import { isFixedPage } from "./rules/fixed-pages.ts";
 import { loggedText } from "./rules/logged-text.ts";
@@ -17,7 +17,7 @@ export const knownFacts = async (tx: Tx): Promise<string[]> => [
   ...termFactNames,
 ];
 
-export const pageMatter = (addresses: Addresses): Matter<PageText> => ({
+export const pagePublicationType = (addresses: Addresses): PublicationType<PageText> => ({
   kind: "page",
   subject: "page",
   idOf: ({ slug }, text) => slug ?? text?.slug ?? "",

@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import type { OrderRow } from "../store.server.ts";
 
 /** Whether the payer was already notified of a shipment with this number, though it had not left. */
-export async function wasToldLeft(
+export async function wasShippedNotified(
   tx: Tx,
   { id, tracking_number }: Pick<OrderRow, "id" | "tracking_number">,
 ): Promise<boolean> {

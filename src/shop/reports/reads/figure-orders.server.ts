@@ -11,7 +11,7 @@ import { offset, pageMeta } from "#kit/paging.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
 import { unknownChannel } from "../../visits/rules.ts";
-import type { BehindQuery } from "../rules/address.ts";
+import type { FigureOrdersQuery } from "../rules/address.ts";
 import { earning } from "../rules/figures.ts";
 import { type Moments, momentsOf, type Period } from "../rules/period.ts";
 import { isBought } from "./bought.server.ts";
@@ -45,10 +45,10 @@ async function inHour(tx: Tx, moments: Moments, hour: number): Promise<number[]>
     .map(({ id }) => id);
 }
 
-async function idsBehind(
+async function idsOf(
   db: Db,
   period: Period,
-  query: BehindQuery,
+  query: FigureOrdersQuery,
   { settings, now }: Asked,
 ): Promise<number[]> {
   const moments = momentsOf(period);
@@ -88,7 +88,7 @@ async function idsBehind(
 
 async function nameOf(
   db: Db,
-  { figure, product, city }: BehindQuery,
+  { figure, product, city }: FigureOrdersQuery,
   locale: Locale,
 ): Promise<string | null> {
   const name = sql.ref<string>(`name_${locale}`).as("name");
@@ -105,9 +105,15 @@ async function nameOf(
 }
 
 /** Null for users who may not read reports. */
-export async function ordersBehind(db: Db, actor: Actor, period: Period, query: BehindQuery, asked: Asked) {
+export async function ordersOfFigure(
+  db: Db,
+  actor: Actor,
+  period: Period,
+  query: FigureOrdersQuery,
+  asked: Asked,
+) {
   if (!can(actor, "report.read")) return null;
-  const all = await idsBehind(db, period, query, asked);
+  const all = await idsOf(db, period, query, asked);
   const paging = { page: query.page, perPage };
   const shown = all.slice(offset(paging), offset(paging) + perPage);
   const { rows: sums } = await sql<{ sum_kop: number }>`
@@ -139,6 +145,6 @@ export async function ordersBehind(db: Db, actor: Actor, period: Period, query: 
     name: await nameOf(db, query, asked.locale),
   };
 }
-export type BehindRow = Behind["rows"][number];
+export type FigureOrdersRow = FigureOrders["rows"][number];
 
-export type Behind = NonNullable<Awaited<ReturnType<typeof ordersBehind>>>;
+export type FigureOrders = NonNullable<Awaited<ReturnType<typeof ordersOfFigure>>>;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { asListed, type Branch, replanted } from "#shop/catalog/rules/category-tree.ts";
-import { spotAt, stepKeys, stepOf, zoneAt } from "./planting.ts";
+import { asListed, type Branch, withMoved } from "#shop/catalog/rules/category-tree.ts";
+import { spotAt, stepKeys, stepOf, zoneAt } from "./tree-moves.ts";
 
 const row = (id: number, parent_id: number | null, position: number): Branch => ({
   id,
@@ -14,7 +14,7 @@ const row = (id: number, parent_id: number | null, position: number): Branch => 
 const rows = [row(1, null, 1), row(2, 1, 1), row(3, 1, 2), row(4, null, 2)];
 const after = (id: number, spot: ReturnType<typeof stepOf>) =>
   spot &&
-  asListed(must(replanted(rows, id, { ...spot, slug: `s${id}` }))).map(({ id, depth }) => [id, depth]);
+  asListed(must(withMoved(rows, id, { ...spot, slug: `s${id}` }))).map(({ id, depth }) => [id, depth]);
 
 test("arrow keys move a node among its siblings, into the one before, and out beside its parent", () => {
   expect(after(3, stepOf(rows, 3, "ArrowUp"))).toEqual([
@@ -80,7 +80,7 @@ test("the server accepts the tree after any key", () => {
       (presses) => {
         presses.reduce<readonly Branch[]>((tree, { id, key }) => {
           const spot = stepOf(tree, id, key);
-          return spot ? must(replanted(tree, id, { ...spot, slug: `s${id}` })) : tree;
+          return spot ? must(withMoved(tree, id, { ...spot, slug: `s${id}` })) : tree;
         }, rows);
       },
     ),

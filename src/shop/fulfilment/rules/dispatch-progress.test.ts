@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { kyivDate, kyivHourMinute, kyivIso, kyivMoment } from "#kit/clock.ts";
 import { defaultDeliverySettings as settings } from "#shop/delivery/rules/settings.ts";
-import { cutoffsOf } from "./cutoffs.ts";
+import { cutoffsOf } from "./dispatch-progress.ts";
 import { type PackStage, waveOf } from "./packing.ts";
 
 // 20 November 2026 is a Friday, 22 a Sunday without a dispatch.

@@ -5,8 +5,8 @@ import { landingKey } from "../audit/rules/landing-key.ts";
 import type { Addresses } from "./addresses.server.ts";
 import type { LandingContent } from "./input/landing.ts";
 import { landingOf } from "./landing-reads.server.ts";
-import { knownFacts } from "./page-matter.server.ts";
-import type { Matter } from "./publishing.server.ts";
+import { knownFacts } from "./page-publication.server.ts";
+import type { PublicationType } from "./publishing.server.ts";
 import { type LandingGap, type LandingPlace, landingGaps, wordsIn } from "./rules/landing.ts";
 import { unknownFactsIn } from "./rules/page-readiness.ts";
 import type { PublicationRow } from "./store/publications.server.ts";
@@ -34,7 +34,7 @@ const placeOf = ({ collection_id, category_id }: PublicationRow): LandingPlace =
     ? { of: "collections", id: collection_id ?? 0 }
     : { of: "categories", id: category_id };
 
-export const landingMatter = (addresses: Addresses): Matter<LandingContent> => ({
+export const landingPublicationType = (addresses: Addresses): PublicationType<LandingContent> => ({
   kind: "landing",
   subject: "landing",
   idOf: (row) => landingKey(placeOf(row)),

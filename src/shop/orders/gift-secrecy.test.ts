@@ -13,7 +13,7 @@ import { ensureCustomer } from "../customers/ops.server.ts";
 import { defaultDeliverySettings } from "../delivery/rules/settings.ts";
 import { type Actor, system } from "../staff/rules/rights.ts";
 import { waybillDraft } from "../waybills/draft-reads.server.ts";
-import { type Surface, surfaces, toldOn } from "./rules/surprise.ts";
+import { type Surface, surfaces, visibleOn } from "./rules/gift-secrecy.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
@@ -157,10 +157,10 @@ describe("a gift that is not anonymous", () => {
 
 test("only messages and documents of the payer show all the data of a gift", () => {
   const order = { recipient_phone: "+380671112233", gift_anonymous: false, do_not_call: false };
-  const open = surfaces.filter((surface) => toldOn(surface, order).prices);
+  const open = surfaces.filter((surface) => visibleOn(surface, order).prices);
   expect(open).toEqual(["message", "letter", "tracking", "receipt", "invoice"] satisfies Surface[]);
   for (const surface of surfaces) {
     const own = { ...order, recipient_phone: null, gift_anonymous: true, do_not_call: true };
-    expect(toldOn(surface, own)).toEqual({ payer: true, prices: true, comment: true, call: true });
+    expect(visibleOn(surface, own)).toEqual({ payer: true, prices: true, comment: true, call: true });
   }
 });

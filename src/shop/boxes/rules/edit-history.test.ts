@@ -6,8 +6,8 @@ import {
   change,
   clear,
   clearAll,
+  type EditHistory,
   emptyCells,
-  type Filling,
   nextFree,
   put,
   redo,
@@ -15,9 +15,9 @@ import {
   swap,
   undo,
   without,
-} from "./filling.ts";
+} from "./edit-history.ts";
 
-const nine = (...keys: (string | null)[]): Filling => begin([...keys, ...emptyCells(9 - keys.length)]);
+const nine = (...keys: (string | null)[]): EditHistory => begin([...keys, ...emptyCells(9 - keys.length)]);
 const bonbons = (cells: Cells) => cells.filter((key) => key !== null);
 
 describe("filling a box", () => {
@@ -68,16 +68,16 @@ describe("filling a box", () => {
     fc.oneof(
       fc.record({ key: fc.constantFrom("hz", "ch", "mi"), at: fc.nat(24) }).map(
         ({ key, at }) =>
-          (box: Filling) =>
+          (box: EditHistory) =>
             put(box, key, at),
       ),
-      fc.nat(3).map((at) => (box: Filling) => clear(box, at)),
+      fc.nat(3).map((at) => (box: EditHistory) => clear(box, at)),
       fc.tuple(fc.nat(3), fc.nat(3)).map(
         ([from, to]) =>
-          (box: Filling) =>
+          (box: EditHistory) =>
             swap(box, from, to),
       ),
-      fc.constantFrom(4, 9, 16, 25).map((size) => (box: Filling) => resize(box, size)),
+      fc.constantFrom(4, 9, 16, 25).map((size) => (box: EditHistory) => resize(box, size)),
       fc.constant(clearAll),
     ),
     { maxLength: 30 },

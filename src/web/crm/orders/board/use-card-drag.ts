@@ -4,7 +4,7 @@ import { type RefObject, useState } from "react";
 import { useTranslations } from "use-intl";
 import { isOrderStatus, type OrderStatus } from "#shop/orders/rules/statuses.ts";
 import type { BoardRow } from "../list/rows.server.ts";
-import { usePointerCarry } from "./use-pointer-carry.ts";
+import { usePointerDrag } from "./use-pointer-drag.ts";
 
 export interface InHand {
   readonly row: BoardRow;
@@ -14,14 +14,14 @@ export interface InHand {
   readonly over: OrderStatus | null;
 }
 
-interface CarryFor {
+interface CardDragOptions {
   readonly board: RefObject<HTMLElement | null>;
   /** Undefined if it cannot be picked up now. */
   rowOf(number: string): BoardRow | undefined;
   onDrop(row: BoardRow, to: OrderStatus): void;
 }
 
-export function useCarry({ board, rowOf, onDrop }: CarryFor) {
+export function useCardDrag({ board, rowOf, onDrop }: CardDragOptions) {
   const t = useTranslations("crmBoard.board");
   const [inHand, setInHand] = useState<InHand | null>(null);
   const [said, setSaid] = useState("");
@@ -38,7 +38,7 @@ export function useCarry({ board, rowOf, onDrop }: CarryFor) {
   const drop = (): void => end(inHand?.over ?? null);
   const putBack = (): void => end(null);
 
-  const press = usePointerCarry(board, {
+  const press = usePointerDrag(board, {
     onLift(number) {
       const row = inHand ? undefined : rowOf(number);
       if (row) setInHand({ row, number, by: "pointer", over: row.status });
@@ -77,4 +77,4 @@ export function useCarry({ board, rowOf, onDrop }: CarryFor) {
   };
 }
 
-export type Carry = ReturnType<typeof useCarry>;
+export type CardDrag = ReturnType<typeof useCardDrag>;

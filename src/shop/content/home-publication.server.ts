@@ -4,8 +4,8 @@ import { announce } from "#jobs/announce.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { addDays, kyivStartOfDay } from "#kit/clock.ts";
 import type { Addresses } from "./addresses.server.ts";
-import { homeTurn } from "./home-turn.ts";
-import type { Matter } from "./publishing.server.ts";
+import { homeSchedule } from "./home-schedule.ts";
+import type { PublicationType } from "./publishing.server.ts";
 import { liveHome } from "./reads.server.ts";
 import { type HomeContent, type HomeGap, homeGaps } from "./rules/home.ts";
 
@@ -23,7 +23,7 @@ async function lostWays(tx: Tx, addresses: Addresses, { blocks }: HomeContent): 
 
 const changed = { kind: "content_changed", slug: "home" } as const;
 
-export const homeMatter = (addresses: Addresses): Matter<HomeContent> => ({
+export const homePublicationType = (addresses: Addresses): PublicationType<HomeContent> => ({
   kind: "home",
   subject: "home",
   idOf: () => "home",
@@ -41,7 +41,7 @@ export const homeMatter = (addresses: Addresses): Matter<HomeContent> => ({
     ]);
     for (const day of new Set(days)) {
       const runAt = kyivStartOfDay(day);
-      if (runAt > at) await enqueue(tx, homeTurn, {}, { runAt, uniqueKey: day });
+      if (runAt > at) await enqueue(tx, homeSchedule, {}, { runAt, uniqueKey: day });
     }
   },
   hide: async () => undefined,

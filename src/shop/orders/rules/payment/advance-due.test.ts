@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules/statuses.ts";
 import { orderStatuses } from "../statuses.ts";
-import { type AdvanceOrder, advanceDue, dueOnDelivery } from "./advance.ts";
+import { type AdvanceOrder, advanceDue, dueOnDelivery } from "./advance-due.ts";
 import { lacksAdvance } from "./step-money.ts";
 
 const order = (changes: Partial<AdvanceOrder> = {}): AdvanceOrder => ({

@@ -5,7 +5,7 @@ import { cashOnDeliveryFee, feeTerms } from "../../delivery/rules/prices.ts";
 import { defaultDeliverySettings as settings } from "../../delivery/rules/settings.ts";
 import { noAdvance } from "../../payments/rules/advance.ts";
 import { shareDiscount } from "../../pricing/rules/prices.ts";
-import { payByCertificate } from "./paying.ts";
+import { payByCertificate } from "./certificate-payment.ts";
 import type { PricedCart } from "./price-cart.ts";
 
 const on = "2026-11-20";
