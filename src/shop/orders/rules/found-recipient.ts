@@ -1,4 +1,4 @@
-import { normalise } from "../../delivery/rules/search-text.ts";
+import { normalise } from "#kit/search-text.ts";
 import { searchTerms } from "./statuses.ts";
 
 interface Person {

@@ -1,5 +1,5 @@
 // Readings of a word: as typed, in the other keyboard layout, or in Latin letters. All are folded
-// (delivery/rules/search-text.ts).
+// (kit/search-text.ts).
 import { asCyrillicKeys, asLatinKeys, fold, hasCyrillic, hasLatin } from "#kit/search-text.ts";
 
 /** Latin spellings of sounds, the longest first. */
