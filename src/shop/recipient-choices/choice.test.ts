@@ -287,8 +287,8 @@ describe("when the recipient has not chosen in time", () => {
     expect(await proposal()).toBeNull();
     expect((await messagesTo("+380672201487")).at(-1)).toContain("Виберіть самі");
     expect(await accept(kyivBranch)).toMatchObject({ error: { code: "unknown_warehouse" } });
-    const stranger = { kind: "link", token: "another" } as const;
-    expect(await choosePlaceAsPayer(needs, stranger, order.number, kyivBranch)).toMatchObject({
+    const another = { kind: "link", token: "another" } as const;
+    expect(await choosePlaceAsPayer(needs, another, order.number, kyivBranch)).toMatchObject({
       error: { code: "not_found" },
     });
   });
