@@ -16,7 +16,7 @@ import { type Role, roleHas, roles, system } from "#shop/staff/rules/rights.ts";
 import { addStaff, disableStaff } from "#shop/team/ops.server.ts";
 import { anAddress, aRecipient } from "./addresses.ts";
 import { certificateForm, listPlaceForm } from "./crm-input.ts";
-import { anOrder, moved, toTheDoor } from "./orders.ts";
+import { anOrder, moved, toBranch, toTheDoor } from "./orders.ts";
 import { aPicture } from "./pictures.ts";
 import { addPlaces } from "./places.ts";
 import { aProduct } from "./products.ts";
@@ -89,6 +89,7 @@ async function setUp(): Promise<void> {
         seen_total: 284,
       }),
     ),
+    expiredOrder: await expired(place),
     receivedOrder: await place(),
     claim: { ...(await place()), photoId: 0 },
     addressId: (await people.buyer.post("/api/user/addresses", anAddress)).json().address.id,
@@ -125,6 +126,17 @@ async function aPlacedList(productId: number): Promise<string> {
   const seen = { ...listPlaceForm.seen, version: list.version, total: list.sums.total };
   await people.buyer.post(`/api/recipient-lists/${secret}/place`, { ...listPlaceForm, seen });
   return secret;
+}
+
+/** A gift whose recipient has not chosen in time; an earlier one of the same payer went to a branch. */
+async function expired(place: (body: object) => Promise<Things["order"]>): Promise<Things["order"]> {
+  const recipient = { name: "Ганна", surname: "Бойко", phone: "0671112266" };
+  const gift = { recipient, payment: "invoice", seen_total: 284 };
+  await place({ ...gift, delivery: toBranch });
+  const order = await place({ ...gift, delivery: { type: "recipient_choice" } });
+  const change = shop.db.updateTable("orders").set({ recipient_choice: "expired" });
+  await change.where("number", "=", order.number).execute();
+  return order;
 }
 
 /** The order with the secret of its recipient's link. */

@@ -47,6 +47,10 @@ export const samples: Readonly<Record<string, unknown>> = {
   "/api/recipient-lists/{secret}": { variant_id: 1, rows: [{ position: 1, typed: { city: "Київ" } }] },
   "/api/recipient-lists/{secret}/send": listForm,
   "/api/recipient-lists/{secret}/place": listPlaceForm,
+  "/api/orders/{number}/choice-place": {
+    token: "x".repeat(32),
+    warehouse_ref: "1ec09d88-e1c2-11e3-8c4a-0050568002cf",
+  },
   "/api/orders/{number}/choice-link": { token: "x".repeat(32) },
   "/api/orders/{number}/cancel": { token: "x".repeat(32), version: 1, reason: "Передумали" },
   "/api/orders/{number}/pay": { token: "x".repeat(32), method: "card_liqpay" },

@@ -5,6 +5,7 @@ import { anAddress, aRecipient } from "./addresses.ts";
 import { listForm, listPlaceForm } from "./crm-input.ts";
 import { toBranch } from "./orders.ts";
 import { aPicture } from "./pictures.ts";
+import { kyivBranch } from "./places.ts";
 
 /** The owner's data before each request; a another knows all its ids. */
 export interface Things {
@@ -21,6 +22,8 @@ export interface Things {
   /** Its parcel waits at a branch. */
   readonly waitingOrder: { readonly number: string; readonly token: string };
   /** Its recipient chooses the place. */
+  /** Its recipient has not chosen in time, and a branch is proposed. */
+  readonly expiredOrder: { readonly number: string; readonly token: string };
   readonly choiceOrder: { readonly number: string; readonly token: string; readonly secret: string };
   readonly receivedOrder: { readonly number: string; readonly token: string };
   /** Of another received order, with a photograph. */
@@ -96,6 +99,13 @@ export const questions: Readonly<Record<string, OwnQuestion | SecretQuestion>> =
   "GET /api/recipient-choices/:secret/days": {
     of: ({ choiceOrder }) => choiceOrder.secret,
     secret: (_, secret) => ({ path: `/api/recipient-choices/${secret}/days?type=branch` }),
+  },
+  "POST /api/orders/:number/choice-place": {
+    of: ({ expiredOrder }) => expiredOrder.token,
+    secret: ({ expiredOrder }, token) => ({
+      path: `/api/orders/${expiredOrder.number}/choice-place`,
+      body: { token, warehouse_ref: kyivBranch },
+    }),
   },
   "POST /api/orders/:number/choice-link": {
     of: ({ choiceOrder }) => choiceOrder.token,

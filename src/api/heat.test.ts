@@ -5,12 +5,17 @@ import { connectOpenMeteo } from "#integrations/open-meteo/adapter.ts";
 import { openMeteoSimulator } from "#integrations/open-meteo/simulator.ts";
 import { must, refuse } from "#kit/result.ts";
 import { onSettingsEvent, shopSettings } from "#shop/content/reads.server.ts";
-import type { HeatGuard } from "#shop/delivery/rules/heat.ts";
+import { textFacts } from "#shop/content/rules/text-facts.ts";
+import { arrivesBy, heatPromise, isTooHot } from "#shop/delivery/rules/arrival.ts";
+import { type HeatGuard, seasonOf } from "#shop/delivery/rules/heat.ts";
+import { isWarmAnyway } from "#shop/delivery/rules/warm-anyway.ts";
 import { learnForecast, refreshForecasts } from "#shop/forecasts/jobs.server.ts";
 import type { Forecaster } from "#shop/forecasts/port.ts";
+import { weatherAhead } from "#shop/forecasts/reads.server.ts";
 import { packingBoard } from "#shop/fulfilment/reads/packing.server.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
+import { shopFacts } from "#web/shared/chrome/chrome-data.server.ts";
 import { deliveryForm } from "../../tests/crm-input.ts";
 import { anOrder, toBranch } from "../../tests/orders.ts";
 import { addPlaces, kyiv, kyivPostomat, village } from "../../tests/places.ts";
@@ -138,6 +143,41 @@ describe("in heat", () => {
     expect(await arrivals(kyiv)).toEqual([]);
     expect((await arrivals(village))[0]).toEqual({ day: "2026-07-06", maxC: 31 });
   });
+});
+
+test("a hot Friday is told the same by the product page, the cart, the checkout, the order and the delivery page", async () => {
+  shop.clock.set(friday);
+  await refresh(hot);
+  const now = shop.clock();
+  const url = new URL("https://diaka.example/");
+  const facts = await shopFacts(shop.shop, "uk", url);
+  // The product page: rendered for everybody, then for the visitor's city and time.
+  expect(isWarmAnyway("2026-07-10", (await weatherAhead(shop.db, now)).largestCity, facts.delivery)).toBe(
+    true,
+  );
+  const { data: estimates, forecast } = (await client.get(`/api/cities/${kyiv}/arrivals`)).json();
+  const city = { ref: kyiv, areaUk: "", rank: 1, estimates, forecast };
+  const to = (type: "branch" | "postomat") => ({ now, city, type, settings: facts.delivery });
+  expect(arrivesBy(to("branch"))).toBe("2026-07-14");
+  expect(heatPromise(to("branch"))).toEqual({ thermoBag: true, movedTo: "2026-07-13" });
+  expect(isTooHot(to("postomat"))).toBe(true);
+  // The cart and the checkout.
+  const quote = await quoted();
+  expect([quote.has_food, quote.arrives_by]).toEqual([true, "2026-07-14"]);
+  expect(postomatIn(quote)).toMatchObject({ available: false, reason: "too_hot" });
+  const open = quote.delivery_days.find((day: { closed: string | null }) => day.closed === null);
+  expect(open).toMatchObject({ day: "2026-07-14", thermo_bag: true });
+  // The order.
+  const placed = await send(anOrder({ delivery: toBranch, seen_total: 309.68 }));
+  expect(placed.json().order.delivery).toMatchObject({ leaves_on: "2026-07-13", arrives_by: "2026-07-14" });
+  // The delivery page.
+  const { warmestC } = await weatherAhead(shop.db, now);
+  const settings = await shopSettings(shop.db);
+  const told = textFacts(settings, "uk", [], "2026-07-10", seasonOf(warmestC, settings.delivery));
+  expect([told.heat_from, told.thermo_from]).toEqual([
+    expect.stringContaining("28"),
+    expect.stringContaining("20"),
+  ]);
 });
 
 describe("without a forecast", () => {

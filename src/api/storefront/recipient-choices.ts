@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { mapOk } from "#kit/result.ts";
 import { deliveryDayOutput } from "#shop/cart/output/quote.ts";
-import { choiceDays, choosePlace } from "#shop/order-changes/choose.server.ts";
+import { choiceDays, choosePlace, choosePlaceAsPayer } from "#shop/order-changes/choose.server.ts";
 import { choiceInput, choiceParams, daysQuery } from "#shop/order-changes/input.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { renewChoiceLink } from "#shop/recipient-choices/ops.server.ts";
@@ -40,6 +40,19 @@ export const recipientChoicesApi = resource("recipient choices", (shop) => {
       refusals: ["choice_called_back", "choice_closed"],
       handle: async (request) =>
         mapOk(await choiceDays(needs, request.params.secret, request.query), (days) => ({ days })),
+    }),
+    "POST /orders/:number/choice-place": endpoint({
+      access: "secret-link",
+      limitClass: "claim",
+      summary: "Send the gift to the proposed branch, when its recipient has not chosen in time",
+      params,
+      body: z.object({ token: z.string().min(1).max(200), warehouse_ref: z.uuid() }),
+      response: { 200: z.object({ success: z.literal(true) }) },
+      refusals: [...orderRefusals, "choice_closed"],
+      async handle({ params: { number }, body: { token, warehouse_ref } }) {
+        const chosen = await choosePlaceAsPayer(needs, { kind: "link", token }, number, warehouse_ref);
+        return chosen.ok ? { success: true as const } : chosen;
+      },
     }),
     "POST /orders/:number/choice-link": endpoint({
       access: "secret-link",

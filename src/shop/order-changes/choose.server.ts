@@ -1,8 +1,9 @@
 // The recipient of a gift chooses where it goes. The price stays: the payer has paid for any place.
-import type { Db, OpNeeds } from "#db/database.ts";
+import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { notifyChosen } from "#shop/orders/messages/buyer.server.ts";
+import { actorOf, lockFor } from "#shop/orders/ops/buyer.server.ts";
 import { mayGo } from "#shop/orders/ops/payment/step-money.server.ts";
 import {
   lockWholeById,
@@ -11,15 +12,16 @@ import {
   type WholeOrder,
 } from "#shop/orders/ops/rewrite.server.ts";
 import { addEvent } from "#shop/orders/ops/row.server.ts";
+import type { Buyer } from "#shop/orders/ownership.server.ts";
 import { contactJson, recipientJson } from "#shop/orders/reads/order-json.server.ts";
 import { foundBy } from "../checkout/order-rows.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { deliveryTerms, takePlaces } from "../delivery/places.server.ts";
-import { linkOfSecret } from "../recipient-choices/reads.server.ts";
+import { linkOfSecret, proposedBranch } from "../recipient-choices/reads.server.ts";
 import { isCalledBack, mayChoose } from "../recipient-choices/rules.ts";
-import { guest } from "../staff/rules/rights.ts";
+import { type Actor, guest } from "../staff/rules/rights.ts";
 import { daysOfOrder } from "./days.server.ts";
-import type { ChosenPlace, DaysQuery } from "./input.ts";
+import { type ChosenPlace, choiceInput, type DaysQuery } from "./input.ts";
 import { planDelivery } from "./plan-delivery.server.ts";
 
 /** The link's order as long as its recipient may choose. */
@@ -55,54 +57,90 @@ export async function choosePlace({ db, clock, publicUrl }: Needs, secret: strin
   const now = clock();
   return transact(db, async (tx) => {
     const found = await openChoice(tx, secret, (_, id) => lockWholeById(tx, id));
-    if (!found.ok) return found;
-    const before = found.value;
-    const { order, lines } = before;
-    // Until it is paid, no day is promised.
-    const delivery = (await mayGo(tx, order, "packing")) ? chosen : { ...chosen, date: null, slot: null };
-    const settings = await shopSettings(tx);
-    const terms = await deliveryTerms(tx, settings, now, order.parcels);
-    const planned = await planDelivery(tx, order, delivery, {
-      now,
-      subtotal_kop: order.subtotal_kop,
-      parcel: {
-        weight_g: lines.reduce((sum, { weight_g, quantity }) => sum + weight_g * quantity, 0),
-        value_kop: order.subtotal_kop - order.discount_kop + order.wrap_kop,
-      },
-      productIds: lines.map(({ product_id }) => product_id),
-      settings: terms,
-    });
-    if (!planned.ok) {
-      const { code, field } = planned.error;
-      return refuse({ code, field: field.replace("delivery.", "") });
-    }
-    const moved = planned.value;
-    const isMoved = Object.entries(moved).some(
-      ([column, value]) => order[column as keyof typeof order] !== value,
-    );
-    if (!isMoved && order.recipient_choice === "chosen") return ok(null);
-    const people = { contact: contactJson(order), recipient: recipientJson(order) };
-    const columns = {
-      ...moved,
-      search_words: foundBy(people, [moved.city_uk ?? order.city_uk, moved.city_ru ?? order.city_ru]),
-    };
-    const change = { order: columns, lines: [], added: [], discounts: null };
-    const changed = await rewriteOrder(tx, before, change, now);
-    const place = (lang: "uk" | "ru") =>
-      [
-        changed[`city_${lang}`],
-        changed[`warehouse_${lang}`],
-        changed.street,
-        changed.building,
-        changed.apartment,
-      ]
-        .filter(Boolean)
-        .join(", ");
-    const data = { uk: place("uk"), ru: place("ru") };
-    await addEvent(tx, order.id, guest, { kind: "choice_made", data }, now);
-    if (!(await takePlaces(tx, [changed], settings)))
-      return refuse({ code: changed.delivery_slot ? "slot_full" : "day_full", field: "date" });
-    await notifyChosen(tx, changed, data[order.lang], { publicUrl, settings, now });
-    return ok(null);
+    return found.ok ? saveChoice(tx, found.value, chosen, { by: "recipient", publicUrl, now }) : found;
   });
+}
+
+/** The recipient has not chosen in time: the payer sends the gift to the branch that was proposed. */
+export async function choosePlaceAsPayer(
+  { db, clock, publicUrl }: Needs,
+  buyer: Buyer,
+  number: string,
+  warehouseRef: string,
+) {
+  const now = clock();
+  return transact(db, async (tx) => {
+    const own = await lockFor(tx, buyer, number);
+    const before = own && (await lockWholeById(tx, own.id));
+    if (!before || before.order.recipient_choice === null) return refuse({ code: "not_found" });
+    const { order } = before;
+    if (order.recipient_choice !== "expired" || !mayChoose(order)) return refuse({ code: "choice_closed" });
+    const branch = await proposedBranch(tx, order);
+    if (branch?.ref !== warehouseRef) return refuse({ code: "unknown_warehouse", field: "warehouse_ref" });
+    const place = choiceInput.parse({
+      type: "branch",
+      city_ref: branch.city_ref,
+      warehouse_ref: branch.ref,
+    });
+    return saveChoice(tx, before, place, { by: "payer", actor: actorOf(buyer), publicUrl, now });
+  });
+}
+
+type Choosing = { readonly publicUrl: string; readonly now: Date } & (
+  | { readonly by: "recipient" }
+  | { readonly by: "payer"; readonly actor: Actor }
+);
+
+async function saveChoice(tx: Tx, before: WholeOrder, chosen: ChosenPlace, choosing: Choosing) {
+  const { order, lines } = before;
+  const { publicUrl, now } = choosing;
+  // Until it is paid, no day is promised.
+  const delivery = (await mayGo(tx, order, "packing")) ? chosen : { ...chosen, date: null, slot: null };
+  const settings = await shopSettings(tx);
+  const terms = await deliveryTerms(tx, settings, now, order.parcels);
+  const planned = await planDelivery(tx, order, delivery, {
+    now,
+    subtotal_kop: order.subtotal_kop,
+    parcel: {
+      weight_g: lines.reduce((sum, { weight_g, quantity }) => sum + weight_g * quantity, 0),
+      value_kop: order.subtotal_kop - order.discount_kop + order.wrap_kop,
+    },
+    productIds: lines.map(({ product_id }) => product_id),
+    settings: terms,
+  });
+  if (!planned.ok) {
+    const { code, field } = planned.error;
+    return refuse({ code, field: field.replace("delivery.", "") });
+  }
+  const moved = planned.value;
+  const isMoved = Object.entries(moved).some(
+    ([column, value]) => order[column as keyof typeof order] !== value,
+  );
+  if (!isMoved && order.recipient_choice === "chosen") return ok(null);
+  const people = { contact: contactJson(order), recipient: recipientJson(order) };
+  const columns = {
+    ...moved,
+    search_words: foundBy(people, [moved.city_uk ?? order.city_uk, moved.city_ru ?? order.city_ru]),
+  };
+  const change = { order: columns, lines: [], added: [], discounts: null };
+  const changed = await rewriteOrder(tx, before, change, now);
+  const place = (lang: "uk" | "ru") =>
+    [
+      changed[`city_${lang}`],
+      changed[`warehouse_${lang}`],
+      changed.street,
+      changed.building,
+      changed.apartment,
+    ]
+      .filter(Boolean)
+      .join(", ");
+  const data = { uk: place("uk"), ru: place("ru") };
+  if (choosing.by === "payer")
+    await addEvent(tx, order.id, choosing.actor, { kind: "choice_by_payer", data }, now);
+  else await addEvent(tx, order.id, guest, { kind: "choice_made", data }, now);
+  if (!(await takePlaces(tx, [changed], settings)))
+    return refuse({ code: changed.delivery_slot ? "slot_full" : "day_full", field: "date" });
+  if (choosing.by === "recipient")
+    await notifyChosen(tx, changed, data[order.lang], { publicUrl, settings, now });
+  return ok(null);
 }

@@ -92,7 +92,7 @@ export type OrderEvent =
   /** The recipient was asked for the place, or the payer when that was in vain; the payer renewed the link. */
   | { readonly kind: "choice_asked"; readonly data: { step: "send" | "remind" | "expire" } }
   | { readonly kind: "choice_renewed"; readonly data: Record<string, never> }
-  /** The recipient's choice, as text in both languages. */
-  | { readonly kind: "choice_made"; readonly data: { uk: string; ru: string } }
+  /** The recipient's choice, or the payer's when there was none, as text in both languages. */
+  | { readonly kind: "choice_made" | "choice_by_payer"; readonly data: { uk: string; ru: string } }
   /** Packing: another packer took it over, it was put back, the parcel was closed or reopened. */
   | { readonly kind: "packer" | "put_back" | "packed" | "unpacked"; readonly data: Record<string, never> };

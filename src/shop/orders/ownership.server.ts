@@ -23,7 +23,15 @@ export const ownedBy = (eb: ExpressionBuilder<Database, "orders">, customerId: n
 export async function orderFor(db: Db, buyer: Buyer, number: string) {
   const order = await db
     .selectFrom("orders")
-    .select(["id", "access_token", "status"])
+    .select([
+      "id",
+      "access_token",
+      "status",
+      "customer_id",
+      "purchase_id",
+      "recipient_phone",
+      "recipient_choice",
+    ])
     .where("number", "=", number)
     .$if(buyer.kind === "customer", (select) =>
       select.where((eb) => ownedBy(eb, buyer.kind === "customer" ? buyer.customerId : 0)),

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { kyivDate } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
+import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { barsAndBoxes } from "../../../tests/changed-orders.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, moved, place, placed } from "../../../tests/orders.ts";
 import { kyiv, kyivBranch, kyivPostomat } from "../../../tests/places.ts";
 import { quote } from "../cart/reads.server.ts";
-import { choiceDays, choosePlace } from "../order-changes/choose.server.ts";
+import { choiceDays, choosePlace, choosePlaceAsPayer } from "../order-changes/choose.server.ts";
 import { choiceInput, daysQuery } from "../order-changes/input.ts";
 import { invoicePaidInput } from "../orders/input.ts";
 import { payInvoice } from "../orders/ops/payment/invoices.server.ts";
@@ -15,7 +16,7 @@ import { orderCan } from "../orders/rules/statuses.ts";
 import { system } from "../staff/rules/rights.ts";
 import { followChoices } from "./jobs.server.ts";
 import { renewChoiceLink } from "./ops.server.ts";
-import { choiceOf } from "./reads.server.ts";
+import { choiceLinkFor, choiceOf } from "./reads.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const publicUrl = "https://diaka.example.com.ua";
@@ -227,5 +228,77 @@ describe("the recipient is asked", () => {
     expect(texts[0]).toContain("Ірина");
     expect(texts[1]).not.toContain("Ірина");
     expect(pages[1]).not.toContain("Ірина");
+  });
+});
+
+describe("when the recipient has not chosen in time", () => {
+  /** The gift of a signed-in payer, five days after it was paid; earlier they sent this recipient a parcel. */
+  async function anExpiredChoice({ before = {}, isSame = true } = {}) {
+    const payer = await ensureCustomer(db, "+380672201487");
+    const another = await ensureCustomer(db, "+380671112255");
+    const sent = anOrder({ delivery: toBranch, recipient, payment: "invoice", seen_total: 284, ...before });
+    const actor = { kind: "customer", customerId: isSame ? payer : another } as const;
+    must(await place(needs, sent, { actor }));
+    const { order } = must(await place(needs, body(), { actor: { kind: "customer", customerId: payer } }));
+    await pay(order.number);
+    await follow();
+    clock.set("2026-11-26T12:00:00+02:00");
+    await follow();
+    const buyer = { kind: "link", token: order.access_token } as const;
+    const proposal = async () => (await choiceLinkFor(db, buyer, order.number, "uk"))?.proposal;
+    const accept = (ref: string) => choosePlaceAsPayer(needs, buyer, order.number, ref);
+    return { order, buyer, proposal, accept };
+  }
+
+  test("the payer is offered the branch of an earlier parcel, and the recipient may still change it", async () => {
+    const { order, proposal, accept } = await anExpiredChoice();
+    expect((await messagesTo("+380672201487")).at(-1)).toContain("у відділення №\u00a01, Київ?");
+    expect(await proposal()).toMatchObject({ ref: kyivBranch, place: expect.stringContaining("Київ") });
+    must(await accept(kyivBranch));
+    expect(await rowOf(order.number)).toMatchObject({
+      delivery_type: "branch",
+      warehouse_ref: kyivBranch,
+      recipient_choice: "chosen",
+      total_kop: 284_00,
+      payment_status: "paid",
+    });
+    expect((await rowOf(order.number)).arrives_by).not.toBeNull();
+    expect(await accept(kyivBranch)).toMatchObject({ error: { code: "choice_closed" } });
+    must(
+      await choose(await secretOf(order.number), {
+        type: "postomat",
+        city_ref: kyiv,
+        warehouse_ref: kyivPostomat,
+      }),
+    );
+  });
+
+  test("a city that is known from a door gets its first branch; a closed branch is not offered", async () => {
+    const door = { type: "courier", city_ref: kyiv, street: "Хрещатик", building: "1" };
+    const { proposal, accept } = await anExpiredChoice({ before: { delivery: door, seen_total: 329 } });
+    expect(await proposal()).toMatchObject({ ref: kyivBranch });
+    await db.updateTable("warehouses").set({ closed_at: clock() }).execute();
+    expect(await proposal()).toBeNull();
+    expect(await accept(kyivBranch)).toMatchObject({ error: { code: "unknown_warehouse" } });
+  });
+
+  test("another payer's parcels say nothing, and another person cannot accept", async () => {
+    const { order, proposal, accept } = await anExpiredChoice({ isSame: false });
+    expect(await proposal()).toBeNull();
+    expect((await messagesTo("+380672201487")).at(-1)).toContain("Виберіть самі");
+    expect(await accept(kyivBranch)).toMatchObject({ error: { code: "unknown_warehouse" } });
+    const another = { kind: "link", token: "another" } as const;
+    expect(await choosePlaceAsPayer(needs, another, order.number, kyivBranch)).toMatchObject({
+      error: { code: "not_found" },
+    });
+  });
+
+  test("while the recipient may still choose, the payer decides nothing", async () => {
+    const { order } = await aPaidChoice();
+    const buyer = { kind: "link", token: order.access_token } as const;
+    expect((await choiceLinkFor(db, buyer, order.number, "uk"))?.proposal).toBeNull();
+    expect(await choosePlaceAsPayer(needs, buyer, order.number, kyivBranch)).toMatchObject({
+      error: { code: "choice_closed" },
+    });
   });
 });

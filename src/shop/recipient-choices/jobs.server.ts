@@ -12,7 +12,7 @@ import { shopSettings } from "../content/reads.server.ts";
 import { isOfList } from "../delivery/rules/lists.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import { system } from "../staff/rules/rights.ts";
-import { dueLinks, linkOfOrder } from "./reads.server.ts";
+import { dueLinks, linkOfOrder, proposedBranch } from "./reads.server.ts";
 import { type ChoiceStep, choicePath, choiceStep } from "./rules.ts";
 import { recordReminder, recordSent } from "./store.server.ts";
 
@@ -38,7 +38,9 @@ const followChoice = ({ db, env: { publicUrl } }: Needs, orderId: number, now: D
     if (step === "expire") {
       const expired = await changeOrder(tx, order, { recipient_choice: "expired" }, now);
       const settings = await shopSettings(tx);
-      await notifyChoiceExpired(tx, expired, { publicUrl, settings, now });
+      const branch = await proposedBranch(tx, expired);
+      const place = branch && { branch: String(branch.number), city: branch[`name_${expired.lang}`] };
+      await notifyChoiceExpired(tx, expired, place, { publicUrl, settings, now });
     } else {
       await askRecipient(tx, order, step, { url: publicUrl + choicePath(link.secret, order.lang), now });
       if (step === "send") await recordSent(tx, link.id, now);

@@ -1,6 +1,8 @@
 // What a recipient sees by their link: no price, no contents, no phone. And the links whose turn has come.
+import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { ok, refuse } from "#kit/result.ts";
+import type { OrderRow } from "#shop/orders/ops/row.server.ts";
 import type { Buyer } from "#shop/orders/ownership.server.ts";
 import { orderFor } from "#shop/orders/ownership.server.ts";
 import { mostParcels } from "../delivery/rules/lists.ts";
@@ -42,12 +44,58 @@ export async function choiceOf(db: Db, secret: string, locale: "uk" | "ru") {
   });
 }
 
+/**
+ * The branch to which the payer has sent a parcel to this recipient before, else the first one of that city.
+ * Only from orders of the same account or purchase: the phone of a guest is not confirmed, and another person's
+ * order would reveal where the recipient lives.
+ */
+export async function proposedBranch(
+  db: Db | Tx,
+  { id, customer_id, purchase_id, recipient_phone }: Proposed,
+): Promise<ProposedBranch | null> {
+  const { rows } = await sql<ProposedBranch>`
+    select w.ref, w.number, w.city_ref, c.name_uk, c.name_ru, w.description_uk, w.description_ru
+    from (
+      select city_ref, warehouse_ref from orders
+      where recipient_phone = ${recipient_phone} and id <> ${id} and city_ref is not null
+        and (customer_id = ${customer_id}::int or purchase_id = ${purchase_id})
+      order by id desc limit 1
+    ) past
+    join cities c on c.ref = past.city_ref and c.closed_at is null
+    join warehouses w on w.city_ref = c.ref and w.carrier = 'nova_poshta' and w.kind = 'branch' and w.closed_at is null
+    order by (w.ref = past.warehouse_ref) is true desc, w.max_weight_kg is null desc, w.number
+    limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+type Proposed = Pick<OrderRow, "id" | "customer_id" | "purchase_id" | "recipient_phone">;
+
+interface ProposedBranch {
+  readonly ref: string;
+  readonly number: number;
+  readonly city_ref: string;
+  readonly name_uk: string;
+  readonly name_ru: string;
+  readonly description_uk: string;
+  readonly description_ru: string;
+}
+
 /** The recipient's link, for the payer who shares it; null: there is none, or it no longer matters. */
 export async function choiceLinkFor(db: Db, buyer: Buyer, number: string, locale: "uk" | "ru") {
   const order = await orderFor(db, buyer, number);
   if (!order || !mayChoose(order)) return null;
   const link = await linkOfOrder(db, order.id);
-  return link ? { path: choicePath(link.secret, locale), isSent: link.sent_at !== null } : null;
+  if (!link) return null;
+  const branch = order.recipient_choice === "expired" ? await proposedBranch(db, order) : null;
+  return {
+    path: choicePath(link.secret, locale),
+    isSent: link.sent_at !== null,
+    /** Where the payer may send it when the recipient has not chosen; null: no city is known. */
+    proposal: branch && {
+      ref: branch.ref,
+      place: `${branch[`name_${locale}`]}, ${branch[`description_${locale}`]}`,
+    },
+  };
 }
 
 const mostAtOnce = 100;

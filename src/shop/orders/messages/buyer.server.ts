@@ -263,11 +263,18 @@ export async function notifyChosen(
   await say(tx, order, { purpose: "choice_made", sms, subject, letter }, context);
 }
 
-/** The recipient has not chosen the place in time, so the payer decides. */
-export async function notifyChoiceExpired(tx: Tx, order: ToldOrder, context: NoticeContext): Promise<void> {
+/** The recipient has not chosen the place in time, so the payer decides. @param place proposed; null: none */
+export async function notifyChoiceExpired(
+  tx: Tx,
+  order: ToldOrder,
+  place: { readonly branch: string; readonly city: string } | null,
+  context: NoticeContext,
+): Promise<void> {
   const t = translator(order.lang);
   const facts = values(order, context);
-  const sms = t("messages.choice_expired.text", facts);
+  const sms = place
+    ? t("messages.choice_expired.text_with_place", { ...facts, ...place })
+    : t("messages.choice_expired.text", facts);
   const subject = t("messages.choice_expired.subject", facts);
   const letter = changedLetter(letterFrame(context.settings, order.lang), facts, sms);
   await say(tx, order, { purpose: "choice_expired", sms, subject, letter }, context);

@@ -13,7 +13,12 @@ type ChoiceShareProps = {
   className?: string;
   order: OrderJson;
   /** The recipient's link; null: there is none any more. */
-  link: { readonly path: string; readonly isSent: boolean } | null;
+  link: {
+    readonly path: string;
+    readonly isSent: boolean;
+    /** Null: no city of the recipient is known. */
+    readonly proposal: { readonly ref: string; readonly place: string } | null;
+  } | null;
 };
 
 /** For the payer: whether the recipient has chosen the place, and the link by which they do. */
@@ -24,6 +29,7 @@ export function ChoiceShare({ className, order, link }: ChoiceShareProps) {
   const { busy, problem, send } = useOrderAction();
   const { choice } = order.delivery;
   if (!link || choice === null) return null;
+  const { proposal } = link;
   const name = order.recipient?.name ?? "";
   const state = choice === "waiting" && link.isSent ? "sent" : choice;
 
@@ -35,11 +41,27 @@ export function ChoiceShare({ className, order, link }: ChoiceShareProps) {
     if (isDone) say({ text: t("renewed") });
   }
 
+  async function accept({ ref }: NonNullable<typeof proposal>): Promise<void> {
+    const { number, access_token: token } = order;
+    const isDone = await send((api) =>
+      api.call("POST /orders/:number/choice-place", {
+        params: { number },
+        body: { token, warehouse_ref: ref },
+      }),
+    );
+    if (isDone) say({ text: t("accepted") });
+  }
+
   return (
     <Notice className={className} tone={choice === "expired" ? "warning" : "info"} title={t("title")}>
-      <p>{t(`states.${state}`, { name })}</p>
+      <p>{proposal ? t("proposed", { name, place: proposal.place }) : t(`states.${state}`, { name })}</p>
       {problem && <p role="alert">{problem.text}</p>}
       <p className="cluster">
+        {proposal && (
+          <Button size="medium" busy={busy} onClick={() => void accept(proposal)}>
+            {t("accept")}
+          </Button>
+        )}
         {choice !== "expired" && (
           <>
             <Button

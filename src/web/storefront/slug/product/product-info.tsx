@@ -276,7 +276,7 @@ function ReviewLead({ review, count }: { review: ReviewItem; count: number }) {
 /** @param isParcel false: it is sent by e-mail or message, without a parcel */
 function Assurances({ product, isParcel }: { product: Product; isParcel: boolean }) {
   const t = useTranslations("product.assurances");
-  const { thermoBag } = useHeatTexts(product.kind === "food");
+  const { thermoBag } = useHeatTexts(product.kind === "food", product.isWarm);
   const { shelfLifeDays } = product;
   if (!isParcel) return null;
   return (

@@ -1,9 +1,12 @@
+import { kyivDate } from "#kit/clock.ts";
 import { kop } from "#kit/money.ts";
 import type { ProductPage, ProductSurroundings } from "#shop/catalog/output.ts";
 import { productPage, productSurroundings } from "#shop/catalog/reads/product-page.server.ts";
 import type { ShopSettings } from "#shop/content/input.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import { isWarmAnyway } from "#shop/delivery/rules/warm-anyway.ts";
 import { likesOf } from "#shop/favourites/reads.server.ts";
+import { weatherAhead } from "#shop/forecasts/reads.server.ts";
 import { paths } from "../../../paths.ts";
 import { giftFacts } from "../../../shared/gift-fields/gift-facts.ts";
 import type { PageRequest } from "../../../shared/page/page-request.server.ts";
@@ -31,7 +34,10 @@ export async function productData(request: PageRequest, slug: string) {
     /** The buy bar replaces the tab bar. */
     ownBar: true,
     steps,
-    product: productView(page, await likesOf(shop.db, page.id)),
+    product: productView(page, {
+      likes: await likesOf(shop.db, page.id),
+      isWarm: page.kind === "food" && (await isWarmNow(request, settings)),
+    }),
     /** The variant in the requested address. */
     shownVariant: variants.some(({ key }) => key === asked) ? (asked ?? default_variant) : default_variant,
     /** Null: nothing is wrapped. */
@@ -50,6 +56,13 @@ export async function productData(request: PageRequest, slug: string) {
       jsonLd: [jsonLdOf(request, page, around, settings)],
     }),
   };
+}
+
+/** A parcel to the city that is promised until another is chosen gets a thermo bag, whenever the page is read. */
+async function isWarmNow({ shop }: PageRequest, { delivery }: ShopSettings): Promise<boolean> {
+  const now = shop.clock();
+  const { largestCity } = await weatherAhead(shop.db, now);
+  return isWarmAnyway(kyivDate(now), largestCity, delivery);
 }
 
 function metaOf({ tagline, description }: ProductPage): string {

@@ -2,8 +2,17 @@
 import type { ProductPage } from "#shop/catalog/output.ts";
 import { parseInline } from "../../../shared/markdown/markdown.ts";
 
-/** @param likes the number of accounts with this favourite; default none */
-export const productView = (page: Omit<ProductPage, "meta_description">, likes = 0) => ({
+interface Beside {
+  /** The number of accounts with this favourite; default none. */
+  readonly likes?: number;
+  /** Its parcel gets a thermo bag, whenever the page is read. */
+  readonly isWarm?: boolean;
+}
+
+export const productView = (
+  page: Omit<ProductPage, "meta_description">,
+  { likes = 0, isWarm = false }: Beside = {},
+) => ({
   id: page.id,
   kind: page.kind,
   slug: page.slug,
@@ -28,6 +37,7 @@ export const productView = (page: Omit<ProductPage, "meta_description">, likes =
   mostPerOrder: page.most_per_order,
   rating: page.rating,
   likes,
+  isWarm,
 });
 
 export type Product = ReturnType<typeof productView>;

@@ -126,7 +126,8 @@ export function useEventText(type: OrderWay) {
           `events.${data.step === "expire" ? "choice_expired" : data.step === "remind" ? "choice_reminded" : "choice_asked"}`,
         );
       if (kind === "choice_renewed") return t("events.choice_renewed");
-      if (kind === "choice_made") return t("events.choice_made", { place: String(data[locale]) });
+      if (kind === "choice_made" || kind === "choice_by_payer")
+        return t(`events.${kind}`, { place: String(data[locale]) });
       if (kind === "courier_missed") return t("events.courier_missed");
       if (isPackingEvent(kind)) return t(`events.${kind}`);
       return t("events.other");
