@@ -1,11 +1,13 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { EndpointRefusal } from "#api/client-types.ts";
 import type { QueuedReview } from "#shop/reviews/reads/queue.server.ts";
 import type { Decision } from "#shop/reviews/rules/ratings.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { type ApiFailure, isRefusal } from "../../shared/api/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 
+type Failure = ApiFailure<EndpointRefusal<"PUT /crm/reviews/:id">>;
 type Known = Pick<QueuedReview, "status" | "reply" | "reason" | "version">;
 export type Said = "published" | "answered" | "saved" | "removed" | "rejected";
 
@@ -15,7 +17,6 @@ export type ModerationProblem =
   | { readonly id: number; readonly kind: "failed"; readonly message: string }
   | { readonly id: number; readonly kind: "unsure" };
 
-const CONFLICT = 409;
 /** Long enough to notice a mistake. */
 const UNDO_MS = 10_000;
 
@@ -41,9 +42,9 @@ export function useModeration() {
     if (answer !== "ignored") say({ tone: "problem", text: problemText(answer.error) });
   }
 
-  function problemText(failure: ApiFailure): string {
+  function problemText(failure: Failure): string {
     if (!isRefusal(failure)) return t("problem.unsure");
-    return failure.status === CONFLICT
+    return failure.code === "conflict"
       ? t("problem.late")
       : t("problem.failed", { message: failure.message });
   }
@@ -53,7 +54,7 @@ export function useModeration() {
     review: QueuedReview,
     decision: Decision,
     said: Said,
-  ): Promise<"written" | "ignored" | ApiFailure> {
+  ): Promise<"written" | "ignored" | Failure> {
     const { id, version } = review;
     const answer = await put(id, decision, version);
     if (answer === "ignored") return answer;
@@ -69,7 +70,7 @@ export function useModeration() {
     }
     const { error } = answer;
     if (!isRefusal(error)) setProblem({ id, kind: "unsure" });
-    else if (error.status === CONFLICT)
+    else if (error.code === "conflict")
       setProblem({ id, kind: "conflict", current: error.body.review as Known });
     else setProblem({ id, kind: "failed", message: error.message });
     return error;
