@@ -66,7 +66,7 @@ module.exports = {
     ),
     wall(
       "ui-is-dumb",
-      "design system imports kit only",
+      "the design system imports kit and i18n only",
       { path: "^src/ui" },
       { path: "^src/(?!ui|kit|i18n)" },
     ),
@@ -114,7 +114,7 @@ module.exports = {
     ),
     wall(
       "crm-and-storefront-apart",
-      "the two faces share ui and shop, not each other",
+      "storefront and CRM share ui and shop, not each other",
       { path: "^src/web/(storefront|crm)/" },
       { path: "^src/web/(storefront|crm)/", pathNot: "^src/web/$1/" },
     ),

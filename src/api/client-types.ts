@@ -1,7 +1,8 @@
 // The types of the browser's client, derived from the endpoints. Types only: none of it reaches the browser.
 import type { z } from "zod";
+import type { RefusalCode } from "#http/errors/refusals.ts";
 import type { ReadonlyDeep } from "#kit/readonly-deep.ts";
-import type { Endpoint, Endpoints } from "./endpoint.ts";
+import type { CommonRefusal, Endpoint, Endpoints } from "./endpoint.ts";
 import type { resources } from "./register.ts";
 
 /** Endpoints whose names depend on the configuration, such as callbacks, are not called by pages. */
@@ -54,3 +55,25 @@ type Answer<Response> =
 /** What an endpoint answers when it succeeds; undefined without a body. */
 export type EndpointAnswer<Name extends EndpointName> =
   Answer<Parts<Name>["response"]> extends infer Value ? (Value extends null ? undefined : Value) : never;
+
+/** Refusals before the handler: of hooks, of the server itself, or without an answer of ours. */
+type OuterRefusal = Extract<
+  RefusalCode,
+  | "bad_request"
+  | "malformed_json"
+  | "too_large"
+  | "unsupported_media_type"
+  | "csrf_mismatch"
+  | "confirmation_required"
+  | "second_factor_required"
+  | "second_factor_setup_required"
+  | "busy"
+  | "unavailable"
+  | "server_error"
+>;
+
+/** The codes that an endpoint may refuse with; the data beside a code is not described. */
+export type EndpointRefusal<Name extends EndpointName> =
+  | (All[Name] extends { readonly refusals?: readonly (infer Code extends RefusalCode)[] } ? Code : never)
+  | CommonRefusal
+  | OuterRefusal;

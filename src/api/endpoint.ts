@@ -29,7 +29,7 @@ export type CommonRefusal =
   | "too_many_requests";
 type Config = Pick<
   FastifyContextConfig,
-  "limitClass" | "csrf" | "confirm" | "beforeSecondFactor" | "background" | "rateLimit"
+  "limitClass" | "csrf" | "confirm" | "beforeSecondFactor" | "background" | "countsCart" | "rateLimit"
 >;
 
 export interface Endpoint<

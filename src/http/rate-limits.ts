@@ -8,6 +8,7 @@ import { consumeLimits, type LimitKeys, limitKey, limitKeys } from "#shop/rate-l
 import { onBehalfOf } from "#shop/rate-limits/requester.server.ts";
 import { type LimitClass, type LimitClassName, limitClasses } from "#shop/rate-limits/rules/classes.ts";
 import { refusal } from "./errors/refusals.ts";
+import { rightOf } from "./guards.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -20,9 +21,11 @@ const changing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 export const isChanging = ({ method }: Pick<RouteOptions, "method">): boolean =>
   [method].flat().some((one) => changing.has(one));
 
-/** The class of a route: its own, or «staff» for changes in the CRM. */
-export const limitClassOf = (route: Pick<RouteOptions, "url" | "config" | "method">): LimitClassName | null =>
-  route.config?.limitClass ?? (route.url.startsWith("/api/crm/") && isChanging(route) ? "staff" : null);
+/** The class of a route: its own, or «staff» for changes that need a right of the staff. */
+export function limitClassOf(route: Pick<RouteOptions, "config" | "method">): LimitClassName | null {
+  const { access, limitClass } = route.config ?? {};
+  return limitClass ?? (access && rightOf(access) && isChanging(route) ? "staff" : null);
+}
 
 /** Register before any route: the limits are read when a route is added. */
 export async function addRateLimits(app: FastifyInstance, shop: AppContext): Promise<void> {

@@ -80,6 +80,13 @@ function pagesOf(entries: readonly RouteConfigEntry[], above: readonly string[])
 
 const pages = pagesOf(routes, ["root.tsx"]);
 
+/** Of the page at this file, with these parts in place of its own. */
+function pageAt(file: string, parts: readonly string[]): Page {
+  const page = pages.find(({ files }) => files.at(-1) === file);
+  if (!page) throw new Error(`no page ${file}`);
+  return { ...page, parts: new Set(parts) };
+}
+
 const missing = ({ files, parts }: Page): string[] =>
   [...codeOf(files)].flatMap((file) =>
     saidBy(file)
@@ -92,13 +99,22 @@ test("a page loads all the messages of itself, its layouts and their windows", (
   expect(pages.flatMap(missing)).toEqual([]);
 });
 
+function unused(page: Page): string[] {
+  const said = new Set([...codeOf(page.files)].flatMap(saidBy).map(partOfMessages));
+  return [...page.parts]
+    .filter((part) => !said.has(part as MessagesPart))
+    .map((part) => `${page.files.at(-1)}: ${part}`);
+}
+
 test("a page of the shop loads no unused part of the messages", () => {
   const ofShop = pages.filter(({ files }) => files.at(-1)?.startsWith("web/storefront/"));
-  const idle = ofShop.flatMap((page) => {
-    const said = new Set([...codeOf(page.files)].flatMap(saidBy).map(partOfMessages));
-    return [...page.parts]
-      .filter((part) => !said.has(part as MessagesPart))
-      .map((part) => `${page.files.at(-1)}: ${part}`);
-  });
-  expect(idle).toEqual([]);
+  expect(ofShop.flatMap(unused)).toEqual([]);
+});
+
+test("both checks fail: on a page without a part that it needs, and on a part that it does not need", () => {
+  const page = "web/crm/audit/route.tsx";
+  expect(missing(pageAt(page, ["messages"])).join()).toContain("crmTeam.audit");
+  expect(unused(pageAt("web/storefront/home/route.tsx", ["crm"]))).toEqual([
+    "web/storefront/home/route.tsx: crm",
+  ]);
 });

@@ -85,3 +85,23 @@ const isReads = (path: string): boolean => /(?:\/|-)reads(?:\/|\.)/.test(path);
 /** Reads of other nouns' tables outside `reads`. */
 export const strayReads = (sources: readonly Source[]): TableUse[] =>
   foreignUses(sources).filter(({ path, isWrite }) => !isWrite && !isReads(path));
+
+/** Files that name a table by an expression, and why they may. */
+const computedTables: Readonly<Record<string, string>> = {
+  "src/jobs/prune.ts": "deletes old rows of any noun by one list: container/retention.ts",
+  "src/shop/audit/thing-name-reads.server.ts": "reads the names of changed things, of each kind by one query",
+  "src/shop/promotions/reads.server.ts": "reads the names of chosen products, categories and collections",
+  "src/shop/tracking/order-reads.server.ts": "names a subquery, not a table",
+};
+
+const computedTable =
+  /\b(?:sql|dynamic)\.table\(|\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?!["'])(\w+)/g;
+
+/** Files that name a table by an expression, which the other checks cannot see, without such a reason. */
+export const computedTableUses = (sources: readonly Source[]): string[] =>
+  sources.flatMap(({ path, text }) => {
+    const uses = [...withoutComments(text).matchAll(computedTable)].filter(
+      ([, name]) => !name || !new RegExp(`for \\(const ${name} of \\["[^\\]]*\\] as const\\)`).test(text),
+    );
+    return path in computedTables ? [] : uses.map(() => path);
+  });

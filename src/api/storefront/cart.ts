@@ -13,6 +13,7 @@ export const cartApi = resource("cart", (shop) => {
     "POST /cart/quote": endpoint({
       access: "public",
       limitClass: "quote",
+      countsCart: true,
       summary: "Price a cart; its problems are in `problems`",
       body: quoteInput,
       response: { 200: z.object({ data: quoteOutput }) },

@@ -11,6 +11,13 @@ import type { Page } from "../page-cache/store.ts";
 import { addressOfData } from "../redirects/data-address.ts";
 import { sentHeader } from "../sent-header.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** true: a quote of a cart, which counts as a step of the visit. */
+    countsCart?: true;
+  }
+}
+
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
 
 /** The same as Fastify's `ip`, for requests that do not reach Fastify. */
@@ -84,7 +91,7 @@ interface AskedQuote {
 export function watchCarts(app: FastifyInstance, visits: VisitCounter): void {
   app.addHook("onResponse", async (request, reply) => {
     if (request.actor?.kind === "staff") return visits.isStaff(whoSent(request));
-    if (request.routeOptions.url !== "/api/cart/quote" || reply.statusCode !== 200) return;
+    if (!request.routeOptions.config.countsCart || reply.statusCode !== 200) return;
     const agent = request.headers["user-agent"] ?? "";
     const { items = [], delivery, payment } = (request.body ?? {}) as AskedQuote;
     if (items.length === 0 || agent === "" || isCrawler(agent)) return;

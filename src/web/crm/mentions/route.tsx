@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { type MentionJson, mentionsPage } from "#shop/order-notes/reads/notes.server.ts";
-import { mentionsFromUrl } from "#shop/order-notes/rules/mentions-address.ts";
+import { mentionsFromUrl, mentionsSearch } from "#shop/order-notes/rules/mentions-address.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import type { PageHandle } from "../../page-handle.ts";
@@ -45,8 +45,7 @@ export default function MentionsPage({ loaderData }: Route.ComponentProps) {
         pages={{
           meta: place,
           sizes,
-          href: ({ page = 1, per_page = place.per_page }) =>
-            `${list}?${new URLSearchParams({ per_page: String(per_page), page: String(page) })}`,
+          href: (change) => list + mentionsSearch({ per_page: place.per_page, ...change }),
         }}
       >
         <MentionsList rows={rows} />

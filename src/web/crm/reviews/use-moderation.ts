@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { EndpointRefusal } from "#api/client-types.ts";
 import type { QueuedReview } from "#shop/reviews/reads/queue.server.ts";
 import type { Decision } from "#shop/reviews/rules/ratings.ts";
 import { useToast } from "#ui/toast/toast.tsx";
@@ -7,6 +8,7 @@ import { type ApiFailure, isRefusal } from "../../shared/api/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import { UNDO_MS } from "../orders/use-step-undo.ts";
 
+type Failure = ApiFailure<EndpointRefusal<"PUT /crm/reviews/:id">>;
 type Known = Pick<QueuedReview, "status" | "reply" | "reason" | "version">;
 export type Said = "published" | "answered" | "saved" | "removed" | "rejected";
 
@@ -15,8 +17,6 @@ export type ModerationProblem =
   | { readonly id: number; readonly kind: "conflict"; readonly current: Known }
   | { readonly id: number; readonly kind: "failed"; readonly message: string }
   | { readonly id: number; readonly kind: "unsure" };
-
-const CONFLICT = 409;
 
 const decisionOf = ({ status, reply, reason }: Known): Decision => ({ status, reply, reason });
 
@@ -40,9 +40,9 @@ export function useModeration() {
     if (answer !== "ignored") say({ tone: "problem", text: problemText(answer.error) });
   }
 
-  function problemText(failure: ApiFailure): string {
+  function problemText(failure: Failure): string {
     if (!isRefusal(failure)) return t("problem.unsure");
-    return failure.status === CONFLICT
+    return failure.code === "conflict"
       ? t("problem.late")
       : t("problem.failed", { message: failure.message });
   }
@@ -52,7 +52,7 @@ export function useModeration() {
     review: QueuedReview,
     decision: Decision,
     said: Said,
-  ): Promise<"written" | "ignored" | ApiFailure> {
+  ): Promise<"written" | "ignored" | Failure> {
     const { id, version } = review;
     const answer = await put(id, decision, version);
     if (answer === "ignored") return answer;
@@ -68,7 +68,7 @@ export function useModeration() {
     }
     const { error } = answer;
     if (!isRefusal(error)) setProblem({ id, kind: "unsure" });
-    else if (error.status === CONFLICT)
+    else if (error.code === "conflict")
       setProblem({ id, kind: "conflict", current: error.body.review as Known });
     else setProblem({ id, kind: "failed", message: error.message });
     return error;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type ApiPorts, createApi, csrfToken, isPassing } from "./api.ts";
+import { type ApiPorts, createApi, csrfToken, isPassing, isRefusal } from "./api.ts";
 
 interface Seen {
   path: string;
@@ -56,6 +56,18 @@ test("the first change requests a token and sends its decoded value", async () =
   await api.call("POST /user/city", { body: { city_ref: "y" } });
   expect(seen.map((call) => call.path)).toEqual(["/sanctum/csrf-cookie", "/api/user/city", "/api/user/city"]);
   expect(seen[1]?.headers["x-xsrf-token"]).toBe("token+1");
+});
+
+test("a page compares a refusal with the codes of its endpoint only", async () => {
+  const { api } = aServer(json(409, { code: "conflict", message: "Застаріло" }));
+  const answer = await api.call("PUT /crm/reviews/:id", {
+    params: { id: 1 },
+    body: { status: "approved", reply: null, reason: null, version: 1 },
+  });
+  const error = answer.ok || !isRefusal(answer.error) ? null : answer.error;
+  expect(error?.code === "conflict").toBe(true);
+  // @ts-expect-error Another endpoint's code.
+  expect(error?.code === "out_of_stock").toBe(false);
 });
 
 test("an expired token is renewed and the call repeated once", async () => {

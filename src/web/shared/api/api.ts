@@ -1,22 +1,23 @@
 // The shop's own JSON API from the browser: CSRF as in Laravel, language, timeout, typed failures. Never
 // throws for network or server errors. Not here: the meaning of the answers.
-import type { EndpointAnswer, EndpointInput, EndpointName } from "#api/client-types.ts";
+import type { EndpointAnswer, EndpointInput, EndpointName, EndpointRefusal } from "#api/client-types.ts";
 import { type Locale, localeOfPath } from "#i18n/locale.ts";
 import { parsedJson } from "#kit/json.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { messagesOf } from "../../messages.ts";
 import { endpointPath, type PathParts } from "./endpoint-path.ts";
 
-export type ApiFailure =
+/** @template Code what the server may refuse with */
+export type ApiFailure<Code extends string = string> =
   /** Unknown whether the server received it: no network, no answer in time, an incomplete answer. */
   | { readonly code: "no_answer" }
   /** The caller no longer needs the answer. */
   | { readonly code: "aborted" }
-  | ApiRefusal;
+  | ApiRefusal<Code>;
 
 /** The server's refusal (contract §5); its message is always a sentence in the page's language. */
-export interface ApiRefusal {
-  readonly code: string;
+export interface ApiRefusal<Code extends string = string> {
+  readonly code: Code;
   readonly status: number;
   readonly message: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;
@@ -25,9 +26,10 @@ export interface ApiRefusal {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export type ApiResult<T> = Result<T, ApiFailure>;
+export type ApiResult<T, Code extends string = string> = Result<T, ApiFailure<Code>>;
 
-export const isRefusal = (failure: ApiFailure): failure is ApiRefusal => "status" in failure;
+export const isRefusal = <Code extends string>(failure: ApiFailure<Code>): failure is ApiRefusal<Code> =>
+  "status" in failure;
 
 /** Whether the same call may succeed in a moment. */
 export const isPassing = (failure: ApiFailure): boolean =>
@@ -49,7 +51,7 @@ export interface Api {
   call<Name extends EndpointName>(
     name: Name,
     input: CallInput<Name>,
-  ): Promise<ApiResult<EndpointAnswer<Name>>>;
+  ): Promise<ApiResult<EndpointAnswer<Name>, EndpointRefusal<Name>>>;
 }
 
 interface AnyInput extends CallOptions, PathParts {
@@ -82,16 +84,21 @@ export function csrfToken(cookies: string): string | null {
 }
 
 export function createApi({ fetch, cookies, locale, sentence }: ApiPorts): Api {
-  let askedToken: Promise<ApiResult<undefined>> | null = null;
+  let askedToken: Promise<ApiResult<undefined, never>> | null = null;
 
-  function askToken(): Promise<ApiResult<undefined>> {
-    askedToken ??= once<undefined>({ path: "/sanctum/csrf-cookie", headers: headers() }, {}).finally(() => {
-      askedToken = null;
-    });
+  function askToken(): Promise<ApiResult<undefined, never>> {
+    askedToken ??= once<undefined, never>({ path: "/sanctum/csrf-cookie", headers: headers() }, {}).finally(
+      () => {
+        askedToken = null;
+      },
+    );
     return askedToken;
   }
 
-  async function once<T>(init: RequestInit & { path: string }, options: CallOptions): Promise<ApiResult<T>> {
+  async function once<T, Code extends string>(
+    init: RequestInit & { path: string },
+    options: CallOptions,
+  ): Promise<ApiResult<T, Code>> {
     const { path, ...request } = init;
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), options.timeoutMs ?? TIMEOUT_MS);
@@ -106,7 +113,7 @@ export function createApi({ fetch, cookies, locale, sentence }: ApiPorts): Api {
         signal: limit.signal,
       });
       const text = await response.text();
-      return read<T>(response, text, sentence);
+      return read<T, Code>(response, text, sentence);
     } catch {
       return options.signal?.aborted ? refuse({ code: "aborted" }) : refuse({ code: "no_answer" });
     } finally {
@@ -122,9 +129,9 @@ export function createApi({ fetch, cookies, locale, sentence }: ApiPorts): Api {
     async call(name, input) {
       const { params, query, body, ...options }: AnyInput = input;
       const [method, path] = endpointPath(name, { params, query });
-      const attempt = async <T>(): Promise<ApiResult<T>> => {
+      const attempt = async <T, Code extends string>(): Promise<ApiResult<T, Code>> => {
         const token = method === "GET" ? null : csrfToken(cookies());
-        return once<T>(
+        return once<T, Code>(
           {
             path,
             method,
@@ -145,7 +152,7 @@ export function createApi({ fetch, cookies, locale, sentence }: ApiPorts): Api {
         // Without a token no request is sent.
         if (!asked.ok) return asked;
       }
-      const first = await attempt<never>();
+      const first = await attempt<never, never>();
       if (first.ok || !isRefusal(first.error) || first.error.status !== CSRF_MISMATCH) return first;
       const renewed = await askToken();
       return renewed.ok ? attempt() : renewed;
@@ -168,7 +175,11 @@ function unworded(status: number, message: string): Unworded | null {
   return status >= 500 ? "server_error" : null;
 }
 
-function read<T>(response: Response, text: string, sentence: ApiPorts["sentence"]): ApiResult<T> {
+function read<T, Code extends string>(
+  response: Response,
+  text: string,
+  sentence: ApiPorts["sentence"],
+): ApiResult<T, Code> {
   const body = parsedJson(text);
   if (response.ok) {
     if (response.status === 204) return ok(undefined as T);
@@ -179,7 +190,7 @@ function read<T>(response: Response, text: string, sentence: ApiPorts["sentence"
   const message = typeof fields.message === "string" ? fields.message : "";
   const missing = unworded(response.status, message);
   return refuse({
-    code: typeof fields.code === "string" ? fields.code : "server_error",
+    code: (typeof fields.code === "string" ? fields.code : "server_error") as Code,
     status: response.status,
     message: missing ? sentence(missing) : message,
     errors: isErrors(fields.errors) ? fields.errors : {},

@@ -25,7 +25,9 @@ export function createSignedApi(calls: Api, windows: Windows): Api {
     if (failure.status === UNAUTHENTICATED) return windows.signIn;
     return unproven.has(failure.code) ? windows.prove : null;
   }
-  async function insist<T>(call: () => Promise<ApiResult<T>>): Promise<ApiResult<T>> {
+  async function insist<T, Code extends string>(
+    call: () => Promise<ApiResult<T, Code>>,
+  ): Promise<ApiResult<T, Code>> {
     let answer = await call();
     for (let opened = 0; opened < windowsMost && !answer.ok; opened += 1) {
       const open = windowFor(answer.error);

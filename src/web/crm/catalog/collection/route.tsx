@@ -20,6 +20,7 @@ import { CrmPage } from "../../frame/crm-page.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { enter, existing, idIn } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
+import { pageFromUrl, pageSearch } from "../../list/page-address.ts";
 import { PickSearch } from "../../list/pick-search.tsx";
 import { ProductPicture } from "../../widgets/product-picture.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
@@ -32,7 +33,7 @@ import { CollectionFields, collectionOfDraft, draftOfCollection } from "./collec
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "catalog.edit");
   const id = idIn(args.params.id);
-  const page = idIn(args.url.searchParams.get("page")) || 1;
+  const { page } = pageFromUrl(args.url.searchParams);
   const collection = await existing(args.url, crmCollection(shop.db, actor, id, { page, locale }));
   const { name } = collection.edit;
   return { title: name[locale] || name.uk, collection };
@@ -171,7 +172,7 @@ function MembersPanel({ collection }: { collection: CrmCollection }) {
         <ListPager
           meta={meta}
           sizes={[meta.per_page]}
-          href={({ page }) => `${paths.crmCollection(id, locale)}?page=${page ?? 1}`}
+          href={(change) => paths.crmCollection(id, locale) + pageSearch(change)}
         />
       )}
     </Panel>

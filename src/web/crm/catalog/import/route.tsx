@@ -16,6 +16,7 @@ import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, existing, idIn, ofPage } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { Nothing } from "../../list/nothing-found.tsx";
+import { pageFromUrl, pageSearch } from "../../list/page-address.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
 import styles from "./import.module.css";
@@ -24,7 +25,7 @@ import { ImportStanding } from "./import-state.tsx";
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "catalog.edit");
   const id = idIn(args.params.id);
-  const page = idIn(args.url.searchParams.get("page")) || 1;
+  const { page } = pageFromUrl(args.url.searchParams);
   const found = await existing(args.url, importPage(shop.db, actor, { id, page, locale }));
   return ofPage(found.meta, {
     title: translator(locale)("crmImport.one.title", { id: String(found.id) }),
@@ -59,7 +60,7 @@ export default function ImportOfProductsPage({ loaderData }: Route.ComponentProp
             <ListPager
               meta={found.meta}
               label={t("one.pager")}
-              href={({ page = 1 }) => `${address}?page=${page}`}
+              href={(change) => address + pageSearch(change)}
             />
           </>
         )}

@@ -19,6 +19,7 @@ import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
+import { pageFromUrl, pageSearch } from "../../list/page-address.ts";
 import { moment, useToday } from "../../moments.ts";
 import { statusTones } from "../../order-text.ts";
 import type { Route } from "./+types/route.ts";
@@ -27,13 +28,11 @@ import styles from "./customer.module.css";
 import { Addresses, Bought, Consents, Contacts, Notes, Recipients, useCareAction, Value } from "./facts.tsx";
 
 const ORDERS_A_PAGE = 20;
-const largestPage = 1_000_000;
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "customer.read");
   const { id } = args.params;
-  const asked = Number(args.url.searchParams.get("page"));
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= largestPage ? asked : 1;
+  const { page } = pageFromUrl(args.url.searchParams);
   const card = /^\d{1,9}$/.test(id)
     ? await customerCard(shop.db, actor, Number(id), locale, { page, perPage: ORDERS_A_PAGE })
     : null;
@@ -121,11 +120,7 @@ function CustomerOrders({ card }: { card: CardView }) {
         </ul>
       )}
       {meta.total > meta.per_page && (
-        <ListPager
-          meta={meta}
-          label={t("card.ordersPager")}
-          href={({ page = 1 }) => (page === 1 ? here : `${here}?page=${page}`)}
-        />
+        <ListPager meta={meta} label={t("card.ordersPager")} href={(change) => here + pageSearch(change)} />
       )}
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { EndpointBody } from "#api/client-types.ts";
+import type { EndpointBody, EndpointRefusal } from "#api/client-types.ts";
 import type {
   DeliveryOptionJson,
   QuoteJson,
@@ -226,7 +226,10 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
 }
 
 /** Null when every error is shown beside its field. */
-function outcomeOf({ code, message, errors, body }: ApiRefusal, seen: number): Outcome | null {
+function outcomeOf(
+  { code, message, errors, body }: ApiRefusal<EndpointRefusal<"POST /crm/orders">>,
+  seen: number,
+): Outcome | null {
   const { quote, number } = body as { quote?: QuoteJson; number?: string };
   if (code === "price_changed" && quote) return { kind: "price", was: seen, now: quote.total };
   if (code === "out_of_stock") return { kind: "stock" };
