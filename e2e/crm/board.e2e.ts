@@ -96,10 +96,10 @@ test("the board works by keyboard: a card is picked up, moved and put back", asy
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await page.keyboard.press("z");
-  await expect(page.getByText(/Кроки замовлення назад не ходять/).first()).toBeVisible();
-  await expect(cardIn(page, "Пакуються", number)).toBeVisible();
-  await expect(link).toBeFocused();
-  await expect.poll(() => statusOf(page, number)).toBe("packing");
+  await expect(page.getByText(`Крок повернуто: замовлення №\u00a0${number}`).first()).toBeVisible();
+  await expect(cardIn(page, "Пакуються", number)).toBeHidden();
+  await expect.poll(() => statusOf(page, number)).toBe("confirmed");
+  await link.focus();
   await expect(page).toHaveURL(/as=board/);
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/crm/orders/${number}`);

@@ -25,6 +25,8 @@ test("a manager starts with what waits, confirms an order in place and opens a g
   await confirm.click();
   await expect(page.getByText(`Замовлення №\u00a0${number} підтверджено`).first()).toBeVisible();
   await expect(fresh.getByRole("link", { name: new RegExp(number) })).toHaveCount(0);
+  // The keyboard goes on with the next row.
+  await expect(page.getByRole("main").locator("li a:focus")).toHaveCount(1);
   await page.getByRole("button", { name: "Повернути", exact: true }).click();
   await expect(page.getByText(`Крок повернуто: замовлення №\u00a0${number}`).first()).toBeVisible();
   await expect(fresh.getByRole("link", { name: new RegExp(number) })).toHaveCount(1);

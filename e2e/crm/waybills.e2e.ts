@@ -66,7 +66,6 @@ test("a packer ships a parcel under the carrier's number, and is told why anothe
   await (await uncovered(page, card("До пакування"))).getByRole("button", { name: "Взяти" }).click();
   const ticks = card("Пакується").getByRole("checkbox");
   for (const tick of await ticks.all()) await tick.click();
-  await card("Пакується").getByRole("button", { name: "Спаковано" }).click();
   await card("Спаковано").getByRole("button", { name: "Передати" }).click();
   await question.getByRole("button", { name: "Передано" }).click();
   await expect(card("Передано")).toContainText(waybill);

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isComplete, mentionsDiet, parcelItems, pickList, readScan, stageOf, waveOf } from "./packing.ts";
+import {
+  isComplete,
+  mentionsDiet,
+  nextToPack,
+  parcelItems,
+  pickList,
+  readScan,
+  stageOf,
+  waveOf,
+} from "./packing.ts";
 
 const item = (sku: string | null, quantity = 1, picked = 0, key = `k-${sku}`) => ({
   key,
@@ -104,14 +113,37 @@ test("the picking list includes the contents of each box that is not filled yet"
   ]);
 });
 
+test("after a packed order the packer's own comes next, then the first that may be packed", () => {
+  const order = (number: string, about = {}) => ({
+    number,
+    stage: "to_pack" as const,
+    packer: null,
+    unpaid: null,
+    ...about,
+  });
+  const mine = { stage: "packing" as const, packer: { is_me: true } };
+  const theirs = { stage: "packing" as const, packer: { is_me: false } };
+  const board = [
+    order("1", { unpaid: "held_back" as const }),
+    order("2", theirs),
+    order("3"),
+    order("4", mine),
+  ];
+  expect(nextToPack(board, "9")?.number).toBe("4");
+  expect(nextToPack(board, "4")?.number).toBe("3");
+  expect(nextToPack(board.slice(0, 2), "4")).toBeNull();
+});
+
 describe("a scanned code", () => {
-  const first = { number: "10001", items: [item("SW-16", 2, 1), item("CARD", 1)] };
-  const second = { number: "10002", items: [item("SW-16", 1)] };
-  const other = { number: "10003", items: [item("ELSE", 1)] };
+  const tracking_number = null;
+  const first = { number: "10001", tracking_number, items: [item("SW-16", 2, 1), item("CARD", 1)] };
+  const second = { number: "10002", tracking_number: "20450811729034", items: [item("SW-16", 1)] };
+  const other = { number: "10003", tracking_number, items: [item("ELSE", 1)] };
   const board = { all: [first, second, other], inHand: [first, second], at: null };
 
   test("of an order opens it", () => {
     expect(readScan("10003", board)).toEqual({ kind: "order", number: "10003" });
+    expect(readScan("20450811729034", board)).toEqual({ kind: "order", number: "10002" });
   });
   test("of a product adds one unit to the first parcel that waits for it", () => {
     expect(readScan("sw-16 ", board)).toEqual({ kind: "item", number: "10001", item: "k-SW-16", picked: 2 });

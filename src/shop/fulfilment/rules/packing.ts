@@ -5,7 +5,7 @@ import { isElectronic, type LineOptions } from "#shop/certificates/rules/deliver
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import { isPlaced, type OrderWay } from "#shop/delivery/rules/settings.ts";
 import { hasCard, type KeptDesign, type RibbonColour } from "#shop/greeting-cards/rules/cards.ts";
-import { isHandedOverByShop } from "#shop/orders/rules/payment/step-money.ts";
+import { isHandedOverByShop, type UnpaidMark } from "#shop/orders/rules/payment/step-money.ts";
 import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
 import type { DispatchTime } from "./dispatch.ts";
 
@@ -71,6 +71,20 @@ export function stageOf(order: {
   return order.status === "confirmed" ? "to_pack" : "shipped";
 }
 
+/** The order to pack after one that is packed: the packer's own first, then the most urgent of those that wait. */
+export function nextToPack<
+  Order extends {
+    readonly number: string;
+    readonly stage: PackStage;
+    readonly packer: { readonly is_me: boolean } | null;
+    readonly unpaid: UnpaidMark | null;
+  },
+>(orders: readonly Order[], packed: string): Order | null {
+  const others = orders.filter(({ number, unpaid }) => number !== packed && unpaid !== "held_back");
+  const mine = others.find(({ stage, packer }) => stage === "packing" && packer?.is_me);
+  return mine ?? others.find(({ stage }) => stage === "to_pack") ?? null;
+}
+
 /** What is dispatched together: today's parcels of the carrier, today's pickups, and everything later. */
 export const waves = ["carrier", "pickup", "later"] as const;
 export type Wave = (typeof waves)[number];
@@ -120,6 +134,7 @@ export function pickList(orders: readonly { readonly items: readonly StockItem[]
 
 interface ScannableOrder {
   readonly number: string;
+  readonly tracking_number: string | null;
   readonly items: readonly StockItem[];
 }
 
@@ -131,7 +146,7 @@ export type Scan =
   | { readonly kind: "unknown" };
 
 /**
- * An order number opens the order; a product goes to the open order, else to the first that needs it.
+ * An order's number, or that of its waybill, opens the order; a product goes to the open order, else to the first that needs it.
  * @param inHand the orders that the user packs, in order
  */
 export function readScan(
@@ -143,7 +158,8 @@ export function readScan(
   }: { all: readonly ScannableOrder[]; inHand: readonly ScannableOrder[]; at: string | null },
 ): Scan {
   const typed = code.trim().toUpperCase();
-  if (all.some(({ number }) => number === typed)) return { kind: "order", number: typed };
+  const order = all.find(({ number, tracking_number }) => number === typed || tracking_number === typed);
+  if (order) return { kind: "order", number: order.number };
   const here = inHand.filter(({ number }) => number === at);
   const is = (item: StockItem): boolean => item.sku?.toUpperCase() === typed;
   for (const { number, items } of [...here, ...inHand]) {

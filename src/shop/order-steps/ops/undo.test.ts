@@ -227,7 +227,7 @@ test("a reason that let an unpaid order go on is forgotten with its step", async
   expect((await row(number)).unpaid_reason).toBeNull();
 });
 
-test("only the one who took a step takes it back blindly; on the order's page whoever has the right", async () => {
+test("only the one who took a step takes it back blindly; on the order's page anybody with the right", async () => {
   const number = await fresh();
   await take(number, "confirmed");
   expect(await code(back(number, "confirmed", owner))).toBe("undo_not_own");

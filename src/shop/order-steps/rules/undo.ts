@@ -10,7 +10,7 @@ export const undoBars = [
   "nothing",
   /** A carrier's event or the shop itself took it. */
   "automatic",
-  /** Another person took it: they take it back, or whoever sees that on the order's page. */
+  /** Another person took it: they take it back, or a user who sees that on the order's page. */
   "not_own",
   /** The next step was taken, or something else was built on it. */
   "moved_on",
@@ -33,7 +33,7 @@ export interface LastStep {
   readonly to: OrderStatus;
   readonly from: OrderStatus;
   readonly at: Date;
-  /** The account of the member of staff; null: somebody else, or the system. */
+  /** The account of the member of staff; null: the buyer or the system. */
   readonly by: number | null;
 }
 
@@ -61,7 +61,7 @@ export const stepToUndo = ({ status, last }: Pick<UndoFacts, "status" | "last">)
 
 /**
  * What forbids taking the last step back; null: nothing.
- * @param me the account that asks; null: whoever has the right
+ * @param me the account that asks; null: anybody with the right
  */
 export function undoBar(facts: UndoFacts, { now, me }: { now: Date; me: number | null }): UndoBar | null {
   const { last } = facts;

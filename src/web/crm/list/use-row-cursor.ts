@@ -31,6 +31,15 @@ export function useRowCursor(keys: readonly string[], { open, seen = none }: Row
     if (index >= 0) lastIndex.current = index;
   });
 
+  const isGone = key !== null && index < 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the row has left
+  useEffect(() => {
+    // A step has removed the row that had the focus: the next one gets it, so that the keyboard stays in the list.
+    if (!isGone || lastIndex.current < 0 || document.activeElement !== document.body) return;
+    const next = keys[Math.min(lastIndex.current, keys.length - 1)];
+    if (next !== undefined) document.getElementById(rowLinkId(next))?.focus();
+  }, [isGone]);
+
   const move = (step: 1 | -1): void => {
     // If the item has left the list, the cursor keeps its position.
     const from =

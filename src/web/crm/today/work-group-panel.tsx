@@ -80,8 +80,8 @@ export function WorkGroupPanel({ group, count, items, isWhole, cursor }: WorkGro
       {items.length > 0 && (
         <ul className={`${panelRows.rows} ${styles.rows}`}>
           {items.map((row) => (
-            <li key={row.key}>
-              <WorkItem row={row} group={group} cursor={cursor} />
+            <li key={row.key} onFocus={() => cursor.put(row.key)}>
+              <WorkItem row={row} group={group} />
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { Button } from "#ui/button/button.tsx";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { useDecision, useKindLabel } from "../failed-jobs/failed-jobs-queue.tsx";
-import { type RowCursor, rowLinkId } from "../list/use-row-cursor.ts";
+import { rowLinkId } from "../list/use-row-cursor.ts";
 import { moment, shortDay, useToday } from "../moments.ts";
 import { useOrderText } from "../order-text.ts";
 import { CallLink } from "../widgets/call-link.tsx";
@@ -18,14 +18,14 @@ import { useTodayActions } from "./use-today-actions.ts";
 
 type Of<Kind extends WorkRow["kind"]> = Extract<WorkRow, { kind: Kind }>;
 
-type WorkItemProps = { row: WorkRow; group: WorkGroup; cursor: RowCursor };
+type WorkItemProps = { row: WorkRow; group: WorkGroup };
 
 /** One item: what it is, a link to where it is dealt with, and the step that one press takes. */
-export function WorkItem({ row, group, cursor }: WorkItemProps) {
+export function WorkItem({ row, group }: WorkItemProps) {
   const { title, note } = useItemText(row, group);
   return (
     <>
-      <Anchor id={rowLinkId(row.key)} href={rowHref(row, useLocale())} onFocus={() => cursor.put(row.key)}>
+      <Anchor id={rowLinkId(row.key)} href={rowHref(row, useLocale())}>
         <b>{title}</b>
         <small>{note}</small>
       </Anchor>

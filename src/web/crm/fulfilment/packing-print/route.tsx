@@ -1,7 +1,7 @@
 // /crm/packing/print: the documents of the packers. On screen a preview; in print each has a page of its own:
 // labels 100×100 mm, slips A5, cards A6, lists A4.
 import { ArrowLeft, Printer } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
@@ -9,6 +9,7 @@ import type { PackOrderJson } from "#shop/fulfilment/output.ts";
 import { packingBoard } from "#shop/fulfilment/reads/packing.server.ts";
 import { parcelAddresses } from "#shop/fulfilment/reads/parcels.server.ts";
 import type { PackStage } from "#shop/fulfilment/rules/packing.ts";
+import { waybillsOf } from "#shop/waybills/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
@@ -45,6 +46,7 @@ const stagesOf: Readonly<Record<Sheet, readonly PackStage[]>> = {
   cards: ["to_pack", "packing", "packed"],
   pick: ["to_pack", "packing"],
   lot: ["to_pack", "packing", "packed"],
+  parcel: ["packed"],
 };
 
 function printed(orders: readonly PackOrderJson[], { sheet, number, slice }: PrintWish): PackOrderJson[] {
@@ -59,13 +61,20 @@ export async function loader(args: Route.LoaderArgs) {
   const board = await allowed(packingBoard(shop.db, { actor, settings: settings.delivery, now, locale }));
   const wish = wishOf(args.url.searchParams);
   const orders = printed([...board.open, ...board.shipped], wish);
-  const numbers = wish.sheet === "labels" ? orders.map(({ number }) => number) : [];
+  const isLabelled = wish.sheet === "labels" || wish.sheet === "parcel";
+  const asked = isLabelled ? orders.map(({ number }) => number) : [];
+  const waybills = wish.sheet === "parcel" ? await waybillsOf(shop.db, actor, asked) : new Map();
+  // The carrier's own label takes the place of ours.
+  const carriers = asked.filter((number) => waybills.get(number)?.state === "made");
+  const numbers = asked.filter((number) => !carriers.includes(number));
   const addresses = await allowed(parcelAddresses(shop.db, actor, numbers, locale));
   const { contacts, brand, seller } = settings;
   return {
     shopName: brand.name[locale],
     wish,
     orders,
+    carriers,
+    printsItself: args.url.searchParams.get("print") === "1" && orders.length > 0,
     labels: [...addresses.values()].map((one) => ({ ...one, phone: formatPhone(one.phone) })),
     sender: {
       name: seller.name[locale],
@@ -77,14 +86,37 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle: PageHandle = { title: "crmPacking.print.title", live: false };
 
+/** Opened by the last tick of a parcel: prints, then shows the carrier's label, or closes. */
+function usePrinting(isAsked: boolean, carriers: readonly string[]): void {
+  const label = carriers.length > 0 ? paths.waybillLabels(carriers) : null;
+  useEffect(() => {
+    if (!isAsked) return;
+    const done = (): void => {
+      if (label === null) window.close();
+      else window.location.replace(label);
+    };
+    window.addEventListener("afterprint", done, { once: true });
+    window.print();
+    return () => window.removeEventListener("afterprint", done);
+  }, [isAsked, label]);
+}
+
 export default function PackingPrint({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPacking.print");
   const locale = useLocale();
-  const { wish, orders, labels, sender, shopName } = loaderData;
+  const { wish, orders, labels, sender, shopName, carriers, printsItself } = loaderData;
+  usePrinting(printsItself, carriers);
   const slips = orders.map((order) => <Slip key={order.number} order={order} shopName={shopName} />);
   const cards = orders.map((order) => <CardSheet key={order.number} order={order} />);
+  const ownLabels = labels.map((label) => <Label key={label.number} label={label} sender={sender} />);
   const documents: Record<typeof wish.sheet, ReactNode> = {
-    labels: labels.map((label) => <Label key={label.number} label={label} sender={sender} />),
+    labels: ownLabels,
+    parcel: (
+      <>
+        {slips}
+        {ownLabels}
+      </>
+    ),
     slips,
     cards,
     pick: <PickSheet orders={orders} />,

@@ -4,7 +4,7 @@ import type { PackOrderJson } from "#shop/fulfilment/output.ts";
 import { type Wave, waves } from "#shop/fulfilment/rules/packing.ts";
 import { paths } from "../../../paths.ts";
 
-export const sheets = ["labels", "slips", "cards", "pick", "lot"] as const;
+export const sheets = ["labels", "slips", "cards", "pick", "lot", "parcel"] as const;
 export type Sheet = (typeof sheets)[number];
 
 export interface Slice {
@@ -25,6 +25,10 @@ export const sliceSearch = ({ wave, isMine }: Slice): string =>
 
 export const isInSlice = ({ wave, isMine }: Slice, order: PackOrderJson): boolean =>
   (wave === null || order.wave === wave) && (!isMine || (order.packer?.is_me ?? false));
+
+/** The slip and the label of a parcel that has just been packed: the page prints by itself, and closes. */
+export const parcelHref = (number: string, locale: Locale): string =>
+  `${paths.crmPackingPrint(locale)}?sheet=parcel&number=${number}&print=1`;
 
 export function printHref(sheet: Sheet, slice: Slice, locale: Locale): string {
   const query = new URLSearchParams(sliceSearch(slice));

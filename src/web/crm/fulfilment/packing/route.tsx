@@ -19,6 +19,7 @@ import { ChipLink } from "#ui/chip/chip.tsx";
 import { cx } from "#ui/class-names.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Segmented, SegmentedLink } from "#ui/segmented/segmented.tsx";
+import { Switch } from "#ui/switch/switch.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
@@ -38,6 +39,7 @@ import { pickLines } from "./pick-lines.ts";
 import { Ticket, useItemName } from "./ticket.tsx";
 import { useBoardKeys } from "./use-board-keys.ts";
 import { usePacking } from "./use-packing.ts";
+import { usePrinting } from "./use-printing.ts";
 import { WaybillDialog } from "./waybill-dialog.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -70,9 +72,11 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const nameOf = useItemName();
   const [params] = useSearchParams();
   const slice = sliceOf(params);
-  const packing = usePacking([...board.open, ...board.shipped], me);
+  const printing = usePrinting();
+  const packing = usePacking([...board.open, ...board.shipped], me, printing.print);
   const shown = packing.orders.filter((order) => isInSlice(slice, order));
-  const [leaving, setLeaving] = useState<PackOrderJson | null>(null);
+  const [leavingNumber, setLeaving] = useState<string | null>(null);
+  const leaving = packing.orders.find(({ number, stage }) => number === leavingNumber && stage === "packed");
 
   const ship = (order: PackOrderJson, waybill: string | null = null): void => {
     packing.act({ kind: "ship", number: order.number, waybill: waybill ?? order.tracking_number });
@@ -80,7 +84,12 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const calls = useWaybillCalls();
   const makeWaybill = ({ number }: PackOrderJson): void => void calls.make([number]);
   useFollow(Object.values(waybills).some(({ state }) => isUnderWay(state)));
-  const cursor = useBoardKeys({ packing, shown, onShip: setLeaving, onWaybill: makeWaybill });
+  const cursor = useBoardKeys({
+    packing,
+    shown,
+    onShip: ({ number }) => setLeaving(number),
+    onWaybill: makeWaybill,
+  });
   const open = shown.filter(({ stage }) => stage === "to_pack" || stage === "packing");
   const picks = pickLines(open, nameOf);
   const { carrier, courier, pickup } = board.shipped_total;
@@ -116,19 +125,30 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
             isCurrent={cursor.key === order.number}
             onFocus={() => cursor.put(order.number)}
             act={packing.act}
-            onShip={() => setLeaving(order)}
+            onShip={() => setLeaving(order.number)}
             waybill={waybills[order.number] ?? null}
             onWaybill={() => makeWaybill(order)}
           />
         )}
       </PackingBoard>
       <Documents slice={slice} />
+      <Switch
+        className="only-desktop"
+        checked={printing.isOn}
+        onChange={(event) => printing.set(event.currentTarget.checked)}
+        note={t("printing.note")}
+      >
+        {t("printing.switch")}
+      </Switch>
       <p className={styles.hints}>
         {t("keys")}. {t("scan.hint")}
       </p>
       {leaving && (
         <WaybillDialog
+          // A number that has just been made fills the field.
+          key={leaving.tracking_number}
           order={leaving}
+          waybill={waybills[leaving.number] ?? null}
           // A number created by the carrier is not typed in.
           isMade={waybills[leaving.number]?.state === "made" && leaving.tracking_number !== null}
           onClose={() => setLeaving(null)}

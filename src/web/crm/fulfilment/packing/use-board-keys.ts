@@ -4,12 +4,21 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { PackOrderJson } from "#shop/fulfilment/output.ts";
-import { isCarried, isComplete, isTicked, packStages, readScan } from "#shop/fulfilment/rules/packing.ts";
+import {
+  isCarried,
+  isComplete,
+  isTicked,
+  nextToPack,
+  packStages,
+  readScan,
+} from "#shop/fulfilment/rules/packing.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
+import { api } from "../../../shared/api/api.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { isTyping, useHotkeys } from "../../frame/hotkeys.ts";
 import { type RowCursor, rowLinkId, useRowCursor } from "../../list/use-row-cursor.ts";
+import { useOrderText } from "../../order-text.ts";
 import { useItemName } from "./ticket.tsx";
 import type { Packing } from "./use-packing.ts";
 
@@ -83,6 +92,7 @@ export function useBoardKeys({ packing, shown, onShip, onWaybill }: BoardKeysNee
   const locale = useLocale();
   const navigate = useNavigate();
   const nameOf = useItemName();
+  const text = useOrderText();
   const walk = packStages.flatMap((stage) => shown.filter((order) => order.stage === stage));
   const cursor = useRowCursor(
     walk.map(({ number }) => number),
@@ -99,6 +109,13 @@ export function useBoardKeys({ packing, shown, onShip, onWaybill }: BoardKeysNee
       document.getElementById(rowLinkId(number))?.focus({ preventScroll: true });
   }, [place]);
 
+  // A packed order is done with: the next one opens.
+  const { closed } = packing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each closed order
+  useEffect(() => {
+    if (closed) setSought(nextToPack(shown, closed.number)?.number ?? null);
+  }, [closed]);
+
   useEffect(() => {
     if (sought === null) return;
     document.getElementById(rowLinkId(sought))?.focus();
@@ -106,16 +123,22 @@ export function useBoardKeys({ packing, shown, onShip, onWaybill }: BoardKeysNee
   }, [sought]);
 
   const scanner = useScanner((code) => {
-    const mine = packing.orders.filter(({ stage, packer }) => stage === "packing" && packer?.is_me);
+    // The open card may be one that nobody has taken yet: the first scanned product takes it.
+    const mine = packing.orders.filter(
+      ({ number, stage, packer, unpaid }) =>
+        (stage === "packing" && packer?.is_me) ||
+        (stage === "to_pack" && number === cursor.key && unpaid !== "held_back"),
+    );
     const named = (orders: readonly PackOrderJson[]) =>
       orders.map((order) => ({
         number: order.number,
+        tracking_number: order.tracking_number,
         items: order.items.map((item) => ({ ...item, name: nameOf(item, order) })),
       }));
     const scan = readScan(code, { all: named(packing.orders), inHand: named(mine), at: cursor.key });
     if (scan.kind === "order") {
       setSought(scan.number);
-      say({ text: t("found", { number: scan.number }), stays: SAID_MS });
+      say({ text: stateOf(scan.number), stays: SAID_MS });
     } else if (scan.kind === "item") {
       const { number, item: key, picked } = scan;
       packing.act({ kind: "pick", number, item: key, picked });
@@ -123,10 +146,37 @@ export function useBoardKeys({ packing, shown, onShip, onWaybill }: BoardKeysNee
       const item = order?.items.find((one) => one.key === key);
       if (order && item) say({ text: t("ticked", { number, name: nameOf(item, order) }), stays: SAID_MS });
       setSought(number);
-    } else {
-      say({ tone: "problem", text: scan.kind === "enough" ? t("enough", { code }) : t("unknown", { code }) });
-    }
+    } else if (scan.kind === "enough") {
+      say({ tone: "problem", text: t("enough", { code }) });
+    } else void lookUp(code);
   });
+
+  /** What is scanned: an order on the board, with who has it or how far it is. */
+  function stateOf(number: string): string {
+    const order = packing.orders.find((one) => one.number === number);
+    if (order?.stage === "shipped") return t("shipped", { number });
+    if (order?.stage === "packed") return t("packed", { number });
+    if (order?.stage === "packing" && order.packer && !order.packer.is_me)
+      return t("foreign", { number, name: order.packer.name ?? t("colleague") });
+    return t("found", { number });
+  }
+
+  /** Not on the board: an order that was cancelled, came back or left earlier, or nothing of the shop. */
+  async function lookUp(code: string): Promise<void> {
+    const isNumber = /^\d{4,20}$/.test(code);
+    const query = new URLSearchParams({ q: code, per_page: "5" });
+    const found = isNumber ? await api.call("GET /crm/orders", { query }) : null;
+    const order =
+      found?.ok &&
+      found.value.data.find(({ number, tracking_number }) => number === code || tracking_number === code);
+    if (!order) return say({ tone: "problem", text: t("unknown", { code }) });
+    const { number, status, delivery } = order;
+    say({
+      tone: "problem",
+      text: t("elsewhere", { number, status: text.status(status, delivery.type) }),
+      action: { label: t("open"), href: paths.crmOrder(number, locale) },
+    });
+  }
 
   // A key acts shortly after the press, on the card that is current then.
   const underCursor = useRef(current);

@@ -14,7 +14,7 @@ import { isShopThere } from "../../frame/use-live.ts";
 import { timeOf } from "../../moments.ts";
 import { UNDO_MS } from "../../orders/use-step-undo.ts";
 import { useRefusalMessage } from "./use-refusal-message.ts";
-import { inverseOf, type Verb, withVerbs } from "./verbs.ts";
+import { closes, inverseOf, type Verb, withVerbs } from "./verbs.ts";
 
 type PackingAnswer = EndpointAnswer<"PUT /crm/packing/:number/packed">;
 
@@ -82,7 +82,12 @@ function isReloaded(): boolean {
 const AGAIN_MS = 4_000;
 const UNAUTHENTICATED = 401;
 
-export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson) {
+/** @param onClosed is called in the press that ticks the last item of an order */
+export function usePacking(
+  board: readonly PackOrderJson[],
+  me: PackPersonJson,
+  onClosed: (number: string) => void,
+) {
   const t = useTranslations("crmPacking.said");
   const tUndo = useTranslations("crm.undo");
   const messageOf = useRefusalMessage();
@@ -92,6 +97,7 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson) 
   const queue = useRef<Verb[]>([]);
   const [shown, setShown] = useState<readonly Verb[]>([]);
   const [isStuck, setStuck] = useState(false);
+  const [closed, setClosed] = useState<{ readonly number: string } | null>(null);
   const isRunning = useRef(false);
   const done = useRef<Verb[]>([]);
   const orders = withVerbs(board, shown, me);
@@ -103,13 +109,13 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson) 
     } else if (verb.kind === "ship") {
       offerUndo(t(verb.waybill ? "shipped" : "shippedPickup", { number }), { kind: "take_back", number });
     } else if (verb.kind === "take_back") {
-      say({ text: t("takenBack", { number }) });
+      say({ name: `step-${number}`, text: t("takenBack", { number }) });
     } else if (verb.kind === "packed" && verb.packed) {
       offerUndo(t("packed", { number }), { ...verb, packed: false });
     } else if (verb.kind === "take") {
       offerUndo(t("inHand", { number }), { kind: "put_back", number });
     } else if (verb.kind === "put_back") {
-      say({ text: t("putBack", { number }) });
+      say({ name: `step-${number}`, text: t("putBack", { number }) });
     }
   };
 
@@ -169,7 +175,8 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson) 
       done.current = done.current.filter(({ number }) => number !== inverse.number);
       put(inverse);
     };
-    say({ text, stays: UNDO_MS, action: { label: tUndo("do"), onClick: takeBack } });
+    const name = `step-${inverse.number}`;
+    say({ name, text, stays: UNDO_MS, action: { label: tUndo("do"), onClick: takeBack } });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes left by an earlier page are sent once
@@ -183,6 +190,8 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson) 
   return {
     /** The board as the user sees it, pending changes included. */
     orders,
+    /** The order that the last tick has closed; another object each time. */
+    closed,
     /** The number of changes that wait for a connection. */
     waiting: isStuck ? queue.current.length : 0,
     act(verb: Verb) {
@@ -190,6 +199,12 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson) 
       const inverse = before ? inverseOf(verb, before) : null;
       if (inverse) done.current = [...done.current.slice(-20), inverse];
       put(verb);
+      if (!before || !closes(verb, before, me)) return;
+      const { number } = verb;
+      done.current = [...done.current, { kind: "packed", number, packed: false }];
+      put({ kind: "packed", number, packed: true });
+      setClosed({ number });
+      onClosed(number);
     },
     undo() {
       const inverse = done.current.at(-1);

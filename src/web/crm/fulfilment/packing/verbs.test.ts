@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PackOrderJson } from "#shop/fulfilment/output.ts";
-import { inverseOf, type Verb, withVerbs } from "./verbs.ts";
+import { closes, inverseOf, type Verb, withVerbs } from "./verbs.ts";
 
 const me = { id: 7, name: "Марта", initials: "МГ", is_me: true };
 const item = (key: string, quantity: number) => ({
@@ -46,6 +46,16 @@ test("the first tick assigns the order, the last one allows it to be packed and 
   expect(after(pick("1", 2), pick("card", 1), packed)).toMatchObject({ stage: "packed" });
   const shipped = after(packed, { kind: "ship", number, waybill: "20450811729034" });
   expect(shipped).toMatchObject({ stage: "shipped", tracking_number: "20450811729034" });
+});
+
+test("the tick of the last item closes the parcel, unless it waits for its money", () => {
+  const open = after(pick("1", 2));
+  if (!open) throw new Error("no order");
+  expect(closes(pick("card", 1), open, me)).toBe(true);
+  expect(closes(pick("1", 1), order, me)).toBe(false);
+  expect(closes(pick("card", 1), { ...open, unpaid: "held_back" }, me)).toBe(false);
+  const full = after(pick("1", 2), pick("card", 1));
+  if (full) expect(closes(pick("card", 1), full, me)).toBe(false);
 });
 
 test("an untick in a packed parcel opens it", () => {

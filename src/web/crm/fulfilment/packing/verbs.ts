@@ -48,6 +48,13 @@ export const withVerbs = (
     verbs.filter(({ number }) => number === order.number).reduce((so, verb) => after(so, verb, me), order),
   );
 
+/** It ticks the last item: the parcel is packed. An unpaid order waits open. */
+export function closes(verb: Verb, before: PackOrderJson, me: PackPersonJson): boolean {
+  if (verb.kind !== "pick" || before.unpaid === "held_back" || isComplete(before.items)) return false;
+  const { stage, items } = after(before, verb, me);
+  return stage === "packing" && isComplete(items);
+}
+
 /** The verb that reverts another; null when there is none. */
 export function inverseOf(verb: Verb, before: PackOrderJson): Verb | null {
   const { number } = verb;

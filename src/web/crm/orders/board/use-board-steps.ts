@@ -37,8 +37,10 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
   const { toast, undo } = useStepUndo();
   const last = useRef<{ readonly number: string; readonly undo: StepUndo } | null>(null);
   useHotkeys({
-    z: () => {
-      if (underway.current.size > 0 || !last.current) return;
+    // A step that is still on its way is taken back as soon as it is made.
+    z: async () => {
+      await turn.current;
+      if (!last.current) return;
       const { number, undo: step } = last.current;
       if (!step || step.bar) return say({ tone: "problem", text: step?.why ?? t("noWayBack") });
       last.current = null;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { isCarried } from "#shop/fulfilment/rules/packing.ts";
 import { type ForwardStep, leadsOn, nextOf, type Step } from "#shop/orders/rules/statuses.ts";
+import type { WaybillJson } from "#shop/waybills/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -10,6 +11,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";
+import { MakeWaybill } from "../../fulfilment/waybills/make-waybill.tsx";
 import { moment, useToday } from "../../moments.ts";
 import { pickupKey, statusTones, useOrderText, wayKey } from "../../order-text.ts";
 import { type StepUndo, useStepUndo } from "../use-step-undo.ts";
@@ -35,10 +37,13 @@ type NextStepsProps = {
   order: OrderView;
   /** The last step, if this user may take it back. */
   undo: StepUndo;
+  /** The carrier's waybill, and whether this user may make it. */
+  waybill: WaybillJson | null;
+  mayMakeWaybill: boolean;
 };
 
 /** The steps that this user may take now; one leads on, the others stop the order. */
-export function NextSteps({ order, undo }: NextStepsProps) {
+export function NextSteps({ order, undo, waybill: made, mayMakeWaybill: mayMake }: NextStepsProps) {
   const t = useTranslations("crm.order");
   const tMoney = useTranslations("crmMoney");
   const text = useOrderText();
@@ -129,8 +134,11 @@ export function NextSteps({ order, undo }: NextStepsProps) {
       {asked && ask && <MoneyDialog {...dialog} ask={ask} onConfirm={(answer) => settle(asked, answer)} />}
       {asked === "shipped" && !ask && (
         <ShipDialog
+          // A number that has just been made fills the field.
+          key={waybill}
           {...dialog}
           known={waybill}
+          making={mayMake && waybill === null && <MakeWaybill number={order.number} waybill={made} />}
           onConfirm={(number) => void move("shipped", { comment, waybill: number, ...paid })}
         />
       )}
@@ -142,7 +150,7 @@ export function NextSteps({ order, undo }: NextStepsProps) {
 }
 
 /** Takes the last step back; of a step made just now, why it stays. */
-function UndoStep({ order, undo, onDone }: NextStepsProps & { onDone: () => void }) {
+function UndoStep({ order, undo, onDone }: Pick<NextStepsProps, "order" | "undo"> & { onDone: () => void }) {
   const t = useTranslations("crm");
   const steps = useStepUndo();
   if (!undo) return null;

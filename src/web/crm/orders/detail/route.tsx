@@ -141,7 +141,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 {t("unpacked")}
               </Notice>
             )}
-            <NextSteps order={order} undo={loaderData.undo} />
+            <NextSteps
+              order={order}
+              undo={loaderData.undo}
+              waybill={loaderData.waybill}
+              mayMakeWaybill={loaderData.mayMakeWaybill}
+            />
             {order.payer && <PayerPanel payer={order.payer} order={order} customer={loaderData.customer} />}
             <Recipient order={order} />
             <OrderDelivery

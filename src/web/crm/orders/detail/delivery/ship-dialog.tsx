@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
@@ -8,6 +9,8 @@ import { CommentField, type DialogProps, StepFailure } from "../step-fields.tsx"
 type ShipDialogProps = DialogProps & {
   known: string | null;
   onConfirm: (waybill: string) => void;
+  /** The button that makes the waybill instead. */
+  making?: ReactNode;
 };
 
 export function ShipDialog({
@@ -18,6 +21,7 @@ export function ShipDialog({
   busy,
   known,
   onConfirm,
+  making,
 }: ShipDialogProps) {
   const t = useTranslations("crm");
   const waybill = useWaybill(known);
@@ -39,6 +43,7 @@ export function ShipDialog({
       >
         <TextInput {...waybill.props} />
       </Field>
+      {making}
       <CommentField value={comment} onChange={onComment} />
       <StepFailure problem={problem} />
     </FormDialog>
