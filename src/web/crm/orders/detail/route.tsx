@@ -19,6 +19,7 @@ import { presentAt } from "#shop/order-notes/reads/presence.server.ts";
 import { cardPayments } from "#shop/orders/reads/payment/card-payments.server.ts";
 import { orderInvoice } from "#shop/orders/reads/payment/invoice.server.ts";
 import { orderReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
+import { listOfOrder } from "#shop/recipient-lists/reads.server.ts";
 import { orderRefunds } from "#shop/returns/reads/refunds.server.ts";
 import { orderReturns } from "#shop/returns/reads/returns.server.ts";
 import { can } from "#shop/staff/rules/rights.ts";
@@ -84,6 +85,7 @@ export async function loader(args: Route.LoaderArgs) {
     lines,
     due: due.get(number) ?? null,
     parcel: await parcelOf(shop.db, order.id),
+    recipients: await listOfOrder(shop.db, actor, number),
     customer: await customerBeside(shop.db, actor, number),
     waybill: waybills.get(number) ?? null,
     carrierCost: await carrierCost(shop.db, actor, number),
@@ -118,7 +120,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderStock order={order} />
             <OrderPath order={order} due={due} />
             <OrderKin order={order} />
-            <OrderParcels order={order} />
+            <OrderParcels order={order} list={loaderData.recipients} />
             <OrderItems
               order={order}
               actions={

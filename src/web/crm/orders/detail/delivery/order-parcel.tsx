@@ -2,6 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
 import { hryvnias, kop } from "#kit/money.ts";
+import { isOfList } from "#shop/delivery/rules/lists.ts";
 import type { Parcel } from "#shop/tracking/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -72,8 +73,14 @@ function AskAtOnce({ order }: { order: OrderView }) {
   );
 }
 
-/** The other parcels of the same purchase; nothing for most. */
-export function OrderParcels({ order: { number, parcel, parcels } }: { order: OrderView }) {
+type OrderParcelsProps = {
+  order: OrderView;
+  /** The secret of the company's list that it was placed from; null: from none. */
+  list: string | null;
+};
+
+/** The other parcels of the same purchase; nothing for most. Those of a long list are on its page. */
+export function OrderParcels({ order: { number, parcel, parcels }, list }: OrderParcelsProps) {
   const t = useTranslations("crmParcels");
   const locale = useLocale();
   const text = useOrderText();
@@ -81,9 +88,15 @@ export function OrderParcels({ order: { number, parcel, parcels } }: { order: Or
   const [first] = parcels;
   const live = parcels.filter(({ status }) => status !== "cancelled");
   const total = hryvnias(live.reduce((sum, one) => sum + kop(one.total), 0));
-  const others = parcels.filter((one) => one.number !== number);
+  const isLong = list !== null && isOfList(parcel.of);
+  const others = isLong ? [] : parcels.filter((one) => one.number !== number);
   return (
     <Notice tone="info" title={t("title", parcel)}>
+      {list !== null && (
+        <p>
+          <TextLink href={paths.recipientList(list, locale)}>{t("list")}</TextLink>
+        </p>
+      )}
       {others.length > 0 && <p>{t("others")}</p>}
       {others.length > 0 && (
         <ul className={styles.list}>
