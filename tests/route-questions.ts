@@ -190,6 +190,10 @@ export const questions: Readonly<Record<string, OwnQuestion | SecretQuestion>> =
     of: ({ placedList }) => placedList,
     secret: (_, secret) => ({ path: `/api/recipient-lists/${secret}/place`, body: listPlaceForm }),
   },
+  "POST /api/recipient-lists/:secret/remind": {
+    of: ({ placedList }) => placedList,
+    secret: (_, secret) => ({ path: `/api/recipient-lists/${secret}/remind`, body: {} }),
+  },
   "GET /api/wishlists/:token": {
     of: ({ wishlist }) => wishlist.token,
     secret: (_, token) => ({ path: `/api/wishlists/${token}` }),

@@ -4,15 +4,16 @@ import { codes } from "#http/errors/refusals.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { addressKey } from "#kit/address-key.ts";
-import { refuse } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { xlsxBytes } from "#kit/sheets/xlsx.ts";
 import { line } from "#kit/text.ts";
 import { listChangeInput, listParams, listPlaceInput, listSendInput } from "#shop/recipient-lists/input.ts";
-import { addList, changeList, sendList } from "#shop/recipient-lists/ops.server.ts";
+import { addList, changeList, remindList, sendList } from "#shop/recipient-lists/ops.server.ts";
 import { type RecipientListJson, recipientListOutput } from "#shop/recipient-lists/output.ts";
 import { placeList } from "#shop/recipient-lists/place.server.ts";
 import { listOfLead, recipientList } from "#shop/recipient-lists/reads.server.ts";
 import { listLimits, rowFields } from "#shop/recipient-lists/rules/columns.ts";
+import { rowStates } from "#shop/recipient-lists/rules/progress.ts";
 import { listSheet } from "#shop/recipient-lists/rules/sheet.ts";
 import { acceptBytes, bytesOf } from "../bytes.ts";
 import { endpoint, found, foundAfter, notFound, resource } from "../endpoint.ts";
@@ -33,6 +34,12 @@ function sheetOf(list: RecipientListJson, locale: Locale): Buffer {
     arrives: t("landing.list.sheet.arrives"),
     state: t("landing.list.sheet.state"),
     chooses: t("lists.row.chooses"),
+    order: t("landing.list.sheet.order"),
+    waybill: t("landing.list.sheet.waybill"),
+    states: Object.fromEntries(rowStates.map((state) => [state, t(`lists.row.states.${state}`)])) as Record<
+      (typeof rowStates)[number],
+      string
+    >,
     problems: ({ problems }) =>
       problems
         .map(
@@ -118,6 +125,20 @@ export const recipientListsApi = resource("recipient lists", (shop) => ({
       if (error.code !== "list_changed" && error.code !== "list_short") return orderRefused(error);
       const { list, moved, seen_total } = error;
       return refuse({ code: error.code, extra: { list, moved, seen_total } });
+    },
+  }),
+  "POST /recipient-lists/:secret/remind": endpoint({
+    access: "secret-link",
+    limitClass: "claim",
+    summary: "Remind the recipients of a placed list who have not chosen the place; each at most once a day",
+    params: listParams,
+    response: { 200: listSchema.extend({ reminded: z.number() }) },
+    async handle(request) {
+      const { secret } = request.params;
+      const reminded = await remindList(shop, request.actor, secret);
+      if (!reminded.ok) return reminded;
+      const list = await recipientList(shop, secret, request.locale);
+      return list ? ok({ list, reminded: reminded.value }) : notFound;
     },
   }),
   "GET /recipient-lists/:secret/list.xlsx": endpoint({

@@ -12,7 +12,7 @@ import type { Actor } from "../staff/rules/rights.ts";
 import { giveStockBack, giveStockBackOfAll } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
 import { notifyGiftReceived, notifyMoved } from "./messages/buyer.server.ts";
-import { followByPayments } from "./ops/payment/follow-order.server.ts";
+import { followByPayments, followOne } from "./ops/payment/follow-order.server.ts";
 import { boughtTogether, collectorOf, toldTogether } from "./ops/payment/purchase.server.ts";
 import { returnToCertificates } from "./ops/payment/refund-settling.server.ts";
 import { settleForAll } from "./ops/payment/status.server.ts";
@@ -123,8 +123,8 @@ export async function takeStep(
   const others = live.filter(orderCan.cancel);
   // The stock is locked last, for the shortest time: other buyers wait for it.
   for (const other of others)
-    await takeOwnStep(tx, needs, actor, other, { ...step, told: null, isStockLater: true }, now);
-  const off = await takeOwnStep(tx, needs, actor, before, { ...step, told, isStockLater: true }, now);
+    await takeOwnStep(tx, needs, actor, other, { ...step, told: null, batch: "member" }, now);
+  const off = await takeOwnStep(tx, needs, actor, before, { ...step, told, batch: "end" }, now);
   const { fewLeft } = (await shopSettings(tx)).selling;
   await giveStockBackOfAll(
     tx,
@@ -158,7 +158,7 @@ async function takeOwnStep(
   needs: Pick<OrderNeeds, "publicUrl">,
   actor: Actor,
   before: OrderRow,
-  { to, comment, tracking_number, told, isStockLater = false }: OwnStep,
+  { to, comment, tracking_number, told, batch }: OwnStep,
   now: Date,
 ): Promise<OrderRow> {
   const change = {
@@ -175,19 +175,28 @@ async function takeOwnStep(
   // Cash for a handover by the shop itself is received with it.
   const leaves = leavesAt(to, actor, now);
   if (to === "delivered" && isHandedOverByShop(order)) await followByReceipts(tx, order.id, leaves);
-  await followByPayments(tx, order, now);
+  // The common payment, under the number of the first one, follows once, after the last one.
+  if (batch !== "member") await followByPayments(tx, order, now);
+  else if (order.parcel > 1) await followOne(tx, order, now);
   if (to === "cancelled") await followByWaybill(tx, order.id);
   // A buyer who has not heard of the earlier steps yet hears of the end only.
   if (!leadsOn(to)) await recallMessages(tx, order.id, stepPurposes);
   const toTell = told && { ...order, numbers: told.numbers };
-  return follow(tx, { ...needs, told: toTell, leaves, isStockLater }, actor, order, to, now);
+  return follow(
+    tx,
+    { ...needs, told: toTell, leaves, isStockLater: batch !== undefined },
+    actor,
+    order,
+    to,
+    now,
+  );
 }
 
 interface OwnStep extends StepTaken {
   /** Data for the payer's notice; null: another parcel's notice covers it. */
   readonly told: Told | null;
-  /** The caller gives the stock back, for several orders together. */
-  readonly isStockLater?: boolean;
+  /** One of several orders cancelled together, or the last of them: the caller gives their stock back. */
+  readonly batch?: "member" | "end";
 }
 
 type Told = Pick<Awaited<ReturnType<typeof toldTogether>>, "numbers">;

@@ -2,13 +2,17 @@
 import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { linkSecret } from "#kit/id.ts";
-import { ok, refuse } from "#kit/result.ts";
+import { type Ok, ok, refuse } from "#kit/result.ts";
 import { actorOf, lockFor } from "#shop/orders/ops/buyer.server.ts";
-import { addEvent, changeOrder } from "#shop/orders/ops/row.server.ts";
+import { addEvent, addEvents, changeOrder, lockOrderById } from "#shop/orders/ops/row.server.ts";
 import type { Buyer } from "#shop/orders/ownership.server.ts";
 import type { OrderWay } from "../delivery/rules/settings.ts";
-import { mayChoose } from "./rules.ts";
-import { callBackLink, insertLinks } from "./store.server.ts";
+import { sendMessages } from "../messaging/ops.server.ts";
+import type { Actor } from "../staff/rules/rights.ts";
+import { askingMessages } from "./messages.server.ts";
+import { waitingOf } from "./reads.server.ts";
+import { mayChoose, mayRemind } from "./rules.ts";
+import { callBackLink, insertLinks, recordAsked } from "./store.server.ts";
 
 /** Makes a link for each new order whose recipient chooses the place, in the caller's transaction. */
 export async function openChoices(
@@ -20,6 +24,39 @@ export async function openChoices(
     .filter(({ delivery_type }) => delivery_type === "recipient_choice")
     .map(({ id }) => ({ order_id: id, secret: linkSecret() }));
   if (links.length > 0) await insertLinks(tx, links, now);
+}
+
+/**
+ * The payer reminds all recipients of a purchase who have not chosen and were not asked for a day: a fixed number of
+ * statements. Those who have not got their link yet get it when the purchase is paid.
+ * @returns how many were reminded
+ */
+export async function remindChoices(
+  { db, clock, publicUrl }: OpNeeds & { readonly publicUrl: string },
+  actor: Actor,
+  purchaseId: string,
+) {
+  const now = clock();
+  return transact<Ok<number>>(db, async (tx) => {
+    // The orders are locked before their links, as in every other op; then no recipient chooses meanwhile.
+    const [first] = await waitingOf(tx, purchaseId);
+    if (!first) return ok(0);
+    await lockOrderById(tx, first.order_id);
+    const due = (await waitingOf(tx, purchaseId)).filter((link) => mayRemind(link, now));
+    if (due.length === 0) return ok(0);
+    await sendMessages(
+      tx,
+      due.flatMap((link) => askingMessages(link, "remind", { publicUrl, now })),
+    );
+    const ids = due.map(({ order_id }) => order_id);
+    await addEvents(tx, ids, actor, { kind: "choice_asked", data: { step: "remind" } }, now);
+    await recordAsked(
+      tx,
+      due.map(({ id }) => id),
+      now,
+    );
+    return ok(due.length);
+  });
 }
 
 /** The payer calls the link back: it stops working, and the recipient gets a new one. */

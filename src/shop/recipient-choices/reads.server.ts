@@ -1,5 +1,5 @@
 // What a recipient sees by their link: no price, no contents, no phone. And the links whose turn has come.
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { OrderRow } from "#shop/orders/ops/row.server.ts";
@@ -102,11 +102,12 @@ const mostAtOnce = 100;
 
 /** Links whose step is due, of orders that wait for their recipients' choice and are paid, or may go unpaid. */
 export function dueLinks(db: Db, now: Date) {
-  const { first, second, expire } = dueBefore(now);
+  const { first, second, expire, asked } = dueBefore(now);
+  const isQuiet = sql<SqlBool>`coalesce(l.asked_at, l.sent_at) <= ${asked}`;
   return db
     .selectFrom("recipient_choice_links as l")
     .innerJoin("orders as o", "o.id", "l.order_id")
-    .select(["l.id", "l.order_id", "l.sent_at", "l.reminders"])
+    .select("l.order_id")
     .where("l.called_back_at", "is", null)
     .where("o.recipient_choice", "=", "waiting")
     .where("o.status", "in", ["new", "confirmed"])
@@ -114,8 +115,8 @@ export function dueLinks(db: Db, now: Date) {
       eb.or([
         eb("l.sent_at", "is", null),
         eb.and([eb("l.sent_at", "<=", expire), eb("o.parcels", "<=", mostParcels)]),
-        eb.and([eb("l.reminders", "=", 0), eb("l.sent_at", "<=", first)]),
-        eb.and([eb("l.reminders", "=", 1), eb("l.sent_at", "<=", second)]),
+        eb.and([isQuiet, eb("l.reminders", "=", 0), eb("l.sent_at", "<=", first)]),
+        eb.and([isQuiet, eb("l.reminders", "=", 1), eb("l.sent_at", "<=", second)]),
       ]),
     )
     .where((eb) =>
@@ -129,3 +130,17 @@ export function dueLinks(db: Db, now: Date) {
     .limit(mostAtOnce)
     .execute();
 }
+
+/** The links of a purchase's orders that still wait for a choice. */
+export const waitingOf = (db: Db | Tx, purchaseId: string) =>
+  db
+    .selectFrom("recipient_choice_links as l")
+    .innerJoin("orders as o", "o.id", "l.order_id")
+    .select(["l.id", "l.secret", "l.sent_at", "l.asked_at", "l.order_id"])
+    .select(["o.lang", "o.recipient_name", "o.recipient_phone", "o.gift_anonymous", "o.contact_first_name"])
+    .where("o.purchase_id", "=", purchaseId)
+    .where("o.recipient_choice", "=", "waiting")
+    .where("o.status", "in", ["new", "confirmed"])
+    .where("l.called_back_at", "is", null)
+    .orderBy("l.id")
+    .execute();

@@ -16,20 +16,34 @@ const isPast = (from: Date, hours: number, now: Date): boolean =>
 export const dueBefore = (now: Date) => {
   const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
   const [first, second] = remindAfterHours;
-  return { first: ago(first), second: ago(second), expire: ago(askPayerAfterHours) };
+  return { first: ago(first), second: ago(second), expire: ago(askPayerAfterHours), asked: ago(pauseHours) };
 };
+
+interface Asked {
+  readonly sent_at: Date | null;
+  readonly asked_at: Date | null;
+}
+
+/** Nobody is asked twice within so many hours. */
+const pauseHours = 24;
+
+/** Whether a recipient who got the link may be asked again. */
+export const mayRemind = ({ sent_at, asked_at }: Asked, now: Date): boolean =>
+  sent_at !== null && isPast(asked_at ?? sent_at, pauseHours, now);
 
 export type ChoiceStep = "send" | "remind" | "expire";
 
 /** What is due for a link of a paid order now; null: nothing. */
 export function choiceStep(
-  { sent_at, reminders }: { readonly sent_at: Date | null; readonly reminders: number },
+  { sent_at, reminders, asked_at }: Asked & { readonly reminders: number },
   now: Date,
 ): ChoiceStep | null {
   if (sent_at === null) return "send";
   if (isPast(sent_at, askPayerAfterHours, now)) return "expire";
   const next = remindAfterHours[reminders];
-  return next !== undefined && isPast(sent_at, next, now) ? "remind" : null;
+  return next !== undefined && isPast(sent_at, next, now) && mayRemind({ sent_at, asked_at }, now)
+    ? "remind"
+    : null;
 }
 
 /** The link leads to no choice any more: replaced by the payer, without an answer for too long, or cancelled. */

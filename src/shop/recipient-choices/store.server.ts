@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
 export async function insertLinks(
@@ -25,10 +25,19 @@ export async function recordSent(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable("recipient_choice_links").set({ sent_at: now }).where("id", "=", id).execute();
 }
 
-export async function recordReminder(tx: Tx, id: number): Promise<void> {
+export async function recordReminder(tx: Tx, id: number, now: Date): Promise<void> {
   await tx
     .updateTable("recipient_choice_links")
-    .set({ reminders: sql`reminders + 1` })
+    .set({ reminders: sql`reminders + 1`, asked_at: now })
     .where("id", "=", id)
+    .execute();
+}
+
+/** The payer reminded them. */
+export async function recordAsked(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await tx
+    .updateTable("recipient_choice_links")
+    .set({ asked_at: now })
+    .where(sql<SqlBool>`id = any(${ids}::int[])`)
     .execute();
 }

@@ -7,7 +7,9 @@ interface RecipientChoiceLinksTable {
   created_at: Date;
   /** When the recipient got it; null: the order is not paid yet. */
   sent_at: Date | null;
-  /** How many times the recipient was reminded. */
+  /** When the recipient was last asked, by the payer too; null: only when it was sent. */
+  asked_at: Generated<Date | null>;
+  /** How many times the shop itself reminded the recipient. */
   reminders: Generated<number>;
   /** The payer replaced it; null: it works. */
   called_back_at: Date | null;

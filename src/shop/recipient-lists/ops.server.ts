@@ -12,6 +12,7 @@ import { readSheet } from "#kit/sheets/read.ts";
 import { restored } from "#kit/sheets/sheet.ts";
 import { addLead, type LeadNeeds } from "../leads/ops.server.ts";
 import { leadLengths } from "../leads/rules/statuses.ts";
+import { remindChoices } from "../recipient-choices/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { ListChange, ListSend } from "./input.ts";
 import { recipientList } from "./reads.server.ts";
@@ -136,4 +137,18 @@ export async function sendList(
       await updateList(tx, locked.id, { sent_at: at, lead_id: lead.value.id, updated_at: at });
     return ok(null);
   });
+}
+
+/** Reminds the recipients of a placed list who have not chosen the place. @returns how many */
+export async function remindList(
+  needs: OpNeeds & { readonly publicUrl: string },
+  actor: Actor,
+  secret: string,
+) {
+  const list = await needs.db
+    .selectFrom("recipient_lists")
+    .select("purchase_id")
+    .where("secret", "=", secret)
+    .executeTakeFirst();
+  return list?.purchase_id ? remindChoices(needs, actor, list.purchase_id) : refuse({ code: "not_found" });
 }

@@ -31,6 +31,7 @@ const placedOutput = z.object({
   states: z.record(z.enum(rowStates), z.number()),
   choosing: z.number().describe("Rows whose recipients choose the place"),
   chosen: z.number().describe("Of these, those who have chosen"),
+  remindable: z.number().describe("Of the others, those who may be reminded now"),
 });
 
 export const recipientListOutput = z.object({

@@ -1,10 +1,12 @@
 // A list that was placed: its rows are orders.
 import type { Selectable } from "kysely";
-import type { Database, Db } from "#db/database.ts";
+import type { Database, Db, OpNeeds } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { numberRange } from "../orders/rules/payment/purchase.ts";
 import { invoicePath, trackingPath } from "../orders/rules/statuses.ts";
+import { waitingOf } from "../recipient-choices/reads.server.ts";
+import { mayRemind } from "../recipient-choices/rules.ts";
 import type { RecipientListJson } from "./output.ts";
 import { rowState, rowStates } from "./rules/progress.ts";
 import { textOf } from "./rules/rows.ts";
@@ -69,7 +71,7 @@ const ordersOf = (db: Db, purchaseId: string) =>
     .execute();
 
 export async function placedList(
-  db: Db,
+  { db, clock }: OpNeeds,
   list: StoredList & { readonly purchase_id: string },
   lang: "uk" | "ru",
 ): Promise<RecipientListJson> {
@@ -80,6 +82,8 @@ export async function placedList(
     .orderBy("position")
     .execute();
   const orders = await ordersOf(db, list.purchase_id);
+  const waiting = await waitingOf(db, list.purchase_id);
+  const now = clock();
   const [first] = orders;
   if (!first) throw new Error("a placed list without orders");
   const orderOf = new Map(orders.map((order) => [order.id, order]));
@@ -118,6 +122,7 @@ export async function placedList(
         number
       >,
       choosing: choosing.length,
+      remindable: waiting.filter((link) => mayRemind(link, now)).length,
       chosen: choosing.filter(({ recipient_choice }) => recipient_choice === "chosen").length,
     },
     counts: {

@@ -1,6 +1,6 @@
 // A list with its rows checked against the shop as it is now, and what they cost.
 import type { Selectable } from "kysely";
-import type { Database, OpNeeds } from "#db/database.ts";
+import type { Database, Db, OpNeeds } from "#db/database.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { normalise } from "#kit/search-text.ts";
 import type { CachedProduct } from "../catalog/reads/cached-rows.server.ts";
@@ -89,7 +89,19 @@ export async function recipientList(
 const shownList = async (needs: OpNeeds, list: StoredList, lang: Lang): Promise<RecipientListJson> =>
   list.purchase_id === null
     ? (await checkedList(needs, list, lang)).json
-    : placedList(needs.db, { ...list, purchase_id: list.purchase_id }, lang);
+    : placedList(needs, { ...list, purchase_id: list.purchase_id }, lang);
+
+/** For the team: the secret of the list that an order was placed from; null: from none. */
+export async function listOfOrder(db: Db, actor: Actor, number: string): Promise<string | null> {
+  if (!can(actor, "order.read")) return null;
+  const list = await db
+    .selectFrom("orders")
+    .innerJoin("recipient_lists", "recipient_lists.purchase_id", "orders.purchase_id")
+    .select("recipient_lists.secret")
+    .where("orders.number", "=", number)
+    .executeTakeFirst();
+  return list?.secret ?? null;
+}
 
 /** For the team: the list of a request. */
 export async function listOfLead(

@@ -81,22 +81,21 @@ const givesUpPlaces = (before: OrderRow, after: OrderRow): boolean =>
   (before.dispatch_on !== null || before.delivery_slot !== null) &&
   (after.status === "cancelled" || placeColumns.some((column) => before[column] !== after[column]));
 
-export async function addEvent(
+export const addEvent = (tx: Tx, orderId: number, actor: Actor, event: OrderEvent, at: Date): Promise<void> =>
+  addEvents(tx, [orderId], actor, event, at);
+
+/** The same event of several orders. */
+export async function addEvents(
   tx: Tx,
-  orderId: number,
+  orderIds: readonly number[],
   actor: Actor,
   event: OrderEvent,
   at: Date,
 ): Promise<void> {
+  const columns = { kind: event.kind, ...actorColumns(actor), data: JSON.stringify(event.data), at };
   await tx
     .insertInto("order_events")
-    .values({
-      order_id: orderId,
-      kind: event.kind,
-      ...actorColumns(actor),
-      data: JSON.stringify(event.data),
-      at,
-    })
+    .values(orderIds.map((order_id) => ({ order_id, ...columns })))
     .execute();
 }
 

@@ -2,6 +2,7 @@
 import type { Cell } from "#kit/sheets/sheet.ts";
 import type { RecipientListJson } from "../output.ts";
 import { type RowField, rowFields } from "./columns.ts";
+import type { RowState } from "./progress.ts";
 
 export interface SheetWords {
   readonly fields: Readonly<Record<RowField, string>>;
@@ -9,17 +10,26 @@ export interface SheetWords {
   readonly arrives: string;
   readonly state: string;
   readonly chooses: string;
+  readonly order: string;
+  readonly waybill: string;
+  readonly states: Readonly<Record<RowState, string>>;
   /** Its problems as sentences. */
   problems(row: RecipientListJson["rows"][number]): string;
 }
 
-export function listSheet({ rows, message }: RecipientListJson, words: SheetWords): Cell[][] {
+/** Of a placed list also the orders, their states and waybills. */
+export function listSheet({ rows, message, placed }: RecipientListJson, words: SheetWords): Cell[][] {
   const headings = [
     ...rowFields.map((field) => words.fields[field]),
     words.price,
     words.arrives,
     words.state,
+    ...(placed ? [words.order, words.waybill] : []),
   ];
+  const stateOf = (row: RecipientListJson["rows"][number]): string => {
+    if (row.order) return words.states[row.order.state];
+    return row.problems.length > 0 ? words.problems(row) : row.chooses ? words.chooses : "";
+  };
   const lines = rows
     .filter(({ left_out }) => !left_out)
     .map((row): Cell[] => [
@@ -29,7 +39,8 @@ export function listSheet({ rows, message }: RecipientListJson, words: SheetWord
       }),
       row.price,
       row.arrives_by,
-      row.problems.length > 0 ? words.problems(row) : row.chooses ? words.chooses : "",
+      stateOf(row),
+      ...(placed ? [row.order?.number ?? "", row.order?.waybill ?? ""] : []),
     ]);
   return [headings, ...lines];
 }

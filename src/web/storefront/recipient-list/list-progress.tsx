@@ -1,24 +1,60 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { RecipientListJson } from "#shop/recipient-lists/output.ts";
+import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
+import { api, isRefusal } from "../../shared/api/api.ts";
 import styles from "./recipient-list.module.css";
+import type { EditedList } from "./use-list.ts";
 
-type ListProgressProps = { placed: NonNullable<RecipientListJson["placed"]> };
-
-/** How far the orders of a placed list are. */
-export function ListProgress({ placed }: ListProgressProps) {
+/** How far the orders of a placed list are, and the reminder of those who have not chosen the place. */
+export function ListProgress({ edited }: { edited: EditedList }) {
   const t = useTranslations("lists.progress");
+  const network = useTranslations("auth")("network");
+  const { secret, placed } = edited.list;
+  const [isBusy, setBusy] = useState(false);
+  const [reminded, setReminded] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!placed) return null;
+  const { is_paid: isPaid, choosing, chosen, remindable } = placed;
+
+  async function remind(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    const answer = await api.call("POST /recipient-lists/:secret/remind", { params: { secret } });
+    setBusy(false);
+    if (!answer.ok) {
+      setProblem((isRefusal(answer.error) && answer.error.message) || network);
+      return;
+    }
+    setReminded(answer.value.reminded);
+    edited.take(answer.value.list);
+  }
+
   return (
     <section className={styles.send} aria-label={t("title")}>
       <h2 className="display-s">{t("numbers", { numbers: placed.numbers })}</h2>
-      <Notice tone={placed.is_paid ? "success" : "info"} role="status">
-        {t(placed.is_paid ? "paid" : "unpaid")}
+      <Notice tone={isPaid ? "success" : "info"} role="status">
+        {t(isPaid ? (choosing > 0 ? "paidChoosing" : "paid") : "unpaid")}
       </Notice>
-      {placed.choosing > 0 && (
-        <p>
-          <b>{t("chosen", { chosen: placed.chosen, of: placed.choosing })}</b>
+      {choosing > 0 && (
+        <p aria-live="polite">
+          <b>{t("chosen", { chosen, of: choosing })}</b>
+          {reminded !== null && <> {t("reminded", { count: reminded })}</>}
         </p>
+      )}
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {isPaid && chosen < choosing && (
+        <>
+          <Button variant="outline" busy={isBusy} disabled={remindable === 0} onClick={() => void remind()}>
+            {remindable > 0 ? t("remind", { count: remindable }) : t("remindNone")}
+          </Button>
+          <p className="muted sm">{t("remindNote")}</p>
+        </>
       )}
       <p>
         <TextLink href={placed.invoice_url} target="_blank">

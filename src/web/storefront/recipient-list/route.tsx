@@ -69,13 +69,13 @@ export default function RecipientListPage({ loaderData }: Route.ComponentProps) 
           </p>
           <p>
             <TextLink href={paths.recipientListSheet(secret)} download>
-              {t("download")}
+              {t(placed ? "report" : "download")}
             </TextLink>
             {" · "}
             <TextLink href={paths.newRecipientList(locale)}>{t("another")}</TextLink>
           </p>
         </header>
-        {placed && <ListProgress placed={placed} />}
+        <ListProgress edited={edited} />
         {sentAt !== null && !placed && (
           <Notice tone="success" role="status" title={t("sent.title")}>
             {t("sent.text")}

@@ -24,7 +24,8 @@ export async function followByPayments(tx: Tx, order: OrderRow, at: Date): Promi
   if (first.id !== order.id) await followOne(tx, order, at);
 }
 
-async function followOne(
+/** Payments under the number of one order. */
+export async function followOne(
   tx: Tx,
   order: { readonly id: number; readonly status: OrderStatus },
   at: Date,

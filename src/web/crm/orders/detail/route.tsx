@@ -8,6 +8,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { carrierCost } from "#shop/carrier-terms/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { customerBeside } from "#shop/customer-care/buyer-reads.server.ts";
+import { isOfList } from "#shop/delivery/rules/lists.ts";
 import { dueTimes } from "#shop/fulfilment/reads/dispatch.server.ts";
 import { isPacked } from "#shop/fulfilment/reads/handed-over.server.ts";
 import { isCarried } from "#shop/fulfilment/rules/packing.ts";
@@ -21,6 +22,7 @@ import { undoOf } from "#shop/order-steps/reads/undo.server.ts";
 import { cardPayments } from "#shop/orders/reads/payment/card-payments.server.ts";
 import { orderInvoice } from "#shop/orders/reads/payment/invoice.server.ts";
 import { orderReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
+import { listOfOrder } from "#shop/recipient-lists/reads.server.ts";
 import { orderRefunds } from "#shop/returns/reads/refunds.server.ts";
 import { orderReturns } from "#shop/returns/reads/returns.server.ts";
 import { can } from "#shop/staff/rules/rights.ts";
@@ -37,6 +39,7 @@ import { CrmPage } from "../../frame/crm-page.tsx";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { enter, notFound } from "../../guard.server.ts";
 import { rememberOrder, useListPlace } from "../../list-place.ts";
+import { CompanyList } from "../../purchase/company-list.tsx";
 import { PurchasePanel } from "../../purchase/purchase-table.tsx";
 import type { Route } from "./+types/route.ts";
 import { OrderDelivery } from "./delivery/order-delivery.tsx";
@@ -80,14 +83,17 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
     order: orderView(order, { refunds, returns, invoice, company, cards }, settings, actor, locale),
-    /** All parcels of its purchase; null for an order bought alone. */
-    purchase: order.parcel && (await purchaseParcels(shop.db, actor, number, locale)),
+    /** All parcels of its purchase; null for an order bought alone, and for a long list, which has a page. */
+    purchase:
+      order.parcel && !isOfList(order.parcel.of) && (await purchaseParcels(shop.db, actor, number, locale)),
     /** Null for users who may not see sums. */
     receipts,
     /** The lines for a split; null when the user may not split. */
     lines,
     due: due.get(number) ?? null,
     parcel: await parcelOf(shop.db, order.id),
+    /** The secret of the company's list that it was placed from; null: from none. */
+    list: await listOfOrder(shop.db, actor, number),
     customer: await customerBeside(shop.db, actor, number),
     waybill: waybills.get(number) ?? null,
     carrierCost: await carrierCost(shop.db, actor, number),
@@ -122,6 +128,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderPath order={order} due={due} />
             <OrderKin order={order} />
             {loaderData.purchase && <PurchasePanel parcels={loaderData.purchase} current={order.number} />}
+            {loaderData.list !== null && <CompanyList parcel={order.parcel} secret={loaderData.list} />}
             <OrderItems
               order={order}
               actions={
