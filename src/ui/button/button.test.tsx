@@ -1,11 +1,25 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Button } from "./button.tsx";
+import { Button, type ButtonVariant } from "./button.tsx";
 
-test("a button is primary and large, and does not submit its form, unless told otherwise", () => {
-  const html = renderToStaticMarkup(<Button />);
-  expect(html).toContain('data-variant="primary" data-size="large"');
-  expect(html).toContain('type="button"');
+const variants = [
+  "primary",
+  "secondary",
+  "white",
+  "neutral",
+  "ghost",
+  "outline",
+  "success",
+  "disable",
+] satisfies ButtonVariant[];
+
+test("a button has the sizes and variants of the specification, primary and large by default", () => {
+  for (const variant of variants)
+    for (const size of ["large", "medium"] as const)
+      expect(renderToStaticMarkup(<Button variant={variant} size={size} />)).toContain(
+        `data-variant="${variant}" data-size="${size}"`,
+      );
+  expect(renderToStaticMarkup(<Button />)).toContain('data-variant="primary" data-size="large"');
 });
 
 test("a disabled button keeps the focus and says so, also to a screen reader", () => {
