@@ -4,14 +4,13 @@ import { placedMessages } from "#shop/orders/messages/buyer.server.ts";
 import { noticeOfOrder } from "#shop/orders/messages/staff.server.ts";
 import { sendMessages } from "../messaging/ops.server.ts";
 import { notifyTeam } from "../messaging/team/ops.server.ts";
-import type { CheckoutNeeds } from "./ops.server.ts";
 import { linesToWrite, type Plan, type RecordedOrder } from "./order-rows.server.ts";
 import type { PurchasePlan } from "./plan.server.ts";
 
 /** Notifies the payer and the team once per purchase, for any number of parcels. */
 export async function notifyOf(
   tx: Tx,
-  { publicUrl, hasTeamChat }: CheckoutNeeds,
+  { publicUrl, hasTeamChat }: { readonly publicUrl: string; readonly hasTeamChat?: boolean },
   orders: readonly RecordedOrder[],
   {
     whole,
