@@ -30,5 +30,5 @@ async function messageTo(visitor: Visitor, channel: string, to: string, fits: Re
 export const smsTo = async (visitor: Visitor, phone: string, fits: RegExp): Promise<string> =>
   (await messageTo(visitor, "sms", phone, fits)).text;
 
-export const letterTo = (visitor: Visitor, address: string, fits: RegExp): Promise<Message> =>
+export const emailTo = (visitor: Visitor, address: string, fits: RegExp): Promise<Message> =>
   messageTo(visitor, "email", address, fits);

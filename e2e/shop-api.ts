@@ -66,7 +66,7 @@ export async function cardOrder(page: Page): Promise<{ number: string; token: st
 }
 
 /** A new order of two boxes whose payer has an e-mail address. */
-export const orderWithLetter = async (page: Page, email: string): Promise<string> =>
+export const orderWithEmail = async (page: Page, email: string): Promise<string> =>
   (await placeOrder(page, { email })).order.number;
 
 /**

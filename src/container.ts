@@ -41,7 +41,7 @@ import { chooseCards } from "./container/cards.ts";
 import { type Carriage, chooseCarrier } from "./container/carrier.ts";
 import { chooseFiles } from "./container/files.ts";
 import { chooseForecaster } from "./container/forecaster.ts";
-import type { Outside, SimulatorPage } from "./container/http-client.ts";
+import type { ServiceContext, SimulatorPage } from "./container/http-client.ts";
 import { standardOutput } from "./container/log-output.ts";
 import { chooseMeasuring } from "./container/measuring.ts";
 import { chooseSenders, chooseTeamChat } from "./container/messages.ts";
@@ -184,11 +184,11 @@ export async function openContainer(
   const calls = new CallLedger(log);
   const faults = makeFaultSwitch();
   const simulatorPages = new Map<string, SimulatorPage>();
-  const outside: Outside = { watch: calls.watch, faults, simulatorPages };
-  const { closeCarrier, ...carriage } = await chooseCarrier(env, outside, clock);
-  const { senders, closeSenders } = chooseSenders(env, outside);
-  const cards = chooseCards(env, outside);
-  const files = chooseFiles(env, outside, (error) =>
+  const services: ServiceContext = { watch: calls.watch, faults, simulatorPages };
+  const { closeCarrier, ...carriage } = await chooseCarrier(env, services, clock);
+  const { senders, closeSenders } = chooseSenders(env, services);
+  const cards = chooseCards(env, services);
+  const files = chooseFiles(env, services, (error) =>
     log.error({ err: error }, "a file cannot be read or written"),
   );
   const [line, cache] = [drawingLine(), pictureCache(env)];
@@ -205,17 +205,17 @@ export async function openContainer(
     photos: photoFiles({ files, folder: "uploads", cache }, line),
     cutSquare: squareCutter(line),
     claimPhotos: photoFiles({ files, folder: "claims", cache }, line),
-    forecaster: chooseForecaster(env, outside, clock),
+    forecaster: chooseForecaster(env, services, clock),
     cards,
-    register: chooseRegister(env, outside),
-    social: chooseSocial(env, outside),
+    register: chooseRegister(env, services),
+    social: chooseSocial(env, services),
     addresses: contentAddresses,
-    ...chooseMeasuring(env, outside),
+    ...chooseMeasuring(env, services),
     simulatorPages,
     calls,
     faults,
     senders,
-    teamChat: chooseTeamChat(env, outside),
+    teamChat: chooseTeamChat(env, services),
     visits: new VisitCounter({
       db: connection.db,
       clock,

@@ -53,7 +53,7 @@ export function alertSteps({ db, clock, reset }: TestDatabase) {
   const told = () =>
     db
       .selectFrom("messages")
-      .select(["recipient", "channel", "purpose", "text", "subject", "letter"])
+      .select(["recipient", "channel", "purpose", "text", "subject", "email"])
       .execute();
 
   return {
@@ -78,7 +78,7 @@ export function alertSteps({ db, clock, reset }: TestDatabase) {
       db.updateTable("variants").set({ price_kop }).where("id", "=", variantId).execute(),
     settle: () => pass(settleSeconds),
     recipients: async () => (await told()).map(({ recipient }) => recipient),
-    keyInLetter: async (): Promise<string> =>
-      /token=([\w-]{36})/.exec((await told())[0]?.letter?.unsubscribe?.path ?? "")?.[1] ?? "",
+    keyInEmail: async (): Promise<string> =>
+      /token=([\w-]{36})/.exec((await told())[0]?.email?.unsubscribe?.path ?? "")?.[1] ?? "",
   };
 }

@@ -64,7 +64,7 @@ export function changeSteps({ db, clock }: { readonly db: Db; readonly clock: Cl
       keep_promo: promo_code !== null,
       discount: manual_discount_kop / 100,
       reason: "Попросили телефоном",
-      tell: false,
+      notify: false,
       ...changes,
     };
     const total = await previewChange(needs, system, number, changeInput.parse({ ...body, seen_total: 0 }));

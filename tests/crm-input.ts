@@ -81,7 +81,7 @@ export const orderChange = {
   keep_promo: false,
   discount: 10,
   reason: "Попросили телефоном",
-  tell: false,
+  notify: false,
   seen_total: 179,
 };
 
@@ -105,7 +105,7 @@ export const cancellationForm = {
 export const returnForm = {
   key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a21",
   version: 1,
-  pieces: [{ id: 1, shelf: 0, written_off: 1, cause: "melted" }],
+  units: [{ id: 1, to_stock: 0, written_off: 1, cause: "melted" }],
   comment: "Привіз кур’єр",
 };
 
@@ -146,8 +146,8 @@ export const promotionForm = {
   name: { uk: "Десята частина в подарунок", ru: "Десятая часть в подарок" },
   conditions: {
     min_subtotal: 1_200,
-    goods: null,
-    pieces: 1,
+    products: null,
+    units: 1,
     delivery: [],
     payment: [],
     first_order: false,

@@ -62,7 +62,7 @@ const planted = [
   "customers.phone",
   "email_confirmations.email",
   "leads.phone",
-  "messages.letter",
+  "messages.email",
   "messages.recipient",
   "messages.text",
   "product_alerts.contact",

@@ -7,8 +7,8 @@ import type { OrderFacts, PromotedLine, RunningPromotion } from "#shop/promotion
 
 const anyOrder: Conditions = {
   min_subtotal_kop: null,
-  goods: null,
-  pieces: 1,
+  products: null,
+  units: 1,
   delivery: [],
   payment: [],
   first_order: false,
@@ -81,18 +81,18 @@ export const promotions = fc
   .array(
     fc.record({
       action: actions,
-      goods: someProducts,
+      products: someProducts,
       priority: id,
       combines: fc.boolean(),
       with_codes: fc.boolean(),
       min_subtotal_kop: fc.option(fc.nat(2_000_00), { nil: null, freq: 1 }),
-      pieces: fc.integer({ min: 1, max: 3 }),
+      units: fc.integer({ min: 1, max: 3 }),
     }),
     { maxLength: 6 },
   )
   .map((all) =>
-    all.map(({ goods, min_subtotal_kop, pieces: units, ...facts }, index) =>
-      aPromotion({ id: index + 1, ...facts }, { goods, min_subtotal_kop, pieces: units }),
+    all.map(({ products, min_subtotal_kop, units, ...facts }, index) =>
+      aPromotion({ id: index + 1, ...facts }, { products, min_subtotal_kop, units }),
     ),
   );
 const lines = fc.array(

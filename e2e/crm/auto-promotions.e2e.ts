@@ -29,7 +29,7 @@ test("a promotion made in the CRM is given in the cart until it is ended", async
   await page.waitForURL((url) => url.pathname === "/crm/auto-promotions");
   await expect(page.getByRole("table").getByRole("row").filter({ hasText: name })).toContainText("Діє");
 
-  const found = await page.request.get(`/api/crm/goods?${new URLSearchParams({ q: card })}`);
+  const found = await page.request.get(`/api/crm/phone-order-products?${new URLSearchParams({ q: card })}`);
   const [{ variant_id }] = (await found.json()).data;
   await open(page, `/cart?items=${variant_id}.3`);
   await expect(page.locator("main").getByText(name).first()).toBeVisible();

@@ -21,8 +21,8 @@ test("a manager adds a product and a discount, sees the new sum, and the history
   await page.getByLabel("Додати товар").fill("шоколад");
   const found = page.getByRole("listbox", { name: "Знайдені товари" });
   await found.getByRole("option").filter({ hasNotText: "немає" }).first().click();
-  const goods = page.getByRole("region", { name: "Склад" });
-  await expect(goods.getByText("додано")).toBeVisible();
+  const items = page.getByRole("region", { name: "Склад" });
+  await expect(items.getByText("додано")).toBeVisible();
   await page.getByLabel(/^Знижка/).fill("10");
   const sums = page.getByRole("region", { name: "Перерахунок" });
   await expect(sums.getByText("−10\u00a0₴")).toBeVisible();

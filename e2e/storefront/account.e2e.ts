@@ -105,8 +105,8 @@ test("an e-mail address is confirmed by the link in its e-mail, on any device", 
   let link = "";
   await expect(async () => {
     const { messages } = await (await page.request.get("/dev/outbox.json")).json();
-    const letter = messages.find((message: { to: string }) => message.to === email);
-    link = /http\S+confirm-email\S+/.exec(letter?.text ?? "")?.[0] ?? "";
+    const message = messages.find((message: { to: string }) => message.to === email);
+    link = /http\S+confirm-email\S+/.exec(message?.text ?? "")?.[0] ?? "";
     expect(link).not.toBe("");
   }).toPass();
   const elsewhere = await browser.newPage();

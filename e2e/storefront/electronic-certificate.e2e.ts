@@ -53,10 +53,10 @@ test("a certificate is bought as a gift, sent with its PDF, and its balance can 
     const { messages } = (await (await page.request.get("/dev/outbox.json")).json()) as {
       messages: readonly Sent[];
     };
-    const letter = messages.find(({ to }) => to === "journey-olena@example.com");
-    code = /\w{4}(-\w{4}){3}/.exec(letter?.text ?? "")?.[0] ?? "";
+    const email = messages.find(({ to }) => to === "journey-olena@example.com");
+    code = /\w{4}(-\w{4}){3}/.exec(email?.text ?? "")?.[0] ?? "";
     expect(code).not.toBe("");
-    const paper = await page.request.get(`/dev/outbox/files/${letter?.files[0]?.id}`);
+    const paper = await page.request.get(`/dev/outbox/files/${email?.files[0]?.id}`);
     expect(paper.headers()["content-type"]).toContain("application/pdf");
   }).toPass();
 
@@ -81,7 +81,7 @@ test("a certificate that is sold out on paper is bought electronically", async (
       note: "",
     });
   const sku = new URLSearchParams({ q: variant.sku });
-  const found = (await (await office.request.get(`/api/crm/goods?${sku}`)).json()).data;
+  const found = (await (await office.request.get(`/api/crm/phone-order-products?${sku}`)).json()).data;
   const { on_hand: onHand } = found.find((one: { variant_id: number }) => one.variant_id === variant.id);
   expect((await count(0, onHand)).status()).toBe(200);
 

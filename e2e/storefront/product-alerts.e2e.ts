@@ -1,7 +1,7 @@
 // Product alerts: a guest gets a message when it is back in stock, an account when the price drops.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { letterTo } from "../outbox.ts";
+import { emailTo } from "../outbox.ts";
 import { open, openAs } from "../people.ts";
 import { customer, manager } from "../places.ts";
 
@@ -14,11 +14,11 @@ const main = (page: Page) => page.getByRole("main");
 const bell = (page: Page) => main(page).getByRole("button", { name: /^Повідоми.*, коли з’явиться$/ });
 
 /** The manager adds stock of the open product by hand. */
-async function receive(page: Page, pieces: string): Promise<void> {
+async function receive(page: Page, units: string): Promise<void> {
   await page.getByRole("button", { name: "Змінити залишок, рядок 1" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Надійшло", { exact: true }).click();
-  await dialog.getByLabel("Скільки надійшло").fill(pieces);
+  await dialog.getByLabel("Скільки надійшло").fill(units);
   await dialog.getByRole("button", { name: "Записати" }).click();
   await expect(dialog).toBeHidden();
 }
@@ -59,7 +59,7 @@ test.describe("on a phone", () => {
     await receive(crm, "8");
     await crm.context().close();
 
-    const { text, subject } = await letterTo(page, email, /Знову в наявності/);
+    const { text, subject } = await emailTo(page, email, /Знову в наявності/);
     expect(subject).toBe(`Знову є: «${name}»`);
     const pathOf = (label: string): string => {
       const address = new RegExp(`${label}: (\\S+)`).exec(text)?.[1] ?? "";

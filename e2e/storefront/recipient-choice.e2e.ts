@@ -105,7 +105,7 @@ test("one payment sends three gifts of which only the phones are known, and each
   await open(page, "/triufeli-klasychni-v-kakao");
   await page.getByRole("button", { name: w.addToCart }).first().click();
   const cart = await openedCart(page);
-  for (let pieces = 2; pieces <= gifts.length; pieces += 1)
+  for (let units = 2; units <= gifts.length; units += 1)
     await cart.getByRole("button", { name: "Більше" }).first().click();
   await cart.getByRole("link", { name: w.toCheckout }).click();
   await page.waitForURL("**/checkout");

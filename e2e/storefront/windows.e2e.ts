@@ -9,9 +9,9 @@ import { box, windows } from "../places.ts";
 // Eleven windows, independent of each other.
 test.describe.configure({ mode: "parallel" });
 
-const home = "/?utm_source=letter";
+const home = "/?utm_source=email";
 /** A page of few elements: what is behind a window costs time in each check of it. */
-const short = "/favorites?utm_source=letter";
+const short = "/favorites?utm_source=email";
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 const dialog = (page: Page) => page.locator("dialog[open]");

@@ -128,9 +128,9 @@ describe("in heat", () => {
   test("a parcel without food goes as always", async () => {
     await aProduct(shop.db, { kind: "goods" });
     await refresh(hot);
-    const goods = await quoted(toPostomat, { items: [{ product_id: 2, quantity: 1 }] });
-    expect(postomatIn(goods)).toMatchObject({ available: true, reason: null });
-    expect([goods.has_food, goods.delivery_days[0].thermo_bag]).toEqual([false, false]);
+    const mug = await quoted(toPostomat, { items: [{ product_id: 2, quantity: 1 }] });
+    expect(postomatIn(mug)).toMatchObject({ available: true, reason: null });
+    expect([mug.has_food, mug.delivery_days[0].thermo_bag]).toEqual([false, false]);
     const mixed = [...items, { product_id: 2, quantity: 1 }];
     expect(postomatIn(await quoted(toPostomat, { items: mixed }))).toMatchObject({ reason: "too_hot" });
   });

@@ -7,17 +7,17 @@ import { monobankSimulator } from "#integrations/monobank/simulator.ts";
 import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
 import { secret } from "#kit/id.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
-import { type Outside, wayTo } from "./http-client.ts";
+import { type ServiceContext, simulatorFetch } from "./http-client.ts";
 
 /** Card providers that are on, in the order of the offer; in a demo simulators of LiqPay and monobank. */
-export const chooseCards = (env: Env, outside: Outside): CardProvider[] =>
-  [chooseLiqPay(env, outside), chooseMonobank(env, outside), chooseWayForPay(env, outside)].filter(
+export const chooseCards = (env: Env, services: ServiceContext): CardProvider[] =>
+  [chooseLiqPay(env, services), chooseMonobank(env, services), chooseWayForPay(env, services)].filter(
     (provider) => provider !== null,
   );
 
 /** The real LiqPay when there are keys; in a demo its simulator with the same wire format; else none. */
-function chooseLiqPay(env: Env, outside: Outside): CardProvider | null {
-  const { watch, faults, simulatorPages } = outside;
+function chooseLiqPay(env: Env, services: ServiceContext): CardProvider | null {
+  const { watch, faults, simulatorPages } = services;
   if (env.liqpay) return connectLiqPay({ ...env.liqpay, watch });
   if (env.mode !== "demo") return null;
   const path = "/dev/liqpay";
@@ -29,7 +29,7 @@ function chooseLiqPay(env: Env, outside: Outside): CardProvider | null {
     keys,
     isSandbox: false,
     watch,
-    fetch: wayTo("liqpay", answer, outside),
+    fetch: simulatorFetch("liqpay", answer, services),
   });
 }
 
@@ -42,8 +42,8 @@ async function postForm(url: string, body: string): Promise<boolean> {
 const webhookMs = 10_000;
 
 /** The real monobank when there is a token; a demo without one simulates it on its own pages. */
-function chooseMonobank(env: Env, outside: Outside): CardProvider | null {
-  const { watch, faults, simulatorPages } = outside;
+function chooseMonobank(env: Env, services: ServiceContext): CardProvider | null {
+  const { watch, faults, simulatorPages } = services;
   if (env.monobank) return connectMonobank({ ...env.monobank, watch });
   if (env.mode !== "demo") return null;
   const path = "/dev/monobank";
@@ -58,9 +58,9 @@ function chooseMonobank(env: Env, outside: Outside): CardProvider | null {
     },
   });
   simulatorPages.set(path, { answer, takesPosts: false });
-  return connectMonobank({ ...connection, watch, fetch: wayTo("monobank", answer, outside) });
+  return connectMonobank({ ...connection, watch, fetch: simulatorFetch("monobank", answer, services) });
 }
 
 /** WayForPay where it is configured; a demo has none. */
-const chooseWayForPay = ({ wayForPay }: Env, { watch }: Outside): CardProvider | null =>
+const chooseWayForPay = ({ wayForPay }: Env, { watch }: ServiceContext): CardProvider | null =>
   wayForPay && connectWayForPay({ ...wayForPay, watch });

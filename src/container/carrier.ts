@@ -12,7 +12,7 @@ import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
 import type { ParcelTracker, ParcelTrackers } from "#shop/tracking/port.ts";
 import { type AskingPace, demoPace, livePace } from "#shop/tracking/rules/asking.ts";
 import type { WaybillCarrier, WaybillCarriers } from "#shop/waybills/port.ts";
-import { type Outside, wayTo } from "./http-client.ts";
+import { type ServiceContext, simulatorFetch } from "./http-client.ts";
 
 export interface Carriage {
   /** Provides the cities and their branches. */
@@ -35,8 +35,8 @@ interface ChosenPost {
 }
 
 /** The real Ukrposhta when its keys are set; in a demo a simulator; else none. */
-function choosePost(env: Env, outside: Outside, clock: Clock): ChosenPost | null {
-  const { watch, faults } = outside;
+function choosePost(env: Env, services: ServiceContext, clock: Clock): ChosenPost | null {
+  const { watch, faults } = services;
   if (env.ukrposhta) return { ...connectUkrposhta({ ...env.ukrposhta, watch }), controller: null };
   if (env.mode !== "demo") return null;
   const simulator = ukrposhtaSimulator({
@@ -45,7 +45,7 @@ function choosePost(env: Env, outside: Outside, clock: Clock): ChosenPost | null
     parcelStepSeconds: env.demoParcelStepSeconds,
     faultOf: () => faults.of("ukrposhta"),
   });
-  const fetch = wayTo("ukrposhta", simulator.answer, outside);
+  const fetch = simulatorFetch("ukrposhta", simulator.answer, services);
   const url = "https://ukrposhta.simulator";
   return { ...connectUkrposhta({ ...simulatorAccount, url, watch, fetch }), controller: simulator.parcels };
 }
@@ -66,11 +66,11 @@ const oneController = (controllers: readonly (ParcelController | null)[]): Parce
  */
 export async function chooseCarrier(
   env: Env,
-  outside: Outside,
+  services: ServiceContext,
   clock: Clock,
 ): Promise<Carriage & { closeCarrier: () => Promise<void> }> {
-  const { watch, faults } = outside;
-  const post = choosePost(env, outside, clock);
+  const { watch, faults } = services;
+  const post = choosePost(env, services, clock);
   const both = ({ carrier, waybills, tracker }: ReturnType<typeof connectNovaPoshta>) => ({
     carrier,
     postOffices: post?.offices ?? null,

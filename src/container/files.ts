@@ -4,11 +4,11 @@ import { folderFiles, keysInFolder } from "#integrations/file-store/folder.ts";
 import { s3Files } from "#integrations/file-store/s3.ts";
 import { mapOk, must, ok, type Result, refuse } from "#kit/result.ts";
 import { type FileKey, type FileStore, type FilesUnavailable, filesUnavailable } from "#shop/files/port.ts";
-import type { Outside } from "./http-client.ts";
+import type { ServiceContext } from "./http-client.ts";
 
 export const chooseFiles = (
   { s3, dataDir }: Env,
-  { watch }: Outside,
+  { watch }: ServiceContext,
   trouble: (error: unknown) => void,
 ): FileStore => (s3 ? s3Files({ ...s3, watch }) : folderFiles(dataDir, trouble));
 

@@ -8,7 +8,7 @@ export interface SimulatorPage {
   readonly takesPosts: boolean;
 }
 
-export interface Outside {
+export interface ServiceContext {
   readonly watch: CallWatch;
   readonly faults: FaultSwitch;
   /** The pages of simulated third parties in a demo, by path; each chooser adds its own. */
@@ -16,5 +16,8 @@ export interface Outside {
 }
 
 /** A fetch to a simulator that never leaves the process; the switched faults apply. */
-export const wayTo = (service: string, answer: SimulatorPage["answer"], { faults }: Outside): typeof fetch =>
-  faultyFetch(service, faults.of, async (input, init) => answer(new Request(input, init)));
+export const simulatorFetch = (
+  service: string,
+  answer: SimulatorPage["answer"],
+  { faults }: ServiceContext,
+): typeof fetch => faultyFetch(service, faults.of, async (input, init) => answer(new Request(input, init)));

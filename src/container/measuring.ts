@@ -5,14 +5,14 @@ import { collectorSimulator } from "#integrations/collector/simulator.ts";
 import { connectMeta } from "#integrations/meta/adapter.ts";
 import type { PurchaseReporter } from "#shop/analytics/port.ts";
 import type { Measuring } from "#shop/analytics/rules/consent.ts";
-import { type Outside, wayTo } from "./http-client.ts";
+import { type ServiceContext, simulatorFetch } from "./http-client.ts";
 
 /** The configured ones; a demo without any collects what would be sent on its own page. */
 export function chooseMeasuring(
   env: Env,
-  outside: Outside,
+  services: ServiceContext,
 ): { measuring: Measuring | null; purchases: PurchaseReporter | null } {
-  const { watch, simulatorPages } = outside;
+  const { watch, simulatorPages } = services;
   const { tagManager, pixel } = env.measuring;
   const purchases = env.metaReports && connectMeta({ ...env.metaReports, watch });
   if (tagManager || pixel) return { measuring: env.measuring, purchases };
@@ -28,7 +28,7 @@ export function chooseMeasuring(
       token: "demo",
       pixelIds,
       watch,
-      fetch: wayTo("meta", answer, outside),
+      fetch: simulatorFetch("meta", answer, services),
     }),
     measuring: {
       ...env.measuring,

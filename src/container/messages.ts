@@ -9,38 +9,41 @@ import { telegramSimulator } from "#integrations/telegram/simulator.ts";
 import { connectTurboSms } from "#integrations/turbosms/adapter.ts";
 import { turboSmsSimulator } from "#integrations/turbosms/simulator.ts";
 import type { PhoneCarrier, Senders, TeamChat } from "#shop/messaging/port.ts";
-import { type Outside, wayTo } from "./http-client.ts";
+import { type ServiceContext, simulatorFetch } from "./http-client.ts";
 
 /** The configured ones; a demo without any simulates TurboSMS, and its outbox shows the messages. */
-function choosePhoneCarriers(env: Env, outside: Outside): PhoneCarrier[] {
-  const { watch, faults } = outside;
+function choosePhoneCarriers(env: Env, services: ServiceContext): PhoneCarrier[] {
+  const { watch, faults } = services;
   const carriers: PhoneCarrier[] = [];
   if (env.turboSms) carriers.push(connectTurboSms({ ...env.turboSms, watch }));
   if (env.alphaSms) carriers.push(connectAlphaSms({ ...env.alphaSms, watch }));
   if (carriers.length > 0 || env.mode !== "demo") return carriers;
   const keys = { token: "demo", callbackSecret: randomUUID() };
   const simulator = turboSmsSimulator({ ...keys, faultOf: () => faults.of("turbosms") });
-  const fetch = wayTo("turbosms", async (request) => simulator.answer(request), outside);
+  const fetch = simulatorFetch("turbosms", async (request) => simulator.answer(request), services);
   const senders = { sender: "Diaka", viberSender: null };
   return [connectTurboSms({ ...keys, ...senders, url: "https://turbosms.simulator", watch, fetch })];
 }
 
 /** The senders: the configured ones; in a demo the outbox replaces the others. */
-export function chooseSenders(env: Env, outside: Outside): { senders: Senders; closeSenders: () => void } {
+export function chooseSenders(
+  env: Env,
+  services: ServiceContext,
+): { senders: Senders; closeSenders: () => void } {
   const isDemo = env.mode === "demo";
-  const phone = choosePhoneCarriers(env, outside);
+  const phone = choosePhoneCarriers(env, services);
   if (!env.mail) {
     const mail = isDemo ? demoMail : null;
     return { senders: { phone, mail, keepsSecrets: isDemo }, closeSenders: () => undefined };
   }
-  const { watch } = outside;
+  const { watch } = services;
   const { mail, close } = connectSmtp({ ...env.mail, domain: new URL(env.publicUrl).hostname, watch });
   return { senders: { phone, mail, keepsSecrets: isDemo }, closeSenders: close };
 }
 
 /** Telegram where it is configured, in a demo its simulator, whose messages go to the outbox. */
-export function chooseTeamChat(env: Env, outside: Outside): TeamChat | null {
-  const { watch, faults } = outside;
+export function chooseTeamChat(env: Env, services: ServiceContext): TeamChat | null {
+  const { watch, faults } = services;
   if (env.telegram) return connectTelegram({ ...env.telegram, watch });
   if (env.mode !== "demo") return null;
   const bot = { token: "demo", chatId: "demo" };
@@ -49,6 +52,6 @@ export function chooseTeamChat(env: Env, outside: Outside): TeamChat | null {
     ...bot,
     url: `${env.publicUrl}/dev/telegram`,
     watch,
-    fetch: wayTo("telegram", answer, outside),
+    fetch: simulatorFetch("telegram", answer, services),
   });
 }

@@ -2,13 +2,13 @@ import type { Env } from "#env.ts";
 import { connectCheckbox } from "#integrations/checkbox/adapter.ts";
 import { checkboxSimulator } from "#integrations/checkbox/simulator.ts";
 import type { FiscalRegister } from "#shop/receipts/port.ts";
-import { type Outside, wayTo } from "./http-client.ts";
+import { type ServiceContext, simulatorFetch } from "./http-client.ts";
 
 /**
  * Checkbox where it is configured; a demo without it simulates it, and shows its receipts on its own pages.
  */
-export function chooseRegister(env: Env, outside: Outside): FiscalRegister | null {
-  const { watch, faults, simulatorPages } = outside;
+export function chooseRegister(env: Env, services: ServiceContext): FiscalRegister | null {
+  const { watch, faults, simulatorPages } = services;
   if (env.checkbox) return connectCheckbox({ ...env.checkbox, watch });
   if (env.mode !== "demo") return null;
   const path = "/dev/checkbox";
@@ -21,5 +21,5 @@ export function chooseRegister(env: Env, outside: Outside): FiscalRegister | nul
   };
   const { answer } = checkboxSimulator({ ...options, faultOf: () => faults.of("checkbox") });
   simulatorPages.set(path, { answer, takesPosts: false });
-  return connectCheckbox({ ...options, watch, fetch: wayTo("checkbox", answer, outside) });
+  return connectCheckbox({ ...options, watch, fetch: simulatorFetch("checkbox", answer, services) });
 }

@@ -5,17 +5,17 @@ import { facebookSimulator } from "#integrations/facebook/simulator.ts";
 import { connectGoogle } from "#integrations/google/adapter.ts";
 import { googleSimulator } from "#integrations/google/simulator.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
-import { type Outside, type SimulatorPage, wayTo } from "./http-client.ts";
+import { type ServiceContext, type SimulatorPage, simulatorFetch } from "./http-client.ts";
 
 /** Google and Facebook where they are configured; a demo without them simulates them on its own pages. */
-export function chooseSocial(env: Env, outside: Outside): SocialProvider[] {
-  const { watch, simulatorPages } = outside;
+export function chooseSocial(env: Env, services: ServiceContext): SocialProvider[] {
+  const { watch, simulatorPages } = services;
   const social: SocialProvider[] = [];
   const callback = (name: SocialProvider["name"]) => `${env.publicUrl}/api/auth/${name}/callback`;
   /** The browser opens its pages; the server's own requests never leave the process. */
   const stand = (path: string, answer: SimulatorPage["answer"]): typeof fetch => {
     simulatorPages.set(path, { answer, takesPosts: false });
-    return wayTo(path.replace("/dev/", ""), answer, outside);
+    return simulatorFetch(path.replace("/dev/", ""), answer, services);
   };
   const demo = env.mode === "demo";
 

@@ -38,7 +38,7 @@ import { serveWorker } from "./service-worker.ts";
 import { deviceOfRequest, headerOf } from "./visitor/device.ts";
 import { guestIdentityOf } from "./visitor/guest-identity.ts";
 
-const nobody: GuestIdentity = { customerId: null, device: null };
+const anonymous: GuestIdentity = { customerId: null, device: null };
 const root = path.join(import.meta.dirname, "../..");
 const YEAR_MS = 31_536_000_000;
 const pageMethods = ["GET", "HEAD"];
@@ -301,7 +301,7 @@ async function renderPage(shop: AppContext, source: PageSource, visit: Visit): P
         return {
           actor: guest,
           visitor: { sessionId: null, customer: null, cityRef: null, staff: null },
-          guest: nobody,
+          guest: anonymous,
           device,
         };
       const visitor = await request.loadVisitor();

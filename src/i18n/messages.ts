@@ -51,6 +51,7 @@ import ruCrmToday from "./ru/crmToday.json" with { type: "json" };
 import ruCrmTracking from "./ru/crmTracking.json" with { type: "json" };
 import ruCrmWaybills from "./ru/crmWaybills.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
+import ruEmails from "./ru/emails.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
 import ruFinder from "./ru/finder.json" with { type: "json" };
@@ -59,7 +60,6 @@ import ruGiving from "./ru/giving.json" with { type: "json" };
 import ruHome from "./ru/home.json" with { type: "json" };
 import ruLanding from "./ru/landing.json" with { type: "json" };
 import ruLeads from "./ru/leads.json" with { type: "json" };
-import ruLetters from "./ru/letters.json" with { type: "json" };
 import ruLettersBuilder from "./ru/lettersBuilder.json" with { type: "json" };
 import ruLists from "./ru/lists.json" with { type: "json" };
 import ruMessages from "./ru/messages.json" with { type: "json" };
@@ -124,6 +124,7 @@ import ukCrmToday from "./uk/crmToday.json" with { type: "json" };
 import ukCrmTracking from "./uk/crmTracking.json" with { type: "json" };
 import ukCrmWaybills from "./uk/crmWaybills.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
+import ukEmails from "./uk/emails.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
 import ukFinder from "./uk/finder.json" with { type: "json" };
@@ -132,7 +133,6 @@ import ukGiving from "./uk/giving.json" with { type: "json" };
 import ukHome from "./uk/home.json" with { type: "json" };
 import ukLanding from "./uk/landing.json" with { type: "json" };
 import ukLeads from "./uk/leads.json" with { type: "json" };
-import ukLetters from "./uk/letters.json" with { type: "json" };
 import ukLettersBuilder from "./uk/lettersBuilder.json" with { type: "json" };
 import ukLists from "./uk/lists.json" with { type: "json" };
 import ukMessages from "./uk/messages.json" with { type: "json" };
@@ -206,7 +206,7 @@ const uk = {
   home: ukHome,
   landing: ukLanding,
   leads: ukLeads,
-  letters: ukLetters,
+  emails: ukEmails,
   lettersBuilder: ukLettersBuilder,
   lists: ukLists,
   messages: ukMessages,
@@ -278,7 +278,7 @@ const ru = {
   home: ruHome,
   landing: ruLanding,
   leads: ruLeads,
-  letters: ruLetters,
+  emails: ruEmails,
   lettersBuilder: ruLettersBuilder,
   lists: ruLists,
   messages: ruMessages,

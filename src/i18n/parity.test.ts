@@ -13,7 +13,7 @@ function flatten(source: object, prefix = ""): Map<string, string> {
   );
 }
 
-const words = Object.fromEntries(locales.map((locale) => [locale, flatten(sources[locale])])) as Record<
+const messages = Object.fromEntries(locales.map((locale) => [locale, flatten(sources[locale])])) as Record<
   Locale,
   Map<string, string>
 >;
@@ -33,13 +33,13 @@ function placeholders(node: unknown, found = new Set<string>()): Set<string> {
 const argumentsOf = (message: string): string[] => [...placeholders(compile(message))].sort();
 
 test("both languages have the same messages", () => {
-  expect([...words.ru.keys()].sort()).toEqual([...words.uk.keys()].sort());
-  expect(words.uk.size).toBeGreaterThan(300);
+  expect([...messages.ru.keys()].sort()).toEqual([...messages.uk.keys()].sort());
+  expect(messages.uk.size).toBeGreaterThan(300);
 });
 
 test("both languages use the same placeholders", () => {
-  for (const [key, message] of words.uk) {
-    expect({ key, values: argumentsOf(words.ru.get(key) ?? "") }).toEqual({
+  for (const [key, message] of messages.uk) {
+    expect({ key, values: argumentsOf(messages.ru.get(key) ?? "") }).toEqual({
       key,
       values: argumentsOf(message),
     });
@@ -59,7 +59,7 @@ function pluralForms(node: unknown): string[][] {
 test("each counted message has the forms of one, few and many, or names each number", () => {
   for (const locale of locales) {
     let counted = 0;
-    for (const [key, message] of words[locale]) {
+    for (const [key, message] of messages[locale]) {
       for (const forms of pluralForms(compile(message))) {
         counted += 1;
         const exact = forms.every((form) => form.startsWith("=") || form === "other");
@@ -72,11 +72,11 @@ test("each counted message has the forms of one, few and many, or names each num
 });
 
 test("no message is empty, and no word of it has letters of the other language", () => {
-  for (const [key, message] of words.uk) {
+  for (const [key, message] of messages.uk) {
     expect({ key, message }).not.toEqual({ key, message: "" });
     expect({ key, foreign: message.match(/\p{L}[ыэёъ]|[ыэёъ]\p{L}/giu) }).toEqual({ key, foreign: null });
   }
-  for (const [key, text] of words.ru) {
+  for (const [key, text] of messages.ru) {
     // Text in «» may be an intended Ukrainian word.
     const message = text.replace(/«[^»]*»/g, "");
     expect({ key, foreign: message.match(/\p{L}[іїєґ]|[іїєґ]\p{L}/giu) }).toEqual({ key, foreign: null });
@@ -87,7 +87,7 @@ test("no message is empty, and no word of it has letters of the other language",
 function expectNone(unwanted: Readonly<Partial<Record<Locale, RegExp>>>) {
   for (const locale of locales) {
     const pattern = unwanted[locale];
-    const said = [...words[locale]].filter(([, message]) => pattern?.test(message));
+    const said = [...messages[locale]].filter(([, message]) => pattern?.test(message));
     expect({ locale, said }).toEqual({ locale, said: [] });
   }
 }

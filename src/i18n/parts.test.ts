@@ -9,7 +9,7 @@ test("each message of the pages is in one part; texts that the server itself put
     ),
   );
   const all = Object.entries(sources.uk)
-    .filter(([namespace]) => !["messages", "letters", "errors", "finder", "landing"].includes(namespace))
+    .filter(([namespace]) => !["messages", "emails", "errors", "finder", "landing"].includes(namespace))
     .flatMap(([namespace, groups]) => Object.keys(groups).map((group) => `${namespace}.${group}`))
     .filter((key) => key !== "content.llms");
   expect(new Set(sent).size).toBe(sent.length);

@@ -12,7 +12,7 @@ export const isMessagesPart = (text: string): text is MessagesPart =>
 /** Parts by dotted key; the nearest key wins. No part: only the server uses the message. */
 const partOfKey: Readonly<Record<string, MessagesPart | null>> = {
   messages: null,
-  letters: null,
+  emails: null,
   // Loaders send their texts.
   finder: null,
   landing: null,

@@ -69,7 +69,7 @@ export const postponeJob = (
     .execute();
 
 /** Marks a job as failed (dead letter) for a person to check. */
-export const parkJob = (db: Db, job: Ours, at: Date, last_error: string) =>
+export const failJob = (db: Db, job: Ours, at: Date, last_error: string) =>
   db
     .updateTable("jobs")
     .set({ dead_at: at, locked_until: null, last_error })

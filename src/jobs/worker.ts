@@ -6,8 +6,8 @@ import { jobsChannel, longestRetrySeconds, type ReadyJob, retryDelaySeconds } fr
 import {
   correctMoments,
   ensureRepeating,
+  failJob,
   holdJobs,
-  parkJob,
   postponeJob,
   type Repeating,
   removeJobs,
@@ -38,7 +38,7 @@ const clockStepMs = 60_000;
 const gatherMs = 40;
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
-const tell = (error: unknown): string =>
+const errorText = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 export class Worker {
@@ -228,7 +228,7 @@ export class Worker {
       const [first] = this.#interrupted;
       if (!first) return;
       const { connection, clock } = this.#needs;
-      await postponeJob(connection.db, first.job, clock(), { last_error: tell(first.error) });
+      await postponeJob(connection.db, first.job, clock(), { last_error: errorText(first.error) });
       this.#interrupted.shift();
     }
   }
@@ -243,11 +243,11 @@ export class Worker {
     const delay = retryDelaySeconds(job.attempts, Math.random()) ?? this.#everySeconds(job);
     if (delay === null) {
       log.error(facts, "a job is a dead letter: it failed too often");
-      await parkJob(connection.db, job, clock(), tell(error));
+      await failJob(connection.db, job, clock(), errorText(error));
       return;
     }
     log.warn(facts, "a job failed and will be retried");
-    await postponeJob(connection.db, job, later(clock(), delay), { last_error: tell(error) });
+    await postponeJob(connection.db, job, later(clock(), delay), { last_error: errorText(error) });
   }
 
   async #keepLeases(): Promise<void> {

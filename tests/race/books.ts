@@ -8,9 +8,9 @@ export async function troublesInBooks(db: Db): Promise<string[]> {
   const { rows } = await sql<{ trouble: string }>`
     select 'order ' || number || ': its lines are not what was ordered' as trouble
     from orders o left join lateral (
-      select coalesce(sum(total_kop), 0) as sum, coalesce(sum(quantity), 0) as pieces from order_lines where order_id = o.id
+      select coalesce(sum(total_kop), 0) as sum, coalesce(sum(quantity), 0) as units from order_lines where order_id = o.id
     ) l on true
-    where l.sum <> o.subtotal_kop or l.pieces <> o.items_count
+    where l.sum <> o.subtotal_kop or l.units <> o.items_count
     union all
     select 'order ' || number || ': its history has no beginning'
     from orders o where (select count(*) from order_events where order_id = o.id and kind = 'placed') <> 1
@@ -34,22 +34,22 @@ export async function troublesInBooks(db: Db): Promise<string[]> {
           else name = 'deliver_messages' and payload->'ids' @> to_jsonb(m.id) end
       )
     union all
-    select 'order ' || o.number || ': pieces of variant ' || variant_id || ' were not taken off the shelf as ordered'
+    select 'order ' || o.number || ': units of variant ' || variant_id || ' were not taken from stock as ordered'
     from orders o join (
-      select order_id, variant_id, sum(quantity) as pieces from (
+      select order_id, variant_id, sum(quantity) as units from (
         select order_id, variant_id, quantity from order_lines
         union all select order_id, p.variant_id, quantity from order_line_parts p join order_lines on id = line_id
-      ) pieces group by 1, 2
+      ) units group by 1, 2
     ) ordered on ordered.order_id = o.id full join (
-      select order_id, variant_id, -sum(delta) as pieces from stock_movements where order_id is not null group by 1, 2
+      select order_id, variant_id, -sum(delta) as units from stock_movements where order_id is not null group by 1, 2
     ) taken using (order_id, variant_id)
-    where ordered.pieces is distinct from taken.pieces and o.stock_state in ('kept', 'timed')
+    where ordered.units is distinct from taken.units and o.stock_state in ('kept', 'timed')
     union all
-    select 'variant ' || variant_id || ': the ledger says ' || coalesce(moved.pieces, 0) || ', on the shelf are ' || on_hand
+    select 'variant ' || variant_id || ': the ledger says ' || coalesce(moved.units, 0) || ', in stock are ' || on_hand
     from stock left join (
-      select variant_id, sum(delta) as pieces from stock_movements group by 1
+      select variant_id, sum(delta) as units from stock_movements group by 1
     ) moved using (variant_id)
-    where on_hand <> coalesce(moved.pieces, 0)
+    where on_hand <> coalesce(moved.units, 0)
     union all
     select 'number ' || number || ' was given to ' || count(*) || ' orders' from orders group by number having count(*) > 1
   `.execute(db);

@@ -53,10 +53,10 @@ test("two managers change and split one order at once: one does, the others are 
   }
   const held = await db
     .selectFrom("order_lines")
-    .select((eb) => eb.fn.sum<number>("quantity").as("pieces"))
+    .select((eb) => eb.fn.sum<number>("quantity").as("units"))
     .where("variant_id", "=", variantId ?? 0)
     .executeTakeFirstOrThrow();
-  expect(Number(held.pieces) + ((await onHand(db, variantId)) ?? 0)).toBe(100);
+  expect(Number(held.units) + ((await onHand(db, variantId)) ?? 0)).toBe(100);
 });
 
 test("a manager adds the last unit while buyers buy it: it is sold once", async () => {

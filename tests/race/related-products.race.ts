@@ -29,12 +29,12 @@ test("two instances that count related products at once, while orders come in, l
   ]);
   await renewRelatedProducts(one);
   const kept = await one.db
-    .selectFrom("product_companions")
-    .select(["source", "product_id", "companion_id", "together"])
+    .selectFrom("related_products")
+    .select(["source", "product_id", "related_id", "together"])
     .orderBy("product_id")
     .execute();
   expect(kept).toEqual([
-    { source: "orders", product_id: tea.productId, companion_id: cup.productId, together: 8 },
-    { source: "orders", product_id: cup.productId, companion_id: tea.productId, together: 8 },
+    { source: "orders", product_id: tea.productId, related_id: cup.productId, together: 8 },
+    { source: "orders", product_id: cup.productId, related_id: tea.productId, together: 8 },
   ]);
 });

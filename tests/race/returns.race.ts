@@ -43,10 +43,10 @@ test("twenty managers who return one order at once, on two instances, return its
 test("units returned twenty times with one key are returned once", async () => {
   const { number, version, lineId, variantId } = await received();
   const key = randomUUID();
-  const units = [{ id: lineId, shelf: 1, written_off: 1, cause: "damaged" as const }];
+  const units = [{ id: lineId, to_stock: 1, written_off: 1, cause: "damaged" as const }];
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      takeBack(instance(index), system, number, { key, version, pieces: units }),
+      takeBack(instance(index), system, number, { key, version, units }),
     ),
   );
   expect(codes(answers)).toEqual(new Set(["done"]));

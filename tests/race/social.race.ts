@@ -26,12 +26,12 @@ const provider = (name: SocialName, id: string): SocialProvider => ({
 
 /** A new browser that returns from the provider. */
 async function returning(index: number, from: SocialProvider) {
-  const nobody = { browser: null, sessionId: null, customerId: null };
-  const left = await leaveForProvider(instance(index), from, nobody, { intent: "login", returnUrl: "/" });
+  const anonymous = { browser: null, sessionId: null, customerId: null };
+  const left = await leaveForProvider(instance(index), from, anonymous, { intent: "login", returnUrl: "/" });
   if (!left.ok) throw new Error("did not leave");
   const { address, browser } = left.value;
   const options = { answer: address.searchParams, oldToken: null };
-  return () => returnFromProvider(instance(index), from, { ...nobody, browser }, options);
+  return () => returnFromProvider(instance(index), from, { ...anonymous, browser }, options);
 }
 
 test("one user who signs in on twenty devices at once gets one account", async () => {

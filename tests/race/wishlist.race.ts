@@ -27,7 +27,7 @@ async function aList() {
 }
 const guest = (n: number) => ({ customerId: null, device: `browser ${n}` });
 const promises = (ownerId: number) =>
-  db.selectFrom("wishlist_reservations").select("giver_device").where("owner_id", "=", ownerId).execute();
+  db.selectFrom("wishlist_reservations").select("guest_device").where("owner_id", "=", ownerId).execute();
 
 test("of twenty guests who reserve the same gift at once one does, the others are told", async () => {
   const { customerId, gift } = await aList();
@@ -37,7 +37,7 @@ test("of twenty guests who reserve the same gift at once one does, the others ar
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   for (const answer of answers) if (!answer.ok) expect(answer.error.code).toBe("gift_taken");
   const first = answers.findIndex(({ ok }) => ok);
-  expect(await promises(customerId)).toEqual([{ giver_device: `browser ${first}` }]);
+  expect(await promises(customerId)).toEqual([{ guest_device: `browser ${first}` }]);
 });
 
 test("two presses of one button are one reservation", async () => {

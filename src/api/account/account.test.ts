@@ -34,10 +34,10 @@ async function referencesToCustomers(): Promise<[table: string, column: string][
 }
 
 const me = async (client = olena) => (await client.get("/api/user/me")).json().user;
-const letters = () =>
+const emails = () =>
   shop.db.selectFrom("messages").selectAll().where("channel", "=", "email").orderBy("id").execute();
 async function newestLink(): Promise<{ path: string; token: string }> {
-  const text = (await letters()).at(-1)?.text ?? "";
+  const text = (await emails()).at(-1)?.text ?? "";
   const url = new URL(/https?:\S+/.exec(text)?.[0] ?? "");
   return { path: url.pathname, token: url.searchParams.get("token") ?? "" };
 }
@@ -65,7 +65,7 @@ describe("an e-mail address", () => {
     expect((await me()).email_confirmed).toBe(true);
     await olena.post("/api/user/update", { email: "new@example.com", first_name: "Олена" });
     expect((await me()).email_confirmed).toBe(true);
-    expect(await letters()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
   });
 
   test("has a day to be confirmed, then a new e-mail is needed", async () => {

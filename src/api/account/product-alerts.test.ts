@@ -21,15 +21,15 @@ const wish = (facts: object = {}) => ({ kind: "in_stock", variant_id: variantId,
 const email = "iryna@example.com";
 
 /** The job of product alerts, as the worker runs it. */
-const tell = async (): Promise<void> => {
+const notify = async (): Promise<void> => {
   await shop.db.updateTable("stock").set({ on_hand: 5 }).execute();
   await readyJobs(shop.shop)
     .find(({ name }) => name === "tell_of_products")
     ?.run({});
 };
 const unsubscribeLink = async (): Promise<string> => {
-  const { letter } = await shop.db.selectFrom("messages").select("letter").executeTakeFirstOrThrow();
-  return letter?.unsubscribe?.oneClick ?? "";
+  const { email } = await shop.db.selectFrom("messages").select("email").executeTakeFirstOrThrow();
+  return email?.unsubscribe?.oneClick ?? "";
 };
 
 test("a guest subscribes by e-mail and gets a key that shows and cancels the alert", async () => {
@@ -99,7 +99,7 @@ test.each([
 test("one-click unsubscribe of a mail program ends all alerts, and undo restores them", async () => {
   await guest.post(path, wish({ email }));
   await guest.post(path, wish({ kind: "price_drop", email }));
-  await tell();
+  await notify();
   const link = await unsubscribeLink();
   const opened = await shop.inject({ method: "GET", url: link });
   expect([opened.statusCode, opened.headers.location]).toEqual([

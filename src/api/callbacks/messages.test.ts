@@ -31,7 +31,7 @@ const work = () =>
     readyJob(askForDeliveryStatus, wired),
   ]).drain();
 const url = "/api/messages/turbosms/callback";
-const tell = (payload: object) => app.inject({ method: "POST", url, payload });
+const report = (payload: object) => app.inject({ method: "POST", url, payload });
 const status = async () =>
   (await shop.db.selectFrom("messages").select("status").executeTakeFirstOrThrow()).status;
 
@@ -43,11 +43,11 @@ test("a delivery report of the SMS provider is verified and stored with the mess
     .select("external_id")
     .executeTakeFirstOrThrow();
   const event = simulator.callback(external_id ?? "");
-  expect((await tell({ ...event, signature: "0".repeat(40) })).statusCode).toBe(403);
-  expect((await tell({})).statusCode).toBe(403);
+  expect((await report({ ...event, signature: "0".repeat(40) })).statusCode).toBe(403);
+  expect((await report({})).statusCode).toBe(403);
   await work();
   expect(await status()).toBe("sent");
-  for (let times = 0; times < 2; times += 1) expect((await tell(event)).statusCode).toBe(200);
+  for (let times = 0; times < 2; times += 1) expect((await report(event)).statusCode).toBe(200);
   await work();
   expect(await status()).toBe("delivered");
 });

@@ -19,7 +19,7 @@ const columns = {
     "average",
     "margin",
     "known",
-    "goods",
+    "products",
     "dayBefore",
     "ordersBefore",
     "revenueBefore",
@@ -28,7 +28,7 @@ const columns = {
     "knownBefore",
     "productsBefore",
   ],
-  products: ["product", "pieces", "orders", "sum", "margin", "known", "goods"],
+  products: ["product", "units", "orders", "sum", "margin", "known", "products"],
   cities: ["city", "orders", "revenue", "returned"],
   sources: ["source", "visited", "saw", "carted", "opened", "orders", "paid", "revenue"],
 } as const satisfies Record<Sheet, readonly string[]>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultSettings } from "#shop/content/rules/settings.ts";
-import { confirmationLetter } from "#shop/messaging/emails/customer.server.ts";
-import { letterFrame } from "#shop/messaging/emails/frame.ts";
-import { letterMessage } from "#shop/messaging/emails/message.ts";
+import { confirmationEmail } from "#shop/messaging/emails/customer.server.ts";
+import { emailFrame } from "#shop/messaging/emails/frame.ts";
+import { emailMessage } from "#shop/messaging/emails/message.ts";
 import { sendMessage } from "#shop/messaging/ops.server.ts";
 import { startShop, type TestShop } from "../../../tests/shop.ts";
 
@@ -15,12 +15,12 @@ afterAll(() => shop.close());
 const at = (path: string) => shop.visitor().get(path);
 
 test("an e-mail of the outbox opens as a mail program shows it, and runs no script", async () => {
-  const letter = confirmationLetter(letterFrame(defaultSettings, "uk"), "/confirm-email?token=sample");
+  const email = confirmationEmail(emailFrame(defaultSettings, "uk"), "/confirm-email?token=sample");
   const about = { to: "iryna@example.com", subject: "Підтвердьте адресу", now: shop.clock() };
-  const message = letterMessage(letter, shop.shop.env.publicUrl, { ...about, purpose: "email_confirmation" });
+  const message = emailMessage(email, shop.shop.env.publicUrl, { ...about, purpose: "email_confirmation" });
   await shop.db.transaction().execute((tx) => sendMessage(tx, message));
   const { messages } = (await at("/dev/outbox.json")).json();
-  const shown = await at(`/dev/outbox/${messages[0].id}/letter.html`);
+  const shown = await at(`/dev/outbox/${messages[0].id}/email.html`);
   expect(shown.headers["content-type"]).toContain("text/html");
   expect(shown.headers["content-security-policy"]).toContain("default-src 'none'");
   expect(shown.body).toContain("/confirm-email?token=sample");
@@ -31,7 +31,7 @@ test("an SMS and a missing e-mail open no page", async () => {
   const { messages } = (await at("/dev/outbox.json")).json();
   const sms = messages.find(({ channel }: { channel: string }) => channel === "sms");
   for (const id of [sms.id, 999_999, "x"])
-    expect((await at(`/dev/outbox/${id}/letter.html`)).statusCode).toBe(404);
+    expect((await at(`/dev/outbox/${id}/email.html`)).statusCode).toBe(404);
 });
 
 test("every sample is an e-mail of the shop in both languages", async () => {

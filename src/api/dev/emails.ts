@@ -2,10 +2,10 @@
 // outside /api.
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
-import { letterSamples, sampleLetter } from "#shop/messaging/emails/samples.server.ts";
+import { emailSamples, sampleEmail } from "#shop/messaging/emails/samples.server.ts";
 import { outboxMessage } from "#shop/messaging/reads.server.ts";
-import type { Letter } from "#shop/messaging/rules/emails/email.ts";
-import { letterHtml } from "#shop/messaging/rules/emails/html.ts";
+import type { Email } from "#shop/messaging/rules/emails/email.ts";
+import { emailHtml } from "#shop/messaging/rules/emails/html.ts";
 import { endpoint, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 
@@ -15,29 +15,29 @@ const policy =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 export const devEmailsApi = resource("dev", (shop) => {
-  const show = (reply: FastifyReply, letter: Letter, theme: "light" | "dark" | undefined) =>
+  const show = (reply: FastifyReply, email: Email, theme: "light" | "dark" | undefined) =>
     reply
       .header("content-security-policy", policy)
       .header("x-frame-options", "SAMEORIGIN")
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(letterHtml(letter, { home: shop.env.publicUrl, ...(theme && { theme }) }));
+      .send(emailHtml(email, { home: shop.env.publicUrl, ...(theme && { theme }) }));
   return {
-    "GET /dev/outbox/:id/letter.html": endpoint({
+    "GET /dev/outbox/:id/email.html": endpoint({
       hide: true,
       params: idParam,
       query: asked,
       async handle(request, reply) {
         const message = await outboxMessage(shop.db, request.params.id);
-        return message?.letter ? show(reply, message.letter, request.query.theme) : reply.callNotFound();
+        return message?.email ? show(reply, message.email, request.query.theme) : reply.callNotFound();
       },
     }),
     "GET /dev/emails/:lang/:sample.html": endpoint({
       hide: true,
-      params: z.object({ lang: z.enum(["uk", "ru"]), sample: z.enum(letterSamples) }),
+      params: z.object({ lang: z.enum(["uk", "ru"]), sample: z.enum(emailSamples) }),
       query: asked,
       handle: async ({ params, query }, reply) =>
-        show(reply, sampleLetter(params.sample, params.lang), query.theme),
+        show(reply, sampleEmail(params.sample, params.lang), query.theme),
     }),
   };
 });

@@ -51,10 +51,10 @@ test("an order that is paid otherwise or cancelled has no invoice", async () => 
 test("the e-mail about the order links to the invoice", async () => {
   const contact = { ...anOrder().contact, email: "iryna@diaka.example" };
   const { number, access_token: token } = await placed(needs, anOrder({ payment: "invoice", contact }));
-  const letter = await shop.db
+  const email = await shop.db
     .selectFrom("messages")
     .select("text")
     .where("channel", "=", "email")
     .executeTakeFirstOrThrow();
-  expect(letter.text).toContain(`https://diaka.example/api/orders/${number}/invoice.pdf?token=${token}`);
+  expect(email.text).toContain(`https://diaka.example/api/orders/${number}/invoice.pdf?token=${token}`);
 });

@@ -27,7 +27,7 @@ const oneClick = () => ({ kind: "one_click", name: "Олена", phone, product_
 const ask = (body: object, key: string = randomUUID(), who = visitor) =>
   who.post("/api/leads", body, { "idempotency-key": key });
 const leads = async () => (await leadsPage(shop, system, plainLeads, "uk"))?.rows ?? expect.fail("no list");
-const letters = () =>
+const emails = () =>
   shop.db
     .selectFrom("messages")
     .selectAll()
@@ -49,7 +49,7 @@ describe("a lead", () => {
         product: { slug: bar.slug, name: "Плитка", quantity: 2 },
       },
     ]);
-    const [first, second, third] = await letters();
+    const [first, second, third] = await emails();
     expect(first?.subject).toContain("Передзвоніть: +380\u00a067\u00a0220\u00a014\u00a087");
     expect(second?.text).toContain("Чи є без цукру?");
     expect(third?.text).toContain("Плитка × 2");
@@ -62,7 +62,7 @@ describe("a lead", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(message, key)));
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 200, 200, 200, 201]);
     expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1);
-    expect([(await leads()).length, (await letters()).length]).toEqual([1, 1]);
+    expect([(await leads()).length, (await emails()).length]).toEqual([1, 1]);
     const other = await ask({ ...message, text: "Інше" }, key);
     expect([other.statusCode, other.json().code]).toEqual([409, "lead_conflict"]);
   });

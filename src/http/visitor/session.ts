@@ -22,7 +22,7 @@ const backgroundCookie = "diaka_background";
  */
 const hintCookie = "diaka_hint";
 
-const nobody: Visitor = { sessionId: null, customer: null, cityRef: null, staff: null };
+const anonymous: Visitor = { sessionId: null, customer: null, cityRef: null, staff: null };
 const loaded = new WeakMap<FastifyRequest, { promise: Promise<Visitor>; visitor: Visitor }>();
 
 const cookieOptions = (shop: AppContext) =>
@@ -79,10 +79,10 @@ async function readVisitor(
   reply: FastifyReply | null,
 ): Promise<Visitor> {
   const token = sessionToken(request);
-  if (!token) return nobody;
+  if (!token) return anonymous;
   const now = shop.clock();
   const session = await sessionOf(shop.db, token, now);
-  if (!session) return nobody;
+  if (!session) return anonymous;
   const isUse = !(session.isStaff && isBackground(request));
   if (isUse && (await saveSession(shop, session))) {
     if (reply && !reply.sent) giveSession(shop, reply, token, hintOf(session.customer));
@@ -105,7 +105,7 @@ export function addVisitors(app: FastifyInstance, shop: AppContext): void {
     const before = loaded.get(this);
     if (before) return before.promise;
     const entry = {
-      visitor: nobody,
+      visitor: anonymous,
       promise: readVisitor(shop, this, replies.get(this) ?? null).then((visitor) => {
         entry.visitor = visitor;
         return visitor;
@@ -116,7 +116,7 @@ export function addVisitors(app: FastifyInstance, shop: AppContext): void {
   });
   app.decorateRequest("visitor", {
     getter(this: FastifyRequest) {
-      return loaded.get(this)?.visitor ?? nobody;
+      return loaded.get(this)?.visitor ?? anonymous;
     },
   });
   app.decorateRequest("actor", {

@@ -34,7 +34,7 @@ export interface CheckboxOptions extends CheckboxClientOptions {
 }
 
 /** Thousandths of a unit. */
-const piece = 1000;
+const unit = 1000;
 /** At most two receipts a second. */
 const receiptEveryMs = 510;
 const looks = 5;
@@ -56,12 +56,12 @@ function trouble(error: CheckboxError): Result<never, RegisterTrouble> {
   }
 }
 
-function sellBody({ uuid, saleUuid, goods, payments, header, footer }: FiscalReceipt): SellBody {
+function sellBody({ uuid, saleUuid, items, payments, header, footer }: FiscalReceipt): SellBody {
   return {
     id: uuid,
-    goods: goods.map(({ code, name, price_kop, quantity, tax }) => ({
+    goods: items.map(({ code, name, price_kop, quantity, tax }) => ({
       good: { code, name, price: price_kop, ...(tax === null ? {} : { tax: [tax] }) },
-      quantity: quantity * piece,
+      quantity: quantity * unit,
       is_return: saleUuid !== null,
     })),
     payments: payments.map(({ form, label, amount_kop }) => ({

@@ -42,7 +42,7 @@ beforeEach(() => {
 const receipt = (changes: Partial<FiscalReceipt> = {}): FiscalReceipt => ({
   uuid: randomUUID(),
   saleUuid: null,
-  goods: [
+  items: [
     { code: "v1", name: "Трюфелі", price_kop: 189_00, quantity: 2, tax: 8 },
     { code: "delivery", name: "Доставка", price_kop: 80_00, quantity: 1, tax: null },
   ],

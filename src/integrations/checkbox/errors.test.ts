@@ -9,7 +9,7 @@ import { checkboxSimulator } from "./simulator.ts";
 const receipt: FiscalReceipt = {
   uuid: randomUUID(),
   saleUuid: null,
-  goods: [{ code: "v1", name: "Трюфелі", price_kop: 189_00, quantity: 1, tax: null }],
+  items: [{ code: "v1", name: "Трюфелі", price_kop: 189_00, quantity: 1, tax: null }],
   payments: [{ form: "cashless", label: "LiqPay", amount_kop: 189_00 }],
   header: "",
   footer: "",

@@ -83,7 +83,7 @@ export interface Service {
   ): Promise<Result<T, E | Unavailable>>;
 }
 
-const nobody: CallWatch = () => undefined;
+const noWatch: CallWatch = () => undefined;
 const isUnavailable = (error: { readonly code: string }): error is Unavailable =>
   error.code === "unavailable";
 
@@ -91,7 +91,7 @@ const isUnavailable = (error: { readonly code: string }): error is Unavailable =
 export const jsonOf = ({ body }: Pick<ServiceAnswer, "body">): unknown => parsedJson(body.toString("utf8"));
 
 export function makeService(options: ServiceOptions): Service {
-  const { name, fetch = globalThis.fetch, watch = nobody } = options;
+  const { name, fetch = globalThis.fetch, watch = noWatch } = options;
   const { timeoutMs = 10_000, concurrency = 8, attempts = 3, firstPauseMs = 300 } = options;
   const { largestAnswer = 20_000_000, rest = { failures: 4, restMs: 45_000 } } = options;
   const breaker = makeBreaker("unavailable", rest);

@@ -78,7 +78,7 @@ export function liqpaySimulator(options: LiqPaySimulatorOptions) {
     end_date: at.end_date,
   });
 
-  async function tell(payment: Payment): Promise<void> {
+  async function notify(payment: Payment): Promise<void> {
     const form = new URLSearchParams({ ...seal(factsOf(payment), keys) }).toString();
     for (let attempt = 1; attempt <= deliveries; attempt += 1) {
       if (await deliver(payment.asked.server_url, form).catch(() => false)) return;
@@ -112,17 +112,17 @@ export function liqpaySimulator(options: LiqPaySimulatorOptions) {
       void wait(lateMs).then(() => {
         payment.told = done;
         payment.end_date = Math.max(now(), payment.end_date + 1);
-        return tell(payment);
+        return notify(payment);
       });
       return back;
     }
     if (act !== "pay" && act !== "twice") {
-      await tell(write(asked, { status: "failure", told: "failure", err_code: act }));
+      await notify(write(asked, { status: "failure", told: "failure", err_code: act }));
       return back;
     }
     const payment = write(asked, { status: done, told: done, err_code: null });
-    await tell(payment);
-    if (act === "twice") await tell(payment);
+    await notify(payment);
+    if (act === "twice") await notify(payment);
     return back;
   }
 
@@ -160,7 +160,7 @@ export function liqpaySimulator(options: LiqPaySimulatorOptions) {
     const end_date = Math.max(now(), payment.end_date + 1);
     const given: Payment = { ...payment, asked, refund_amount, status, told: status, end_date };
     books.set(asked.order_id, given);
-    if (asked.server_url) void tell(given);
+    if (asked.server_url) void notify(given);
     return Response.json({
       result: "ok",
       action: "refund",
@@ -176,7 +176,7 @@ export function liqpaySimulator(options: LiqPaySimulatorOptions) {
     const end_date = Math.max(now(), payment.end_date + 1);
     const taken: Payment = { ...payment, amount, status: "success", told: "success", end_date };
     books.set(payment.asked.order_id, taken);
-    void tell(taken);
+    void notify(taken);
     return Response.json({ result: "ok", ...factsOf(taken) });
   }
 

@@ -31,7 +31,7 @@ export function makeWebhooks(deliver: Deliver, later: (ms: number, run: () => vo
       keys = newKeys();
     },
     /** Sends a webhook and retries until accepted; resolves after the first try. */
-    tell: async (booked: Booked): Promise<void> => {
+    notify: async (booked: Booked): Promise<void> => {
       if (booked.webHookUrl !== null)
         await attempt(booked.webHookUrl, JSON.stringify(invoiceBody(booked)), 0);
     },

@@ -65,11 +65,11 @@ export function monobankSimulator(options: MonobankSimulatorOptions) {
   const underWay = new Set<Promise<unknown>>();
   const wished = new Set<string>();
 
-  function tell(...booked: readonly Booked[]): void {
-    const telling = booked
-      .reduce((before, next) => before.then(() => webhooks.tell(next)), Promise.resolve())
-      .finally(() => underWay.delete(telling));
-    underWay.add(telling);
+  function notify(...booked: readonly Booked[]): void {
+    const sending = booked
+      .reduce((before, next) => before.then(() => webhooks.notify(next)), Promise.resolve())
+      .finally(() => underWay.delete(sending));
+    underWay.add(sending);
   }
 
   function pay(opened: Booked, way: Exclude<Way, "leave">): void {
@@ -78,10 +78,10 @@ export function monobankSimulator(options: MonobankSimulatorOptions) {
       status: opened.isHold ? "hold" : "success",
       finalAmount: opened.amount,
     });
-    if (way === "pay") tell(processing, paid);
-    if (way === "twice") tell(processing, processing, paid, paid);
-    if (way === "backwards") tell(paid, processing);
-    if (way === "late") later(lateMs, () => tell(processing, paid));
+    if (way === "pay") notify(processing, paid);
+    if (way === "twice") notify(processing, processing, paid, paid);
+    if (way === "backwards") notify(paid, processing);
+    if (way === "late") later(lateMs, () => notify(processing, paid));
   }
 
   function atThePage(request: URL): Response {
@@ -92,7 +92,7 @@ export function monobankSimulator(options: MonobankSimulatorOptions) {
     const errCode = request.searchParams.get("code") ?? "";
     if (chosen === "decline" && Object.hasOwn(refusals, errCode)) {
       const processing = book.change(opened, { status: "processing" });
-      tell(processing, book.change(processing, { status: "failure", errCode }));
+      notify(processing, book.change(processing, { status: "failure", errCode }));
     } else if (Object.hasOwn(ways, chosen)) {
       if (chosen !== "leave") pay(opened, chosen as Exclude<Way, "leave">);
     } else {
@@ -117,7 +117,7 @@ export function monobankSimulator(options: MonobankSimulatorOptions) {
     if (booked.status !== "success" && booked.status !== "hold")
       return refused("INVALID_STATUS", `invoice is ${booked.status}`);
     if (back > booked.finalAmount) return refused("INVALID_AMOUNT", "more than there is");
-    tell(book.giveBack(booked, { status: "success", amount: back, extRef: extRef ?? null }));
+    notify(book.giveBack(booked, { status: "success", amount: back, extRef: extRef ?? null }));
     return Response.json({ status: "success" });
   }
 
@@ -127,7 +127,7 @@ export function monobankSimulator(options: MonobankSimulatorOptions) {
     const taken = amount ?? booked.amount;
     if (booked.status !== "hold") return refused("INVALID_STATUS", `invoice is ${booked.status}`);
     if (taken > booked.amount) return refused("INVALID_AMOUNT", "more than is held");
-    tell(book.change(booked, { status: "success", finalAmount: taken }));
+    notify(book.change(booked, { status: "success", finalAmount: taken }));
     return Response.json({ status: "success" });
   }
 

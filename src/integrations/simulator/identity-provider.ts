@@ -52,10 +52,10 @@ export function openIdentityProvider({ title, clientId, redirectUri, denied, now
       text: `${firstName} ${lastName}`,
       note: [email, note].filter(Boolean).join(", "),
     }));
-    const nobody = { to: withParameter(request, "as", ""), text: "Не дозволяти" };
+    const refusal = { to: withParameter(request, "as", ""), text: "Не дозволяти" };
     return simulatorPage(
       `Учасник демо: вхід через ${title}`,
-      `<p>Справжнього ${escaped(title)} тут немає: його роль грає сама демо-крамниця. Оберіть, ким увійти.</p>${choices([...everyone, nobody])}`,
+      `<p>Справжнього ${escaped(title)} тут немає: його роль грає сама демо-крамниця. Оберіть, ким увійти.</p>${choices([...everyone, refusal])}`,
     );
   }
 

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-const letter: OutgoingMail = {
+const email: OutgoingMail = {
   to: "iryna@example.com",
   subject: "Замовлення № 10427 прийнято",
   text: "Дякуємо!",
@@ -60,7 +60,7 @@ function connected(url: string) {
 test("an e-mail is sent in text and HTML under the id of its message, the same at every try", async () => {
   const { got, url } = await post();
   const { mail, told } = connected(url());
-  for (const _ of [1, 2]) expect(await mail.send(letter)).toEqual(ok({ externalId: "<17@diaka.example>" }));
+  for (const _ of [1, 2]) expect(await mail.send(email)).toEqual(ok({ externalId: "<17@diaka.example>" }));
   expect(got).toHaveLength(2);
   for (const mime of got) {
     expect(mime).toContain("Message-ID: <17@diaka.example>");
@@ -75,7 +75,7 @@ test("an e-mail is sent in text and HTML under the id of its message, the same a
 test("a marketing e-mail says how to unsubscribe", async () => {
   const { got, url } = await post();
   await connected(url()).mail.send({
-    ...letter,
+    ...email,
     unsubscribeUrl: "https://diaka.example/api/unsubscribe?token=x",
   });
   expect(got[0]).toContain("List-Unsubscribe: <https://diaka.example/api/unsubscribe?token=x>");
@@ -90,13 +90,13 @@ test.each([
 ] as const)("a server's answer about the recipient with %i is %s", async (code, meaning, reason, outcome) => {
   const { url } = await post({ onRcptTo: (_address, _session, done) => done(answer(code)) });
   const { mail, told } = connected(url());
-  expect(await mail.send(letter)).toEqual(refuse({ code: meaning, reason }));
+  expect(await mail.send(email)).toEqual(refuse({ code: meaning, reason }));
   expect(told.map((facts) => facts.outcome)).toEqual([outcome]);
 });
 
 test("an invalid address is refused without a connection", async () => {
   const { url } = await post();
-  expect(await connected(url()).mail.send({ ...letter, to: "nobody" })).toMatchObject({
+  expect(await connected(url()).mail.send({ ...email, to: "nobody" })).toMatchObject({
     error: { code: "message_refused" },
   });
 });
@@ -106,16 +106,16 @@ test("a refused sender, a wrong password and a lost connection lose no e-mail: t
   const locked = await post({ authOptional: false, onAuth: (_auth, _session, done) => done(answer(535)) });
   for (const url of [strict.url(), locked.url("shop:wrong@"), "smtp://127.0.0.1:1"]) {
     const { mail, told } = connected(url);
-    expect(await mail.send(letter)).toMatchObject({ error: { code: "sender_unavailable" } });
+    expect(await mail.send(email)).toMatchObject({ error: { code: "sender_unavailable" } });
     expect(told).toHaveLength(1);
   }
 });
 
 test("after four failures of a missing server the circuit breaker opens for a while", async () => {
   const { mail, told } = connected("smtp://127.0.0.1:1");
-  for (const _ of [1, 2, 3, 4, 5]) await mail.send(letter);
+  for (const _ of [1, 2, 3, 4, 5]) await mail.send(email);
   expect(told).toHaveLength(4);
-  expect(await mail.send(letter)).toEqual(refuse({ code: "sender_unavailable", reason: "breaker_open" }));
+  expect(await mail.send(email)).toEqual(refuse({ code: "sender_unavailable", reason: "breaker_open" }));
 });
 
 test("the check distinguishes a server that answers from a wrong password and a missing server", async () => {

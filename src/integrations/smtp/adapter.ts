@@ -95,22 +95,22 @@ export function connectSmtp(options: SmtpOptions) {
     });
   }
 
-  async function attempt(letter: OutgoingMail): Promise<Result<Sent, SendError>> {
+  async function attempt(email: OutgoingMail): Promise<Result<Sent, SendError>> {
     const began = Date.now();
     const told = (outcome: CallFacts["outcome"], status: number | null) =>
       watch({
         service: name,
         operation: "send",
-        requestId: letter.reference,
+        requestId: email.reference,
         attempt: 1,
         ms: Date.now() - began,
         status,
         outcome,
       });
     try {
-      await submit(letter);
+      await submit(email);
       told("done", 250);
-      return ok({ externalId: `<${letter.reference}@${domain}>` });
+      return ok({ externalId: `<${email.reference}@${domain}>` });
     } catch (error) {
       const { outcome, reason, status } = meaningOf(error);
       told(outcome, status);
@@ -118,8 +118,8 @@ export function connectSmtp(options: SmtpOptions) {
     }
   }
 
-  const send = (letter: OutgoingMail): Promise<Result<Sent, SendError>> =>
-    breaker.run(() => attempt(letter), refuse({ code: "sender_unavailable", reason: "breaker_open" }));
+  const send = (email: OutgoingMail): Promise<Result<Sent, SendError>> =>
+    breaker.run(() => attempt(email), refuse({ code: "sender_unavailable", reason: "breaker_open" }));
   return { mail: { send }, close: () => transport.close() };
 }
 export type SmtpConnection = ReturnType<typeof connectSmtp>;

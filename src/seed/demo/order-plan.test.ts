@@ -30,11 +30,11 @@ const food = new Set(products.filter(({ kind }) => kind === "food").map(({ key }
 
 /** The lowest stock of any variant over time, when it was filled for these orders. */
 function lowest(all: readonly PlannedOrder[]): number {
-  const shelf = new Map(soldUnits(all, products));
+  const onHand = new Map(soldUnits(all, products));
   for (const product of products) {
     for (const { key, stock } of variantsOf(product)) {
       const name = `${product.key}/${key}`;
-      shelf.set(name, (shelf.get(name) ?? 0) + stock);
+      onHand.set(name, (onHand.get(name) ?? 0) + stock);
     }
   }
   const changes = all.flatMap(({ at, items, steps }) => {
@@ -47,8 +47,8 @@ function lowest(all: readonly PlannedOrder[]): number {
   });
   let least = 0;
   for (const { name, by } of changes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const left = (shelf.get(name) ?? 0) + by;
-    shelf.set(name, left);
+    const left = (onHand.get(name) ?? 0) + by;
+    onHand.set(name, left);
     least = Math.min(least, left);
   }
   return least;

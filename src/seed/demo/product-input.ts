@@ -56,7 +56,7 @@ const foodFacts = (product: DemoProduct) => ({
   nutrition: product.nutrition,
   storage: product.storage,
   shelfLifeDays: product.shelf_life_days,
-  pieces: product.pieces ?? null,
+  units: product.units ?? null,
   chocolate: product.chocolate,
   fillings: product.fillings,
 });

@@ -13,8 +13,8 @@ type Promotion = z.input<typeof newPromotionInput>;
 
 const anyOrder: Promotion["conditions"] = {
   min_subtotal: null,
-  goods: null,
-  pieces: 1,
+  products: null,
+  units: 1,
   delivery: [],
   payment: [],
   first_order: false,
@@ -48,7 +48,7 @@ const promotions = (today: Day, truffles: number): readonly Promotion[] => [
     ...plain,
     key: "0b1c6a1e-4f0f-4c0e-9d55-3f3f4a0b1c02",
     name: { uk: "Три трюфельні набори за ціною двох", ru: "Три трюфельных набора по цене двух" },
-    conditions: { ...anyOrder, goods: { products: [], categories: [truffles], collections: [] } },
+    conditions: { ...anyOrder, products: { products: [], categories: [truffles], collections: [] } },
     action: { kind: "nth_free", nth: 3 },
     with_codes: false,
     starts_at: `${addDays(today, 70)}T00:00`,

@@ -100,9 +100,9 @@ describe("the demo catalogue", () => {
   });
 
   it("names every sweet under a lid in both languages", () => {
-    for (const { key, pieces, inside } of products)
+    for (const { key, units, inside } of products)
       if (inside)
-        for (const text of [inside.uk, inside.ru]) expect(sweetsOf(text), key).toHaveLength(pieces ?? 0);
+        for (const text of [inside.uk, inside.ru]) expect(sweetsOf(text), key).toHaveLength(units ?? 0);
   });
 
   it("sells wrapping once for a parcel, never as a variant of a product", () => {

@@ -50,7 +50,7 @@ interface PlanNeeds {
   readonly chance: Dice;
   readonly settings: DeliverySettings;
   readonly people: readonly LoadBuyer[];
-  readonly goods: readonly LoadProduct[];
+  readonly products: readonly LoadProduct[];
   /** By their Ukrainian names. */
   readonly cities: ReadonlyMap<string, LoadCity>;
   /** Which staff member does a step. */
@@ -90,7 +90,7 @@ type Event = {
   readonly at: Date;
 };
 
-function linesOf(chance: Dice, goods: readonly LoadProduct[]) {
+function linesOf(chance: Dice, products: readonly LoadProduct[]) {
   const wanted = chance.weigh([
     [1, 46],
     [2, 33],
@@ -100,7 +100,7 @@ function linesOf(chance: Dice, goods: readonly LoadProduct[]) {
   const chosen = new Map<number, LoadProduct>();
   // Some products are bought far more often than others.
   for (let n = 0; n < wanted; n += 1) {
-    const one = goods[Math.floor(chance.roll() ** 3 * goods.length)];
+    const one = products[Math.floor(chance.roll() ** 3 * products.length)];
     if (one) chosen.set(one.variant_id, one);
   }
   return [...chosen.values()].map((one, position) => {
@@ -179,7 +179,7 @@ function recipientOf(chance: Dice, person: Person): (FullName & { readonly phone
 }
 
 function planOne(needs: PlanNeeds, at: Date) {
-  const { chance, people, goods, cities, settings, staff, now } = needs;
+  const { chance, people, products, cities, settings, staff, now } = needs;
   // A few order often, most once or twice.
   const buyer = people[Math.floor(chance.roll() ** 2 * people.length)] ?? chance.pick(people);
   const city = cities.get(buyer.city);
@@ -204,7 +204,7 @@ function planOne(needs: PlanNeeds, at: Date) {
   const steps = life({ settings, chance }, at, type, outcome).filter((step) => step.at <= now);
   const status: OrderStatus = steps.at(-1)?.to ?? "new";
   const isSent = steps.some(({ to }) => to === "shipped") && type !== "pickup";
-  const lines = linesOf(chance, goods);
+  const lines = linesOf(chance, products);
   const recipient = recipientOf(chance, buyer);
   const isWrapped = recipient !== null && chance.chance(40);
   const subtotal = lines.reduce((sum, { total_kop }) => sum + total_kop, 0);

@@ -36,7 +36,7 @@ function* inBatches<T>(all: Iterable<T>): Generator<T[]> {
 }
 
 const PRODUCT_COLUMNS = `category_id, kind, tagline_uk, tagline_ru, description_uk, description_ru, composition_uk, composition_ru,
-  allergens, traces, no_added_sugar, nutrition, storage_uk, storage_ru, shelf_life_days, pieces, chocolate, fillings,
+  allergens, traces, no_added_sugar, nutrition, storage_uk, storage_ru, shelf_life_days, units, chocolate, fillings,
   created_at, updated_at`;
 
 /** Numbered copies of the demo's products up to this count; each with its variants, a picture and stock. */
@@ -67,14 +67,14 @@ async function writeProducts(client: pg.ClientBase, count: number): Promise<void
      from load_products l join products p on p.key = l.key join product_pictures i on i.product_id = l.source_id`,
   );
   await client.query(
-    `with shelf as (
+    `with filled as (
        insert into stock (variant_id, on_hand)
        select v.id, case when v.id % 11 = 0 then 0 when v.id % 7 = 0 then 3 else 20 + v.id % 180 end
        from load_products l join products p on p.key = l.key join variants v on v.product_id = p.id
        returning variant_id, on_hand)
      insert into stock_movements (variant_id, delta, reason, at)
      select variant_id, on_hand, 'received', p.created_at
-     from shelf join variants v on v.id = variant_id join products p on p.id = v.product_id where on_hand > 0`,
+     from filled join variants v on v.id = variant_id join products p on p.id = v.product_id where on_hand > 0`,
   );
 }
 
@@ -197,7 +197,7 @@ export async function writeLoad(pool: pg.Pool, now: Date, size: LoadSize = fullL
       chance: dice(SEED + 1),
       settings: defaultDeliverySettings,
       people: await writePeople(client, size.people, now),
-      goods: await productsOf(client),
+      products: await productsOf(client),
       cities: await citiesOf(client),
       staff: await staffOf(client),
     };

@@ -127,7 +127,7 @@ export const minimalProducts = [
     allergens: ["milk", "hazelnut"],
     chocolate: ["dark", "milk", "white"],
     fillings: ["praline", "caramel"],
-    pieces: 9,
+    units: 9,
     variants: [
       {
         key: "one",

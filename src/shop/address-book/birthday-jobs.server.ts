@@ -10,9 +10,9 @@ import { translator } from "#i18n/translate.server.ts";
 import { defineJob } from "#jobs/queue.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
-import { birthdayLetter } from "#shop/messaging/emails/customer.server.ts";
-import { letterFrame } from "#shop/messaging/emails/frame.ts";
-import { letterMessage } from "#shop/messaging/emails/message.ts";
+import { birthdayEmail } from "#shop/messaging/emails/customer.server.ts";
+import { emailFrame } from "#shop/messaging/emails/frame.ts";
+import { emailMessage } from "#shop/messaging/emails/message.ts";
 import type { ShopSettings } from "../content/input.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { type UnsubscribePaths, unsubscribePaths } from "../customers/ops/unsubscribe.server.ts";
@@ -62,7 +62,7 @@ function reminderOf(all: readonly Reminder[], { settings, leave, publicUrl, lang
     .map(({ name, day }) => ({ name, day: `${day.slice(8)}.${day.slice(5, 7)}` }))
     .toSorted((a, b) => a.name.localeCompare(b.name, lang));
   if (email !== null) {
-    const letter = birthdayLetter(letterFrame(settings, lang), {
+    const message = birthdayEmail(emailFrame(settings, lang), {
       people,
       leave: { path: leave.page, oneClick: leave.oneClick },
     });
@@ -70,7 +70,7 @@ function reminderOf(all: readonly Reminder[], { settings, leave, publicUrl, lang
       name: people[0]?.name ?? "",
       others: people.length - 1,
     });
-    return letterMessage(letter, publicUrl, { to: email, subject, purpose, now });
+    return emailMessage(message, publicUrl, { to: email, subject, purpose, now });
   }
   const text = t("messages.birthday_reminder", {
     shop: settings.brand.name[lang],

@@ -56,16 +56,13 @@ test("a customer with a confirmed address gets an e-mail, which a mail program c
     .where("id", "=", customerId)
     .execute();
   await work();
-  const mail = await db
-    .selectFrom("messages")
-    .select(["channel", "recipient", "subject", "letter"])
-    .execute();
+  const mail = await db.selectFrom("messages").select(["channel", "recipient", "subject", "email"]).execute();
   expect(mail).toEqual([
     expect.objectContaining({
       channel: "email",
       recipient: "iryna@example.com",
       subject: "Скоро день народження: Марко та ще 1",
-      letter: expect.objectContaining({
+      email: expect.objectContaining({
         unsubscribe: expect.objectContaining({
           path: expect.stringMatching(/^\/unsubscribe\?token=[\w-]{36}&list=birthdays$/),
           oneClick: expect.stringMatching(/^\/api\/unsubscribe\?token=.+&list=birthdays$/),

@@ -77,7 +77,7 @@ async function change(number: string, lines: readonly object[]) {
     keep_promo: true,
     discount: 0,
     reason: "Попросили інакше",
-    tell: false,
+    notify: false,
     lines,
     seen_total: 0,
   };
@@ -185,8 +185,8 @@ test("a returned box is food: it is written off with its bonbons by default", as
   const version = await moved(needs, number, toTheDoor);
   expect(await orderReturns(db, system, number)).toMatchObject([{ out: 2, isFood: true }]);
   const [id] = await lineIds(number);
-  const units = [{ id, shelf: 1, written_off: 1, cause: "opened" }];
-  const taken = takeBackInput.parse({ key: randomUUID(), version, pieces: units });
+  const units = [{ id, to_stock: 1, written_off: 1, cause: "opened" }];
+  const taken = takeBackInput.parse({ key: randomUUID(), version, units });
   must(await takeBack(needs, system, number, taken));
   expect(await stock()).toEqual(without(1));
 });
@@ -216,9 +216,9 @@ test("a report counts a box once, and knows that its bonbons do sell and will ru
   const asked = { settings: defaultSettings.delivery, now: clock(), locale: "uk", restockDays: 14 } as const;
   const found = await report(db, system, period, asked);
   expect(found?.sales.now).toEqual({ orders: 1, along: 0, revenue: 270 });
-  const goods = found?.goods;
-  expect(goods?.forgotten.map(({ productId }) => productId)).toEqual([]);
-  expect(goods?.runningOut).toMatchObject([{ productId: box.bonbons.aa?.productId, onHand: 0, sold: 6 }]);
+  const products = found?.products;
+  expect(products?.forgotten.map(({ productId }) => productId)).toEqual([]);
+  expect(products?.runningOut).toMatchObject([{ productId: box.bonbons.aa?.productId, onHand: 0, sold: 6 }]);
 });
 
 test("boxes that together need more bonbons than the stock has are refused, and the bonbon is named", async () => {

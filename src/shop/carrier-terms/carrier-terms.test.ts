@@ -104,7 +104,7 @@ describe("the day of arrival", () => {
 
   test("a day for Friday’s parcels does not apply to Saturday’s", async () => {
     await learnEstimates.handle(work, { to: kyiv });
-    await db.deleteFrom("carrier_roads").where("dispatched_on", ">", "2026-11-20").execute();
+    await db.deleteFrom("carrier_estimates").where("dispatched_on", ">", "2026-11-20").execute();
     expect(await arrives()).toBe("2026-11-23");
     clock.set("2026-11-21T09:00:00+02:00");
     expect(await arrives()).toBe("2026-11-22");
@@ -112,7 +112,7 @@ describe("the day of arrival", () => {
 
   test("another dispatch city is another route", async () => {
     await learnEstimates.handle(work, { to: kyiv });
-    await db.updateTable("carrier_roads").set({ from_ref: village }).execute();
+    await db.updateTable("carrier_estimates").set({ from_ref: village }).execute();
     expect(await arrives()).toBe("2026-11-21");
   });
 
@@ -130,14 +130,14 @@ describe("the day of arrival", () => {
     await placed(needs, anOrder({ delivery: toBranch, seen_total: 309.68 }));
     const old = { from_ref: "x", to_ref: kyiv, type: "branch" as const, arrives_on: null, asked_at: clock() };
     await db
-      .insertInto("carrier_roads")
+      .insertInto("carrier_estimates")
       .values({ ...old, dispatched_on: "2026-09-01" })
       .execute();
     await refreshEstimates.handle(work, {});
     expect(await estimatesTo(db, kyiv)).toHaveLength(6);
     expect(await estimatesTo(db, village)).toEqual([]);
     const kept = await db
-      .selectFrom("carrier_roads")
+      .selectFrom("carrier_estimates")
       .select("dispatched_on")
       .where("from_ref", "=", "x")
       .execute();

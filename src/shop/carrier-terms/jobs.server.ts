@@ -45,7 +45,7 @@ async function learnCity({ db, clock, carrier }: TermsNeeds, toCityRef: string):
 }
 
 export const learnEstimates = defineJob(
-  "learn_carrier_roads",
+  "learn_carrier_estimates",
   z.object({ to: z.string() }),
   async (needs: TermsNeeds, { to }) => {
     await learnCity(needs, to);
@@ -57,7 +57,7 @@ const ordersOfDays = 30;
 
 /** Nightly: fetches the delivery estimates of the cities that get the most parcels. */
 export const refreshEstimates = defineJob(
-  "refresh_carrier_roads",
+  "refresh_carrier_estimates",
   z.object({}),
   async (needs: TermsNeeds) => {
     const today = kyivDate(needs.clock());
@@ -69,15 +69,15 @@ export const refreshEstimates = defineJob(
   },
 );
 
-const keyOf = ({ to, type, goods_g, value_kop }: OrderParcel): string =>
-  [to, type, goods_g, value_kop].join(" ");
+const keyOf = ({ to, type, items_g, value_kop }: OrderParcel): string =>
+  [to, type, items_g, value_kop].join(" ");
 
 /** The unknown price steps of orders that are not yet dispatched, each once. */
 async function unknownPrices({ db, clock }: TermsNeeds, from: string): Promise<OrderParcel[]> {
   const fresh = new Date(clock().getTime() - priceHoldsDays * 86_400_000);
   const rows = await db
     .selectFrom("carrier_prices")
-    .select(["to_ref as to", "type", "goods_g", "value_kop"])
+    .select(["to_ref as to", "type", "items_g", "value_kop"])
     .where("from_ref", "=", from)
     .where("asked_at", ">=", fresh)
     .execute();
@@ -95,8 +95,8 @@ export const learnPrices = defineJob("learn_carrier_prices", z.object({}), async
   const { sender } = (await shopSettings(needs.db)).delivery;
   if (sender.cityRef === "") return;
   const steps = await unknownPrices(needs, sender.cityRef);
-  for (const { to, type, goods_g, value_kop } of steps.slice(0, pricesAtOnce)) {
-    const { weight_g, boxCm } = packed(goods_g);
+  for (const { to, type, items_g, value_kop } of steps.slice(0, pricesAtOnce)) {
+    const { weight_g, boxCm } = packed(items_g);
     const answer = told(
       await needs.carrier.price({
         fromCityRef: sender.cityRef,
@@ -113,7 +113,7 @@ export const learnPrices = defineJob("learn_carrier_prices", z.object({}), async
       from_ref: sender.cityRef,
       to_ref: to,
       type,
-      goods_g,
+      items_g,
       value_kop,
       price_kop: answer.value?.delivery_kop ?? null,
       asked_at: needs.clock(),

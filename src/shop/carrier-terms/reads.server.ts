@@ -12,7 +12,7 @@ import { carriedTypes, type PriceStep, priceStep } from "./rules.ts";
 export const estimatesColumn = (from: string, since: Day | null) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
       'type', r.type, 'dispatchedOn', r.dispatched_on, 'arrivesOn', r.arrives_on)), '[]')
-    from carrier_roads r where r.to_ref = c.delivery_city_ref and r.from_ref = ${from}
+    from carrier_estimates r where r.to_ref = c.delivery_city_ref and r.from_ref = ${from}
       and r.dispatched_on >= coalesce(${since}::date, '-infinity'))`;
 
 /** Enough for the possible dispatch days from now. */
@@ -22,7 +22,7 @@ const newest = 4 * carriedTypes.length;
 export async function estimatesTo(db: Db, to: string): Promise<DeliveryEstimate[]> {
   const { sender } = (await shopSettings(db)).delivery;
   const rows = await db
-    .selectFrom("carrier_roads")
+    .selectFrom("carrier_estimates")
     .select(["type", "dispatched_on", "arrives_on"])
     .where("to_ref", "=", to)
     .where("from_ref", "=", sender.cityRef)
@@ -45,7 +45,7 @@ export async function estimatesToCities(
   if (cities.length === 0) return new Map();
   const { sender } = (await shopSettings(db)).delivery;
   const rows = await db
-    .selectFrom("carrier_roads")
+    .selectFrom("carrier_estimates")
     .select(["to_ref", "type", "dispatched_on", "arrives_on"])
     .where("to_ref", "in", [...cities])
     .where("from_ref", "=", sender.cityRef)
@@ -76,7 +76,7 @@ type OrderRow = PriceStep & {
 /** Where the parcel of row `o` goes, with city `c`, and what the carrier's price depends on. */
 const parcelColumns = sql`
   c.delivery_city_ref as "to", o.delivery_type as type,
-  coalesce((select sum(l.weight_g * l.quantity) from order_lines l where l.order_id = o.id), 0)::int as goods_g,
+  coalesce((select sum(l.weight_g * l.quantity) from order_lines l where l.order_id = o.id), 0)::int as items_g,
   o.subtotal_kop - o.discount_kop as value_kop`;
 
 /** What an order's parcel costs the shop; null when the price is unknown, or the actor may not see sums. */
@@ -99,7 +99,7 @@ export async function carrierCost(db: Db, actor: Actor, number: string): Promise
     .where("to_ref", "=", order.to)
     .where("from_ref", "=", sender.cityRef)
     .where("type", "=", order.type)
-    .where("goods_g", "=", step.goods_g)
+    .where("items_g", "=", step.items_g)
     .where("value_kop", "=", step.value_kop)
     .executeTakeFirst();
   return price?.price_kop == null ? null : { cost: hryvnias(price.price_kop), isEstimate: true };
@@ -117,7 +117,7 @@ export async function citiesOfOrders(db: Db, since: Date, limit: number): Promis
 export interface OrderParcel {
   readonly to: string;
   readonly type: CarriedType;
-  readonly goods_g: number;
+  readonly items_g: number;
   readonly value_kop: number;
 }
 

@@ -32,13 +32,13 @@ const weightSteps_g = [500, 1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 30_000] 
 const valueStep_kop = 500_00;
 
 export interface PriceStep {
-  readonly goods_g: number;
+  readonly items_g: number;
   readonly value_kop: Kop;
 }
 
 /** The price step of a parcel; above the heaviest step the exact weight is used. */
-export const priceStep = ({ goods_g, value_kop }: PriceStep): PriceStep => ({
-  goods_g: weightSteps_g.find((step) => goods_g <= step) ?? goods_g,
+export const priceStep = ({ items_g, value_kop }: PriceStep): PriceStep => ({
+  items_g: weightSteps_g.find((step) => items_g <= step) ?? items_g,
   value_kop: Math.max(1, Math.ceil(value_kop / valueStep_kop)) * valueStep_kop,
 });
 

@@ -3,10 +3,13 @@ import type { Insertable } from "kysely";
 import type { Database, Db } from "#db/database.ts";
 import { addDays, type Day } from "#kit/clock.ts";
 
-export async function putEstimate(db: Db, estimate: Insertable<Database["carrier_roads"]>): Promise<void> {
+export async function putEstimate(
+  db: Db,
+  estimate: Insertable<Database["carrier_estimates"]>,
+): Promise<void> {
   const { arrives_on, asked_at } = estimate;
   await db
-    .insertInto("carrier_roads")
+    .insertInto("carrier_estimates")
     .values(estimate)
     .onConflict((same) =>
       same.columns(["to_ref", "from_ref", "type", "dispatched_on"]).doUpdateSet({ arrives_on, asked_at }),
@@ -21,7 +24,7 @@ export async function putPrice(db: Db, price: Insertable<Database["carrier_price
     .values(price)
     .onConflict((same) =>
       same
-        .columns(["to_ref", "from_ref", "type", "goods_g", "value_kop"])
+        .columns(["to_ref", "from_ref", "type", "items_g", "value_kop"])
         .doUpdateSet({ price_kop, asked_at }),
     )
     .execute();
@@ -32,7 +35,7 @@ const estimatesKeptDays = 60;
 
 export async function deleteOldEstimates(db: Db, today: Day): Promise<void> {
   await db
-    .deleteFrom("carrier_roads")
+    .deleteFrom("carrier_estimates")
     .where("dispatched_on", "<", addDays(today, -estimatesKeptDays))
     .execute();
 }

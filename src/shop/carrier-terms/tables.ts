@@ -13,7 +13,7 @@ interface CarrierPricesTable {
   from_ref: string;
   to_ref: string;
   type: CarriedType;
-  goods_g: number;
+  items_g: number;
   value_kop: number;
   price_kop: number | null;
   asked_at: Date;
@@ -21,7 +21,7 @@ interface CarrierPricesTable {
 
 declare module "#db/database.ts" {
   interface Database {
-    carrier_roads: CarrierEstimatesTable;
+    carrier_estimates: CarrierEstimatesTable;
     carrier_prices: CarrierPricesTable;
   }
 }

@@ -22,7 +22,7 @@ async function sums(quantities: readonly number[]) {
 
 test("a quantity costs what the cart takes for it, a running promotion included", async () => {
   expect(await sums([1, 20])).toEqual([[450_00, 9_000_00]]);
-  const conditions = { ...promotionForm.conditions, min_subtotal: null, pieces: 20 };
+  const conditions = { ...promotionForm.conditions, min_subtotal: null, units: 20 };
   const promotion = newPromotionInput.parse({ ...promotionForm, conditions, key: randomUUID() });
   must(await createPromotion(needs, system, promotion));
   expect(await sums([1, 20])).toEqual([[450_00, 8_100_00]]);

@@ -129,7 +129,7 @@ const food = z
     nutrition,
     storage: bilingual(prose(1_000)),
     shelfLifeDays: z.int().min(1).max(3_650),
-    pieces: z.int().min(1).max(1_000).nullable().default(null),
+    units: z.int().min(1).max(1_000).nullable().default(null),
     chocolate: z.array(z.enum(chocolates)).refine(unique, { error: "twice the same" }),
     fillings: z.array(z.enum(fillings)).refine(unique, { error: "twice the same" }),
   })

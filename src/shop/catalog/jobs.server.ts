@@ -11,7 +11,7 @@ export const countPopularity = defineJob("count_popularity", z.object({}), (need
 );
 
 /** Nightly: products often bought or viewed together. */
-export const countRelatedProducts = defineJob("count_companions", z.object({}), renewRelatedProducts);
+export const countRelatedProducts = defineJob("count_related_products", z.object({}), renewRelatedProducts);
 
 /** Nightly: uploaded pictures that were never saved with a product. */
 export const sweepProductUploads = defineJob("sweep_product_uploads", z.object({}), sweepPictures);

@@ -262,7 +262,9 @@ describe("navigation and the home page", () => {
 
   it("the home page shows featured products first and nothing that is sold out", async () => {
     const bestsellers = await productsRow(needs, "bestsellers", "uk");
-    const others = await Promise.all(["new", "podiaka"].map((goods) => productsRow(needs, goods, "uk")));
+    const others = await Promise.all(
+      ["new", "podiaka"].map((products) => productsRow(needs, products, "uk")),
+    );
     expect(bestsellers[0]).toMatchObject({ slug: "nuts" });
     expect(await productsRow(needs, "nema", "uk")).toEqual([]);
     expect([...bestsellers, ...others.flat()].filter(({ in_stock }) => !in_stock)).toEqual([]);

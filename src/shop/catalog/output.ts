@@ -117,7 +117,7 @@ const productPage = z.object({
   nutrition: nutritionOutput.nullable().describe("Per 100 g"),
   storage: z.string().nullable(),
   shelf_life_days: z.int().nullable(),
-  pieces: z.int().nullable(),
+  units: z.int().nullable(),
   in_stock: z.boolean(),
   stock,
   most_per_order: z

@@ -98,13 +98,13 @@ describe("the page of a product", () => {
 });
 
 describe("sizes of one family", () => {
-  const boxed = (key: string, pieces: number, family: string) =>
+  const boxed = (key: string, units: number, family: string) =>
     aFood(needs, key, {
       family,
-      pieces,
+      units,
       inside: { uk: "Фундук\nВишня", ru: "Фундук\nВишня" },
       maker: { uk: "Марта, шоколатьєрка", ru: "Марта, шоколатье" },
-      variants: [aVariant(key, { price_kop: pieces * 40_00, weight_g: pieces * 14 })],
+      variants: [aVariant(key, { price_kop: units * 40_00, weight_g: units * 14 })],
     });
   beforeAll(async () => {
     await boxed("sixteen", 16, "classic");

@@ -81,15 +81,13 @@ describe("after the nightly job", () => {
     await bought(4, [tea, cup]);
     await bought(12, [bestseller]);
     await night();
-    const kept = () => db.selectFrom("product_companions").selectAll().orderBy("product_id").execute();
+    const kept = () => db.selectFrom("related_products").selectAll().orderBy("product_id").execute();
     const before = await kept();
     expect(before).toHaveLength(2);
-    const ids = await sql<{ xmin: string }>`select xmin::text from product_companions order by 1`.execute(db);
+    const ids = await sql<{ xmin: string }>`select xmin::text from related_products order by 1`.execute(db);
     await night();
     expect(await kept()).toEqual(before);
-    const again = await sql<{ xmin: string }>`select xmin::text from product_companions order by 1`.execute(
-      db,
-    );
+    const again = await sql<{ xmin: string }>`select xmin::text from related_products order by 1`.execute(db);
     expect(again.rows).toEqual(ids.rows);
   });
 });

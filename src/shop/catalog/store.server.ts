@@ -51,7 +51,7 @@ function foodColumns(input: ProductInput) {
     storage_uk: input.storage.uk,
     storage_ru: input.storage.ru,
     shelf_life_days: input.shelfLifeDays,
-    pieces: input.pieces,
+    units: input.units,
     chocolate: input.chocolate,
     fillings: input.fillings,
   };
@@ -190,9 +190,9 @@ export async function countSales(tx: Tx, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - SALES_DAYS * 86_400_000);
   const { rows } = await sql`
     with sold as (${soldUnits(since)})
-    update products set sold_count = coalesce(sold.pieces, 0)
+    update products set sold_count = coalesce(sold.units, 0)
     from products as before left join sold on sold.product_id = before.id
-    where products.id = before.id and products.sold_count <> coalesce(sold.pieces, 0)
+    where products.id = before.id and products.sold_count <> coalesce(sold.units, 0)
     returning products.id`.execute(tx);
   return rows.length > 0;
 }

@@ -65,7 +65,7 @@ interface ProductsTable {
   storage_uk: string | null;
   storage_ru: string | null;
   shelf_life_days: number | null;
-  pieces: number | null;
+  units: number | null;
   chocolate: Generated<string[]>;
   fillings: Generated<string[]>;
   badges: Generated<string[]>;
@@ -93,7 +93,7 @@ interface ProductCollectionsTable {
 interface RelatedProductsTable {
   source: RelatedSource;
   product_id: number;
-  companion_id: number;
+  related_id: number;
   /** Number of orders, or of people. */
   together: number;
   /** From `strengthOf` of rules/related-products.ts. */
@@ -205,7 +205,7 @@ declare module "#db/database.ts" {
     products: ProductsTable;
     product_totals: ProductTotalsTable;
     product_collections: ProductCollectionsTable;
-    product_companions: RelatedProductsTable;
+    related_products: RelatedProductsTable;
     product_pictures: ProductPicturesTable;
     variants: VariantsTable;
     price_changes: PriceChangesTable;

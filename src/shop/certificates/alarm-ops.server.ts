@@ -4,7 +4,7 @@ import { transact } from "#db/transact.ts";
 import { translator } from "#i18n/translate.server.ts";
 import type { Clock } from "#kit/clock.ts";
 import { type Ok, ok } from "#kit/result.ts";
-import { certificateAlarmLetter } from "#shop/messaging/emails/staff.server.ts";
+import { certificateAlarmEmail } from "#shop/messaging/emails/staff.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { notifyTeam } from "../messaging/team/ops.server.ts";
 
@@ -26,7 +26,7 @@ export async function alarm(
     {
       kind: "certificate",
       subject,
-      letter: (frame) => certificateAlarmLetter(frame, { kind, lines }),
+      email: (frame) => certificateAlarmEmail(frame, { kind, lines }),
       chat: [subject],
       path: "/crm/certificates",
     },

@@ -50,7 +50,7 @@ export async function hasMade(tx: Tx, lineIds: readonly number[]): Promise<boole
 
 interface BoughtLineUnit {
   readonly line: number;
-  readonly piece: number;
+  readonly unit: number;
   readonly nominal_kop: number;
   /** Null: on paper, or invalid options. */
   readonly giving: CertificateDelivery | null;
@@ -63,7 +63,7 @@ async function orderUnitsOf(tx: Tx, orderId: number): Promise<BoughtLineUnit[]> 
     .flatMap(({ id, quantity, unit_price_kop, options }) =>
       Array.from({ length: quantity }, (_, unit) => ({
         line: id,
-        piece: unit,
+        unit,
         nominal_kop: unit_price_kop,
         giving: certificateDeliveryOf(options) ?? null,
       })),
@@ -71,9 +71,9 @@ async function orderUnitsOf(tx: Tx, orderId: number): Promise<BoughtLineUnit[]> 
 }
 
 const isOf = (
-  { order_line_id, piece: unit }: Pick<CertificateRow, "order_line_id" | "piece">,
-  wanted: Pick<BoughtLineUnit, "line" | "piece">,
-): boolean => order_line_id === wanted.line && unit === wanted.piece;
+  { order_line_id, unit }: Pick<CertificateRow, "order_line_id" | "unit">,
+  wanted: Pick<BoughtLineUnit, "line" | "unit">,
+): boolean => order_line_id === wanted.line && unit === wanted.unit;
 
 type StoppedBy = Pick<Selectable<Database["orders"]>, "id" | "number">;
 
@@ -86,7 +86,7 @@ async function gone(
   const units = isWanted(state) ? await orderUnitsOf(tx, order.id) : [];
   const there = await tx
     .selectFrom("gift_certificates")
-    .select(["id", "order_line_id", "piece", "activated_at", "blocked_at"])
+    .select(["id", "order_line_id", "unit", "activated_at", "blocked_at"])
     .where("order_id", "=", order.id)
     .orderBy("id")
     .execute();
@@ -150,7 +150,7 @@ export async function keepInStep(
           lang: order.lang,
           order_id: orderId,
           order_line_id: wanted.line,
-          piece: wanted.piece,
+          unit: wanted.unit,
           created_at: now,
         });
         if (!row) continue;

@@ -113,8 +113,8 @@ describe("certificates that were bought", () => {
     must(await place(needs, anOrder({ items, certificate_code: first?.code })));
     await move(order.number, "cancelled");
     expect((await certificates(order.id)).map(({ state }) => state)).toEqual(["blocked", "blocked"]);
-    const letters = (await told()).filter(({ purpose }) => purpose === "staff_certificate");
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain(`…${first?.last4}`);
+    const emails = (await told()).filter(({ purpose }) => purpose === "staff_certificate");
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain(`…${first?.last4}`);
   });
 });

@@ -35,7 +35,7 @@ const cards = [{ method: "card_liqpay" as const }];
 
 /** Two certificates of 500 ₴ and a product for 149 ₴, bought by card; every order spends 149 ₴ at most. */
 class Shop {
-  goods = 0;
+  product = 0;
   certificate = 0;
   readonly bought: { id: number; number: string; token: string }[] = [];
   readonly spent: { number: string; token: string }[] = [];
@@ -45,7 +45,7 @@ class Shop {
     await reset();
     clock.set("2026-11-20T12:00:00+02:00");
     this.certificate = await theCertificate(db);
-    this.goods = (await aProduct(db, { variants: [{ price_kop: 149_00, stock: 500 }] })).productId;
+    this.product = (await aProduct(db, { variants: [{ price_kop: 149_00, stock: 500 }] })).productId;
     await db
       .updateTable("variants")
       .execute()
@@ -55,7 +55,7 @@ class Shop {
   async buy(): Promise<void> {
     const items = [
       { product_id: this.certificate, quantity: 2 },
-      { product_id: this.goods, quantity: 1 },
+      { product_id: this.product, quantity: 1 },
     ];
     const placed = await place(needs, anOrder({ items, payment: "card_liqpay", seen_total: 1_149 }));
     if (!placed.ok) return;
@@ -80,7 +80,7 @@ class Shop {
   }
   async spend(at: number): Promise<void> {
     const one = this.certificates[at % this.certificates.length];
-    const items = [{ product_id: this.goods, quantity: 1 }];
+    const items = [{ product_id: this.product, quantity: 1 }];
     const placed = await place(needs, anOrder({ items, certificate_code: one?.code, seen_total: 149 }));
     if (placed.ok)
       this.spent.push({ number: placed.value.order.number, token: placed.value.order.access_token });

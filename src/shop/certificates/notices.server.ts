@@ -3,10 +3,10 @@ import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
 import { formatMoney } from "#kit/money.ts";
-import { certificateLetter, giftLetter, givenLetter } from "#shop/messaging/emails/customer.server.ts";
-import { letterFrame } from "#shop/messaging/emails/frame.ts";
-import { letterMessage } from "#shop/messaging/emails/message.ts";
-import { spentLetter } from "#shop/messaging/emails/staff.server.ts";
+import { certificateEmail, giftEmail, givenEmail } from "#shop/messaging/emails/customer.server.ts";
+import { emailFrame } from "#shop/messaging/emails/frame.ts";
+import { emailMessage } from "#shop/messaging/emails/message.ts";
+import { spentEmail } from "#shop/messaging/emails/staff.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { sendMessage, sendMessages } from "../messaging/ops.server.ts";
 import { hasMessage } from "../messaging/reads.server.ts";
@@ -51,7 +51,7 @@ export async function notifyOfCertificates(
 ): Promise<void> {
   if (certificates.length === 0) return;
   const t = translator(lang);
-  const frame = letterFrame(await shopSettings(tx), lang);
+  const frame = emailFrame(await shopSettings(tx), lang);
   const { shop } = frame;
   const shown = certificates.map(({ code, amount_kop, expires_on }) => ({
     code: groupedCode(code),
@@ -79,7 +79,7 @@ export async function notifyOfCertificates(
   if (email) {
     const subject = t("messages.certificate.subject", { shop });
     messages.push(
-      letterMessage(certificateLetter(frame, shown, path), publicUrl, { ...said, to: email, subject }),
+      emailMessage(certificateEmail(frame, shown, path), publicUrl, { ...said, to: email, subject }),
     );
   }
   await sendMessages(tx, messages);
@@ -111,7 +111,7 @@ export async function giveCertificate(
   { publicUrl, now }: NoticeContext,
 ): Promise<number> {
   const t = translator(lang);
-  const frame = letterFrame(await shopSettings(tx), lang);
+  const frame = emailFrame(await shopSettings(tx), lang);
   const path = balancePath(lang, code);
   const facts = {
     shop: frame.shop,
@@ -130,9 +130,9 @@ export async function giveCertificate(
     const text = t("messages.certificate_gift.sms", { ...facts, url: `${publicUrl}${path}` });
     return sendMessage(tx, { ...said, lang, channel: "sms", text });
   }
-  const letter = giftLetter(frame, { ...facts, from, greeting: certificate.greeting, balancePath: path });
+  const email = giftEmail(frame, { ...facts, from, greeting: certificate.greeting, balancePath: path });
   const subject = t("messages.certificate_gift.subject", facts);
-  return sendMessage(tx, { ...letterMessage(letter, publicUrl, { ...said, subject }), files });
+  return sendMessage(tx, { ...emailMessage(email, publicUrl, { ...said, subject }), files });
 }
 
 interface GuestIdentity {
@@ -153,7 +153,7 @@ export async function notifyGiven(
   { publicUrl, now }: NoticeContext,
 ): Promise<void> {
   const t = translator(lang);
-  const frame = letterFrame(await shopSettings(tx), lang);
+  const frame = emailFrame(await shopSettings(tx), lang);
   const facts = {
     number,
     name: holder_name,
@@ -168,8 +168,8 @@ export async function notifyGiven(
     return;
   }
   const subject = t("messages.certificate_sent.subject", facts);
-  const letter = givenLetter(frame, { number, path }, t("letters.certificate_sent.text", facts));
-  await sendMessage(tx, letterMessage(letter, publicUrl, { ...said, to: contact_email, subject }));
+  const email = givenEmail(frame, { number, path }, t("emails.certificate_sent.text", facts));
+  await sendMessage(tx, emailMessage(email, publicUrl, { ...said, to: contact_email, subject }));
 }
 
 /**
@@ -195,7 +195,7 @@ export async function notifyStaffOfSpent(
     {
       kind: "certificate",
       subject,
-      letter: (frame) => spentLetter(frame, { number, certificates }),
+      email: (frame) => spentEmail(frame, { number, certificates }),
       chat: [subject],
       path: `/crm/certificates?q=${number}`,
       orderId: order.id,

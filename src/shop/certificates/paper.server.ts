@@ -1,7 +1,7 @@
 // The texts of a printed certificate, with the shop's current data.
 import type { Db, Tx } from "#db/database.ts";
 import { formatMoney } from "#kit/money.ts";
-import { letterFrame } from "#shop/messaging/emails/frame.ts";
+import { emailFrame } from "#shop/messaging/emails/frame.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { dayText } from "./day-text.ts";
 import type { CertificatePaper } from "./pdf.server.ts";
@@ -21,7 +21,7 @@ export interface PaperFacts {
 /** @param publicUrl the shop's base URL, without a trailing slash */
 export async function paperOf(db: Db | Tx, facts: PaperFacts, publicUrl: string): Promise<CertificatePaper> {
   const { lang, code } = facts;
-  const frame = letterFrame(await shopSettings(db), lang);
+  const frame = emailFrame(await shopSettings(db), lang);
   return {
     lang,
     shop: frame.shop,

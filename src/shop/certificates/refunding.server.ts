@@ -26,7 +26,7 @@ export async function boughtUnits(
 ): Promise<BoughtUnit[]> {
   const certificates = await db
     .selectFrom("gift_certificates")
-    .select(["id", "order_line_id", "piece", "nominal_kop", "activated_at"])
+    .select(["id", "order_line_id", "unit", "nominal_kop", "activated_at"])
     .where("order_id", "=", orderId)
     .orderBy("id")
     .execute();
@@ -36,7 +36,7 @@ export async function boughtUnits(
     db,
     certificates.map(({ id }) => id),
   );
-  return certificates.map(({ id, order_line_id, piece: unit, nominal_kop, activated_at }) => {
+  return certificates.map(({ id, order_line_id, unit, nominal_kop, activated_at }) => {
     const line = lines.find((one) => one.id === order_line_id);
     const own = line && unit !== null && unit < line.quantity ? line : undefined;
     const outside_kop = activated_at === null ? 0 : nominal_kop;

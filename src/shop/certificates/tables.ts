@@ -22,7 +22,7 @@ interface GiftCertificatesTable {
   key: string | null;
   order_id: number | null;
   order_line_id: number | null;
-  piece: number | null;
+  unit: number | null;
   version: Generated<number>;
   created_at: Date;
 }

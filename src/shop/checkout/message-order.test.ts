@@ -11,18 +11,18 @@ import { system } from "../staff/rules/rights.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
-let goods: LetterProducts;
+let made: LetterProducts;
 
 beforeEach(async () => {
   await reset();
   clock.set("2026-11-20T12:00:00+02:00");
-  goods = await theLetters({ db, clock }, { "m-0407": 0, "m-0410": 1 });
+  made = await theLetters({ db, clock }, { "m-0407": 0, "m-0410": 1 });
 });
 afterAll(close);
 
-const variant = (key: string): number => goods.variants.get(key) ?? expect.fail(`no ${key}`);
+const variant = (key: string): number => made.variants.get(key) ?? expect.fail(`no ${key}`);
 const line = (text: string, chocolates: string, quantity = 1) => ({
-  product_id: goods.productId,
+  product_id: made.productId,
   variant_id: variant("kraft"),
   quantity,
   options: { text, chocolates },

@@ -289,12 +289,12 @@ async function writePurchase(
     if (!followed.ok) return followed;
     if (!(await payByCertificates(tx, written, now))) return refuse({ code: "certificate_spent" });
     if (!(await takePlaces(tx, places, settings))) return refuse({ code: "place_gone" });
-    const wants = written.map(({ order, lines }) => ({ orderId: order.id, pieces: orderUnitsOf(lines) }));
-    const pieces = await takeStockForAll(tx, wants, { at: now, fewLeft: settings.selling.fewLeft });
-    if (!pieces.ok) {
+    const wants = written.map(({ order, lines }) => ({ orderId: order.id, units: orderUnitsOf(lines) }));
+    const reserved = await takeStockForAll(tx, wants, { at: now, fewLeft: settings.selling.fewLeft });
+    if (!reserved.ok) {
       return refuse({
         code: "out_of_stock",
-        products: shortagesOfLines(pieces.error.shortages, whole.lines, locale),
+        products: shortagesOfLines(reserved.error.shortages, whole.lines, locale),
         quote: quoteJson(whole, locale, quoted),
       });
     }

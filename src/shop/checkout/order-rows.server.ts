@@ -177,7 +177,7 @@ const giftColumns = ({ delivery, gift }: ParcelWanted) => {
   const isSent = delivery.type === "digital";
   return {
     gift_message: isSent ? null : gift.message,
-    gift_card: isSent ? null : gift.card,
+    greeting_card: isSent ? null : gift.card,
     gift_wrap: !isSent && gift.wrap,
     gift_ribbon: isSent ? null : gift.ribbon,
     gift_anonymous: gift.anonymous,

@@ -121,14 +121,14 @@ describe("a placed order", () => {
       email: "iryna@example.com",
     };
     const order = await placed(needs, anOrder({ contact }));
-    const [sms, letter] = await messages();
+    const [sms, email] = await messages();
     const link = `https://diaka.example.com.ua/thx-page?number=10001&token=${order.access_token}`;
     expect(sms).toMatchObject({ channel: "sms", recipient: "+380672201487" });
     expect(sms?.text).toContain(`https://diaka.example.com.ua${shortTrackingPath({ ...order, lang: "uk" })}`);
     expect(smsSegments(sms?.text ?? "")).toBeLessThanOrEqual(2);
-    expect(letter).toMatchObject({ channel: "email", recipient: "iryna@example.com" });
-    expect(letter?.text).toContain("Набір «Щира дяка» × 1 — 189\u00a0₴");
-    expect(letter?.text).toContain(link);
+    expect(email).toMatchObject({ channel: "email", recipient: "iryna@example.com" });
+    expect(email?.text).toContain("Набір «Щира дяка» × 1 — 189\u00a0₴");
+    expect(email?.text).toContain(link);
   });
 
   test("sends messages in Russian to a buyer who ordered in Russian", async () => {
@@ -139,9 +139,9 @@ describe("a placed order", () => {
       email: "iryna@example.com",
     };
     await place(needs, anOrder({ contact }), { locale: "ru" });
-    const [sms, letter] = await messages();
+    const [sms, email] = await messages();
     expect(sms?.text).toMatch(/^Заказ/);
-    expect(letter?.text).toContain("/ru/thx-page?");
+    expect(email?.text).toContain("/ru/thx-page?");
   });
 
   test("waits for its payment by the chosen method", async () => {

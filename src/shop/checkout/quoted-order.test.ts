@@ -46,8 +46,8 @@ beforeEach(async () => {
 });
 afterAll(close);
 
-const runs = async (action: object, goods: object | null = null) => {
-  const conditions = { ...promotionForm.conditions, min_subtotal: null, goods };
+const runs = async (action: object, products: object | null = null) => {
+  const conditions = { ...promotionForm.conditions, min_subtotal: null, products };
   const form = { ...promotionForm, action, conditions, combines: true, key: randomUUID() };
   must(await createPromotion(needs, system, newPromotionInput.parse(form)));
 };

@@ -31,8 +31,8 @@ test("a phone order paid by card sends its buyer one SMS and one e-mail, each wi
     lead_id: null,
   };
   must(await takeOrder(needs, manager, takenOrderInput.parse(body), "uk"));
-  const told = await db.selectFrom("messages").select(["channel", "text", "letter"]).orderBy("id").execute();
+  const told = await db.selectFrom("messages").select(["channel", "text", "email"]).orderBy("id").execute();
   expect(told.map(({ channel }) => channel)).toEqual(["sms", "email"]);
   expect(told[0]?.text).toContain("https://diaka.example/p/");
-  expect(JSON.stringify(told[1]?.letter)).toContain("/payment/10001?token=");
+  expect(JSON.stringify(told[1]?.email)).toContain("/payment/10001?token=");
 });

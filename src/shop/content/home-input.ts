@@ -23,7 +23,7 @@ const homeBlock = z.strictObject({
     .max(250)
     .regex(/^(?:\/(?!ru(?:\/|$))[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, { error: "home_link" }),
   picture: z.union([z.literal(""), z.enum(widePictures)]),
-  goods: z.string().regex(/^[a-z0-9-]{0,120}$/),
+  products: z.string().regex(/^[a-z0-9-]{0,120}$/),
 });
 
 export const homeContent = z.strictObject({

@@ -57,10 +57,10 @@ test("a block with a dead link or in one language only is not shown", async () =
   const campaign = { ...plainBlock("campaign"), href: `/${slug}` };
   await write(
     { ...campaign, href: "/nema", title: { uk: "Миколай", ru: "" } },
-    { ...plainBlock("products"), goods: "nema-takoi" },
+    { ...plainBlock("products"), products: "nema-takoi" },
   );
   expect(await publish(needs, type, system, await asked())).toMatchObject({
-    error: { code: "not_ready", missing: ["words:campaign", "link:campaign", "goods:products"] },
+    error: { code: "not_ready", missing: ["words:campaign", "link:campaign", "products:products"] },
   });
   await write(campaign);
   must(await publish(needs, type, system, await asked()));

@@ -12,11 +12,11 @@ import { type HomeContent, type HomeGap, homeGaps } from "./rules/home.ts";
 /** Links and collections that no longer exist. */
 async function lostWays(tx: Tx, addresses: Addresses, { blocks }: HomeContent): Promise<HomeGap[]> {
   const gaps: HomeGap[] = [];
-  for (const { key, is_on, href, goods } of blocks) {
+  for (const { key, is_on, href, products } of blocks) {
     if (!is_on) continue;
     if (href && !(await addresses.isTaken(tx, href.slice(1)))) gaps.push(`link:${key}`);
-    const isOwnRow = goods === "" || goods === "bestsellers" || goods === "new";
-    if (!isOwnRow && !(await addresses.isTaken(tx, goods))) gaps.push(`goods:${key}`);
+    const isOwnRow = products === "" || products === "bestsellers" || products === "new";
+    if (!isOwnRow && !(await addresses.isTaken(tx, products))) gaps.push(`products:${key}`);
   }
   return gaps;
 }

@@ -17,7 +17,7 @@ async function lostPicks(tx: Tx, addresses: Addresses, { blocks }: LandingConten
   for (const block of blocks)
     if (block.kind === "sets" && block.is_on)
       for (const slug of block.bands.flatMap(({ picks }) => picks))
-        if (!(await addresses.isTaken(tx, slug))) gaps.add(`goods:${block.key}`);
+        if (!(await addresses.isTaken(tx, slug))) gaps.add(`products:${block.key}`);
   return [...gaps];
 }
 

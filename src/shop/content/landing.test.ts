@@ -79,7 +79,14 @@ test("what is half said, without a day or without its product is not shown", asy
   expect(await publish(needs, type, system, await asked())).toMatchObject({
     error: {
       code: "not_ready",
-      missing: ["words:text", "empty:text", "date:deadline", "order:sets", "goods:sets", "facts:questions"],
+      missing: [
+        "words:text",
+        "empty:text",
+        "date:deadline",
+        "order:sets",
+        "products:sets",
+        "facts:questions",
+      ],
     },
   });
 });

@@ -77,11 +77,11 @@ export const customerCardOutput = z.object({
       z.object({
         product_id: z.number(),
         name: z.string(),
-        pieces: z.number(),
+        units: z.number(),
         last_at: z.string(),
       }),
     )
-    .describe("Products by pieces, without cancelled and returned orders; at most 10"),
+    .describe("Products by units, without cancelled and returned orders; at most 10"),
   consents: z.array(
     z.object({
       kind: z.enum(consentKinds),

@@ -157,17 +157,17 @@ async function boughtBy(db: Db, person: Person, locale: Locale): Promise<Custome
       sql<string>`(array_agg(${sql.ref(locale === "ru" ? "l.name_ru" : "l.name_uk")} order by l.id desc))[1]`.as(
         "name",
       ),
-      eb.fn.sum<number>("l.quantity").as("pieces"),
+      eb.fn.sum<number>("l.quantity").as("units"),
       eb.fn.max("orders.created_at").as("last_at"),
     ])
     .groupBy("l.product_id")
-    .orderBy("pieces", "desc")
+    .orderBy("units", "desc")
     .orderBy("last_at", "desc")
     .limit(shown.products)
     .execute();
-  return rows.map(({ last_at, pieces, ...row }) => ({
+  return rows.map(({ last_at, units, ...row }) => ({
     ...row,
-    pieces: Number(pieces),
+    units: Number(units),
     last_at: kyivIso(last_at),
   }));
 }

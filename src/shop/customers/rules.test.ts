@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fullName, initials, waitBeforeLetter } from "./rules.ts";
+import { fullName, initials, waitBeforeEmail } from "./rules.ts";
 
-const nobody = { firstName: null, lastName: null };
+const unnamed = { firstName: null, lastName: null };
 
 describe("the display name of a customer", () => {
   test("is the first and last name, else the name, else a default name", () => {
     expect(fullName({ firstName: "Соломія", lastName: "Гриценко" }, "Користувач")).toBe("Соломія Гриценко");
     expect(fullName({ firstName: "Соломія", lastName: null, name: "Інша" }, "Користувач")).toBe("Соломія");
-    expect(fullName({ ...nobody, name: "Соломія" }, "Користувач")).toBe("Соломія");
+    expect(fullName({ ...unnamed, name: "Соломія" }, "Користувач")).toBe("Соломія");
     expect(fullName({ firstName: " ", lastName: "", name: "" }, "Користувач")).toBe("Користувач");
   });
 
   test("has the first letter as initials, К when there is none", () => {
     expect(initials({ firstName: "Соломія", lastName: "Гриценко" }, "К")).toBe("С");
     expect(initials({ firstName: null, lastName: "ґалаґан" }, "К")).toBe("Ґ");
-    expect(initials({ ...nobody, name: "їжак" }, "К")).toBe("Ї");
-    expect(initials(nobody, "К")).toBe("К");
+    expect(initials({ ...unnamed, name: "їжак" }, "К")).toBe("Ї");
+    expect(initials(unnamed, "К")).toBe("К");
   });
 
   test("has a whole emoji as one letter", () => {
@@ -41,13 +41,13 @@ describe("e-mails that ask to confirm an address", () => {
   const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
   test("the first is sent at once, the next to the same address a minute later", () => {
-    expect(waitBeforeLetter({ lastToAddress: null, hour: { count: 0, oldest: null } }, now)).toBe(0);
-    expect(waitBeforeLetter({ lastToAddress: ago(20), hour: { count: 1, oldest: ago(20) } }, now)).toBe(40);
+    expect(waitBeforeEmail({ lastToAddress: null, hour: { count: 0, oldest: null } }, now)).toBe(0);
+    expect(waitBeforeEmail({ lastToAddress: ago(20), hour: { count: 1, oldest: ago(20) } }, now)).toBe(40);
   });
 
   test("the sixth in an hour waits until the first is an hour old", () => {
     const hour = { count: 5, oldest: ago(3000) };
-    expect(waitBeforeLetter({ lastToAddress: null, hour }, now)).toBe(600);
-    expect(waitBeforeLetter({ lastToAddress: null, hour: { ...hour, count: 4 } }, now)).toBe(0);
+    expect(waitBeforeEmail({ lastToAddress: null, hour }, now)).toBe(600);
+    expect(waitBeforeEmail({ lastToAddress: null, hour: { ...hour, count: 4 } }, now)).toBe(0);
   });
 });

@@ -23,22 +23,22 @@ export const initials = (named: Named, fallback: string): string =>
   firstLetter(fullName(named, "")) || fallback;
 
 export const confirmationSeconds = 24 * 3600;
-const anotherLetterSeconds = 60;
-const lettersAnHour = 5;
+const anotherEmailSeconds = 60;
+const emailsAnHour = 5;
 
-export interface SentLetters {
+export interface SentEmails {
   readonly lastToAddress: Date | null;
   /** E-mails of the last hour for this customer or to this address. */
   readonly hour: { readonly count: number; readonly oldest: Date | null };
 }
 
 /** Seconds to wait before another e-mail asks to confirm an address; 0 when it may go now. */
-export function waitBeforeLetter({ lastToAddress, hour }: SentLetters, now: Date): number {
+export function waitBeforeEmail({ lastToAddress, hour }: SentEmails, now: Date): number {
   const left = (since: Date | null, seconds: number): number =>
     since ? Math.max(0, Math.ceil((since.getTime() - now.getTime()) / 1000) + seconds) : 0;
   return Math.max(
-    left(lastToAddress, anotherLetterSeconds),
-    hour.count >= lettersAnHour ? left(hour.oldest, 3600) : 0,
+    left(lastToAddress, anotherEmailSeconds),
+    hour.count >= emailsAnHour ? left(hour.oldest, 3600) : 0,
   );
 }
 

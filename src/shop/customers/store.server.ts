@@ -1,7 +1,7 @@
 // Rows of accounts, of e-mails that confirm their addresses, and of consents.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import { type ConsentKind, consentKinds, type SentLetters } from "./rules.ts";
+import { type ConsentKind, consentKinds, type SentEmails } from "./rules.ts";
 
 /** The account, locked; null when it was deleted. */
 export async function lockCustomer(tx: Tx, id: number) {
@@ -20,12 +20,7 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
 }
 
 /** E-mails of the last hour that asked to confirm this address or went out for this customer. */
-export async function sentLetters(
-  tx: Tx,
-  customerId: number,
-  email: string,
-  now: Date,
-): Promise<SentLetters> {
+export async function sentEmails(tx: Tx, customerId: number, email: string, now: Date): Promise<SentEmails> {
   const row = await tx
     .selectFrom("email_confirmations")
     .select((eb) => [

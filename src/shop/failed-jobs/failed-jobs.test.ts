@@ -181,7 +181,7 @@ describe("the team is notified", () => {
     (
       await db.selectFrom("messages").select("text").where("channel", "=", "telegram").orderBy("id").execute()
     ).map(({ text }) => text);
-  const park = (name: string) =>
+  const addFailed = (name: string) =>
     db
       .insertInto("jobs")
       .values({ name, payload: "{}", run_at: clock(), dead_at: clock(), attempts: maxAttempts })
@@ -190,7 +190,7 @@ describe("the team is notified", () => {
   test("of all jobs that failed since the last notification, together and once an hour at most", async () => {
     await look();
     expect(await chat()).toEqual([]);
-    for (const name of ["issue_receipts", "issue_receipts", "some_job"]) await park(name);
+    for (const name of ["issue_receipts", "issue_receipts", "some_job"]) await addFailed(name);
     for (let times = 0; times < 2; times += 1) await look();
     expect(await chat()).toEqual([
       [
@@ -201,7 +201,7 @@ describe("the team is notified", () => {
       ].join("\n"),
     ]);
     clock.advance(1800);
-    await park("some_job");
+    await addFailed("some_job");
     await look();
     expect(await chat()).toHaveLength(1);
     clock.advance(1800);

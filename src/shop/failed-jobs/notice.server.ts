@@ -31,7 +31,7 @@ async function reportFailed(tx: Tx, publicUrl: string, now: Date): Promise<void>
     {
       kind: "calls",
       subject,
-      letter: (frame) => deadJobsEmail(frame, { ...facts, lines }),
+      email: (frame) => deadJobsEmail(frame, { ...facts, lines }),
       chat: [subject, ...lines],
       path: "/crm/failed-jobs",
     },

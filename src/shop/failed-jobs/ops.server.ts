@@ -34,8 +34,8 @@ export async function retryFailedJobs({ db, clock }: OpNeeds, actor: Actor, kind
       tx,
       jobs.map(({ id }) => id),
     );
-    const before = { status: "dead", pieces: null };
-    const after = { status: "waiting", pieces: jobs.length };
+    const before = { status: "dead", units: null };
+    const after = { status: "waiting", units: jobs.length };
     await recordChange(tx, actor, { subject: "call", id: kind, before, after }, clock());
     return ok({ count: jobs.length });
   });

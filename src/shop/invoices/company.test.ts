@@ -69,7 +69,7 @@ test("an order that is split off is paid by the same company", async () => {
   expect((await buyerOn(number))?.[0]).toEqual(["Покупець", "ТОВ «Ромашка»"]);
 });
 
-test("a customer's last company is offered again, and nobody else's", async () => {
+test("a customer's last company is offered again, and no other customer's", async () => {
   const id = await ensureCustomer(db, phoneInput.parse("+380672201487"));
   const another = await ensureCustomer(db, phoneInput.parse("+380672201488"));
   await placed(needs, byInvoice(), { actor: { kind: "customer", customerId: id } });
@@ -77,15 +77,11 @@ test("a customer's last company is offered again, and nobody else's", async () =
   expect(await lastCompany(db, another)).toBeNull();
 });
 
-test("the e-mail for documents gets the letter with the invoice, beside the buyer's own", async () => {
+test("the e-mail for documents gets the message with the invoice, beside the buyer's own", async () => {
   const contact = { ...anOrder().contact, email: "iryna@diaka.example" };
   await placed(needs, byInvoice({ contact, company: { ...company, email: "buh@romashka.example" } }));
-  const letters = await db
-    .selectFrom("messages")
-    .select("recipient")
-    .where("channel", "=", "email")
-    .execute();
-  expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual([
+  const emails = await db.selectFrom("messages").select("recipient").where("channel", "=", "email").execute();
+  expect(emails.map(({ recipient }) => recipient).toSorted()).toEqual([
     "buh@romashka.example",
     "iryna@diaka.example",
   ]);

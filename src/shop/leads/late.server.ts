@@ -6,7 +6,7 @@ import { transact } from "#db/transact.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { defineJob } from "#jobs/queue.ts";
 import { ok } from "#kit/result.ts";
-import { lateLeadsLetter } from "#shop/messaging/emails/staff.server.ts";
+import { lateLeadsEmail } from "#shop/messaging/emails/staff.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { notifyTeam } from "../messaging/team/ops.server.ts";
 import { HOUR_SECONDS } from "./rules/statuses.ts";
@@ -37,8 +37,8 @@ async function notifyOfLate(tx: Tx, publicUrl: string, now: Date): Promise<void>
     {
       kind: "lead",
       subject,
-      letter: (frame) => lateLeadsLetter(frame, facts),
-      chat: [subject, t("letters.staff_lead.late_longest", facts)],
+      email: (frame) => lateLeadsEmail(frame, facts),
+      chat: [subject, t("emails.staff_lead.late_longest", facts)],
       path: "/crm/leads",
     },
     { publicUrl, settings, now },

@@ -2,7 +2,7 @@
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatPhone } from "#kit/phone.ts";
-import { leadLetter } from "#shop/messaging/emails/staff.server.ts";
+import { leadEmail } from "#shop/messaging/emails/staff.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { notifyTeam } from "../messaging/team/ops.server.ts";
 import type { LeadInput } from "./input.ts";
@@ -25,14 +25,14 @@ export async function notifyStaffOfLead(
     text: `${[product.name, product.variant].filter(Boolean).join(", ")} × ${quantity}`,
     slug: product.slug,
   };
-  const facts = { kind, name, phone: shownPhone, goods: wanted, text };
+  const facts = { kind, name, phone: shownPhone, items: wanted, text };
   await notifyTeam(
     tx,
     {
       kind: "lead",
       subject: t(`messages.staff_lead.${kind}`, { phone: shownPhone }),
-      letter: (frame) => leadLetter(frame, facts),
-      chat: [t(`letters.staff_lead.${kind}`), ...(wanted ? [wanted.text] : [])],
+      email: (frame) => leadEmail(frame, facts),
+      chat: [t(`emails.staff_lead.${kind}`), ...(wanted ? [wanted.text] : [])],
       path: "/crm/leads",
     },
     { publicUrl, settings: await shopSettings(tx), now },

@@ -20,13 +20,13 @@ const causedLater: ReadonlySet<string> = new Set(["payment_reminder"]);
 
 function demandsOf(secret: string, { channel, recipient, requester, purpose }: QueuedMessage): Demand[] {
   if (requester === null && !causedLater.has(purpose)) return [];
-  const isLetter = channel === "email";
+  const isEmail = channel === "email";
   // Codes have their own limits, and staff e-mails go to the shop itself.
   if (classOf(purpose) === "code") return [];
   const keys = isForTeam(purpose)
     ? {}
-    : limitKeys(secret, isLetter ? { email: recipient } : { phone: recipient });
-  return [[isLetter ? "caused_email" : "caused_sms", { ...keys, ...(requester && { address: requester }) }]];
+    : limitKeys(secret, isEmail ? { email: recipient } : { phone: recipient });
+  return [[isEmail ? "caused_email" : "caused_sms", { ...keys, ...(requester && { address: requester }) }]];
 }
 
 /** @returns why each must not be sent; null: it may */

@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterAll(close);
 
 const victim = "+380672201487";
-const letterTo = "olena@example.com";
+const emailTo = "olena@example.com";
 const sms = (over: Partial<NewMessage> = {}): NewMessage => ({
   channel: "sms",
   to: victim,
@@ -59,7 +59,7 @@ const sms = (over: Partial<NewMessage> = {}): NewMessage => ({
   now: clock(),
   ...over,
 });
-const letter = (): NewMessage => ({ ...sms(), channel: "email", to: letterTo, subject: "Замовлення" });
+const email = (): NewMessage => ({ ...sms(), channel: "email", to: emailTo, subject: "Замовлення" });
 
 async function say(messages: readonly NewMessage[], address: string | null): Promise<void> {
   const write = () => transact(db, async (tx) => ok(await sendMessages(tx, messages)));
@@ -93,23 +93,23 @@ const setSelling = async (over: object) => {
 
 describe("thirty orders with a victim's contacts", () => {
   test("send only a few SMS and e-mails, from any number of addresses", async () => {
-    for (let order = 0; order < 30; order += 1) await say([sms(), letter()], `203.0.113.${order}`);
+    for (let order = 0; order < 30; order += 1) await say([sms(), email()], `203.0.113.${order}`);
     await deliver();
     expect(left.filter(({ to }) => to === victim)).toHaveLength(4);
-    expect(left.filter(({ to }) => to === letterTo)).toHaveLength(5);
+    expect(left.filter(({ to }) => to === emailTo)).toHaveLength(5);
     expect(new Set(await reasons())).toEqual(new Set(["limit"]));
     for (let hour = 0; hour < 23; hour += 1) {
       clock.advance(3600);
-      await say([sms(), letter()], "203.0.113.200");
+      await say([sms(), email()], "203.0.113.200");
       await deliver();
     }
     expect(left.filter(({ to }) => to === victim).length).toBeLessThanOrEqual(8);
-    expect(left.filter(({ to }) => to === letterTo).length).toBeLessThanOrEqual(10);
+    expect(left.filter(({ to }) => to === emailTo).length).toBeLessThanOrEqual(10);
   });
 
   test("leave no refused SMS in the outbox, and its text goes by e-mail where there is an address", async () => {
     for (let order = 0; order < 6; order += 1)
-      await say([sms({ fallback: { email: letterTo, subject: "Замовлення" } })], "203.0.113.7");
+      await say([sms({ fallback: { email: emailTo, subject: "Замовлення" } })], "203.0.113.7");
     await deliver();
     expect(left.map(({ channel }) => channel).sort()).toEqual(["email", "email", "sms", "sms", "sms", "sms"]);
     expect(await outbox(db)).toHaveLength(6);
@@ -133,10 +133,10 @@ test("messages from the team do not count towards a limit", async () => {
 });
 
 test("a foreign phone gets an e-mail and no SMS, unless the shop sends SMS to its country", async () => {
-  const abroad = sms({ to: "+447911123456", fallback: { email: letterTo, subject: "Замовлення" } });
+  const abroad = sms({ to: "+447911123456", fallback: { email: emailTo, subject: "Замовлення" } });
   await say([abroad], "203.0.113.7");
   await deliver();
-  expect(left).toEqual([{ channel: "email", to: letterTo }]);
+  expect(left).toEqual([{ channel: "email", to: emailTo }]);
   await setSelling({ smsCountries: "380, 44" });
   await say([abroad], "203.0.113.7");
   await deliver();

@@ -8,8 +8,8 @@ import { carryToPhones, type DeliveryNeeds } from "./deliver.server.ts";
 import { suppressedBy } from "./guard.server.ts";
 import type { DeliveryStatus, OutgoingMail, SendError, Sent } from "./port.ts";
 import { classOf, limits, purposesOf, sendingTime, withinLimit } from "./rules/classes.ts";
-import { type Letter, shopAddress } from "./rules/emails/email.ts";
-import { letterHtml } from "./rules/emails/html.ts";
+import { type Email, shopAddress } from "./rules/emails/email.ts";
+import { emailHtml } from "./rules/emails/html.ts";
 import { type MessageFile, suppressions } from "./rules/messages.ts";
 import {
   attemptByExternalId,
@@ -34,10 +34,10 @@ import {
 
 const noChannel: Result<Sent, SendError> = refuse({ code: "message_refused", reason: "channel_off" });
 
-function inHtml(letter: Letter | null, home: string): Pick<OutgoingMail, "html" | "unsubscribeUrl"> {
-  if (!letter) return { html: null, unsubscribeUrl: null };
-  const oneClick = letter.unsubscribe && shopAddress(letter.unsubscribe.oneClick, home);
-  return { html: letterHtml(letter, { home }), unsubscribeUrl: oneClick ?? null };
+function inHtml(email: Email | null, home: string): Pick<OutgoingMail, "html" | "unsubscribeUrl"> {
+  if (!email) return { html: null, unsubscribeUrl: null };
+  const oneClick = email.unsubscribe && shopAddress(email.unsubscribe.oneClick, home);
+  return { html: emailHtml(email, { home }), unsubscribeUrl: oneClick ?? null };
 }
 
 async function handOver(
@@ -54,7 +54,7 @@ async function handOver(
           text,
           reference,
           subject: subject ?? "",
-          ...inHtml(message.letter, env.publicUrl),
+          ...inHtml(message.email, env.publicUrl),
           files,
         })
       : noChannel;
@@ -62,14 +62,14 @@ async function handOver(
 }
 
 /** As many as jobs that run concurrently would send. */
-const lettersAtOnce = 16;
+const emailsAtOnce = 16;
 
 /** @returns reasons why some of them are to be tried again */
-async function post(needs: DeliveryNeeds, letters: readonly QueuedMessage[]): Promise<string[]> {
+async function post(needs: DeliveryNeeds, emails: readonly QueuedMessage[]): Promise<string[]> {
   const { db, clock, senders } = needs;
   const troubles: string[] = [];
-  for (let first = 0; first < letters.length; first += lettersAtOnce) {
-    const some = letters.slice(first, first + lettersAtOnce);
+  for (let first = 0; first < emails.length; first += emailsAtOnce) {
+    const some = emails.slice(first, first + emailsAtOnce);
     const ids = some.map(({ id }) => id);
     const files = await filesOf(db, ids);
     const outcomes: Outcome[] = [];
@@ -143,7 +143,7 @@ async function thatMayGo(needs: DeliveryNeeds, messages: readonly QueuedMessage[
 
 /** Fallback for an unreachable phone: the same text by e-mail, if there is an address. */
 async function writeInstead(tx: Tx, ended: readonly QueuedMessage[], now: Date): Promise<void> {
-  const letters = ended.flatMap(({ fallback_email, subject, text, lang, purpose, order_id, requester }) =>
+  const emails = ended.flatMap(({ fallback_email, subject, text, lang, purpose, order_id, requester }) =>
     fallback_email === null || text === ""
       ? []
       : [
@@ -160,7 +160,7 @@ async function writeInstead(tx: Tx, ended: readonly QueuedMessage[], now: Date):
           },
         ],
   );
-  if (letters.length > 0) await enqueue(tx, delivery, { ids: await insertMessages(tx, letters) });
+  if (emails.length > 0) await enqueue(tx, delivery, { ids: await insertMessages(tx, emails) });
 }
 
 /** Delivers messages through carriers; sent ones are skipped, those that cannot be sent now are retried. */
@@ -171,10 +171,10 @@ export const deliverMessages = defineJob(
     const messages = await thatMayGo(needs, await queuedMessages(needs.db, ids));
     const isForPhone = ({ channel }: QueuedMessage): boolean => channel === "sms" || channel === "viber";
     const phone = messages.filter(isForPhone);
-    const letters = messages.filter((message) => !isForPhone(message));
+    const emails = messages.filter((message) => !isForPhone(message));
     const troubles = [
       ...(await carryToPhones(needs, phone, (tx, ended) => writeInstead(tx, ended, needs.clock()))),
-      ...(await post(needs, letters)),
+      ...(await post(needs, emails)),
     ];
     if (troubles.length > 0) throw new Error(`a sender is unavailable: ${[...new Set(troubles)].join("; ")}`);
   },
@@ -201,13 +201,15 @@ async function settle({ db, clock, senders }: DeliveryNeeds, underWay: readonly 
 }
 
 /** Polls carriers for statuses, as some send no callbacks. */
-export const askForDeliveryStatuses = defineJob("ask_for_fates", z.object({}), async (needs: DeliveryNeeds) =>
-  settle(needs, await attemptsToAskFor(needs.db, needs.clock())),
+export const askForDeliveryStatuses = defineJob(
+  "ask_for_delivery_statuses",
+  z.object({}),
+  async (needs: DeliveryNeeds) => settle(needs, await attemptsToAskFor(needs.db, needs.clock())),
 );
 
 /** A carrier's callback about one message: its status is requested from the carrier. */
 export const askForDeliveryStatus = defineJob(
-  "ask_for_fate",
+  "ask_for_delivery_status",
   z.object({ carrier: z.string(), externalId: z.string() }),
   async (needs: DeliveryNeeds, { carrier, externalId }) => {
     const attempt = await attemptByExternalId(needs.db, carrier, externalId);

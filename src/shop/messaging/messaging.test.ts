@@ -26,7 +26,7 @@ const code = (): NewMessage => ({
   purpose: "sign_in_code",
   now: clock(),
 });
-const letter = (): NewMessage => ({
+const email = (): NewMessage => ({
   channel: "email",
   to: "iryna@example.com",
   subject: "Замовлення прийнято",
@@ -66,7 +66,7 @@ const failing = (error: SendError): Senders => ({
 const statuses = () => db.selectFrom("messages").select(["status", "error"]).orderBy("id").execute();
 
 test("each message is sent to the carrier of its channel once", async () => {
-  await sendAll(code(), letter());
+  await sendAll(code(), email());
   const { send, senders } = working();
   await deliver(senders);
   await deliver(senders);
@@ -123,7 +123,7 @@ test("a message that its carrier refused is not retried", async () => {
 test("a code is removed from the outbox once it is sent or dropped, unless the outbox is where it is read", async () => {
   const texts = async () =>
     (await db.selectFrom("messages").select("text").orderBy("id").execute()).map(({ text }) => text);
-  await sendAll(code(), letter());
+  await sendAll(code(), email());
   await deliver({ ...working().senders, keepsSecrets: true });
   expect(await texts()).toEqual(["123456 — код входу", "Дякуємо!"]);
   await sendAll(code());
@@ -145,7 +145,7 @@ test("a shipping notice of the night is sent in the morning", async () => {
 });
 
 test("the outbox shows the newest message first, in Kyiv time", async () => {
-  await sendAll(code(), letter());
+  await sendAll(code(), email());
   expect(await outbox(db)).toEqual([
     {
       id: 2,

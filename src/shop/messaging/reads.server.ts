@@ -3,7 +3,7 @@ import type { Database, Db, Tx } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { OrderMessage, OutboxMessage } from "./output.ts";
-import type { Letter } from "./rules/emails/email.ts";
+import type { Email } from "./rules/emails/email.ts";
 import {
   type MessageFile,
   type MessageStatus,
@@ -63,9 +63,9 @@ export async function outbox(db: Db, limit = 100): Promise<OutboxMessage[]> {
 export async function outboxMessage(
   db: Db,
   id: number,
-): Promise<(OutboxMessage & { readonly letter: Letter | null }) | null> {
-  const row = await withFiles(db).select("letter").where("id", "=", id).executeTakeFirst();
-  return row ? { ...inOutbox(row), letter: row.letter } : null;
+): Promise<(OutboxMessage & { readonly email: Email | null }) | null> {
+  const row = await withFiles(db).select("email").where("id", "=", id).executeTakeFirst();
+  return row ? { ...inOutbox(row), email: row.email } : null;
 }
 
 /** A file of one message. Demo mode only, too. */

@@ -5,7 +5,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { defineJob } from "#jobs/queue.ts";
 import { ok } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { smsBudgetLetter } from "./emails/staff.server.ts";
+import { smsBudgetEmail } from "./emails/staff.server.ts";
 import { budgetEvents } from "./sms-budget-ops.server.ts";
 import { notifyTeam } from "./team/ops.server.ts";
 
@@ -14,12 +14,12 @@ export const notifyOfSmsBudget = defineJob(
   budgetEvents.payload,
   async ({ db, clock, env: { publicUrl } }: SiteNeeds, { state }) => {
     const subject = translator("uk")(`messages.staff_sms.${state}`);
-    const letter: Parameters<typeof notifyTeam>[1]["letter"] = (frame) => smsBudgetLetter(frame, state);
+    const email: Parameters<typeof notifyTeam>[1]["email"] = (frame) => smsBudgetEmail(frame, state);
     await transact(db, async (tx) => {
       const context = { publicUrl, settings: await shopSettings(tx), now: clock() };
       await notifyTeam(
         tx,
-        { kind: "calls", subject, letter, chat: [subject], path: "/crm/refusals" },
+        { kind: "calls", subject, email, chat: [subject], path: "/crm/refusals" },
         context,
       );
       return ok(null);

@@ -28,7 +28,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
     recipient: message.to,
     subject: message.subject ?? message.fallback?.subject ?? null,
     text: message.text,
-    letter: message.letter ?? null,
+    email: message.email ?? null,
     lang: message.lang,
     purpose: message.purpose,
     order_id: message.orderId ?? null,
@@ -38,12 +38,12 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
     requester: requesterOf(message),
   }));
   const { rows } = await sql<{ id: number }>`
-    insert into messages (channel, recipient, subject, text, letter, lang, purpose, order_id, expires_at,
+    insert into messages (channel, recipient, subject, text, email, lang, purpose, order_id, expires_at,
       fallback_email, created_at, requester)
-    select channel, recipient, subject, text, letter, lang, purpose, order_id, expires_at, fallback_email, created_at,
+    select channel, recipient, subject, text, email, lang, purpose, order_id, expires_at, fallback_email, created_at,
       requester
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as message (channel text, recipient text, subject text,
-      text text, letter jsonb, lang text, purpose text, order_id int, expires_at timestamptz, fallback_email text,
+      text text, email jsonb, lang text, purpose text, order_id int, expires_at timestamptz, fallback_email text,
       created_at timestamptz, requester jsonb)
     returning id`.execute(tx);
   const ids = rows.map((row) => row.id).sort((a, b) => a - b);
@@ -57,7 +57,7 @@ async function insertFiles(tx: Tx, ids: readonly number[], messages: readonly Ne
   );
   if (files.length === 0) return;
   if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > filesMost_bytes)
-    throw new RangeError("files of a letter are too large");
+    throw new RangeError("files of an e-mail are too large");
   await tx.insertInto("message_files").values(files).execute();
 }
 
@@ -84,7 +84,7 @@ export const queuedMessages = (db: Db, ids: readonly number[]) =>
       "recipient",
       "subject",
       "text",
-      "letter",
+      "email",
       "lang",
       "purpose",
       "order_id",
@@ -130,7 +130,7 @@ export async function blankSecrets(db: Db | Tx, ids: readonly number[]): Promise
   await db.deleteFrom("message_files").where(sql<boolean>`message_id = any(${ids}::int[])`).execute();
   await db
     .updateTable("messages")
-    .set({ text: "", letter: null })
+    .set({ text: "", email: null })
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .where("purpose", "in", secretPurposes)
     .execute();
@@ -155,7 +155,7 @@ export async function deleteTeamMessagesWith(tx: Tx, texts: readonly string[]): 
     .where(
       sql<boolean>`exists (
         select from unnest(${[...texts]}::text[]) as t (words)
-        where strpos(concat_ws(' ', subject, text, letter::text), t.words) > 0
+        where strpos(concat_ws(' ', subject, text, email::text), t.words) > 0
       )`,
     )
     .execute();

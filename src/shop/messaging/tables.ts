@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from "kysely";
 import type { Day } from "#kit/clock.ts";
 import type { LimitKey } from "../rate-limits/rules/window.ts";
 import type { DeliveryStatus, PhoneChannel } from "./port.ts";
-import type { Letter } from "./rules/emails/email.ts";
+import type { Email } from "./rules/emails/email.ts";
 import type { Channel, MessageStatus } from "./rules/messages.ts";
 
 interface MessagesTable {
@@ -11,7 +11,7 @@ interface MessagesTable {
   recipient: string;
   subject: string | null;
   text: string;
-  letter: JSONColumnType<Letter> | null;
+  email: JSONColumnType<Email> | null;
   lang: "uk" | "ru";
   purpose: string;
   order_id: number | null;

@@ -40,7 +40,7 @@ const closedOn = async (number: string, type: "branch" | "postomat") =>
     .filter(({ closed }) => closed === "heat")
     .map(({ day }) => day);
 
-test("a parcel of goods goes at once and to any postomat, without a thermo bag", async () => {
+test("a parcel of items goes at once and to any postomat, without a thermo bag", async () => {
   const number = await orderOf(2);
   expect([await closedOn(number, "branch"), await closedOn(number, "postomat")]).toEqual([[], []]);
   must(await save(number, { delivery: toPostomat }));

@@ -46,7 +46,7 @@ export const changeInput = wanted
     /** For the history; required when money changes. */
     reason,
     /** Send the payer a message. */
-    tell: z.boolean(),
+    notify: z.boolean(),
   })
   .superRefine(checkWhoMeets);
 export type OrderChangeInput = z.output<typeof changeInput>;

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 async function runs(uk: string, action: object, products: object | null = null): Promise<void> {
-  const conditions = { ...promotionForm.conditions, min_subtotal: null, goods: products };
+  const conditions = { ...promotionForm.conditions, min_subtotal: null, products };
   const form = { ...promotionForm, name: { uk, ru: uk }, action, conditions, combines: true };
   must(await createPromotion(needs, system, newPromotionInput.parse({ ...form, key: randomUUID() })));
 }
@@ -112,7 +112,7 @@ async function change(number: string, quantities: readonly number[], discount: n
   if (lines.length === 0) return false;
   const keep_promo = promo_code !== null;
   const body = { version, lines, contact, recipient, delivery, gift, keep_promo, discount };
-  const wish = { ...body, reason: "Попросили", tell: false };
+  const wish = { ...body, reason: "Попросили", notify: false };
   const seen = await previewChange(needs, system, number, changeInput.parse({ ...wish, seen_total: 0 }));
   if (!seen.ok) return false;
   const seen_total = seen.value.plan.total_kop / 100;
@@ -236,7 +236,7 @@ test("units returned one by one refund exactly what was paid, and the receipt li
   );
   for (const line of products) {
     const units = Array.from({ length: line.quantity }, (_, refunded) => worthOf({ ...line, refunded }, 1));
-    expect(units.reduce((sum, piece) => sum + piece, 0)).toBe(line.paid_kop);
+    expect(units.reduce((sum, unit) => sum + unit, 0)).toBe(line.paid_kop);
     expect(sumOf(sold.filter(({ line_id }) => line_id === line.id))).toBe(line.paid_kop);
   }
 });

@@ -86,7 +86,7 @@ export async function changeOrder(
   { db, clock, publicUrl }: Needs,
   actor: Actor,
   number: string,
-  { version, seen_total, reason, tell, ...wanted }: OrderChangeInput,
+  { version, seen_total, reason, notify, ...wanted }: OrderChangeInput,
 ) {
   const now = clock();
   return transactAs(db, actor, "order.edit", async (tx) => {
@@ -109,7 +109,7 @@ export async function changeOrder(
     const data = {
       changes: plan.changes,
       ...(reason && { reason }),
-      ...(tell && { told: true as const }),
+      ...(notify && { told: true as const }),
       ...(plan.missed?.kept && { promo_below: hryvnias(plan.missed.minimum_kop) }),
     };
     await recordInHistory(tx, order.id, actor, { kind: "edited", data }, now);
@@ -118,16 +118,16 @@ export async function changeOrder(
       else await expect(tx, changed, plan.paid_kop, now);
     }
     const settings = await shopSettings(tx);
-    if (tell) await notifyChanged(tx, changed, { publicUrl, settings, now });
+    if (notify) await notifyChanged(tx, changed, { publicUrl, settings, now });
     if (changesPlaces(plan) && !(await takePlaces(tx, [changed], settings)))
       return refuse({ code: changed.delivery_slot ? "slot_full" : "day_full", field: "delivery.date" });
-    if (plan.pieces.length === 0) return ok({ version: changed.version });
+    if (plan.units.length === 0) return ok({ version: changed.version });
     // An order whose stock was released reserves all its units again now.
     if (!holdsStock(order)) {
       const reserved = await reserveStock(tx, actor, [changed], now);
       return reserved.ok ? ok({ version: reserved.value[0]?.version ?? changed.version }) : reserved;
     }
-    const taken = await takeStock(tx, plan.pieces, {
+    const taken = await takeStock(tx, plan.units, {
       orderId: order.id,
       at: now,
       fewLeft: settings.selling.fewLeft,
@@ -235,7 +235,7 @@ export async function splitOrder(
         payment_status: going_kop === total.goes ? "paid" : "unpaid",
         promo_code: null,
         gift_message: null,
-        gift_card: null,
+        greeting_card: null,
         gift_wrap: false,
         gift_ribbon: null,
         tracking_number: null,

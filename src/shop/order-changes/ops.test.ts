@@ -119,7 +119,7 @@ describe("the recipient, the place and the price", () => {
     const told = () =>
       db.selectFrom("messages").select("text").where("purpose", "=", "order_changed").execute();
     expect(await told()).toEqual([]);
-    must(await save(number, { discount: 0, tell: true }));
+    must(await save(number, { discount: 0, notify: true }));
     expect((await told())[0]?.text).toContain("378");
   });
 });

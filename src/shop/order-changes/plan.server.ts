@@ -70,7 +70,7 @@ export interface ChangePlan {
   readonly order: Partial<Row>;
   readonly changes: readonly OrderChange[];
   /** Negative: back to stock. */
-  readonly pieces: readonly WantedUnits[];
+  readonly units: readonly WantedUnits[];
   /** Current amounts of the order's promotions, in their order. */
   readonly promotions_kop: readonly Kop[];
   /** Current discounts of each line; null: not recorded for this order. */
@@ -209,7 +209,7 @@ export async function planChange(
     search_words: foundBy(wanted, [moved.city_uk ?? order.city_uk, moved.city_ru ?? order.city_ru]),
     ...moved,
     gift_message: gift.message,
-    gift_card: gift.card,
+    greeting_card: gift.card,
     gift_wrap: gift.wrap,
     gift_ribbon: gift.ribbon,
     gift_anonymous: gift.anonymous,
@@ -253,7 +253,7 @@ export async function planChange(
       factsOf(order, planned.value, "before"),
       factsOf({ ...order, ...columns }, planned.value, "after"),
     ),
-    pieces: orderUnitsOf(
+    units: orderUnitsOf(
       planned.value.map(({ line, before, after }) => ({ ...line, quantity: after - before })),
     ),
   });
@@ -376,7 +376,7 @@ function factsOf(order: Row, lines: readonly PlannedLine[], at: "before" | "afte
       slot: order.delivery_slot,
     },
     card: order.gift_message,
-    design: order.gift_card,
+    design: order.greeting_card,
     wrap: order.gift_wrap,
     ribbon: order.gift_ribbon,
     anonymous: order.gift_anonymous,

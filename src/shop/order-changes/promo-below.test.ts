@@ -45,7 +45,7 @@ const wish = async (quantity: number, changes: object = {}) =>
     keep_promo: true,
     discount: 0,
     reason: "Попросили телефоном",
-    tell: false,
+    notify: false,
     seen_total: 0,
     ...changes,
   });

@@ -159,10 +159,10 @@ test("any changes and splits keep stock plus orders constant, and the sum of eve
           continue;
         }
         const quantities = [
-          { goods: bar, quantity: bars },
-          { goods: box, quantity: boxes },
+          { product: bar, quantity: bars },
+          { product: box, quantity: boxes },
         ];
-        const asked = quantities.flatMap(({ goods: { variantIds }, quantity }) => {
+        const asked = quantities.flatMap(({ product: { variantIds }, quantity }) => {
           const there = lines.find(({ variant_id }) => variant_id === variantIds[0]);
           if (quantity === 0) return [];
           return [there ? { id: there.id, quantity } : { variant_id: variantIds[0], quantity }];

@@ -18,7 +18,7 @@ export const transitionInput = z.object({
   /** Of an unpaid purchase only this parcel is cancelled; the others are still to be paid. */
   alone: z.boolean().nullish(),
   /** What happens to the units of a returned order; if left out, the default for all of them. */
-  pieces: returnedUnits.nullish(),
+  units: returnedUnits.nullish(),
 });
 export type Transition = z.output<typeof transitionInput>;
 

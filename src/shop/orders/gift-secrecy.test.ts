@@ -158,7 +158,7 @@ describe("a gift that is not anonymous", () => {
 test("only messages and documents of the payer show all the data of a gift", () => {
   const order = { recipient_phone: "+380671112233", gift_anonymous: false, do_not_call: false };
   const open = surfaces.filter((surface) => visibleOn(surface, order).prices);
-  expect(open).toEqual(["message", "letter", "tracking", "receipt", "invoice"] satisfies Surface[]);
+  expect(open).toEqual(["message", "email", "tracking", "receipt", "invoice"] satisfies Surface[]);
   for (const surface of surfaces) {
     const own = { ...order, recipient_phone: null, gift_anonymous: true, do_not_call: true };
     expect(visibleOn(surface, own)).toEqual({ payer: true, prices: true, comment: true, call: true });

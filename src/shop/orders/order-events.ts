@@ -67,12 +67,12 @@ export type OrderEvent =
   | { readonly kind: "courier_missed"; readonly data: { day: string; slot: string } }
   /** Units came back: to stock, or written off with a cause. */
   | {
-      readonly kind: "pieces_back";
+      readonly kind: "units_back";
       readonly data: {
-        pieces: readonly {
+        units: readonly {
           readonly name_uk: string;
           readonly name_ru: string;
-          readonly shelf: number;
+          readonly to_stock: number;
           readonly written_off: number;
           readonly cause: string | null;
         }[];

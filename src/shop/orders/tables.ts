@@ -76,7 +76,7 @@ interface OrdersTable {
   gift_wrap: boolean;
   gift_anonymous: boolean;
   /** One of the designs; null: plain, or no card at all. */
-  gift_card: Generated<KeptDesign | null>;
+  greeting_card: Generated<KeptDesign | null>;
   gift_ribbon: Generated<RibbonColour | null>;
   promo_code: string | null;
   comment: string | null;

@@ -16,7 +16,7 @@ import { mostWaiting } from "./rules.ts";
 
 const database = await testDatabase();
 const { db, clock, close } = database;
-const { needs, begin, ask, keyOf, account, settle, putStock, told, recipients, keyInLetter } =
+const { needs, begin, ask, keyOf, account, settle, putStock, told, recipients, keyInEmail } =
   alertSteps(database);
 beforeEach(begin);
 afterAll(close);
@@ -125,8 +125,8 @@ describe("the end of a product alert", () => {
 
   test("one press removes all alerts of an address, and other visitors cannot request new ones for it", async () => {
     expect(await waiting()).toBe(1);
-    must(await stopAlerts(needs, await keyInLetter()));
-    must(await stopAlerts(needs, await keyInLetter()));
+    must(await stopAlerts(needs, await keyInEmail()));
+    must(await stopAlerts(needs, await keyInEmail()));
     expect(await waiting()).toBe(0);
     expect(await ask({ kind: "price_drop", email: "iryna@example.com" })).toMatchObject({
       error: { code: "alerts_stopped" },
@@ -136,7 +136,7 @@ describe("the end of a product alert", () => {
   });
 
   test("a message that waits to be sent is cancelled with its alert", async () => {
-    must(await stopAlerts(needs, await keyInLetter()));
+    must(await stopAlerts(needs, await keyInEmail()));
     const { status, error } = await db
       .selectFrom("messages")
       .select(["status", "error"])
@@ -145,8 +145,8 @@ describe("the end of a product alert", () => {
   });
 
   test("a press by mistake is undone by another press", async () => {
-    must(await stopAlerts(needs, await keyInLetter()));
-    must(await waitForAlertsAgain(needs, await keyInLetter()));
+    must(await stopAlerts(needs, await keyInEmail()));
+    must(await waitForAlertsAgain(needs, await keyInEmail()));
     expect(await waiting()).toBe(1);
     must(await ask({ kind: "price_drop", email: "iryna@example.com" }));
     expect(await waiting()).toBe(1);

@@ -3,9 +3,9 @@ import { localePath } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney } from "#kit/money.ts";
-import { letterFrame } from "#shop/messaging/emails/frame.ts";
-import { letterMessage } from "#shop/messaging/emails/message.ts";
-import { type AlertProduct, alertLetter } from "#shop/messaging/emails/product-alerts.server.ts";
+import { emailFrame } from "#shop/messaging/emails/frame.ts";
+import { emailMessage } from "#shop/messaging/emails/message.ts";
+import { type AlertProduct, alertEmail } from "#shop/messaging/emails/product-alerts.server.ts";
 import type { ShopSettings } from "../content/input.ts";
 import { pathsOf } from "../customers/ops/unsubscribe.server.ts";
 import type { NewMessage } from "../messaging/rules/messages.ts";
@@ -55,13 +55,13 @@ function messageOf(
   const { page, oneClick } = pathsOf(key, lang, "alerts");
   const words = { shop: settings.brand.name[lang], name: about.name, others: others.length };
   if (reached.way === "email") {
-    const letter = alertLetter(letterFrame(settings, lang), {
+    const email = alertEmail(emailFrame(settings, lang), {
       purpose,
-      goods: products,
+      items: products,
       leave: { path: page, oneClick },
     });
     const subject = t(`messages.${purpose}.subject`, words);
-    return letterMessage(letter, publicUrl, { to: reached.to, subject, purpose, now });
+    return emailMessage(email, publicUrl, { to: reached.to, subject, purpose, now });
   }
   return {
     channel: "sms",

@@ -19,16 +19,16 @@ describe("sending product alerts", () => {
     await putStock(3);
     await settle();
     await settle();
-    const [letter, ...more] = await told();
+    const [email, ...more] = await told();
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       recipient: "iryna@example.com",
       channel: "email",
       purpose: "product_back",
       subject: "Знову є: «Трюфелі»",
     });
-    expect(JSON.stringify(letter?.letter)).toContain(`/cart?items=${variantId}.1`);
-    expect(letter?.letter?.unsubscribe?.oneClick).toMatch(/^\/api\/unsubscribe\?token=[\w-]{36}&/);
+    expect(JSON.stringify(email?.email)).toContain(`/cart?items=${variantId}.1`);
+    expect(email?.email?.unsubscribe?.oneClick).toMatch(/^\/api\/unsubscribe\?token=[\w-]{36}&/);
   });
 
   test("a short change is not reported: units sold out again, or a mistyped price", async () => {
@@ -125,9 +125,9 @@ describe("sending product alerts", () => {
     must(await ask({ email: "iryna@example.com", variant: other.variantIds[0] ?? 0 }));
     await db.updateTable("stock").set({ on_hand: 2 }).execute();
     await settle();
-    const [letter, ...more] = await told();
+    const [email, ...more] = await told();
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe("Знову є: «Трюфелі» та ще 1");
+    expect(email?.subject).toBe("Знову є: «Трюфелі» та ще 1");
   });
 
   test("a phone that asked in the evening gets its message in the morning", async () => {

@@ -32,7 +32,7 @@ export const promotionPreviewOutput = z.object({
       z.object({
         code: z.enum([
           "sum",
-          "pieces",
+          "units",
           "delivery",
           "payment",
           "first_order",

@@ -22,7 +22,7 @@ const NOT_YET = 0;
 
 const lackJson = (lack: UnmetCondition): LackJson => {
   if (lack.code === "sum") return { code: lack.code, left: hryvnias(lack.left_kop) };
-  return lack.code === "pieces" ? lack : { code: lack.code };
+  return lack.code === "units" ? lack : { code: lack.code };
 };
 
 /** Prices a cart with the draft as if it were active now. Nothing is written. */

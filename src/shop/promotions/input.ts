@@ -12,7 +12,7 @@ const LARGEST_LIMIT = 1_000_000;
 const LARGEST_PERCENT = 90;
 const LARGEST_PRIORITY = 1_000;
 const MOST_CHOSEN = 100;
-const MOST_PIECES = 99;
+const MOST_UNITS = 99;
 const DAYS = 7;
 
 const id = z.int().min(1).max(2_147_483_647);
@@ -30,15 +30,15 @@ const chosenProducts = z
   .refine(
     ({ products, categories, collections }) => products.length + categories.length + collections.length > 0,
     {
-      error: "promotion_goods",
+      error: "promotion_products",
     },
   );
 
 const conditions = z
   .strictObject({
     min_subtotal: sum(0.01).nullable(),
-    goods: chosenProducts.nullable(),
-    pieces: z.int().min(1).max(MOST_PIECES),
+    products: chosenProducts.nullable(),
+    units: z.int().min(1).max(MOST_UNITS),
     delivery: z.array(z.enum(deliveryTypes)).max(deliveryTypes.length),
     payment: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
     first_order: z.boolean(),
@@ -83,9 +83,9 @@ type Terms = z.output<typeof terms>;
 const isInTurn = ({ starts_at, ends_at }: Terms): boolean => !starts_at || !ends_at || starts_at < ends_at;
 const inTurn = { error: "promo_ends", path: ["ends_at"] };
 /** An action on chosen products needs a choice. */
-const hasProducts = ({ action: { kind, ...rest }, conditions: { goods: items } }: Terms): boolean =>
+const hasProducts = ({ action: { kind, ...rest }, conditions: { products: items } }: Terms): boolean =>
   !("on" in rest) || rest.on === "all" || items !== null;
-const itsProducts = { error: "promotion_goods", path: ["conditions", "goods"] };
+const itsProducts = { error: "promotion_products", path: ["conditions", "products"] };
 
 export const newPromotionInput = terms
   .extend({ key: z.uuid({ error: "idempotency_key" }) })

@@ -16,8 +16,8 @@ export const promotionOutput = z.object({
   name: z.object({ uk: z.string(), ru: z.string() }),
   conditions: z.object({
     min_subtotal: money.nullable(),
-    goods: z.object({ products: ids, categories: ids, collections: ids }).nullable(),
-    pieces: z.number(),
+    products: z.object({ products: ids, categories: ids, collections: ids }).nullable(),
+    units: z.number(),
     delivery: z.array(z.enum(deliveryTypes)).readonly(),
     payment: z.array(z.enum(paymentMethods)).readonly(),
     first_order: z.boolean(),

@@ -96,10 +96,10 @@ describe("an active promotion", () => {
       .executeTakeFirstOrThrow();
     await db.updateTable("products").set({ category_id: under.id }).where("id", "=", bar.productId).execute();
     const items = { products: [], categories: [listing?.id], collections: [] };
-    const id = await make({ action: { kind: "nth_free", nth: 3 } }, { goods: items });
+    const id = await make({ action: { kind: "nth_free", nth: 3 } }, { products: items });
     expect(await priced({ items: one(2) })).toMatchObject({
       promotions: [],
-      next_promotion: { id, pieces: 1, left: null },
+      next_promotion: { id, units: 1, left: null },
     });
     expect(await priced({ items: one(3) })).toMatchObject({ discount: 189, next_promotion: null });
   });
@@ -190,7 +190,7 @@ describe("an order with a promotion", () => {
     if (!whole) throw new Error("the order is not there");
     const { contact, recipient, delivery, gift } = whole;
     const wanted = { version: 1, lines: [{ id, quantity: 1 }], contact, recipient, delivery, gift };
-    const change = { ...wanted, keep_promo: false, discount: 5, reason: "Одна", tell: false };
+    const change = { ...wanted, keep_promo: false, discount: 5, reason: "Одна", notify: false };
     must(await changeOrder(needs, system, number, changeInput.parse({ ...change, seen_total: 165.1 })));
     expect(await crmOrder(db, system, number, "uk")).toMatchObject({
       discount: 23.9,

@@ -71,7 +71,7 @@ async function namesOf(
   locale: Locale,
 ): Promise<(row: StatedRow) => PromotionNames> {
   const all = (kind: keyof ChosenProducts): number[] =>
-    rows.flatMap((row) => row.conditions.goods?.[kind] ?? []);
+    rows.flatMap((row) => row.conditions.products?.[kind] ?? []);
   const name = sql.ref(`name_${locale}`);
   const read = async (table: "products" | "categories" | "collections"): Promise<Named> => {
     const ids = all(table);
@@ -92,7 +92,7 @@ async function namesOf(
   ]);
   const named = (found: Named, ids: readonly number[] = []): Named =>
     ids.map((id) => ({ id, name: found.find((one) => one.id === id)?.name ?? "" }));
-  return ({ conditions: { goods: items }, action }) => ({
+  return ({ conditions: { products: items }, action }) => ({
     products: named(products, items?.products),
     categories: named(categories, items?.categories),
     collections: named(collections, items?.collections),

@@ -53,7 +53,7 @@ export async function worldOf(
     buyer,
   );
   const asksListings = promotions.some(
-    ({ conditions: { goods: items } }) => items && items.categories.length + items.collections.length > 0,
+    ({ conditions: { products: items } }) => items && items.categories.length + items.collections.length > 0,
   );
   const asksFirst = promotions.some(({ conditions }) => conditions.first_order);
   return {

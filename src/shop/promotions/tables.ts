@@ -31,7 +31,7 @@ interface OrderPromotionsTable {
   /** Of all products; null: not of all, or no percent. */
   percent: number | null;
   /** Depends on some products. */
-  of_goods: boolean;
+  of_products: boolean;
   discount_kop: number;
   saved_kop: number;
 }

@@ -97,8 +97,8 @@ async function issueOne(
   receipt: Next,
 ): Promise<"settled" | "pending" | "unavailable"> {
   const { header, footer } = (await shopSettings(needs.db)).receipts;
-  const { uuid, sale_uuid: saleUuid, goods: items, payments } = receipt;
-  const sent: FiscalReceipt = { uuid, saleUuid, goods: items, payments, header, footer };
+  const { uuid, sale_uuid: saleUuid, items, payments } = receipt;
+  const sent: FiscalReceipt = { uuid, saleUuid, items, payments, header, footer };
   const answer = await issueInShift(needs, register, sent);
   if (answer.ok) return settle(needs, receipt.id, answer.value);
   const { error } = answer;

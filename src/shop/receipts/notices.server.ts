@@ -3,9 +3,9 @@ import type { Selectable } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney } from "#kit/money.ts";
-import { letterFrame } from "#shop/messaging/emails/frame.ts";
-import { letterMessage } from "#shop/messaging/emails/message.ts";
-import { receiptLetter } from "#shop/messaging/emails/order.server.ts";
+import { emailFrame } from "#shop/messaging/emails/frame.ts";
+import { emailMessage } from "#shop/messaging/emails/message.ts";
+import { receiptEmail } from "#shop/messaging/emails/order.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import type { IssuedReceipt } from "./port.ts";
@@ -30,10 +30,10 @@ export async function notifyIssued(
   if (!order?.contact_email || !taxUrl) return;
   const { number, lang, contact_email: to } = order;
   const sum = formatMoney(amount_kop);
-  const frame = letterFrame(await shopSettings(tx), lang);
+  const frame = emailFrame(await shopSettings(tx), lang);
   const facts = { number, path: linkOf(order) };
-  const letter = receiptLetter(frame, facts, { kind, sum, fiscalCode, url: taxUrl });
+  const email = receiptEmail(frame, facts, { kind, sum, fiscalCode, url: taxUrl });
   const subject = translator(lang)(`messages.receipt_issued.${kind}`, { sum, number });
   const about = { to, subject, purpose: "receipt_issued" as const, orderId: order_id, now };
-  await sendMessage(tx, letterMessage(letter, publicUrl, about));
+  await sendMessage(tx, emailMessage(email, publicUrl, about));
 }

@@ -3,7 +3,7 @@ import type { Kop } from "#kit/money.ts";
 import type { Result } from "#kit/result.ts";
 import type { Callback } from "#shop/payments/port.ts";
 
-export interface FiscalGood {
+export interface FiscalItem {
   /** The shop's own product code. */
   readonly code: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface FiscalReceipt {
   readonly uuid: string;
   /** The sale being returned; null: a sale. */
   readonly saleUuid: string | null;
-  readonly goods: readonly FiscalGood[];
+  readonly items: readonly FiscalItem[];
   readonly payments: readonly FiscalPayment[];
   readonly header: string;
   readonly footer: string;

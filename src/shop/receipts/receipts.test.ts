@@ -139,7 +139,7 @@ test("several parcels are one payment with one receipt of them all, and a return
   await bankSays(needs, order.id, "paid");
   await work();
   expect(await states()).toEqual([["sale", "done", 4 * 189_00]]);
-  expect(sent[0]?.goods.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4);
+  expect(sent[0]?.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4);
   const second = await db
     .selectFrom("orders")
     .select(["id", "number", "version"])
@@ -153,7 +153,7 @@ test("several parcels are one payment with one receipt of them all, and a return
     ["sale", "done", 4 * 189_00],
     ["return", "done", 189_00],
   ]);
-  expect(sent[1]?.goods).toMatchObject([{ quantity: 1, price_kop: 189_00 }]);
+  expect(sent[1]?.items).toMatchObject([{ quantity: 1, price_kop: 189_00 }]);
 });
 
 test("a first parcel cancelled before payment is not part of the sale receipt", async () => {
@@ -162,7 +162,7 @@ test("a first parcel cancelled before payment is not part of the sale receipt", 
   await bankSays(needs, order.id, "paid");
   await work();
   expect(await states()).toEqual([["sale", "done", 2 * 189_00]]);
-  expect(sent[0]?.goods.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(2);
+  expect(sent[0]?.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(2);
 });
 
 describe("a payment by card", () => {
@@ -176,8 +176,8 @@ describe("a payment by card", () => {
     expect(await states()).toEqual([["sale", "done", order.attempt.amount_kop]]);
     expect(sent).toHaveLength(1);
     expect(shifts).toEqual(["open"]);
-    const letters = db.selectFrom("messages").select("text").where("purpose", "=", "receipt_issued");
-    expect(await letters.execute()).toEqual([{ text: expect.stringContaining("https://tax.example/1") }]);
+    const emails = db.selectFrom("messages").select("text").where("purpose", "=", "receipt_issued");
+    expect(await emails.execute()).toEqual([{ text: expect.stringContaining("https://tax.example/1") }]);
   });
 
   test("refunded in part and then in full gets a return receipt for each part, after the sale", async () => {

@@ -10,7 +10,7 @@ export type ReceiptRow = Selectable<Database["receipts"]>;
 export async function writeReceipt(
   tx: Tx,
   orderId: number,
-  { goods: items, payments, ...receipt }: DueReceipt,
+  { items, payments, ...receipt }: DueReceipt,
   at: Date,
 ): Promise<ReceiptRow | null> {
   const row = await tx
@@ -19,7 +19,7 @@ export async function writeReceipt(
       ...receipt,
       uuid: randomUUID(),
       order_id: orderId,
-      goods: JSON.stringify(items),
+      items: JSON.stringify(items),
       payments: JSON.stringify(payments),
       created_at: at,
     })
@@ -38,7 +38,7 @@ export const lockReceipt = (tx: Tx, id: number): Promise<ReceiptRow | undefined>
 export async function changeReceipt(
   db: Db | Tx,
   id: number,
-  change: Partial<Omit<ReceiptRow, "id" | "order_id" | "kind" | "goods" | "payments">>,
+  change: Partial<Omit<ReceiptRow, "id" | "order_id" | "kind" | "items" | "payments">>,
 ): Promise<void> {
   await db.updateTable("receipts").set(change).where("id", "=", id).execute();
 }

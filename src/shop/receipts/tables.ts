@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { FiscalPayment } from "./port.ts";
-import type { ReceiptGood } from "./rules/items.ts";
+import type { ReceiptItem } from "./rules/items.ts";
 import type { ReceiptKind, ReceiptState, ReceiptTrouble } from "./rules/states.ts";
 
 interface ReceiptsTable {
@@ -12,7 +12,7 @@ interface ReceiptsTable {
   refund_id: number | null;
   sale_id: number | null;
   amount_kop: number;
-  goods: JSONColumnType<ReceiptGood[]>;
+  items: JSONColumnType<ReceiptItem[]>;
   payments: JSONColumnType<FiscalPayment[]>;
   state: Generated<ReceiptState>;
   trouble: Generated<ReceiptTrouble | null>;

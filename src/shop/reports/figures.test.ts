@@ -194,7 +194,7 @@ test.each(periods)("the days of %j add up to it, and each equals its own list", 
 });
 
 test.each(periods)("the margin of %j equals that of the lines of its orders, day by day", async (query) => {
-  const { sales, goods: products } = await figures(query);
+  const { sales, products } = await figures(query);
   const rows = await db
     .selectFrom("order_lines as l")
     .innerJoin("orders as o", "o.id", "l.order_id")
@@ -209,7 +209,7 @@ test.each(periods)("the margin of %j equals that of the lines of its orders, day
     const price = (lines: typeof rows) =>
       lines.reduce((sum, line) => sum + line.total_kop - line.discount_kop, 0);
     const cost = known.reduce((sum, line) => sum + (line.cost_kop ?? 0) * line.quantity, 0);
-    return { goods: price(own) / 100, known: price(known) / 100, margin: (price(known) - cost) / 100 };
+    return { products: price(own) / 100, known: price(known) / 100, margin: (price(known) - cost) / 100 };
   };
   const period = periodOf(query, now);
   expect(sales.margin.now).toEqual(marginOf(period));
@@ -269,7 +269,7 @@ test.each(periods)("the delivery promises of %j equal the lists they open", asyn
 });
 
 test.each(periods)("a product of %j opens the orders that contain its units", async (query) => {
-  const { goods: products } = await figures(query);
+  const { products } = await figures(query);
   for (const product of products.best) {
     const found = await behind(query, { figure: "product", product: product.id });
     expect([found.meta.total, found.name]).toEqual([product.orders, product.name]);
@@ -284,7 +284,7 @@ test.each(periods)("a product of %j opens the orders that contain its units", as
         found.rows.map(({ number }) => number),
       )
       .execute();
-    expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(product.pieces);
+    expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(product.units);
   }
 });
 
@@ -293,7 +293,7 @@ test("a product is running out when two weeks' sales pace uses its stock before 
     .selectFrom("orders as o")
     .innerJoin("order_lines as l", "l.order_id", "o.id")
     .innerJoin("stock as s", "s.variant_id", "l.variant_id")
-    .select(["l.variant_id", "s.on_hand", (eb) => eb.fn.sum<number>("l.quantity").as("pieces")])
+    .select(["l.variant_id", "s.on_hand", (eb) => eb.fn.sum<number>("l.quantity").as("units")])
     .where("o.created_at", ">=", new Date(now.getTime() - 14 * 86_400_000))
     .where("o.status", "in", earning)
     .groupBy(["l.variant_id", "s.on_hand"])
@@ -302,8 +302,8 @@ test("a product is running out when two weeks' sales pace uses its stock before 
   for (const restockDays of [1, 14, 180, 10_000]) {
     const asked = { settings, now, restockDays, locale: "uk" as const };
     const found = await report(db, system, periodOf({}, now), asked);
-    const short = sold.filter(({ on_hand, pieces: units }) => (on_hand / Number(units)) * 14 <= restockDays);
-    expect([restockDays, found?.goods.runningOut.length]).toEqual([restockDays, short.length]);
+    const short = sold.filter(({ on_hand, units }) => (on_hand / Number(units)) * 14 <= restockDays);
+    expect([restockDays, found?.products.runningOut.length]).toEqual([restockDays, short.length]);
   }
 });
 

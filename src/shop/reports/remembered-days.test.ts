@@ -45,11 +45,11 @@ const placeOne = (units: number) =>
   placed(needs, anOrder({ items: [{ product_id: 1, quantity: units }], seen_total: 189 * units }));
 
 type Deed =
-  | { readonly kind: "place"; readonly pieces: number }
+  | { readonly kind: "place"; readonly units: number }
   | { readonly kind: "step"; readonly order: number; readonly step: number }
   | { readonly kind: "wait"; readonly hours: number };
 const deed: fc.Arbitrary<Deed> = fc.oneof(
-  fc.record({ kind: fc.constant("place" as const), pieces: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ kind: fc.constant("place" as const), units: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: fc.constant("step" as const), order: fc.nat(9), step: fc.nat(9) }),
   fc.record({ kind: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 40 }) }),
 );
@@ -58,7 +58,7 @@ test("cached report days equal a fresh count after any changes of orders", async
   const deeds = fc.sample(fc.array(deed, { minLength: 40, maxLength: 40 }), { seed: 20261118, numRuns: 1 });
   const numbers: string[] = [];
   for (const [index, one] of deeds.flat().entries()) {
-    if (one.kind === "place") numbers.push((await placeOne(one.pieces)).number);
+    if (one.kind === "place") numbers.push((await placeOne(one.units)).number);
     if (one.kind === "wait") clock.set(new Date(clock().getTime() + one.hours * 3_600_000).toISOString());
     const number = one.kind === "step" ? numbers[one.order % Math.max(1, numbers.length)] : undefined;
     if (one.kind === "step" && number !== undefined) {

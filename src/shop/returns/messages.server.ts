@@ -1,10 +1,10 @@
 // The message to the team about a new claim.
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
-import { type NoticeContext, tell } from "#shop/orders/messages/staff.server.ts";
+import { type NoticeContext, notifyStaff } from "#shop/orders/messages/staff.server.ts";
 import type { OrderRow } from "#shop/orders/ops/row.server.ts";
-import { claimLetter } from "../messaging/emails/staff.server.ts";
-import type { LetterFrame } from "../messaging/rules/emails/email.ts";
+import { claimEmail } from "../messaging/emails/staff.server.ts";
+import type { EmailFrame } from "../messaging/rules/emails/email.ts";
 import type { ClaimRow } from "./store.server.ts";
 
 export async function notifyStaffOfClaim(
@@ -18,9 +18,9 @@ export async function notifyStaffOfClaim(
   const about = t(`orders.claim.subjects.${subject}`);
   const notice = {
     kind: "claim" as const,
-    chat: [t("letters.staff_claim.heading", { number }), about],
+    chat: [t("emails.staff_claim.heading", { number }), about],
     subject: t("messages.staff_claim.subject", { number, about }),
-    letter: (frame: LetterFrame) => claimLetter(frame, { number, about, text }),
+    email: (frame: EmailFrame) => claimEmail(frame, { number, about, text }),
   };
-  await tell(tx, order, notice, context);
+  await notifyStaff(tx, order, notice, context);
 }

@@ -7,9 +7,9 @@ import { defineJob } from "#jobs/queue.ts";
 import { ok } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { unsubscribePaths } from "#shop/customers/ops/unsubscribe.server.ts";
-import { reviewLetter } from "#shop/messaging/emails/customer.server.ts";
-import { letterFrame } from "#shop/messaging/emails/frame.ts";
-import { letterMessage } from "#shop/messaging/emails/message.ts";
+import { reviewEmail } from "#shop/messaging/emails/customer.server.ts";
+import { emailFrame } from "#shop/messaging/emails/frame.ts";
+import { emailMessage } from "#shop/messaging/emails/message.ts";
 import { sendMessages } from "#shop/messaging/ops.server.ts";
 import { sendingTime } from "#shop/messaging/rules/classes.ts";
 import type { NewMessage } from "#shop/messaging/rules/messages.ts";
@@ -49,7 +49,7 @@ export const askForReviews = defineJob(
         const { id, number, lang, about } = order;
         const { page, oneClick } = await unsubscribePaths(tx, order.customer_id, lang, "reviews");
         const leave = { path: page, oneClick };
-        const letter = reviewLetter(letterFrame(settings, lang), {
+        const email = reviewEmail(emailFrame(settings, lang), {
           number,
           about,
           path: reviewPath(order),
@@ -57,9 +57,9 @@ export const askForReviews = defineJob(
         });
         await addEvent(tx, id, system, { kind: "review_asked", data: {} }, now);
         messages.push(
-          letterMessage(letter, publicUrl, {
+          emailMessage(email, publicUrl, {
             to: order.email,
-            subject: letter.heading,
+            subject: email.heading,
             purpose: "review_request",
             orderId: id,
             now,

@@ -43,7 +43,7 @@ const ask = () => askForReviews.handle({ db, clock, env: { publicUrl: needs.publ
 const asked = () =>
   db
     .selectFrom("messages")
-    .select(["channel", "recipient", "subject", "text", "letter"])
+    .select(["channel", "recipient", "subject", "text", "email"])
     .where("purpose", "=", "review_request")
     .execute();
 
@@ -63,15 +63,15 @@ describe("a buyer who agreed to it is asked how they liked an order", () => {
     await Promise.all([ask(), ask()]);
     days(1);
     await ask();
-    const [letter, ...more] = await asked();
+    const [email, ...more] = await asked();
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       channel: "email",
       recipient: "iryna@example.com",
       subject: "Чи все сподобалося?",
-      letter: { unsubscribe: { path: expect.stringMatching(/^\/unsubscribe\?token=[\w-]+&list=reviews$/) } },
+      email: { unsubscribe: { path: expect.stringMatching(/^\/unsubscribe\?token=[\w-]+&list=reviews$/) } },
     });
-    expect(letter?.text).toContain(
+    expect(email?.text).toContain(
       `/add-review?product_id=1&order=${order.number}&token=${order.access_token}`,
     );
   });
@@ -122,7 +122,7 @@ describe("a buyer who agreed to it is asked how they liked an order", () => {
 });
 
 describe("no review request is sent", () => {
-  const nobody = async () => {
+  const nothingAsked = async () => {
     days(3);
     await ask();
     expect(await asked()).toEqual([]);
@@ -131,7 +131,7 @@ describe("no review request is sent", () => {
   test("to a buyer who did not agree or withdrew consent", async () => {
     await agrees(false);
     await received();
-    await nobody();
+    await nothingAsked();
   });
 
   test("to a buyer whose address is not confirmed", async () => {
@@ -139,12 +139,12 @@ describe("no review request is sent", () => {
     await received({
       contact: { first_name: "Ірина", last_name: "Ко", phone: "067 220-14-87", email: "i@example.com" },
     });
-    await nobody();
+    await nothingAsked();
   });
 
   test("to a buyer who ordered without signing in", async () => {
     await received({}, guest);
-    await nobody();
+    await nothingAsked();
   });
 
   test("for an order that was cancelled or returned", async () => {
@@ -152,7 +152,7 @@ describe("no review request is sent", () => {
     await moved(needs, off.number, ["cancelled"]);
     const back = await received();
     await moved(needs, back.number, ["returned"]);
-    await nobody();
+    await nothingAsked();
   });
 
   test("for an order with a claim", async () => {
@@ -165,14 +165,14 @@ describe("no review request is sent", () => {
         claimInput.parse({ subject: "damaged", text: "Коробка приїхала мокра" }),
       ),
     );
-    await nobody();
+    await nothingAsked();
   });
 
   test("for products the buyer has reviewed already", async () => {
     await received();
     const review = { product_id: 1, author_name: "Ірина", rating: 5, text: "Дуже смачно, дякуємо!" };
     must(await addReview(needs, iryna, reviewInput.parse(review), "uk"));
-    await nobody();
+    await nothingAsked();
   });
 
   test("when the shop has switched requests off", async () => {
@@ -180,7 +180,7 @@ describe("no review request is sent", () => {
     must(await saveSection(needs, system, "selling", { version: 0, value }));
     onSettingsEvent(db, { kind: "settings_changed" });
     await received();
-    await nobody();
+    await nothingAsked();
   });
 });
 

@@ -60,7 +60,7 @@ export function summedUnits(wanted: readonly WantedUnits[]): WantedUnits[] {
 /** The units one order needs. */
 export interface OrderWants {
   readonly orderId: number;
-  readonly pieces: readonly WantedUnits[];
+  readonly units: readonly WantedUnits[];
 }
 
 /**
@@ -72,7 +72,7 @@ export const takeStock = (
   tx: Tx,
   units: readonly WantedUnits[],
   { orderId, ...when }: { orderId: number; at: Date; fewLeft: number },
-) => takeStockForAll(tx, [{ orderId, pieces: units }], when);
+) => takeStockForAll(tx, [{ orderId, units }], when);
 
 /** The same for orders placed together: for all of them or for none. */
 export async function takeStockForAll(
@@ -80,8 +80,8 @@ export async function takeStockForAll(
   orders: readonly OrderWants[],
   { at, fewLeft }: { at: Date; fewLeft: number },
 ) {
-  const lines = summedUnits(orders.flatMap(({ pieces: units }) => units));
-  const wanted = orders.flatMap(({ orderId, pieces: units }) =>
+  const lines = summedUnits(orders.flatMap(({ units }) => units));
+  const wanted = orders.flatMap(({ orderId, units }) =>
     summedUnits(units).map((line) => ({ ...line, orderId })),
   );
   const before = new Map((await takeUnits(tx, wanted, at)).map((row) => [row.variant_id, row.on_hand]));
@@ -131,7 +131,7 @@ export async function bringStockBack(
     const before = byVariant.get(unit.variantId);
     byVariant.set(unit.variantId, {
       variantId: unit.variantId,
-      shelf: unit.shelf + (before?.shelf ?? 0),
+      toStock: unit.toStock + (before?.toStock ?? 0),
       writtenOff: unit.writtenOff + (before?.writtenOff ?? 0),
     });
   }

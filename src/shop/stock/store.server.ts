@@ -19,7 +19,7 @@ export interface Units {
 /** Returned units of a variant, each variant once. */
 export interface BroughtBack {
   readonly variantId: number;
-  readonly shelf: number;
+  readonly toStock: number;
   readonly writtenOff: number;
 }
 
@@ -125,23 +125,23 @@ export async function bringBackUnits(
 ): Promise<StockChange[]> {
   const { rows } = await sql<StockChange>`
     with back as (
-      select variant_id, shelf, written_off from unnest(${units.map(({ variantId }) => variantId)}::int[],
-        ${units.map(({ shelf }) => shelf)}::int[], ${units.map(({ writtenOff }) => writtenOff)}::int[])
-        as b (variant_id, shelf, written_off)
+      select variant_id, to_stock, written_off from unnest(${units.map(({ variantId }) => variantId)}::int[],
+        ${units.map(({ toStock }) => toStock)}::int[], ${units.map(({ writtenOff }) => writtenOff)}::int[])
+        as b (variant_id, to_stock, written_off)
     ), locked as (
-      select stock.variant_id, on_hand, shelf from stock join back using (variant_id)
+      select stock.variant_id, on_hand, to_stock from stock join back using (variant_id)
       order by stock.variant_id for update of stock
     ), given as (
-      update stock set on_hand = stock.on_hand + locked.shelf
-      from locked where stock.variant_id = locked.variant_id and locked.shelf > 0
+      update stock set on_hand = stock.on_hand + locked.to_stock
+      from locked where stock.variant_id = locked.variant_id and locked.to_stock > 0
     ), ledger as (
       insert into stock_movements (variant_id, delta, reason, order_id, at, actor_id, note)
-      select variant_id, shelf + written_off, 'returned', ${orderId}::int, ${at}::timestamptz, null::int, '' from back
+      select variant_id, to_stock + written_off, 'returned', ${orderId}::int, ${at}::timestamptz, null::int, '' from back
       union all
       select variant_id, -written_off, 'written_off', ${orderId}::int, ${at}::timestamptz, ${actorId}::int, ${note}
       from back where written_off > 0
     )
-    select variant_id, variants.product_id, on_hand as before, on_hand + shelf as after
+    select variant_id, variants.product_id, on_hand as before, on_hand + to_stock as after
     from locked ${withProducts}`.execute(tx);
   return rows;
 }

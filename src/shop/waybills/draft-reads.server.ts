@@ -35,7 +35,7 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
         .select((line) =>
           line.fn.sum<number | null>(line("l.weight_g", "*", line.ref("l.quantity"))).as("sum"),
         )
-        .as("goods_g"),
+        .as("items_g"),
     )
     .where("o.id", "=", orderId)
     .executeTakeFirst();
@@ -61,8 +61,8 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
     street: order.street,
     building: order.building,
     apartment: order.apartment,
-    goods_g: Number(order.goods_g ?? 0),
-    goods_kop: order.subtotal_kop - order.discount_kop,
+    items_g: Number(order.items_g ?? 0),
+    items_kop: order.subtotal_kop - order.discount_kop,
     // Refunded money is not owed again.
     due_kop: balanceOf(order.total_kop, paid_kop, 0).due_kop,
     fee_kop: order.fee_kop,

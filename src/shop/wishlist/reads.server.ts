@@ -36,7 +36,7 @@ export async function sharedWishlist(
   const ownerId = list.customer_id;
   const promised = await db
     .selectFrom("wishlist_reservations")
-    .select(["product_id", "giver_id", "giver_device", "lapses_at"])
+    .select(["product_id", "guest_id", "guest_device", "lapses_at"])
     .where("owner_id", "=", ownerId)
     .execute();
   const byProduct = new Map(promised.map((row) => [row.product_id, row]));
@@ -59,7 +59,7 @@ export async function promisedGifts(db: Db, customerId: number) {
     .selectFrom("wishlist_reservations as gift")
     .innerJoin("wishlist_links as list", "list.customer_id", "gift.owner_id")
     .select(["list.title", "gift.product_id", "gift.reserved_at", "gift.lapses_at"])
-    .where("gift.giver_id", "=", customerId)
+    .where("gift.guest_id", "=", customerId)
     .orderBy("gift.reserved_at")
     .execute();
   return rows.map((row) => ({

@@ -6,12 +6,12 @@ import { type GuestIdentity, giftState, heldUntil, isComingDay } from "./rules.t
 const now = new Date("2026-11-21T14:00:00+02:00");
 const owner = 7;
 const seen = { now, ownerId: owner };
-const promisedBy = (giver_id: number | null, giver_device: string | null = null) => ({
-  giver_id,
-  giver_device,
+const promisedBy = (guest_id: number | null, guest_device: string | null = null) => ({
+  guest_id,
+  guest_device,
   lapses_at: new Date("2026-12-01T00:00:00+02:00"),
 });
-const nobody: GuestIdentity = { customerId: null, device: null };
+const anonymous: GuestIdentity = { customerId: null, device: null };
 
 describe("a reserved gift", () => {
   test("is recognised as the guest's own by account or browser, and is taken for all others", () => {
@@ -19,8 +19,8 @@ describe("a reserved gift", () => {
     expect(giftState(promisedBy(null, "x"), { customerId: null, device: "x" }, seen)).toBe("mine");
     expect(giftState(promisedBy(null, "x"), { customerId: 3, device: "x" }, seen)).toBe("mine");
     expect(giftState(promisedBy(3), { customerId: 4, device: "x" }, seen)).toBe("others");
-    expect(giftState(promisedBy(null, "x"), nobody, seen)).toBe("others");
-    expect(giftState(promisedBy(3), nobody, seen)).toBe("others");
+    expect(giftState(promisedBy(null, "x"), anonymous, seen)).toBe("others");
+    expect(giftState(promisedBy(3), anonymous, seen)).toBe("others");
   });
 
   test("is free again once the reservation has expired", () => {

@@ -29,8 +29,8 @@ export interface GuestIdentity {
 }
 
 interface Promised {
-  readonly giver_id: number | null;
-  readonly giver_device: string | null;
+  readonly guest_id: number | null;
+  readonly guest_device: string | null;
   readonly lapses_at: Date;
 }
 
@@ -39,8 +39,8 @@ export const giftStates = ["free", "mine", "others"] as const;
 export type GiftState = (typeof giftStates)[number];
 
 const isGivenBy = (promised: Promised, { customerId, device }: GuestIdentity): boolean =>
-  (customerId !== null && promised.giver_id === customerId) ||
-  (device !== null && promised.giver_device === device);
+  (customerId !== null && promised.guest_id === customerId) ||
+  (device !== null && promised.guest_device === device);
 
 export function giftState(
   promised: Promised | undefined,

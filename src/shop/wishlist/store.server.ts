@@ -43,7 +43,7 @@ export const holdLink = (tx: Tx, token: string) =>
     .executeTakeFirst();
 
 const givenBy = ({ customerId, device }: GuestIdentity) =>
-  sql<boolean>`(giver_id = ${customerId}::int or giver_device = ${device}::text)`;
+  sql<boolean>`(guest_id = ${customerId}::int or guest_device = ${device}::text)`;
 
 /** Number of other promised gifts of a list. */
 export async function countGifts(
@@ -74,14 +74,14 @@ export async function saveGift(
   { now, until }: { readonly now: Date; readonly until: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into wishlist_reservations as kept (owner_id, product_id, giver_id, giver_device, reserved_at, lapses_at)
+    insert into wishlist_reservations as kept (owner_id, product_id, guest_id, guest_device, reserved_at, lapses_at)
     values (${gift.ownerId}, ${gift.productId}, ${guest.customerId},
       ${guest.customerId === null ? guest.device : null}, ${now}, ${until})
     on conflict (owner_id, product_id) do update
-      set giver_id = excluded.giver_id, giver_device = excluded.giver_device,
+      set guest_id = excluded.guest_id, guest_device = excluded.guest_device,
         reserved_at = excluded.reserved_at, lapses_at = excluded.lapses_at
-      where kept.lapses_at <= ${now} or kept.giver_id = ${guest.customerId}::int
-        or kept.giver_device = ${guest.device}::text
+      where kept.lapses_at <= ${now} or kept.guest_id = ${guest.customerId}::int
+        or kept.guest_device = ${guest.device}::text
     returning product_id`.execute(tx);
   return rows.length > 0;
 }

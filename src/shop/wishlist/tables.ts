@@ -15,8 +15,8 @@ interface WishlistLinksTable {
 interface WishlistReservationsTable {
   owner_id: number;
   product_id: number;
-  giver_id: number | null;
-  giver_device: string | null;
+  guest_id: number | null;
+  guest_device: string | null;
   reserved_at: Date;
   lapses_at: Date;
 }

@@ -19,7 +19,7 @@ const cells = Array.from({ length: LENGTH }, (_, index) => index);
 
 /** A one-time code: one native control over drawn cells, so that paste and the phone's SMS autofill work. */
 export function CodeInput({ onComplete, onChange, ...rest }: CodeInputProps) {
-  const { ok: _, size: __, ...wiring } = useField();
+  const { ok: _, size: __, ...fieldProps } = useField();
   const [typed, setTyped] = useState(rest.defaultValue ?? "");
   const next = (rest.value ?? typed).length;
   return (
@@ -34,7 +34,7 @@ export function CodeInput({ onComplete, onChange, ...rest }: CodeInputProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern={`\\d{${LENGTH}}`}
-        {...wiring}
+        {...fieldProps}
         {...rest}
         onChange={(event) => {
           const digits = event.currentTarget.value.replace(/\D/g, "").slice(0, LENGTH);

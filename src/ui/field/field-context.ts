@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-export type FieldWiring = {
+export type FieldControlProps = {
   id?: string;
   "aria-describedby"?: string;
   "aria-invalid"?: true;
@@ -9,9 +9,9 @@ export type FieldWiring = {
   size?: "large" | "medium" | "small";
 };
 
-export const FieldContext = createContext<FieldWiring>({});
+export const FieldContext = createContext<FieldControlProps>({});
 
 /** Props that the surrounding Field gives its control; the control's own props win. */
-export function useField(): FieldWiring {
+export function useField(): FieldControlProps {
   return useContext(FieldContext);
 }

@@ -3,7 +3,7 @@ import { type HTMLAttributes, type ReactNode, useId, useMemo } from "react";
 import { cx, flag } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./field.module.css";
-import { FieldContext, type FieldWiring } from "./field-context.ts";
+import { FieldContext, type FieldControlProps } from "./field-context.ts";
 
 /** The line under a control that explains the error and how to correct it. */
 export function FieldError({ id, className, children, ...rest }: HTMLAttributes<HTMLParagraphElement>) {
@@ -29,7 +29,7 @@ type FieldProps = {
   /** Replaces the hint. */
   error?: ReactNode;
   ok?: boolean;
-  size?: FieldWiring["size"];
+  size?: FieldControlProps["size"];
   /** Id of the control, for links from the error summary; generated when absent. */
   id?: string;
   /** Takes both columns of a FormGrid. */
@@ -57,7 +57,7 @@ export function Field({
   const id = givenId ?? madeId;
   const noteId = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   const invalid = Boolean(error);
-  const wiring = useMemo<FieldWiring>(
+  const fieldProps = useMemo<FieldControlProps>(
     () => ({
       id,
       "aria-describedby": noteId,
@@ -73,7 +73,7 @@ export function Field({
         {label}
         {note && <i> {note}</i>}
       </label>
-      <FieldContext value={wiring}>{children}</FieldContext>
+      <FieldContext value={fieldProps}>{children}</FieldContext>
       {error ? (
         <FieldError id={noteId}>{error}</FieldError>
       ) : (

@@ -13,10 +13,10 @@ export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "size"> 
 
 /** The native select in our style; children are `<option>`s. */
 export function Select({ size, quiet, className, ...rest }: SelectProps) {
-  const { ok: _, size: fieldSize, ...wiring } = useField();
+  const { ok: _, size: fieldSize, ...fieldProps } = useField();
   return (
     <select
-      {...wiring}
+      {...fieldProps}
       {...rest}
       data-size={size ?? fieldSize}
       data-quiet={flag(quiet)}

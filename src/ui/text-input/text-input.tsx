@@ -19,7 +19,7 @@ export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "size" 
 
 /** A one-line text control; inside a Field it takes its id, description and error from there. */
 export function TextInput({ size, icon, prefix, className, type = "text", ...rest }: TextInputProps) {
-  const { ok, size: fieldSize, ...wiring } = useField();
+  const { ok, size: fieldSize, ...fieldProps } = useField();
   const shownSize = size ?? fieldSize;
   return (
     <span className={cx(styles.root, className)} data-size={shownSize}>
@@ -27,7 +27,7 @@ export function TextInput({ size, icon, prefix, className, type = "text", ...res
       {prefix && <span className={styles.prefix}>{prefix}</span>}
       <input
         type={type}
-        {...wiring}
+        {...fieldProps}
         {...rest}
         data-size={shownSize}
         className={cx(control.control, styles.input)}

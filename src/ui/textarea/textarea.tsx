@@ -19,16 +19,19 @@ export type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
 
 /** A multi-line text control that grows with its text where the browser can. */
 export function Textarea({ size, limit, face, className, onChange, ...rest }: TextareaProps) {
-  const { ok: _, size: fieldSize, ...wiring } = useField();
+  const { ok: _, size: fieldSize, ...fieldProps } = useField();
   const counterId = useId();
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ""));
   const used = countGraphemes(String(rest.value ?? typed));
-  const describedBy = cx(rest["aria-describedby"] ?? wiring["aria-describedby"], limit != null && counterId);
+  const describedBy = cx(
+    rest["aria-describedby"] ?? fieldProps["aria-describedby"],
+    limit != null && counterId,
+  );
   return (
     <span className={cx(styles.root, className)}>
       <textarea
         rows={3}
-        {...wiring}
+        {...fieldProps}
         {...rest}
         aria-describedby={describedBy}
         data-size={size ?? fieldSize}

@@ -22,7 +22,7 @@ export interface ParcelDraft {
   /** Distinguishes it from the others while it is edited; not a form field. */
   readonly key: string;
   /** Its part of the cart, when there are several parcels. */
-  readonly pieces: UnitsByItem;
+  readonly units: UnitsByItem;
   readonly isForAnother: boolean;
   readonly recipientName: string;
   readonly recipientSurname: string;
@@ -78,7 +78,7 @@ export interface CheckoutDraft extends ParcelDraft {
 
 export const emptyParcel: ParcelDraft = {
   key: "p1",
-  pieces: {},
+  units: {},
   isForAnother: false,
   recipientName: "",
   recipientSurname: "",
@@ -126,7 +126,7 @@ export const emptyDraft: CheckoutDraft = {
 export const namedWays = [...deliveryTypes, "recipient_choice"] as const;
 
 const parcelFields = (given: Stored) => ({
-  pieces: parseUnits(given.pieces),
+  units: parseUnits(given.units),
   deliveryType: namedWays.find((type) => type === given.deliveryType) ?? emptyParcel.deliveryType,
   carrier: carriers.find((name) => name === given.carrier) ?? emptyParcel.carrier,
   city: parseCity(given.city),

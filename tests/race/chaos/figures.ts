@@ -45,7 +45,7 @@ export async function figuresOf(
     `callbacks: ${post.figures.handed} handed over, ${bankEvents.length} bankEvents; late ${post.figures.late}, twice ${post.figures.twice}, lost ${post.figures.lost}, not taken ${post.figures.untaken}`,
     `jobs set aside and tried again by a person: ${dead}`,
     `phone messages: ${parties.phoneMessages.length}, twice ${repeats(parties.phoneMessages)}`,
-    `letters: ${parties.letters.length}, second copies under the same Message-ID ${repeats(parties.letters)}`,
+    `emails: ${parties.emails.length}, second copies under the same Message-ID ${repeats(parties.emails)}`,
     `messages in the team's chat: ${parties.chat.length}, second copies ${repeats(parties.chat)}`,
     `purchases reported: ${events.length}, known by their id ${repeats(events)}`,
   ].join("\n");

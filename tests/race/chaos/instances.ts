@@ -85,7 +85,7 @@ export async function workUntilKilled(
   const { mail } = adapters.senders;
   const senders = {
     ...adapters.senders,
-    mail: mail && { send: (letter: OutgoingMail) => mortal(() => mail.send(letter)) },
+    mail: mail && { send: (email: OutgoingMail) => mortal(() => mail.send(email)) },
   };
   const shopOfItsOwn = { ...shop, connection, db: connection.db, ...adapters, senders };
   const ready = readyJobs(shopOfItsOwn).filter(({ name }) => jobs?.includes(name) ?? true);

@@ -170,7 +170,7 @@ export function livesOf(needs: LifeNeeds) {
     const seen = await staff().post(`${path}/preview`, wanted);
     const { preview } = (await seen.json()) as { preview?: { after: { total: number } } };
     if (!preview) throw new Error(`a change is refused: ${seen.status}`);
-    const asked = { ...wanted, version, seen_total: preview.after.total, reason: "Ще одну", tell: true };
+    const asked = { ...wanted, version, seen_total: preview.after.total, reason: "Ще одну", notify: true };
     const changed = await staff().put(path, asked);
     return changed.status === 200;
   };

@@ -9,7 +9,7 @@ const later = Object.assign(new Error("later"), { responseCode: 451 });
 
 export async function startMailServer(dice: Dice) {
   /** The Message-ID of each accepted e-mail, once for each time. */
-  const letters: string[] = [];
+  const emails: string[] = [];
   const sockets = new Map<number, Socket>();
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
@@ -24,7 +24,7 @@ export async function startMailServer(dice: Dice) {
       stream.on("end", () => {
         const fault = dice.fault(["reset", "lost_answer", "server_error"]);
         if (fault === null || fault === "lost_answer")
-          letters.push(/^Message-ID: <(.+?)>/im.exec(head)?.[1] ?? "");
+          emails.push(/^Message-ID: <(.+?)>/im.exec(head)?.[1] ?? "");
         if (fault === null) done();
         else if (fault === "server_error") done(later);
         else sockets.get(session.remotePort)?.destroy();
@@ -43,7 +43,7 @@ export async function startMailServer(dice: Dice) {
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
   return {
-    letters,
+    emails,
     connect: ({ watch, rest }: Pick<SmtpOptions, "watch" | "rest">): SmtpConnection =>
       connectSmtp({
         url: `smtp://127.0.0.1:${port}`,

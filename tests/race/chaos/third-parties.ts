@@ -61,7 +61,7 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
   /** The fault of the call that is being answered. */
   const rolled = new AsyncLocalStorage<Fault | null>();
   const faultOf = () => rolled.getStore() ?? null;
-  const wayTo =
+  const fetchTo =
     (answer: Answer, kinds = everyFault): Way =>
     (input, init) => {
       const fault = dice.fault(kinds);
@@ -140,7 +140,7 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
 
   /** @param through further faults of an instance's calls */
   function connect(through: (way: Way) => Way = (way) => way): Adapters & { close(): void } {
-    const to = (answer: Answer, kinds?: readonly Fault[]): Way => through(wayTo(answer, kinds));
+    const to = (answer: Answer, kinds?: readonly Fault[]): Way => through(fetchTo(answer, kinds));
     const cards = [
       connectLiqPay({
         url: "https://liqpay.example",
@@ -211,7 +211,7 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
     carrier,
     register,
     phoneMessages,
-    letters: mailServer.letters,
+    emails: mailServer.emails,
     chat,
     /** The purchases that Meta stored: one event per id. */
     async reportedPurchases(): Promise<string[]> {

@@ -12,9 +12,9 @@ async function inTheShop(db: Db): Promise<string[]> {
   const { rows } = await sql<{ trouble: string }>`
     select 'order ' || number || ': its lines are not what it costs' as trouble
     from orders o left join lateral (
-      select coalesce(sum(total_kop), 0) as sum, coalesce(sum(quantity), 0) as pieces from order_lines where order_id = o.id
+      select coalesce(sum(total_kop), 0) as sum, coalesce(sum(quantity), 0) as units from order_lines where order_id = o.id
     ) l on true
-    where l.sum <> o.subtotal_kop or l.pieces <> o.items_count
+    where l.sum <> o.subtotal_kop or l.units <> o.items_count
       or o.subtotal_kop - o.discount_kop + o.wrap_kop + o.delivery_kop + o.fee_kop <> o.total_kop
     union all
     select 'order ' || number || ': its history has not one beginning'
@@ -30,17 +30,17 @@ async function inTheShop(db: Db): Promise<string[]> {
     from orders o join order_events e on e.order_id = o.id and e.kind = 'status'
     group by number, data->>'to' having count(*) > 1
     union all
-    select 'order ' || o.number || ': ' || -coalesce(sum(m.delta), 0) || ' pieces are off the shelf, not ' || l.pieces
+    select 'order ' || o.number || ': ' || -coalesce(sum(m.delta), 0) || ' units were taken from stock, not ' || l.units
     from orders o
-    join (select order_id, sum(quantity) as pieces from order_lines group by 1) l on l.order_id = o.id
+    join (select order_id, sum(quantity) as units from order_lines group by 1) l on l.order_id = o.id
     left join stock_movements m on m.order_id = o.id
-    group by o.number, o.status, l.pieces
+    group by o.number, o.status, l.units
     having o.status <> 'returned'
-      and -coalesce(sum(m.delta), 0) <> case when o.status = 'cancelled' then 0 else l.pieces end
+      and -coalesce(sum(m.delta), 0) <> case when o.status = 'cancelled' then 0 else l.units end
     union all
-    select 'variant ' || variant_id || ': the ledger says ' || coalesce(moved.pieces, 0) || ', on the shelf are ' || on_hand
-    from stock left join (select variant_id, sum(delta) as pieces from stock_movements group by 1) moved using (variant_id)
-    where on_hand <> coalesce(moved.pieces, 0)
+    select 'variant ' || variant_id || ': the ledger says ' || coalesce(moved.units, 0) || ', in stock are ' || on_hand
+    from stock left join (select variant_id, sum(delta) as units from stock_movements group by 1) moved using (variant_id)
+    where on_hand <> coalesce(moved.units, 0)
     union all
     select 'job ' || name || ' is left: ' || coalesce(last_error, 'never run') from jobs
     where unique_key is distinct from 'repeating'
@@ -233,11 +233,11 @@ async function told(db: Db, parties: ThirdParties): Promise<string[]> {
       troubles.push(`message ${id} went to a phone ${left} times`);
   }
   const messages = await db.selectFrom("messages").select(["id", "channel", "status", "error"]).execute();
-  const letters = new Set(parties.letters);
+  const emails = new Set(parties.emails);
   for (const { id, channel, status, error } of messages) {
     if (status === "queued") troubles.push(`message ${id} waits for ever`);
-    if (channel === "email" && (status === "sent") !== letters.has(`${id}@diaka.example`))
-      troubles.push(`letter ${id} is ${status} ${error}`);
+    if (channel === "email" && (status === "sent") !== emails.has(`${id}@diaka.example`))
+      troubles.push(`email ${id} is ${status} ${error}`);
   }
   return troubles;
 }

@@ -8,20 +8,20 @@ import { aProduct } from "../../../../tests/products.ts";
 import { startShop } from "../../../../tests/shop.ts";
 
 const shop = await startShop();
-let goods: Awaited<ReturnType<typeof aProduct>>;
+let made: Awaited<ReturnType<typeof aProduct>>;
 beforeEach(async () => {
   await shop.reset();
-  goods = await aProduct(shop.db);
+  made = await aProduct(shop.db);
 });
 afterAll(() => shop.close());
 
 async function shown() {
-  const product = await crmProduct(shop.db, system, goods.productId);
+  const product = await crmProduct(shop.db, system, made.productId);
   if (!product) throw new Error("no product");
   // The test products name a picture that has no file.
   return { version: product.version, ...product.edit, pictures: [], published: false };
 }
-const address = () => `/api/crm/products/${goods.productId}`;
+const address = () => `/api/crm/products/${made.productId}`;
 
 test("guests get 401, customers and packers 403", async () => {
   const body = await shown();
@@ -97,7 +97,7 @@ test.each([
 
 test("a stock count is corrected once: the same correction again is a conflict", async () => {
   const manager = await shop.asStaff("manager");
-  const body = { variant_id: goods.variantIds[0], reason: "written_off", quantity: 2, seen: 10, note: "Бій" };
+  const body = { variant_id: made.variantIds[0], reason: "written_off", quantity: 2, seen: 10, note: "Бій" };
   const done = await manager.post(`${address()}/stock`, body);
   expect(done.json()).toEqual({ data: { on_hand: 8 } });
   expect((await manager.post(`${address()}/stock`, body)).statusCode).toBe(409);
@@ -136,11 +136,11 @@ test("a picture is re-encoded and stored; an invalid one or one with too many pi
 }, 60_000);
 
 test("the cost price of a product is returned only to staff who set prices", async () => {
-  const [variant_id = 0] = goods.variantIds;
+  const [variant_id = 0] = made.variantIds;
   const query = shop.db.updateTable("variants").set({ cost_kop: 47_11 }).where("id", "=", variant_id);
   await query.execute();
   const buyer = shop.visitor();
-  const items = [{ product_id: goods.productId, variant_id, quantity: 1 }];
+  const items = [{ product_id: made.productId, variant_id, quantity: 1 }];
   const order = await buyer.post("/api/orders", anOrder({ items }), { "idempotency-key": randomUUID() });
   expect(order.statusCode).toBe(201);
   const { number } = order.json().order;
@@ -153,7 +153,7 @@ test("the cost price of a product is returned only to staff who set prices", asy
   const answers = [
     order,
     await buyer.post("/api/cart/quote", { items }),
-    await buyer.get(`/api/catalog/products/${goods.slug}`),
+    await buyer.get(`/api/catalog/products/${made.slug}`),
     await packer.get(`/api/crm/orders/${number}`),
     await packer.get("/api/crm/packing"),
     await manager.get(`/api/crm/orders/${number}`),

@@ -46,15 +46,15 @@ describe("a manager", () => {
   test.each([
     [{ name: { uk: "", ru: "Акция" } }, "name.uk"],
     [{ conditions: { ...conditions, min_subtotal: -1 } }, "conditions.min_subtotal"],
-    [{ conditions: { ...conditions, pieces: 0 } }, "conditions.pieces"],
+    [{ conditions: { ...conditions, units: 0 } }, "conditions.units"],
     [{ conditions: { ...conditions, weekdays: [8] } }, "conditions.weekdays.0"],
     [{ conditions: { ...conditions, from: "10:00", to: "10:00" } }, "conditions.to"],
     [
-      { conditions: { ...conditions, goods: { products: [], categories: [], collections: [] } } },
-      "conditions.goods",
+      { conditions: { ...conditions, products: { products: [], categories: [], collections: [] } } },
+      "conditions.products",
     ],
     [{ action: { kind: "percent", percent: 91, on: "all" } }, "action.percent"],
-    [{ action: { kind: "percent", percent: 10, on: "chosen" } }, "conditions.goods"],
+    [{ action: { kind: "percent", percent: 10, on: "chosen" } }, "conditions.products"],
     [{ action: { kind: "gift", variant_id: 999_999 } }, "action.variant_id"],
     [{ starts_at: "2026-12-08T00:00", ends_at: "2026-12-07T00:00" }, "ends_at"],
     [{ total_limit: 0 }, "total_limit"],
@@ -98,7 +98,7 @@ test("a quote shows the promotions that apply and those the cart nearly reaches"
   };
   expect(await quote(6)).toMatchObject({
     promotions: [],
-    next_promotion: { name: promotionForm.name.ru, left: 66, pieces: null },
+    next_promotion: { name: promotionForm.name.ru, left: 66, units: null },
   });
   expect(await quote(7)).toMatchObject({
     discount: 132.3,

@@ -73,7 +73,7 @@ describe("the card", () => {
     await manager.post("/api/crm/orders/10002/transitions", { to: "cancelled", version: 1 });
     const { bought, recipients } = await card();
     expect(recipients).toEqual([{ ...olena, birthday: "05-17", avoids: [] }]);
-    expect(bought).toMatchObject([{ product_id: 1, pieces: 1 }]);
+    expect(bought).toMatchObject([{ product_id: 1, units: 1 }]);
   });
 
   test("begins an order by phone with the account's contacts, or with those of the newest order", async () => {

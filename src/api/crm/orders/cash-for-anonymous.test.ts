@@ -63,7 +63,7 @@ describe("cash on delivery is refused with its reason", () => {
       gift: { ...gift, wrap: false, ribbon: null },
     };
     const preview = await manager.post(`/api/crm/orders/${number}/preview`, body);
-    const change = { ...body, seen_total: order.total, reason: null, tell: false };
+    const change = { ...body, seen_total: order.total, reason: null, notify: false };
     const saved = await manager.put(`/api/crm/orders/${number}`, change);
     for (const answer of [preview, saved])
       expect([answer.statusCode, answer.json().code]).toEqual([422, "cash_for_anonymous"]);

@@ -38,7 +38,7 @@ test("a guest gets 401, a customer and a packer 403", async () => {
     expect(
       (await other.post(`${path}/split`, { version: 1, lines: [{ id: 1, quantity: 1 }] })).statusCode,
     ).toBe(403);
-    expect((await other.get("/api/crm/goods")).statusCode).toBe(403);
+    expect((await other.get("/api/crm/phone-order-products")).statusCode).toBe(403);
   }
 });
 
@@ -130,7 +130,7 @@ test("a part of an order becomes a separate order", async () => {
 test("products are found by a word of the name or by the SKU", async () => {
   const manager = await shop.asStaff("manager");
   const found = async (q: string) =>
-    (await manager.get("/api/crm/goods", { query: { q } }))
+    (await manager.get("/api/crm/phone-order-products", { query: { q } }))
       .json()
       .data.map(({ variant_id }: { variant_id: number }) => variant_id);
   expect(await found("горіх")).toEqual([spare]);

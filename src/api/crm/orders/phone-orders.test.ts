@@ -215,7 +215,7 @@ describe("the caller lookup", () => {
 
 describe("products", () => {
   const found = async (q: string) =>
-    (await manager.get("/api/crm/goods", { query: { q } }))
+    (await manager.get("/api/crm/phone-order-products", { query: { q } }))
       .json()
       .data.map((variant: { variant_id: number }) => variant.variant_id);
 

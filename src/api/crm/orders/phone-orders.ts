@@ -49,7 +49,7 @@ export const crmPhoneOrdersApi = resource("crm", (shop) => {
         return { caller: phone ? await callerOf(shop.db, request.actor, phone, options) : null };
       },
     }),
-    "GET /crm/goods": endpoint({
+    "GET /crm/phone-order-products": endpoint({
       access: "staff:order.create",
       summary: "Search products on sale by words of the name or by SKU; empty without words",
       query: z.object({ q: lineOrEmpty(100).default("") }),

@@ -45,7 +45,7 @@ export const demoProduct = z.strictObject({
   slug: text,
   /** "shokolad/chornyi" */
   category: text,
-  /** goods: mug, cards: no food facts. */
+  /** No food facts: mug, cards. */
   kind: z.enum(["food", "goods", "certificate"]),
   /** Left out: sold by itself. */
   role: z.enum(productRoles).optional(),
@@ -64,7 +64,7 @@ export const demoProduct = z.strictObject({
   shelf_life_days: z.int().min(1).nullable(),
   weight_g,
   /** Candies in the box. */
-  pieces: z.int().min(1).optional(),
+  units: z.int().min(1).optional(),
   price_uah,
   old_price_uah: price_uah.optional(),
   /** The sale ends this many days after the seed's clock. */

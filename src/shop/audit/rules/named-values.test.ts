@@ -10,7 +10,7 @@ test.each([
   ["collections", [1, 2], ["collection 1", "collection 2"]],
   ["advance.categories", [3], ["category 3"]],
   [
-    "conditions.goods",
+    "conditions.products",
     { products: [7], categories: [], collections: [2] },
     { products: ["product 7"], categories: [], collections: ["collection 2"] },
   ],
@@ -22,7 +22,7 @@ test.each([
 });
 
 test("a value names its things once each", () => {
-  expect(thingsIn("conditions", { goods: { products: [7, 8] }, pieces: 2 })).toEqual([
+  expect(thingsIn("conditions", { products: { products: [7, 8] }, units: 2 })).toEqual([
     { subject: "product", thing: "7" },
     { subject: "product", thing: "8" },
   ]);

@@ -31,11 +31,11 @@ const kopecks = (hryvnias: number): number => Math.round(hryvnias * 100);
 export function boxFacts(cells: Cells, bonbonsByKey: BonbonsByKey, emptyBoxPrice: number): BoxFacts {
   const units = cells.flatMap((key) => (key === null ? [] : (bonbonsByKey.get(key) ?? [])));
   const allergens = new Map(
-    units.flatMap((piece) => piece.allergens.map((allergen) => [allergen.code, allergen])),
+    units.flatMap((unit) => unit.allergens.map((allergen) => [allergen.code, allergen])),
   );
   return {
     price: units.reduce((sum, { price }) => sum + kopecks(price), kopecks(emptyBoxPrice)) / 100,
-    weight_g: units.reduce((sum, piece) => sum + piece.weight_g, 0),
+    weight_g: units.reduce((sum, unit) => sum + unit.weight_g, 0),
     kcal: Math.round(units.reduce((sum, { kcal }) => sum + kcal, 0)),
     allergens: [...allergens.values()],
   };

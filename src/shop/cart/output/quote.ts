@@ -149,7 +149,7 @@ const nextPromotion = z.object({
   id: z.number(),
   name: z.string(),
   left: money.nullable().describe("The missing sum of items, hryvnias"),
-  pieces: z.number().nullable().describe("The missing number of units"),
+  units: z.number().nullable().describe("The missing number of units"),
 });
 
 const whole = z.object({

@@ -11,7 +11,7 @@ import type { PricedCart } from "./price-cart.ts";
 const on = "2026-11-20";
 
 interface Facts {
-  readonly goods?: number;
+  readonly items?: number;
   readonly certificates?: number;
   readonly discount?: number;
   readonly delivery?: number;
@@ -19,13 +19,7 @@ interface Facts {
 }
 
 /** The fields of a priced cart that payment reads. */
-function aCart({
-  goods: items = 0,
-  certificates = 0,
-  discount = 0,
-  delivery = 0,
-  fee = 0,
-}: Facts): PricedCart {
+function aCart({ items = 0, certificates = 0, discount = 0, delivery = 0, fee = 0 }: Facts): PricedCart {
   const line = (kind: "food" | "certificate", total_kop: number) => ({ offer: { kind }, total_kop });
   const sums = {
     subtotal_kop: items + certificates,
@@ -48,7 +42,7 @@ function aCart({
 const worth = (balance_kop: number) => ({ ok: true as const, id: 1, last4: "7KMX", balance_kop });
 
 test("the carrier collects up to a limit on delivery, certificates deducted", () => {
-  const cart = { ...aCart({ goods: 60_000_00 }), isCarriedCash: true, problems: [] };
+  const cart = { ...aCart({ items: 60_000_00 }), isCarriedCash: true, problems: [] };
   const problemsOf = (limited: typeof settings, balance_kop?: number) =>
     payByCertificate(cart, balance_kop === undefined ? undefined : worth(balance_kop), limited).problems;
   expect(problemsOf(settings)).toEqual([{ code: "cash_too_much" }]);
@@ -58,7 +52,7 @@ test("the carrier collects up to a limit on delivery, certificates deducted", ()
 });
 
 test("a carrier without a contract collects nothing; an order that a certificate pays whole needs none", () => {
-  const cart = { ...aCart({ goods: 500_00 }), isCarriedCash: true, problems: [] };
+  const cart = { ...aCart({ items: 500_00 }), isCarriedCash: true, problems: [] };
   const none = { ...settings, cashContract: { ...settings.cashContract, service: "none" as const } };
   const problemsOf = (carrier: CarrierName, balance_kop: number) =>
     payByCertificate({ ...cart, carrier }, worth(balance_kop), none).problems;
@@ -80,7 +74,7 @@ describe("an advance of cash on delivery", () => {
   };
 
   test("leaves the rest to the carrier, whose fee is of that rest", () => {
-    const paid = paidBy({ goods: 500_00, delivery: 100_00, fee: 32_00 });
+    const paid = paidBy({ items: 500_00, delivery: 100_00, fee: 32_00 });
     expect(paid).toMatchObject({
       advance_kop: 200_00,
       sums: { fee_kop: 28_00 },
@@ -90,9 +84,9 @@ describe("an advance of cash on delivery", () => {
   });
 
   test("comes after a certificate", () => {
-    const paid = paidBy({ goods: 600_00, fee: 32_00 }, 250_00);
+    const paid = paidBy({ items: 600_00, fee: 32_00 }, 250_00);
     expect(paid).toMatchObject({ advance_kop: 200_00, sums: { fee_kop: 23_00 }, due_kop: 373_00 });
-    expect(paidBy({ goods: 600_00, fee: 32_00 }, 500_00)).toMatchObject({
+    expect(paidBy({ items: 600_00, fee: 32_00 }, 500_00)).toMatchObject({
       advance_kop: 100_00,
       sums: { fee_kop: 0 },
       due_kop: 100_00,
@@ -100,14 +94,14 @@ describe("an advance of cash on delivery", () => {
   });
 
   test("is not asked for when no carrier collects", () => {
-    const paid = payByCertificate(aCart({ goods: 900_00 }), undefined, settings, undefined, terms);
+    const paid = payByCertificate(aCart({ items: 900_00 }), undefined, settings, undefined, terms);
     expect(paid).toMatchObject({ advance_kop: 0, due_kop: 900_00 });
   });
 
   test("lets the rest fit the carrier's limit", () => {
     const problemsOf = (most_kop: number) => {
       const limited = { ...settings, cashMost_kop: most_kop };
-      const cart = { ...aCart({ goods: 500_00, fee: 30_00 }), ...carried };
+      const cart = { ...aCart({ items: 500_00, fee: 30_00 }), ...carried };
       return payByCertificate(cart, undefined, limited, undefined, terms).problems;
     };
     // 300 ₴ and the fee of 26 ₴.
@@ -118,13 +112,13 @@ describe("an advance of cash on delivery", () => {
 
 describe("a certificate pays", () => {
   test("as much as it holds, and the total stays", () => {
-    const paid = payByCertificate(aCart({ goods: 500_00 }), worth(300_00), settings);
+    const paid = payByCertificate(aCart({ items: 500_00 }), worth(300_00), settings);
     expect(paid).toMatchObject({ total_kop: 500_00, due_kop: 200_00, certificate: { used_kop: 300_00 } });
   });
 
   test("the whole order, and the carrier has nothing to collect", () => {
     const paid = payByCertificate(
-      aCart({ goods: 500_00, delivery: 80_00, fee: 31_60 }),
+      aCart({ items: 500_00, delivery: 80_00, fee: 31_60 }),
       worth(900_00),
       settings,
     );
@@ -132,13 +126,13 @@ describe("a certificate pays", () => {
   });
 
   test("a part, and the carrier's fee is for the rest", () => {
-    const paid = payByCertificate(aCart({ goods: 500_00, fee: 30_00 }), worth(300_00), settings);
+    const paid = payByCertificate(aCart({ items: 500_00, fee: 30_00 }), worth(300_00), settings);
     expect(paid).toMatchObject({ sums: { fee_kop: 24_00 }, total_kop: 524_00, due_kop: 224_00 });
   });
 
   test("for no other certificate, with its part of the discount", () => {
     const both = payByCertificate(
-      aCart({ goods: 500_00, certificates: 500_00, discount: 100_00 }),
+      aCart({ items: 500_00, certificates: 500_00, discount: 100_00 }),
       worth(900_00),
       settings,
     );
@@ -153,7 +147,7 @@ describe("a certificate pays", () => {
 
   test("nothing when it may not, and the reason is shown", () => {
     const refused = { ok: false as const, code: "certificate_expired" as const };
-    expect(payByCertificate(aCart({ goods: 500_00 }), refused, settings)).toMatchObject({
+    expect(payByCertificate(aCart({ items: 500_00 }), refused, settings)).toMatchObject({
       certificate: null,
       certificateProblem: { code: "certificate_expired" },
       due_kop: 500_00,
@@ -165,7 +159,7 @@ describe("a certificate pays", () => {
     fc.assert(
       fc.property(sum, sum, sum, sum, fc.boolean(), (items, certificates, delivery, balance, isCash) => {
         const fee = isCash ? cashOnDeliveryFee(items + certificates + delivery, settings, on) : 0;
-        const cart = aCart({ goods: items, certificates, delivery, fee });
+        const cart = aCart({ items, certificates, delivery, fee });
         const paid = payByCertificate(cart, worth(balance), settings);
         const used = paid.certificate?.used_kop ?? 0;
         expect(used).toBeLessThanOrEqual(Math.min(balance, items + delivery));

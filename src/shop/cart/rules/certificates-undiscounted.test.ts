@@ -23,10 +23,10 @@ test("a certificate is never discounted, by any promotion or any code", () => {
       fc.integer({ min: 1, max: 3 }),
       fc.subarray([1, 2]),
       fc.boolean(),
-      (running, percent, quantity, goods, isSent) => {
+      (running, percent, quantity, products, isSent) => {
         const items = [
           anItem({ product_id: 9, quantity, options: isSent ? sent : {} }),
-          ...goods.map((product_id) => anItem({ product_id })),
+          ...products.map((product_id) => anItem({ product_id })),
         ];
         const promo = percent === null ? undefined : aPromoCode({ percent, amount_kop: null });
         const world = { ...noPromotions, running };

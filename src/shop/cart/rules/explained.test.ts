@@ -133,7 +133,7 @@ describe("a price is explained", () => {
     const offers = [anOffer(), anOffer({ product_id: 2, variant_id: 21, price_kop: 100_00 })];
     const promotion = aPromotion(
       { action: { kind: "percent", percent: 50, on: "chosen" } },
-      { goods: { products: [2], categories: [], collections: [] } },
+      { products: { products: [2], categories: [], collections: [] } },
     );
     const context = cartContext({ offers, promotions: { ...noPromotions, running: [promotion] } });
     const { lines } = explained(aCart({ items: [anItem(), anItem({ product_id: 2 })], context }));
@@ -200,7 +200,7 @@ test("a certificate pays for all products but another certificate, whichever lin
   ];
   const half = aPromotion(
     { action: { kind: "percent", percent: 50, on: "chosen" } },
-    { goods: { products: [1], categories: [], collections: [] } },
+    { products: { products: [1], categories: [], collections: [] } },
   );
   const context = cartContext({ offers, promotions: { ...noPromotions, running: [half] } });
   const items = [anItem(), anItem({ product_id: 2 })];

@@ -277,11 +277,11 @@ export function priceLines(
     const isAvailable = own.length === 0;
     if (!offer?.published) return { item, offer: null, price: null, total_kop: 0, isAvailable, parts: [] };
     if (one.problems.length > 0) return { item, offer, price: null, total_kop: 0, isAvailable, parts: [] };
-    const piece = parts.length > 0 ? wholeUnit(offer, parts, now) : offer;
-    const price = salePrice(piece, now);
+    const unit = parts.length > 0 ? wholeUnit(offer, parts, now) : offer;
+    const price = salePrice(unit, now);
     const isSellable = !takesStock(offer, item) || isThere(offer, parts);
     const total_kop = isSellable ? lineTotal(price.price_kop, item.quantity) : 0;
-    return { item, offer: piece, price, total_kop, isAvailable, parts };
+    return { item, offer: unit, price, total_kop, isAvailable, parts };
   });
   return { lines, problems };
 }

@@ -176,7 +176,7 @@ describe("a promotion", () => {
 
   test("for some products discounts the parcels they are in", () => {
     const items = { products: [1], categories: [], collections: [] };
-    const world = with_({ kind: "percent", percent: 10, on: "chosen" }, { goods: items });
+    const world = with_({ kind: "percent", percent: 10, on: "chosen" }, { products: items });
     const { parcels } = pricePurchase([aParcel([anItem(2)]), aParcel([anItem(1)])], world);
     expect(parcels.map(({ sums }) => sums.discount_kop)).toEqual([0, 89_00]);
   });

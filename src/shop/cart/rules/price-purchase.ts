@@ -52,14 +52,14 @@ export function pricePurchase(
   // No cash on delivery for several recipients; promotions use the delivery method of the first parcel.
   const payment = context.payment === "cod" ? null : context.payment;
   const all = { ...context, payment };
-  const goods = priceItems(mergedItems(parcels), { ...all, ...first, wrap: wrapped >= 0 });
+  const pricedItems = priceItems(mergedItems(parcels), { ...all, ...first, wrap: wrapped >= 0 });
   const lines = parcels.map(({ items }) => priceLines(items, context));
   const parted = partOff(
-    goods,
+    pricedItems,
     lines.map((one) => one.lines),
   );
   // Problems of the promo code are shown on the first parcel.
-  const ofCode = goods.problems.filter(({ code }) => code.startsWith("promo_"));
+  const ofCode = pricedItems.problems.filter(({ code }) => code.startsWith("promo_"));
   const problems = lines.map((one, index) => (index === 0 ? [...one.problems, ...ofCode] : one.problems));
   const priced = parcels.map((parcel, index) => {
     const isFirst = index === 0;
@@ -71,18 +71,18 @@ export function pricePurchase(
       discount_kop: subtotalOf(off.map(sumOff)),
       code_kop: sumOff(off.flat().filter(({ promotion }) => promotion === null)),
       // A gift or benefit is given once, with the first parcel.
-      promotions: isFirst ? partPromotions(goods.promotions, off) : [],
+      promotions: isFirst ? partPromotions(pricedItems.promotions, off) : [],
       nextPromotion: null,
-      promotionFacts: goods.promotionFacts,
-      usedCode: goods.usedCode,
-      gifts: isFirst ? goods.gifts : [],
-      freesWrap: goods.freesWrap && index === wrapped,
-      freesDelivery: (type) => isFirst && goods.freesDelivery(type),
+      promotionFacts: pricedItems.promotionFacts,
+      usedCode: pricedItems.usedCode,
+      gifts: isFirst ? pricedItems.gifts : [],
+      freesWrap: pricedItems.freesWrap && index === wrapped,
+      freesDelivery: (type) => isFirst && pricedItems.freesDelivery(type),
     };
     return priceWay(own, { ...all, ...parcel });
   });
   const ofWay = priced[0]?.problems.slice(problems[0]?.length ?? 0) ?? [];
-  return { whole: together(goods, priced, ofWay), parcels: priced };
+  return { whole: together(pricedItems, priced, ofWay), parcels: priced };
 }
 
 /** The first parcel's share of each promotion's discount. */

@@ -81,7 +81,7 @@ const nextJson = ({ promotion, lack }: NextPromotion, lang: "uk" | "ru"): NextPr
   id: promotion.id,
   name: promotion[`name_${lang}`],
   left: lack.code === "sum" ? hryvnias(lack.left_kop) : null,
-  pieces: lack.code === "pieces" ? lack.left : null,
+  units: lack.code === "units" ? lack.left : null,
 });
 
 const wayJson = (way: Omit<CarrierOption, "carrier">) => ({

@@ -37,7 +37,7 @@ const food = z.strictObject({
   nutrition: nutrition.nullable(),
   storage: bilingual(proseOrEmpty(1_000)),
   shelf_life_days: z.int().min(1).max(3_650).nullable(),
-  pieces: z.int().min(1).max(1_000).nullable(),
+  units: z.int().min(1).max(1_000).nullable(),
   chocolate: setOf(z.enum(chocolates), chocolates.length),
   fillings: setOf(z.enum(fillings), fillings.length),
 });

@@ -103,7 +103,7 @@ export async function applyImport({ db, clock }: OpNeeds, actor: Actor, id: numb
     await settleImport(tx, id, "applied", at);
     const after = { file: found.file_name, created: fresh.length, changed: changed.length };
     await recordChange(tx, actor, { subject: "import", id, before: null, after }, at);
-    await tell(tx, [...written.values()]);
+    await announceProducts(tx, [...written.values()]);
     return ok({ id });
   });
 }
@@ -137,7 +137,7 @@ export async function undoImport({ db, clock }: OpNeeds, actor: Actor, id: numbe
     await settleImport(tx, id, "undone", at);
     const change = { subject: "import", id, before: { undone: false }, after: { undone: true } } as const;
     await recordChange(tx, actor, change, at);
-    await tell(tx, productIds(items));
+    await announceProducts(tx, productIds(items));
     return ok({ id });
   });
 }
@@ -149,9 +149,9 @@ const isAsFound = (items: readonly FoundItem[], versions: ReadonlyMap<number, nu
   items.every(({ product_id, version }) => product_id === null || versions.get(product_id) === version);
 
 /** Up to this many products, one event each; above it, one event for the whole catalogue. */
-const TOLD_ONE_BY_ONE = 20;
+const ANNOUNCED_ONE_BY_ONE = 20;
 
-async function tell(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length > TOLD_ONE_BY_ONE) await announce(tx, { kind: "category_changed" });
+async function announceProducts(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > ANNOUNCED_ONE_BY_ONE) await announce(tx, { kind: "category_changed" });
   else for (const productId of ids) await announce(tx, { kind: "product_changed", productId });
 }

@@ -148,10 +148,10 @@ export type CrmProducts = NonNullable<Awaited<ReturnType<typeof crmProducts>>>;
 interface Reserved {
   product_id: number;
   variant_id: number;
-  pieces: number;
+  units: number;
 }
 
-const sumOf = (rows: readonly Reserved[]): number => rows.reduce((sum, { pieces: units }) => sum + units, 0);
+const sumOf = (rows: readonly Reserved[]): number => rows.reduce((sum, { units }) => sum + units, 0);
 
 /** Units of orders that have not been sent yet, by variant. */
 async function reservedOf(db: Db, productIds: readonly number[]): Promise<Reserved[]> {
@@ -165,7 +165,7 @@ async function reservedOf(db: Db, productIds: readonly number[]): Promise<Reserv
       select product_id, variant_id, quantity from sold
       union all select p.product_id, p.variant_id, s.quantity from sold s join order_line_parts p on p.line_id = s.id
     )
-    select product_id, variant_id, sum(quantity)::int as pieces from taken
+    select product_id, variant_id, sum(quantity)::int as units from taken
     where product_id = any(${productIds}::int[])
     group by product_id, variant_id`.execute(db);
   return rows;
@@ -215,7 +215,7 @@ export async function crmProduct(db: Db, actor: Actor, id: number) {
     stockRows: stockRows.map((stock) => ({
       variant_id: stock.id,
       on_hand: stock.on_hand ?? 0,
-      reserved: reserved.find(({ variant_id }) => variant_id === stock.id)?.pieces ?? 0,
+      reserved: reserved.find(({ variant_id }) => variant_id === stock.id)?.units ?? 0,
     })),
     history: can(actor, "price.edit") ? await historyOf(db, id) : [],
   };

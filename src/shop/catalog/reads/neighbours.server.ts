@@ -19,18 +19,18 @@ async function relatedTo(
   shown: { readonly cache: Catalogue; readonly now: Date; readonly without?: ReadonlySet<number> },
 ): Promise<PricedProduct[]> {
   const rows = await db
-    .selectFrom("product_companions")
-    .select("companion_id")
+    .selectFrom("related_products")
+    .select("related_id")
     .where("source", "=", source)
     .where("product_id", "=", sql<number>`any(${ids}::int[])`)
-    .where("companion_id", "<>", sql<number>`all(${ids}::int[])`)
-    .groupBy("companion_id")
+    .where("related_id", "<>", sql<number>`all(${ids}::int[])`)
+    .groupBy("related_id")
     .orderBy((eb) => eb.fn.sum("strength"), "desc")
-    .orderBy("companion_id")
+    .orderBy("related_id")
     .execute();
   const byId = shown.cache.pricedById(shown.now);
   return rows
-    .flatMap(({ companion_id: id }) => byId.get(id) ?? [])
+    .flatMap(({ related_id: id }) => byId.get(id) ?? [])
     .filter(({ inStock, product }) => inStock && !shown.without?.has(product.id));
 }
 

@@ -68,7 +68,7 @@ export async function productEdits(db: Db | Tx, ids: readonly number[]): Promise
                 nutrition: row.nutrition,
                 storage: { uk: row.storage_uk ?? "", ru: row.storage_ru ?? "" },
                 shelf_life_days: row.shelf_life_days,
-                pieces: row.pieces,
+                units: row.units,
                 chocolate: known(chocolates, row.chocolate),
                 fillings: known(fillings, row.fillings),
               }

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { BasketCounts, RelatedSource } from "../rules/related-products.ts";
 
-/** Units of each product in orders that were neither cancelled nor returned, as `pieces`. */
+/** Units of each product in orders that were neither cancelled nor returned, as `units`. */
 export const soldUnits = (since: Date): RawBuilder<unknown> => sql`
-  select product_id, sum(quantity)::int as pieces from order_lines join orders on orders.id = order_id
+  select product_id, sum(quantity)::int as units from order_lines join orders on orders.id = order_id
   where orders.created_at > ${since} and orders.status not in ('cancelled', 'returned') group by product_id`;
 
 /** Larger orders are usually gifts of a company to its staff: they do not show what goes together. */
-const MOST_PIECES = 30;
+const MOST_UNITS = 30;
 
 /**
  * Orders that were neither cancelled nor returned, each product once, for any number of lines and units; the
@@ -19,11 +19,11 @@ const soldInOrders = (since: Date): RawBuilder<unknown> => sql`
   select distinct coalesce(purchase.first, o.id) as basket, l.product_id
   from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
   left join lateral (
-    select min(parcel.id) as first, sum(parcel.items_count)::int as pieces from orders parcel
+    select min(parcel.id) as first, sum(parcel.items_count)::int as units from orders parcel
     where parcel.purchase_id = o.purchase_id
   ) as purchase on o.parcels > 1
   where o.created_at > ${since} and o.status not in ('cancelled', 'returned') and o.source <> 'replacement'
-    and coalesce(purchase.pieces, o.items_count) <= ${MOST_PIECES} and l.unit_price_kop > 0 and p.kind <> 'certificate'`;
+    and coalesce(purchase.units, o.items_count) <= ${MOST_UNITS} and l.unit_price_kop > 0 and p.kind <> 'certificate'`;
 
 /** Views of signed-in customers, each product once. */
 const seenByPeople = (since: Date): RawBuilder<unknown> => sql`

@@ -1,4 +1,4 @@
-// Published products that nobody can buy.
+// Published products that cannot be bought.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";

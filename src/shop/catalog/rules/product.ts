@@ -78,9 +78,9 @@ const LEAST_TO_SHARE = 6;
  * For how many people a box is: each takes three or four sweets, or as much of smaller ones. Null for food that
  * is not counted in sweets, and for a box of a few.
  */
-export function servingsOf(pieces: number | null, weight_g: number): { from: number; to: number } | null {
-  if (pieces === null || pieces < LEAST_TO_SHARE) return null;
-  const sweets = Math.min(pieces, weight_g / SWEET_G);
+export function servingsOf(units: number | null, weight_g: number): { from: number; to: number } | null {
+  if (units === null || units < LEAST_TO_SHARE) return null;
+  const sweets = Math.min(units, weight_g / SWEET_G);
   return { from: Math.max(1, Math.round(sweets / 4)), to: Math.ceil(sweets / 3) };
 }
 

@@ -117,7 +117,7 @@ const foodTexts = (
     },
   );
 
-const foodNumber = (field: "shelf_life_days" | "pieces", uk: string, ru: string): ProductColumn =>
+const foodNumber = (field: "shelf_life_days" | "units", uk: string, ru: string): ProductColumn =>
   foodColumn(
     { uk, ru },
     (food) => food[field],
@@ -243,7 +243,7 @@ export const productColumns = {
   storage_uk: foodTexts("storage", "uk", "Зберігання українською", "Хранение по-украински"),
   storage_ru: foodTexts("storage", "ru", "Зберігання російською", "Хранение по-русски"),
   shelf_life_days: foodNumber("shelf_life_days", "Термін придатності, днів", "Срок годности, дней"),
-  pieces: foodNumber("pieces", "Штук у коробці", "Штук в коробке"),
+  units: foodNumber("units", "Штук у коробці", "Штук в коробке"),
   meta_uk: words("meta", "uk", "Опис для пошуку українською", "Описание для поиска по-украински"),
   meta_ru: words("meta", "ru", "Опис для пошуку російською", "Описание для поиска по-русски"),
 } as const satisfies Readonly<Record<string, ProductColumn>>;

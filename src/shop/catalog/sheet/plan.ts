@@ -102,7 +102,7 @@ const emptyFood = (): ProductEdit["food"] => ({
   nutrition: null,
   storage: { ...nothing },
   shelf_life_days: null,
-  pieces: null,
+  units: null,
   chocolate: [],
   fillings: [],
 });

@@ -45,7 +45,7 @@ const foodColumns = (food: ProductEdit["food"]) =>
     storage_uk: food.storage.uk,
     storage_ru: food.storage.ru,
     shelf_life_days: food.shelf_life_days,
-    pieces: food.pieces,
+    units: food.units,
     chocolate: food.chocolate,
     fillings: food.fillings,
   };

@@ -107,14 +107,14 @@ const productRow = (edit: ProductEdit) => ({
   storage_uk: edit.food?.storage.uk ?? null,
   storage_ru: edit.food?.storage.ru ?? null,
   shelf_life_days: edit.food?.shelf_life_days ?? null,
-  pieces: edit.food?.pieces ?? null,
+  units: edit.food?.units ?? null,
 });
 const columns = Object.keys(productRow({ name: {}, tagline: {}, description: {}, meta: {} } as ProductEdit));
 const types: Readonly<Record<string, string>> = {
   published: "boolean",
   category_id: "int",
   shelf_life_days: "int",
-  pieces: "int",
+  units: "int",
 };
 const declared = sql.raw(columns.map((name) => `${name} ${types[name] ?? "text"}`).join(", "));
 const assigned = sql.raw(columns.map((name) => `${name} = given.${name}`).join(", "));

@@ -6,20 +6,20 @@ import { type BoughtUnit, refundableOf, spentOf, takesOf } from "./refunding.ts"
 
 /** Events of the certificates of one paid order, with sums that the rules may refuse. */
 type Event =
-  | { readonly kind: "pay" | "return"; readonly piece: number; readonly amount: number }
+  | { readonly kind: "pay" | "return"; readonly unit: number; readonly amount: number }
   | { readonly kind: "refund"; readonly amount: number; readonly lines: readonly number[] }
   | { readonly kind: "settle"; readonly isDone: boolean }
-  | { readonly kind: "block" | "unblock"; readonly piece: number }
+  | { readonly kind: "block" | "unblock"; readonly unit: number }
   | { readonly kind: "cancel" };
 
 const unit = fc.nat(2);
 const amount = fc.integer({ min: 1, max: 1_200_00 });
 const events: fc.Arbitrary<Event[]> = fc.array(
   fc.oneof(
-    fc.record({ kind: fc.constantFrom("pay" as const, "return" as const), piece: unit, amount }),
+    fc.record({ kind: fc.constantFrom("pay" as const, "return" as const), unit, amount }),
     fc.record({ kind: fc.constant("refund" as const), amount, lines: fc.subarray([1, 2]) }),
     fc.record({ kind: fc.constant("settle" as const), isDone: fc.boolean() }),
-    fc.record({ kind: fc.constantFrom("block" as const, "unblock" as const), piece: unit }),
+    fc.record({ kind: fc.constantFrom("block" as const, "unblock" as const), unit }),
     fc.record({ kind: fc.constant("cancel" as const) }),
   ),
   { maxLength: 40 },
@@ -42,7 +42,7 @@ class Shop {
     [];
   #isCancelled = false;
 
-  get pieces(): BoughtUnit[] {
+  get units(): BoughtUnit[] {
     return sold.map(({ line, paid_kop: paid }, id) => ({
       id,
       line,
@@ -61,16 +61,16 @@ class Shop {
   }
   /** The refund limit as the refund form shows it. */
   get most(): number {
-    return paid_kop - this.back - spentOf(this.pieces);
+    return paid_kop - this.back - spentOf(this.units);
   }
 
   do(event: Event): void {
-    if (event.kind === "pay" && this.ledger(event.piece).left_kop >= event.amount)
-      this.#write(event.piece, "spent", -event.amount);
-    if (event.kind === "return" && this.ledger(event.piece).spent_kop >= event.amount)
-      this.#write(event.piece, "returned", event.amount);
+    if (event.kind === "pay" && this.ledger(event.unit).left_kop >= event.amount)
+      this.#write(event.unit, "spent", -event.amount);
+    if (event.kind === "return" && this.ledger(event.unit).spent_kop >= event.amount)
+      this.#write(event.unit, "returned", event.amount);
     if (event.kind === "block" || event.kind === "unblock")
-      this.#write(event.piece, event.kind === "block" ? "blocked" : "unblocked", 0);
+      this.#write(event.unit, event.kind === "block" ? "blocked" : "unblocked", 0);
     if (event.kind === "cancel") {
       this.#isCancelled = true;
       for (const id of sold.keys()) this.#write(id, "blocked", 0);
@@ -86,7 +86,7 @@ class Shop {
       left_kop: paid_kop - this.back,
       lines: lines.map((id) => ({ id, quantity: 1 })),
     };
-    const takes = takesOf(this.pieces, wish);
+    const takes = takesOf(this.units, wish);
     this.#refunds.push(refund);
     for (const { id, amount_kop: part, lapses_kop } of takes) {
       this.#write(id, "refund_held", -part, refund);
@@ -124,7 +124,7 @@ describe("any operations with purchased certificates, in any order", () => {
             expect(differenceOf(ledger)).toBe(0);
           }
           // The part of a balance above the paid sum is not the buyer's money.
-          const paidOut = shop.pieces.reduce(
+          const paidOut = shop.units.reduce(
             (sum, { ledger, paid_kop: paid }) =>
               sum + Math.min(paid - ledger.held_kop - ledger.refunded_kop, ledger.spent_kop),
             shop.back,
@@ -138,9 +138,9 @@ describe("any operations with purchased certificates, in any order", () => {
         examples: [
           [
             [
-              { kind: "pay", piece: 0, amount: 300_20 },
+              { kind: "pay", unit: 0, amount: 300_20 },
               { kind: "refund", amount: 1_120_71, lines: [] },
-              { kind: "pay", piece: 2, amount: 628_10 },
+              { kind: "pay", unit: 2, amount: 628_10 },
             ],
           ],
         ],
@@ -155,13 +155,13 @@ describe("any operations with purchased certificates, in any order", () => {
         for (const event of happened) shop.do(event);
         // A full refund takes every certificate's refundable sum.
         const whole = shop.most;
-        const gone = takesOf(shop.pieces, {
+        const gone = takesOf(shop.units, {
           amount_kop: whole,
-          left_kop: whole + spentOf(shop.pieces),
+          left_kop: whole + spentOf(shop.units),
           lines: [],
         });
         const taken = new Map(gone.map((one) => [one.id, one.amount_kop]));
-        for (const one of shop.pieces) expect(taken.get(one.id) ?? 0).toBe(refundableOf(one));
+        for (const one of shop.units) expect(taken.get(one.id) ?? 0).toBe(refundableOf(one));
         for (const one of gone) {
           const { balance_kop, spent_kop } = shop.ledger(one.id);
           // Sums added by corrections, or returned above the paid sum, are not the buyer's money.

@@ -42,7 +42,7 @@ export interface HomeBlock {
   readonly href: string;
   readonly picture: WidePicture | "";
   /** What a row of products shows: "bestsellers", "new", or the slug of a collection. */
-  readonly goods: string;
+  readonly products: string;
 }
 
 export interface HomeContent {
@@ -63,7 +63,7 @@ export const plainBlock = (kind: HomeKind, key: string = kind): HomeBlock => ({
   button: nothing,
   href: "",
   picture: "",
-  goods: "",
+  products: "",
 });
 
 /** The default page. */
@@ -71,14 +71,14 @@ export const defaultHome: HomeContent = {
   blocks: homeKinds.filter((kind) => kind !== "text").map((kind) => plainBlock(kind)),
 };
 
-export type HomeField = "title" | "text" | "button" | "href" | "picture" | "goods";
+export type HomeField = "title" | "text" | "button" | "href" | "picture" | "products";
 
 /** The fields that can be edited in each kind of block. */
 export const fieldsOf: Readonly<Record<HomeKind, readonly HomeField[]>> = {
   hero: ["title", "text", "button", "href", "picture"],
   promise: [],
   occasions: ["title"],
-  products: ["title", "goods"],
+  products: ["title", "products"],
   campaign: ["title", "text", "button", "href", "picture"],
   box: ["title", "text", "button", "href"],
   letters: ["title", "text", "button", "href"],
@@ -97,7 +97,7 @@ const isWithin = ({ from, until }: HomeBlock, today: Day): boolean =>
 export const shownBlocks = ({ blocks }: HomeContent, today: Day): readonly HomeBlock[] =>
   blocks.filter((block) => block.is_on && isWithin(block, today));
 
-const troubles = ["hero", "words", "empty", "dates", "link", "goods"] as const;
+const troubles = ["hero", "words", "empty", "dates", "link", "products"] as const;
 export type HomeTrouble = (typeof troubles)[number];
 
 /** «words:campaign»: the problem and the block. */

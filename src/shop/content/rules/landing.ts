@@ -67,7 +67,7 @@ export const addedLandingKinds: Readonly<Record<LandingOwner, readonly LandingKi
 export const shownLanding = ({ blocks }: LandingContent): readonly LandingBlock[] =>
   blocks.filter(({ is_on }) => is_on);
 
-type LandingTrouble = "hero" | "words" | "empty" | "date" | "order" | "goods" | "facts";
+type LandingTrouble = "hero" | "words" | "empty" | "date" | "order" | "products" | "facts";
 /** «words:questions»: the problem and the block. */
 export type LandingGap = `${LandingTrouble}:${string}`;
 

@@ -6,16 +6,16 @@ import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { confirmationLetter } from "#shop/messaging/emails/customer.server.ts";
-import { letterFrame } from "#shop/messaging/emails/frame.ts";
-import { letterMessage } from "#shop/messaging/emails/message.ts";
+import { confirmationEmail } from "#shop/messaging/emails/customer.server.ts";
+import { emailFrame } from "#shop/messaging/emails/frame.ts";
+import { emailMessage } from "#shop/messaging/emails/message.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import { sendMessage } from "../../messaging/ops.server.ts";
 import type { Actor } from "../../staff/rules/rights.ts";
-import { confirmationSeconds, waitBeforeLetter } from "../rules.ts";
-import { lockAddress, lockCustomer, sentLetters } from "../store.server.ts";
+import { confirmationSeconds, waitBeforeEmail } from "../rules.ts";
+import { lockAddress, lockCustomer, sentEmails } from "../store.server.ts";
 
-export interface LetterNeeds extends OpNeeds {
+export interface EmailNeeds extends OpNeeds {
   /** The shop's base URL, without a slash at the end. */
   readonly publicUrl: string;
 }
@@ -27,7 +27,7 @@ export async function askToConfirm(
   { publicUrl, now }: { publicUrl: string; now: Date },
 ) {
   await lockAddress(tx, email);
-  const wait = waitBeforeLetter(await sentLetters(tx, customerId, email, now), now);
+  const wait = waitBeforeEmail(await sentEmails(tx, customerId, email, now), now);
   if (wait > 0) return refuse({ code: "too_many_requests", retryAfterSeconds: wait });
   const token = secret(32);
   await tx
@@ -41,20 +41,20 @@ export async function askToConfirm(
     })
     .execute();
   const t = translator(lang);
-  const frame = letterFrame(await shopSettings(tx), lang);
+  const frame = emailFrame(await shopSettings(tx), lang);
   const path = lang === "ru" ? "/ru/confirm-email" : "/confirm-email";
-  const letter = confirmationLetter(frame, `${path}?${new URLSearchParams({ token })}`);
+  const message = confirmationEmail(frame, `${path}?${new URLSearchParams({ token })}`);
   const subject = t("messages.email_confirmation.subject", { shop: frame.shop });
   await sendMessage(
     tx,
-    letterMessage(letter, publicUrl, { to: email, subject, purpose: "email_confirmation", now }),
+    emailMessage(message, publicUrl, { to: email, subject, purpose: "email_confirmation", now }),
   );
   return ok(null);
 }
 
 /** Sends the link again, to an address that is still unconfirmed. */
 export async function sendConfirmationAgain(
-  { db, clock, publicUrl }: LetterNeeds,
+  { db, clock, publicUrl }: EmailNeeds,
   actor: Actor,
   lang: Locale,
 ) {
@@ -77,7 +77,7 @@ export async function sendConfirmationAgain(
  * Confirms the address that the secret was sent to, if the account still has it; the same link works again
  * until it expires, because mail programs open links before people do.
  */
-export async function confirmEmail({ db, clock }: Pick<LetterNeeds, "db" | "clock">, token: string) {
+export async function confirmEmail({ db, clock }: Pick<EmailNeeds, "db" | "clock">, token: string) {
   const now = clock();
   const row = await db
     .updateTable("customers")

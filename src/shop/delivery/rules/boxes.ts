@@ -2,10 +2,10 @@
 import type { BoxCm } from "../port.ts";
 
 /** Each box: the maximum weight of products in it, and its own weight with the filling. */
-const boxes: readonly { readonly goods_g: number; readonly own_g: number; readonly cm: BoxCm }[] = [
-  { goods_g: 1_000, own_g: 120, cm: { length: 20, width: 15, height: 10 } },
-  { goods_g: 3_000, own_g: 250, cm: { length: 30, width: 20, height: 15 } },
-  { goods_g: 10_000, own_g: 500, cm: { length: 40, width: 30, height: 20 } },
+const boxes: readonly { readonly items_g: number; readonly own_g: number; readonly cm: BoxCm }[] = [
+  { items_g: 1_000, own_g: 120, cm: { length: 20, width: 15, height: 10 } },
+  { items_g: 3_000, own_g: 250, cm: { length: 30, width: 20, height: 15 } },
+  { items_g: 10_000, own_g: 500, cm: { length: 40, width: 30, height: 20 } },
 ];
 const largestBox = { own_g: 900, cm: { length: 60, width: 40, height: 30 } };
 
@@ -16,7 +16,7 @@ export interface Packed {
   readonly sidesCm: readonly [number, number, number];
 }
 
-export function packed(goods_g: number): Packed {
-  const { own_g, cm } = boxes.find((box) => goods_g <= box.goods_g) ?? largestBox;
-  return { weight_g: goods_g + own_g, boxCm: cm, sidesCm: [cm.length, cm.width, cm.height] };
+export function packed(items_g: number): Packed {
+  const { own_g, cm } = boxes.find((box) => items_g <= box.items_g) ?? largestBox;
+  return { weight_g: items_g + own_g, boxCm: cm, sidesCm: [cm.length, cm.width, cm.height] };
 }

@@ -8,23 +8,23 @@ const anything = {
   max_height_cm: null,
   max_value_kop: null,
 };
-const goods = { weight_g: 900, value_kop: 500_00 };
+const items = { weight_g: 900, value_kop: 500_00 };
 
 test("a branch without limits accepts everything", () => {
   expect(limitProblem(anything, { weight_g: 60_000, value_kop: 900_000_00 })).toBeNull();
 });
 
 test("products are weighed together with their parcel box", () => {
-  expect(limitProblem({ ...anything, max_weight_kg: 1 }, goods)).toBe("too_heavy");
-  expect(limitProblem({ ...anything, max_weight_kg: 1 }, { ...goods, weight_g: 880 })).toBeNull();
+  expect(limitProblem({ ...anything, max_weight_kg: 1 }, items)).toBe("too_heavy");
+  expect(limitProblem({ ...anything, max_weight_kg: 1 }, { ...items, weight_g: 880 })).toBeNull();
 });
 
 test("the parcel box may be turned any way to fit", () => {
   const hatch = { ...anything, max_length_cm: 10, max_width_cm: 20, max_height_cm: 15 };
-  expect(limitProblem(hatch, goods)).toBeNull();
-  expect(limitProblem({ ...hatch, max_width_cm: 19 }, goods)).toBe("too_big");
+  expect(limitProblem(hatch, items)).toBeNull();
+  expect(limitProblem({ ...hatch, max_width_cm: 19 }, items)).toBe("too_big");
 });
 
 test("a parcel worth more than the branch insures is refused there", () => {
-  expect(limitProblem({ ...anything, max_value_kop: 499_99 }, goods)).toBe("too_valuable");
+  expect(limitProblem({ ...anything, max_value_kop: 499_99 }, items)).toBe("too_valuable");
 });

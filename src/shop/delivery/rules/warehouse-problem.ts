@@ -23,11 +23,11 @@ export interface ItemsToSend {
 const none = Number.POSITIVE_INFINITY;
 
 /** The first limit that the packed products exceed; null when they fit. */
-export function limitProblem(limits: WarehouseLimits, goods: ItemsToSend): ParcelProblem | null {
+export function limitProblem(limits: WarehouseLimits, items: ItemsToSend): ParcelProblem | null {
   const { max_weight_kg: kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop } = limits;
-  const { weight_g, sidesCm } = packed(goods.weight_g);
+  const { weight_g, sidesCm } = packed(items.weight_g);
   return parcelProblem(
-    { weight_g, sidesCm, value_kop: goods.value_kop },
+    { weight_g, sidesCm, value_kop: items.value_kop },
     {
       maxWeight_g: kg === null ? none : kg * 1_000,
       maxSidesCm: [max_length_cm ?? none, max_width_cm ?? none, max_height_cm ?? none],
@@ -56,12 +56,12 @@ export interface ChosenWarehouse extends WarehouseLimits {
 export function warehouseProblem(
   warehouse: ChosenWarehouse | null,
   wanted: { readonly cityRef: string; readonly type: WarehouseType; readonly carrier: CarrierName },
-  goods: ItemsToSend,
+  items: ItemsToSend,
 ): WarehouseProblem | null {
   if (!warehouse || warehouse.city_ref !== wanted.cityRef || warehouse.kind !== wanted.type)
     return "unknown_warehouse";
   if (warehouse.carrier !== wanted.carrier) return "unknown_warehouse";
   if (warehouse.is_closed) return "warehouse_closed";
-  const broken = limitProblem(warehouse, goods);
+  const broken = limitProblem(warehouse, items);
   return broken && `${broken}_for_warehouse`;
 }

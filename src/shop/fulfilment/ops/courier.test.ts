@@ -161,7 +161,7 @@ test("an order moved to another slot frees its own, and keeps it while the slot 
       discount: 0,
       seen_total: 249,
       reason: null,
-      tell: false,
+      notify: false,
     });
   onPlacesEvent(db, { kind: "days_changed" });
   must(await changeOrder(needs, system, number, wanted(1, {})));

@@ -9,7 +9,7 @@ import { packingOf, recordPacking } from "../store.server.ts";
 const giftsOf = ({ order }: Rewriting): string[] => [
   ...(order.gift_wrap === undefined ? [] : ["wrap"]),
   ...(order.gift_ribbon === undefined ? [] : ["ribbon"]),
-  ...(order.gift_message === undefined && order.gift_card === undefined ? [] : ["card"]),
+  ...(order.gift_message === undefined && order.greeting_card === undefined ? [] : ["card"]),
 ];
 
 /** Changed items must be packed again: they leave the parcel, and a closed parcel is opened. */

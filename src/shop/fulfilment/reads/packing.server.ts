@@ -255,9 +255,9 @@ function orderJson(row: Row, found: Around, options: BoardOptions): PackOrderJso
     is_gift:
       row.gift_wrap ||
       row.gift_ribbon !== null ||
-      hasCard({ message: row.gift_message, card: row.gift_card }),
+      hasCard({ message: row.gift_message, card: row.greeting_card }),
     card: row.gift_message,
-    design: row.gift_card,
+    design: row.greeting_card,
     ribbon: row.gift_ribbon,
     comment: row.comment,
     slip_comment: visibleOn("slip", row).comment ? row.comment : null,

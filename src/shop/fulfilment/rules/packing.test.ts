@@ -24,14 +24,14 @@ const noGift = {
   gift_wrap: false,
   gift_ribbon: null,
   gift_message: null,
-  gift_card: null,
+  greeting_card: null,
   thermo_bag: false,
 };
 
 describe("a parcel", () => {
   test("is packed of the lines, then the wrap, the ribbon, the card and the thermo bag", () => {
     const items = parcelItems(
-      { gift_wrap: true, gift_ribbon: "gold", gift_message: null, gift_card: "love", thermo_bag: true },
+      { gift_wrap: true, gift_ribbon: "gold", gift_message: null, greeting_card: "love", thermo_bag: true },
       [{ id: 7, quantity: 2 }],
       new Map([["7", 1]]),
     );

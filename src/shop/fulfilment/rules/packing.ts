@@ -21,7 +21,7 @@ interface GiftOrder {
   readonly gift_wrap: boolean;
   readonly gift_ribbon: RibbonColour | null;
   readonly gift_message: string | null;
-  readonly gift_card: KeptDesign | null;
+  readonly greeting_card: KeptDesign | null;
   readonly thermo_bag: boolean;
 }
 
@@ -43,7 +43,7 @@ export function parcelItems(
       .map(({ id, quantity }) => ({ key: String(id), quantity })),
     ...(order.gift_wrap ? [{ key: "wrap", quantity: 1 }] : []),
     ...(order.gift_ribbon ? [{ key: "ribbon", quantity: 1 }] : []),
-    ...(hasCard({ message: order.gift_message, card: order.gift_card })
+    ...(hasCard({ message: order.gift_message, card: order.greeting_card })
       ? [{ key: "card", quantity: 1 }]
       : []),
     ...(order.thermo_bag ? [{ key: "thermo_bag", quantity: 1 }] : []),

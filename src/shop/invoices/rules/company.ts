@@ -33,7 +33,7 @@ const isRnokpp = (code: string): boolean => {
 /** The digits of a code that is written with spaces. */
 export const plainCode = (typed: string): string => typed.replace(/\s/g, "");
 
-/** Zeros alone satisfy both checks, but nobody has such a code. */
+/** Zeros alone satisfy both checks, but no company has such a code. */
 export function isCompanyCode(code: string): boolean {
   if (/^0+$/.test(code)) return false;
   if (/^\d{8}$/.test(code)) return isEdrpou(code);

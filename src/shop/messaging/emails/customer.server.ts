@@ -1,6 +1,6 @@
 // E-mails not about an order's progress: a certificate, an address confirmation, a birthday reminder.
 import { translator } from "#i18n/translate.server.ts";
-import type { Letter, LetterBlock, LetterFrame } from "../rules/emails/email.ts";
+import type { Email, EmailBlock, EmailFrame } from "../rules/emails/email.ts";
 
 interface CertificateFacts {
   /** In display format. */
@@ -10,49 +10,49 @@ interface CertificateFacts {
 }
 
 /** Links to the page about validity, use and refund of certificates. */
-const terms = ({ lang }: LetterFrame): LetterBlock => ({
+const terms = ({ lang }: EmailFrame): EmailBlock => ({
   kind: "button",
-  label: translator(lang)("letters.certificate.terms"),
+  label: translator(lang)("emails.certificate.terms"),
   path: `${lang === "ru" ? "/ru" : ""}/certificate-terms`,
   isQuiet: true,
 });
 
 /** @param orderPath the secret link to the order of the purchase; null when there is none */
-export function certificateLetter(
-  frame: LetterFrame,
+export function certificateEmail(
+  frame: EmailFrame,
   certificates: readonly CertificateFacts[],
   orderPath: `/${string}` | null,
-): Letter {
+): Email {
   const t = translator(frame.lang);
   const { shop } = frame;
-  const heading = t("letters.certificate.heading", { count: certificates.length });
-  const how = t("letters.certificate.how");
+  const heading = t("emails.certificate.heading", { count: certificates.length });
+  const how = t("emails.certificate.how");
   return {
     ...frame,
     heading,
     preheader: how,
     blocks: [
       ...certificates.map(
-        ({ code, sum, day }): LetterBlock => ({
+        ({ code, sum, day }): EmailBlock => ({
           kind: "certificate",
-          title: t("letters.certificate.title", { shop }),
+          title: t("emails.certificate.title", { shop }),
           sum,
           code,
-          until: t("letters.certificate.until", { day }),
+          until: t("emails.certificate.until", { day }),
         }),
       ),
       { kind: "text", text: how },
       {
         kind: "button",
-        label: t("letters.certificate.shop"),
+        label: t("emails.certificate.shop"),
         path: frame.lang === "ru" ? "/ru" : "/",
       },
       terms(frame),
       ...(orderPath === null
         ? []
-        : [{ kind: "button" as const, label: t("letters.open_order"), path: orderPath, isQuiet: true }]),
+        : [{ kind: "button" as const, label: t("emails.open_order"), path: orderPath, isQuiet: true }]),
     ],
-    reason: t("letters.reason.certificate", { shop }),
+    reason: t("emails.reason.certificate", { shop }),
   };
 }
 
@@ -66,54 +66,54 @@ interface GiftFacts extends CertificateFacts {
 }
 
 /** To the recipient of a certificate. */
-export function giftLetter(
-  frame: LetterFrame,
+export function giftEmail(
+  frame: EmailFrame,
   { name, from, greeting, code, sum, day, balancePath }: GiftFacts,
-): Letter {
+): Email {
   const t = translator(frame.lang);
   const { shop } = frame;
   const text = from
-    ? t("letters.certificate_gift.text", { from, shop })
-    : t("letters.certificate_gift.anonymous", { shop });
+    ? t("emails.certificate_gift.text", { from, shop })
+    : t("emails.certificate_gift.anonymous", { shop });
   return {
     ...frame,
-    heading: t("letters.certificate_gift.heading", { name }),
+    heading: t("emails.certificate_gift.heading", { name }),
     preheader: text,
     blocks: [
       { kind: "text", text },
       ...(greeting ? [{ kind: "quote" as const, text: greeting }] : []),
       {
         kind: "certificate",
-        title: t("letters.certificate.title", { shop }),
+        title: t("emails.certificate.title", { shop }),
         sum,
         code,
-        until: t("letters.certificate.until", { day }),
+        until: t("emails.certificate.until", { day }),
       },
-      { kind: "text", text: t("letters.certificate.how") },
-      { kind: "button", label: t("letters.certificate.shop"), path: frame.lang === "ru" ? "/ru" : "/" },
-      { kind: "button", label: t("letters.certificate_gift.balance"), path: balancePath, isQuiet: true },
+      { kind: "text", text: t("emails.certificate.how") },
+      { kind: "button", label: t("emails.certificate.shop"), path: frame.lang === "ru" ? "/ru" : "/" },
+      { kind: "button", label: t("emails.certificate_gift.balance"), path: balancePath, isQuiet: true },
       terms(frame),
     ],
-    reason: t("letters.certificate_gift.reason", { shop }),
+    reason: t("emails.certificate_gift.reason", { shop }),
   };
 }
 
 /** To the sender of a certificate: it has been sent. */
-export function givenLetter(
-  frame: LetterFrame,
+export function givenEmail(
+  frame: EmailFrame,
   { number, path }: { readonly number: string; readonly path: `/${string}` },
   text: string,
-): Letter {
+): Email {
   const t = translator(frame.lang);
   return {
     ...frame,
-    heading: t("letters.certificate_sent.heading"),
+    heading: t("emails.certificate_sent.heading"),
     preheader: text,
     blocks: [
       { kind: "text", text },
-      { kind: "button", label: t("letters.open_order"), path },
+      { kind: "button", label: t("emails.open_order"), path },
     ],
-    reason: t("letters.reason.order", { number, shop: frame.shop }),
+    reason: t("emails.reason.order", { number, shop: frame.shop }),
   };
 }
 
@@ -127,66 +127,66 @@ export interface ReviewAsked {
 }
 
 /** Asks for a review some days after an order was received. */
-export function reviewLetter(frame: LetterFrame, { number, about, path, leave }: ReviewAsked): Letter {
+export function reviewEmail(frame: EmailFrame, { number, about, path, leave }: ReviewAsked): Email {
   const t = translator(frame.lang);
-  const text = t(`letters.review_request.${about}.text`, { number });
+  const text = t(`emails.review_request.${about}.text`, { number });
   return {
     ...frame,
-    heading: t(`letters.review_request.${about}.heading`),
+    heading: t(`emails.review_request.${about}.heading`),
     preheader: text,
     blocks: [
       { kind: "text", text },
-      { kind: "button", label: t("letters.review_request.button"), path },
+      { kind: "button", label: t("emails.review_request.button"), path },
       {
         kind: "note",
-        text: t("letters.review_request.trouble", { phone: frame.phone }),
+        text: t("emails.review_request.trouble", { phone: frame.phone }),
       },
     ],
-    reason: t("letters.reason.review", { shop: frame.shop }),
-    unsubscribe: { label: t("letters.review_request.leave"), ...leave },
+    reason: t("emails.reason.review", { shop: frame.shop }),
+    unsubscribe: { label: t("emails.review_request.leave"), ...leave },
   };
 }
 
-export function confirmationLetter(frame: LetterFrame, path: `/${string}`): Letter {
+export function confirmationEmail(frame: EmailFrame, path: `/${string}`): Email {
   const t = translator(frame.lang);
   const { shop } = frame;
-  const text = t("letters.email_confirmation.text");
+  const text = t("emails.email_confirmation.text");
   return {
     ...frame,
-    heading: t("letters.email_confirmation.heading"),
+    heading: t("emails.email_confirmation.heading"),
     preheader: text,
     blocks: [
       { kind: "text", text },
-      { kind: "button", label: t("letters.email_confirmation.button"), path },
-      { kind: "text", text: t("letters.email_confirmation.note", { shop }) },
+      { kind: "button", label: t("emails.email_confirmation.button"), path },
+      { kind: "text", text: t("emails.email_confirmation.note", { shop }) },
     ],
-    reason: t("letters.reason.address", { shop }),
+    reason: t("emails.reason.address", { shop }),
   };
 }
 
 interface BirthdayFacts {
   readonly people: readonly { readonly name: string; readonly day: string }[];
-  readonly leave: Pick<NonNullable<Letter["unsubscribe"]>, "path" | "oneClick">;
+  readonly leave: Pick<NonNullable<Email["unsubscribe"]>, "path" | "oneClick">;
 }
 
-export function birthdayLetter(frame: LetterFrame, { people, leave }: BirthdayFacts): Letter {
+export function birthdayEmail(frame: EmailFrame, { people, leave }: BirthdayFacts): Email {
   const t = translator(frame.lang);
   const { shop } = frame;
-  const text = t("letters.birthday_reminder.text", { count: people.length, shop });
+  const text = t("emails.birthday_reminder.text", { count: people.length, shop });
   return {
     ...frame,
-    heading: t("letters.birthday_reminder.heading"),
+    heading: t("emails.birthday_reminder.heading"),
     preheader: text,
     blocks: [
       { kind: "facts", facts: people.map(({ name, day }) => ({ name, value: day })) },
       { kind: "text", text },
       {
         kind: "button",
-        label: t("letters.birthday_reminder.button"),
+        label: t("emails.birthday_reminder.button"),
         path: frame.lang === "ru" ? "/ru" : "/",
       },
     ],
-    reason: t("letters.reason.birthday", { shop }),
-    unsubscribe: { label: t("letters.birthday_reminder.leave"), ...leave },
+    reason: t("emails.reason.birthday", { shop }),
+    unsubscribe: { label: t("emails.birthday_reminder.leave"), ...leave },
   };
 }

@@ -2,13 +2,13 @@ import { formatPhone } from "#kit/phone.ts";
 import { unbroken } from "#kit/unbroken.ts";
 import type { ShopSettings } from "../../content/input.ts";
 import { sellerLine } from "../../content/rules/seller-code.ts";
-import type { LetterFrame } from "../rules/emails/email.ts";
+import type { EmailFrame } from "../rules/emails/email.ts";
 
 /** The sender's data from the current settings. */
-export const letterFrame = (
+export const emailFrame = (
   { brand, contacts, seller }: Pick<ShopSettings, "brand" | "contacts" | "seller">,
-  lang: LetterFrame["lang"],
-): LetterFrame => ({
+  lang: EmailFrame["lang"],
+): EmailFrame => ({
   lang,
   shop: brand.name[lang],
   tagline: brand.tagline[lang],

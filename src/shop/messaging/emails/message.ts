@@ -1,14 +1,14 @@
-import type { Letter } from "../rules/emails/email.ts";
-import { letterText } from "../rules/emails/plain.ts";
+import type { Email } from "../rules/emails/email.ts";
+import { emailText } from "../rules/emails/plain.ts";
 import type { NewMessage } from "../rules/messages.ts";
 
-type About = Omit<NewMessage, "channel" | "lang" | "text" | "letter"> & { readonly subject: string };
+type About = Omit<NewMessage, "channel" | "lang" | "text" | "email"> & { readonly subject: string };
 
 /** @param home the shop's base URL, without a trailing slash */
-export const letterMessage = (letter: Letter, home: string, about: About): NewMessage => ({
+export const emailMessage = (email: Email, home: string, about: About): NewMessage => ({
   ...about,
   channel: "email",
-  lang: letter.lang,
-  text: letterText(letter, home),
-  letter,
+  lang: email.lang,
+  text: emailText(email, home),
+  email,
 });

@@ -2,7 +2,7 @@
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
-import type { EmailItem, Letter, LetterBlock, LetterFrame } from "../rules/emails/email.ts";
+import type { Email, EmailBlock, EmailFrame, EmailItem } from "../rules/emails/email.ts";
 
 export interface OrderFacts {
   readonly number: string;
@@ -17,34 +17,34 @@ export interface OrderFacts {
   readonly waybill: string;
 }
 
-type Facts = Extract<LetterBlock, { kind: "facts" }>["facts"];
+type Facts = Extract<EmailBlock, { kind: "facts" }>["facts"];
 
 /** The frame of every order e-mail: its reason and the link to the order's page. */
-function orderLetter(
-  frame: LetterFrame,
+function orderEmail(
+  frame: EmailFrame,
   { number, path }: Pick<OrderFacts, "number" | "path">,
-  { heading, preheader, blocks }: Pick<Letter, "heading" | "preheader" | "blocks">,
-): Letter {
+  { heading, preheader, blocks }: Pick<Email, "heading" | "preheader" | "blocks">,
+): Email {
   const t = translator(frame.lang);
   return {
     ...frame,
     heading,
     preheader,
-    blocks: [...blocks, { kind: "button", label: t("letters.open_order"), path }],
-    reason: t("letters.reason.order", { number, shop: frame.shop }),
+    blocks: [...blocks, { kind: "button", label: t("emails.open_order"), path }],
+    reason: t("emails.reason.order", { number, shop: frame.shop }),
   };
 }
 
-function whereAndWhen(frame: LetterFrame, facts: OrderFacts): Facts {
+function whereAndWhen(frame: EmailFrame, facts: OrderFacts): Facts {
   const t = translator(frame.lang);
   const { delivery, day, city, warehouse } = facts;
   return [
     {
-      name: t("letters.facts.delivery"),
-      value: t(`letters.delivery.${delivery}`, { city, warehouse, address: frame.address }),
+      name: t("emails.facts.delivery"),
+      value: t(`emails.delivery.${delivery}`, { city, warehouse, address: frame.address }),
     },
     ...(day
-      ? [{ name: t(delivery === "pickup" ? "letters.facts.pickup_day" : "letters.facts.day"), value: day }]
+      ? [{ name: t(delivery === "pickup" ? "emails.facts.pickup_day" : "emails.facts.day"), value: day }]
       : []),
   ];
 }
@@ -63,7 +63,7 @@ export interface PlacedSums {
 }
 
 export interface PlacedFacts extends OrderFacts {
-  readonly goods: readonly EmailItem[];
+  readonly items: readonly EmailItem[];
   readonly sums: PlacedSums;
   readonly payment: "cod" | "card" | "invoice";
   readonly seller: string;
@@ -74,17 +74,17 @@ export interface PlacedFacts extends OrderFacts {
   readonly payPath?: `/${string}` | null;
 }
 
-type SumKey = "goods" | "discount" | "wrap" | "fee" | "certificate" | "advance" | "on_delivery";
+type SumKey = "items" | "discount" | "wrap" | "fee" | "certificate" | "advance" | "on_delivery";
 
-function sumsOf({ lang }: LetterFrame, { sums, delivery }: PlacedFacts): LetterBlock {
+function sumsOf({ lang }: EmailFrame, { sums, delivery }: PlacedFacts): EmailBlock {
   const t = translator(lang);
   const { certificate_kop, total_kop, advance_kop } = sums;
   const one = (key: SumKey, kop: Kop, sign = "") =>
-    kop === 0 ? [] : [{ name: t(`letters.sums.${key}`), sum: `${sign}${formatMoney(kop)}` }];
+    kop === 0 ? [] : [{ name: t(`emails.sums.${key}`), sum: `${sign}${formatMoney(kop)}` }];
   return {
     kind: "sums",
     sums: [
-      ...one("goods", sums.subtotal_kop),
+      ...one("items", sums.subtotal_kop),
       ...one("discount", sums.discount_kop, "−"),
       ...one("wrap", sums.wrap_kop),
       ...one("fee", sums.fee_kop),
@@ -92,16 +92,16 @@ function sumsOf({ lang }: LetterFrame, { sums, delivery }: PlacedFacts): LetterB
         ? []
         : [
             {
-              name: t("letters.sums.delivery"),
-              sum: sums.delivery_kop === 0 ? t("letters.sums.free") : formatMoney(sums.delivery_kop),
+              name: t("emails.sums.delivery"),
+              sum: sums.delivery_kop === 0 ? t("emails.sums.free") : formatMoney(sums.delivery_kop),
             },
           ]),
-      { name: t("letters.sums.total"), sum: formatMoney(total_kop), isTotal: certificate_kop === 0 },
+      { name: t("emails.sums.total"), sum: formatMoney(total_kop), isTotal: certificate_kop === 0 },
       ...(certificate_kop === 0
         ? []
         : [
             ...one("certificate", certificate_kop, "−"),
-            { name: t("letters.sums.due"), sum: formatMoney(total_kop - certificate_kop), isTotal: true },
+            { name: t("emails.sums.due"), sum: formatMoney(total_kop - certificate_kop), isTotal: true },
           ]),
       ...(advance_kop === 0
         ? []
@@ -116,16 +116,16 @@ function placedText(delivery: OrderWay, isAwaited: boolean) {
   return delivery === "pickup" ? "text_pickup" : "text";
 }
 
-export function placedLetter(frame: LetterFrame, facts: PlacedFacts): Letter {
+export function placedEmail(frame: EmailFrame, facts: PlacedFacts): Email {
   const t = translator(frame.lang);
   const { number, total, day, delivery, sums, payment, seller, iban } = facts;
   const isPaid = sums.certificate_kop > 0 && sums.certificate_kop === sums.total_kop;
   const how = isPaid ? "certificate" : sums.advance_kop > 0 ? "advance" : payment;
   const isAwaited = how !== "certificate" && how !== "cod";
   const isPickup = delivery === "pickup";
-  const letter = orderLetter(frame, facts, {
-    heading: t("letters.order_placed.heading"),
-    preheader: t(day && !isPickup ? "letters.order_placed.preheader_day" : "letters.order_placed.preheader", {
+  const email = orderEmail(frame, facts, {
+    heading: t("emails.order_placed.heading"),
+    preheader: t(day && !isPickup ? "emails.order_placed.preheader_day" : "emails.order_placed.preheader", {
       number,
       total,
       day,
@@ -133,28 +133,28 @@ export function placedLetter(frame: LetterFrame, facts: PlacedFacts): Letter {
     blocks: [
       {
         kind: "text",
-        text: t(`letters.order_placed.${placedText(delivery, isAwaited)}`, { number }),
+        text: t(`emails.order_placed.${placedText(delivery, isAwaited)}`, { number }),
       },
-      { kind: "goods", goods: facts.goods },
+      { kind: "items", items: facts.items },
       sumsOf(frame, facts),
       {
         kind: "facts",
         facts: [
           ...whereAndWhen(frame, facts),
           {
-            name: t("letters.facts.payment"),
-            value: t(`letters.payment.${how}`, { seller, iban, number }),
+            name: t("emails.facts.payment"),
+            value: t(`emails.payment.${how}`, { seller, iban, number }),
           },
         ],
       },
     ],
   });
   const invoice = invoiceButton(frame, payment === "invoice" && !isPaid ? facts.invoicePath : null);
-  const pay: LetterBlock[] = facts.payPath
+  const pay: EmailBlock[] = facts.payPath
     ? [{ kind: "button", label: t("pay.pay"), path: facts.payPath }]
     : [];
-  const help = t("letters.order_placed.help", { phone: frame.phone });
-  return { ...letter, blocks: [...letter.blocks, ...invoice, ...pay, { kind: "text", text: help }] };
+  const help = t("emails.order_placed.help", { phone: frame.phone });
+  return { ...email, blocks: [...email.blocks, ...invoice, ...pay, { kind: "text", text: help }] };
 }
 
 /** A status change of an order. */
@@ -166,19 +166,19 @@ interface Moved {
   readonly invoicePath?: `/${string}` | null;
 }
 
-export function movedLetter(
-  frame: LetterFrame,
+export function movedEmail(
+  frame: EmailFrame,
   facts: OrderFacts,
   { purpose, text, invoicePath = null }: Moved,
-): Letter {
+): Email {
   const t = translator(frame.lang);
   const isThere = purpose === "order_shipped" && facts.delivery === "pickup";
   const waybill: Facts =
     purpose === "order_shipped" && facts.waybill
-      ? [{ name: t("letters.facts.waybill"), value: facts.waybill }]
+      ? [{ name: t("emails.facts.waybill"), value: facts.waybill }]
       : [];
-  const letter = orderLetter(frame, facts, {
-    heading: t(isThere ? "letters.order_shipped.heading_pickup" : `letters.${purpose}.heading`),
+  const email = orderEmail(frame, facts, {
+    heading: t(isThere ? "emails.order_shipped.heading_pickup" : `emails.${purpose}.heading`),
     preheader: text,
     blocks: [
       { kind: "text", text },
@@ -187,13 +187,13 @@ export function movedLetter(
         : [{ kind: "facts" as const, facts: [...waybill, ...whereAndWhen(frame, facts)] }]),
     ],
   });
-  return { ...letter, blocks: [...letter.blocks, ...invoiceButton(frame, invoicePath)] };
+  return { ...email, blocks: [...email.blocks, ...invoiceButton(frame, invoicePath)] };
 }
 
-const invoiceButton = ({ lang }: LetterFrame, path: `/${string}` | null): LetterBlock[] =>
+const invoiceButton = ({ lang }: EmailFrame, path: `/${string}` | null): EmailBlock[] =>
   path === null
     ? []
-    : [{ kind: "button", label: translator(lang)("letters.open_invoice"), path, isQuiet: true }];
+    : [{ kind: "button", label: translator(lang)("emails.open_invoice"), path, isQuiet: true }];
 
 interface ParcelFacts extends OrderFacts {
   /** Its current location. */
@@ -203,67 +203,67 @@ interface ParcelFacts extends OrderFacts {
 }
 
 /** @param text the parcel's event in one sentence */
-export function parcelLetter(
-  frame: LetterFrame,
+export function parcelEmail(
+  frame: EmailFrame,
   facts: ParcelFacts,
   { notice, text }: { notice: "arrived" | "waits" | "returning" | "redirected"; text: string },
-): Letter {
+): Email {
   const t = translator(frame.lang);
   const { place, until, waybill } = facts;
   const isKept = notice === "arrived" || notice === "waits";
   const shown: Facts = [
-    ...(isKept && place ? [{ name: t("letters.facts.place"), value: place }] : []),
-    ...(isKept && until ? [{ name: t("letters.facts.until"), value: until }] : []),
-    ...(waybill ? [{ name: t("letters.facts.waybill"), value: waybill }] : []),
+    ...(isKept && place ? [{ name: t("emails.facts.place"), value: place }] : []),
+    ...(isKept && until ? [{ name: t("emails.facts.until"), value: until }] : []),
+    ...(waybill ? [{ name: t("emails.facts.waybill"), value: waybill }] : []),
   ];
-  return orderLetter(frame, facts, {
-    heading: t(`letters.parcel_${notice}.heading`),
+  return orderEmail(frame, facts, {
+    heading: t(`emails.parcel_${notice}.heading`),
     preheader: text,
     blocks: [{ kind: "text", text }, ...(shown.length > 0 ? [{ kind: "facts" as const, facts: shown }] : [])],
   });
 }
 
 /** To the sender of a gift: the recipient has received it. @param text in one sentence */
-export function giftReceivedLetter(frame: LetterFrame, facts: OrderFacts, text: string): Letter {
-  return orderLetter(frame, facts, {
-    heading: translator(frame.lang)("letters.gift_received.heading"),
+export function giftReceivedEmail(frame: EmailFrame, facts: OrderFacts, text: string): Email {
+  return orderEmail(frame, facts, {
+    heading: translator(frame.lang)("emails.gift_received.heading"),
     preheader: text,
     blocks: [{ kind: "text", text }],
   });
 }
 
-export function changedLetter(frame: LetterFrame, facts: OrderFacts, text: string): Letter {
+export function changedEmail(frame: EmailFrame, facts: OrderFacts, text: string): Email {
   const t = translator(frame.lang);
-  return orderLetter(frame, facts, {
-    heading: t("letters.order_changed.heading"),
+  return orderEmail(frame, facts, {
+    heading: t("emails.order_changed.heading"),
     preheader: text,
     blocks: [
       { kind: "text", text },
       {
         kind: "facts",
-        facts: [{ name: t("letters.facts.total"), value: facts.total }, ...whereAndWhen(frame, facts)],
+        facts: [{ name: t("emails.facts.total"), value: facts.total }, ...whereAndWhen(frame, facts)],
       },
     ],
   });
 }
 
-export function linkLetter(frame: LetterFrame, facts: OrderFacts): Letter {
+export function linkEmail(frame: EmailFrame, facts: OrderFacts): Email {
   const t = translator(frame.lang);
-  const text = t("letters.order_link.text", { number: facts.number });
-  return orderLetter(frame, facts, {
-    heading: t("letters.order_link.heading"),
+  const text = t("emails.order_link.text", { number: facts.number });
+  return orderEmail(frame, facts, {
+    heading: t("emails.order_link.heading"),
     preheader: text,
     blocks: [{ kind: "text", text }],
   });
 }
 
-export function refundedLetter(
-  frame: LetterFrame,
+export function refundedEmail(
+  frame: EmailFrame,
   facts: OrderFacts,
   { text, sum }: { text: string; sum: string },
-): Letter {
-  return orderLetter(frame, facts, {
-    heading: translator(frame.lang)("letters.order_refunded.heading", { sum }),
+): Email {
+  return orderEmail(frame, facts, {
+    heading: translator(frame.lang)("emails.order_refunded.heading", { sum }),
     preheader: text,
     blocks: [{ kind: "text", text }],
   });
@@ -277,78 +277,78 @@ export interface ReceiptFacts {
   readonly url: string;
 }
 
-export function receiptLetter(
-  frame: LetterFrame,
+export function receiptEmail(
+  frame: EmailFrame,
   order: Pick<OrderFacts, "number" | "path">,
   { kind, sum, fiscalCode, url }: ReceiptFacts,
-): Letter {
+): Email {
   const t = translator(frame.lang);
-  const text = t(`letters.receipt_issued.${kind}.text`, { sum, number: order.number });
-  return orderLetter(frame, order, {
-    heading: t(`letters.receipt_issued.${kind}.heading`, { sum }),
+  const text = t(`emails.receipt_issued.${kind}.text`, { sum, number: order.number });
+  return orderEmail(frame, order, {
+    heading: t(`emails.receipt_issued.${kind}.heading`, { sum }),
     preheader: text,
     blocks: [
       { kind: "text", text },
       {
         kind: "facts",
         facts: [
-          { name: t("letters.receipt_issued.code"), value: fiscalCode },
-          { name: t("letters.receipt_issued.address"), value: url },
+          { name: t("emails.receipt_issued.code"), value: fiscalCode },
+          { name: t("emails.receipt_issued.address"), value: url },
         ],
       },
-      { kind: "note", text: t("letters.receipt_issued.where") },
+      { kind: "note", text: t("emails.receipt_issued.where") },
     ],
   });
 }
 
 /** The late result of a card payment. */
-export function paymentLetter(
-  frame: LetterFrame,
+export function paymentEmail(
+  frame: EmailFrame,
   facts: OrderFacts,
   outcome: "paid" | "failed" | "short",
-): Letter {
+): Email {
   const t = translator(frame.lang);
-  const text = t(`letters.order_payment.${outcome}.text`, { number: facts.number });
-  return orderLetter(frame, facts, {
-    heading: t(`letters.order_payment.${outcome}.heading`),
+  const text = t(`emails.order_payment.${outcome}.text`, { number: facts.number });
+  return orderEmail(frame, facts, {
+    heading: t(`emails.order_payment.${outcome}.heading`),
     preheader: text,
     blocks: [{ kind: "text", text }],
   });
 }
 
 /** @param advance the sum to pay, when it is not the total */
-export function unpaidLetter(
-  frame: LetterFrame,
+export function unpaidEmail(
+  frame: EmailFrame,
   facts: OrderFacts,
   { payPath, advance }: { readonly payPath: `/${string}`; readonly advance: string | null },
-): Letter {
+): Email {
   const t = translator(frame.lang);
   const { number, total } = facts;
   const text =
     advance === null
-      ? t("letters.payment_reminder.text", { number, total })
-      : t("letters.payment_reminder.text_advance", { number, total, advance });
-  const letter = orderLetter(frame, facts, {
-    heading: t("letters.payment_reminder.heading"),
+      ? t("emails.payment_reminder.text", { number, total })
+      : t("emails.payment_reminder.text_advance", { number, total, advance });
+  const email = orderEmail(frame, facts, {
+    heading: t("emails.payment_reminder.heading"),
     preheader: text,
     blocks: [
       { kind: "text", text },
       { kind: "button", label: t("pay.pay"), path: payPath },
-      { kind: "text", text: t("letters.payment_reminder.otherwise", { phone: frame.phone }) },
+      { kind: "text", text: t("emails.payment_reminder.otherwise", { phone: frame.phone }) },
     ],
   });
-  return { ...letter, blocks: letter.blocks.map(quietly) };
+  return { ...email, blocks: email.blocks.map(quietly) };
 }
 
 /** Next to the payment button, the link to the order is secondary. */
-const quietly = (block: LetterBlock, index: number, all: readonly LetterBlock[]): LetterBlock =>
+const quietly = (block: EmailBlock, index: number, all: readonly EmailBlock[]): EmailBlock =>
   block.kind === "button" && index === all.length - 1 ? { ...block, isQuiet: true } : block;
 
-export function answeredLetter(frame: LetterFrame, facts: OrderFacts, answer: string): Letter {
+export function answeredEmail(frame: EmailFrame, facts: OrderFacts, answer: string): Email {
   const t = translator(frame.lang);
-  const text = t("letters.claim_answered.text", { number: facts.number });
-  return orderLetter(frame, facts, {
-    heading: t("letters.claim_answered.heading"),
+  const text = t("emails.claim_answered.text", { number: facts.number });
+  return orderEmail(frame, facts, {
+    heading: t("emails.claim_answered.heading"),
     preheader: answer,
     blocks: [
       { kind: "text", text },

@@ -1,6 +1,6 @@
 // Product alerts: back in stock, or a lower price. One e-mail covers all alerts that came at once.
 import { translator } from "#i18n/translate.server.ts";
-import type { Letter, LetterBlock, LetterFrame } from "../rules/emails/email.ts";
+import type { Email, EmailBlock, EmailFrame } from "../rules/emails/email.ts";
 
 export interface AlertProduct {
   readonly name: string;
@@ -19,21 +19,21 @@ export interface AlertProduct {
 
 interface AlertFacts {
   readonly purpose: "product_back" | "price_dropped";
-  readonly goods: readonly AlertProduct[];
-  readonly leave: Pick<NonNullable<Letter["unsubscribe"]>, "path" | "oneClick">;
+  readonly items: readonly AlertProduct[];
+  readonly leave: Pick<NonNullable<Email["unsubscribe"]>, "path" | "oneClick">;
 }
 
-export function alertLetter(frame: LetterFrame, { purpose, goods: products, leave }: AlertFacts): Letter {
+export function alertEmail(frame: EmailFrame, { purpose, items: products, leave }: AlertFacts): Email {
   const t = translator(frame.lang);
   const { shop } = frame;
-  const text = t(`letters.${purpose}.text`, { count: products.length });
-  const blocks = products.flatMap(({ name, variant, picture, price, was, path, cartPath }): LetterBlock[] => [
+  const text = t(`emails.${purpose}.text`, { count: products.length });
+  const blocks = products.flatMap(({ name, variant, picture, price, was, path, cartPath }): EmailBlock[] => [
     {
-      kind: "goods",
-      goods: [
+      kind: "items",
+      items: [
         {
           name,
-          note: [variant, was === null ? "" : t("letters.price_dropped.was", { price: was })]
+          note: [variant, was === null ? "" : t("emails.price_dropped.was", { price: was })]
             .filter(Boolean)
             .join(" · "),
           picture,
@@ -42,15 +42,15 @@ export function alertLetter(frame: LetterFrame, { purpose, goods: products, leav
         },
       ],
     },
-    { kind: "button", label: t("letters.alert.to_cart"), path: cartPath },
-    { kind: "button", label: t("letters.alert.look"), path, isQuiet: true },
+    { kind: "button", label: t("emails.alert.to_cart"), path: cartPath },
+    { kind: "button", label: t("emails.alert.look"), path, isQuiet: true },
   ]);
   return {
     ...frame,
-    heading: t(`letters.${purpose}.heading`, { count: products.length }),
+    heading: t(`emails.${purpose}.heading`, { count: products.length }),
     preheader: products.map(({ name }) => name).join(", "),
-    blocks: [{ kind: "text", text }, ...blocks, { kind: "text", text: t("letters.alert.once") }],
-    reason: t("letters.reason.alert", { shop }),
-    unsubscribe: { label: t("letters.alert.leave"), ...leave },
+    blocks: [{ kind: "text", text }, ...blocks, { kind: "text", text: t("emails.alert.once") }],
+    reason: t("emails.reason.alert", { shop }),
+    unsubscribe: { label: t("emails.alert.leave"), ...leave },
   };
 }

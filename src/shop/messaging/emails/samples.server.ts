@@ -5,48 +5,48 @@ import { formatMoney } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { shortLinkLetters } from "#kit/short-link.ts";
 import { defaultSettings } from "../../content/rules/settings.ts";
-import type { Letter, LetterFrame } from "../rules/emails/email.ts";
+import type { Email, EmailFrame } from "../rules/emails/email.ts";
 import {
-  birthdayLetter,
-  certificateLetter,
-  confirmationLetter,
-  giftLetter,
-  givenLetter,
+  birthdayEmail,
+  certificateEmail,
+  confirmationEmail,
+  giftEmail,
+  givenEmail,
   type ReviewAsked,
-  reviewLetter,
+  reviewEmail,
 } from "./customer.server.ts";
-import { letterFrame } from "./frame.ts";
+import { emailFrame } from "./frame.ts";
 import {
-  answeredLetter,
-  changedLetter,
-  giftReceivedLetter,
-  linkLetter,
-  movedLetter,
+  answeredEmail,
+  changedEmail,
+  giftReceivedEmail,
+  linkEmail,
+  movedEmail,
   type OrderFacts,
   type PlacedFacts,
-  parcelLetter,
-  paymentLetter,
-  placedLetter,
-  receiptLetter,
-  refundedLetter,
-  unpaidLetter,
+  parcelEmail,
+  paymentEmail,
+  placedEmail,
+  receiptEmail,
+  refundedEmail,
+  unpaidEmail,
 } from "./order.server.ts";
-import { type AlertProduct, alertLetter } from "./product-alerts.server.ts";
+import { type AlertProduct, alertEmail } from "./product-alerts.server.ts";
 import {
-  cancelLetter,
-  certificateAlarmLetter,
-  claimLetter,
+  cancelEmail,
+  certificateAlarmEmail,
+  claimEmail,
   deadJobsEmail,
-  lateLeadsLetter,
-  leadLetter,
-  moneyTroubleLetter,
-  newOrderLetter,
-  parcelTroubleLetter,
-  smsBudgetLetter,
-  spentLetter,
+  lateLeadsEmail,
+  leadEmail,
+  moneyTroubleEmail,
+  newOrderEmail,
+  parcelTroubleEmail,
+  smsBudgetEmail,
+  spentEmail,
 } from "./staff.server.ts";
 
-type Lang = LetterFrame["lang"];
+type Lang = EmailFrame["lang"];
 
 const inBoth = (uk: string, ru: string) => ({ uk, ru });
 const words = {
@@ -83,7 +83,7 @@ const orderOf = (lang: Lang): OrderFacts & { readonly carrier: string } => ({
 
 const placedOf = (lang: Lang): PlacedFacts => ({
   ...orderOf(lang),
-  goods: [
+  items: [
     {
       name: words.set[lang],
       note: words.nine[lang],
@@ -109,10 +109,10 @@ const placedOf = (lang: Lang): PlacedFacts => ({
   invoicePath: "/api/orders/10048/invoice.pdf",
 });
 
-const moved = (frame: LetterFrame, purpose: Parameters<typeof movedLetter>[2]["purpose"]): Letter => {
+const moved = (frame: EmailFrame, purpose: Parameters<typeof movedEmail>[2]["purpose"]): Email => {
   const facts = orderOf(frame.lang);
   const text = translator(frame.lang)(`messages.${purpose}.text`, { ...facts, phone: frame.phone });
-  return movedLetter(frame, facts, { purpose, text });
+  return movedEmail(frame, facts, { purpose, text });
 };
 
 const parcelFacts = (lang: Lang) => {
@@ -124,10 +124,10 @@ const parcelFacts = (lang: Lang) => {
   };
 };
 
-const parcel = (frame: LetterFrame, notice: Parameters<typeof parcelLetter>[2]["notice"]): Letter => {
+const parcel = (frame: EmailFrame, notice: Parameters<typeof parcelEmail>[2]["notice"]): Email => {
   const facts = { ...parcelFacts(frame.lang), phone: frame.phone };
   const text = translator(frame.lang)(`messages.parcel_${notice}.text`, facts);
-  return parcelLetter(frame, facts, { notice, text });
+  return parcelEmail(frame, facts, { notice, text });
 };
 
 const reviewOf = (lang: Lang, about: ReviewAsked["about"]): ReviewAsked => ({
@@ -155,25 +155,25 @@ const awaited = (lang: Lang): AlertProduct => ({
 });
 
 const samples = {
-  order_placed: (frame) => placedLetter(frame, placedOf(frame.lang)),
-  order_placed_cash: (frame) => placedLetter(frame, { ...placedOf(frame.lang), payment: "cod" }),
+  order_placed: (frame) => placedEmail(frame, placedOf(frame.lang)),
+  order_placed_cash: (frame) => placedEmail(frame, { ...placedOf(frame.lang), payment: "cod" }),
   order_placed_pickup: (frame) =>
-    placedLetter(frame, { ...placedOf(frame.lang), payment: "cod", delivery: "pickup" }),
-  order_placed_digital: (frame) => placedLetter(frame, { ...placedOf(frame.lang), delivery: "digital" }),
+    placedEmail(frame, { ...placedOf(frame.lang), payment: "cod", delivery: "pickup" }),
+  order_placed_digital: (frame) => placedEmail(frame, { ...placedOf(frame.lang), delivery: "digital" }),
   order_placed_certificate: (frame) => {
     const placed = placedOf(frame.lang);
-    return placedLetter(frame, { ...placed, sums: { ...placed.sums, certificate_kop: 500_00 } });
+    return placedEmail(frame, { ...placed, sums: { ...placed.sums, certificate_kop: 500_00 } });
   },
   order_placed_invoice: (frame) => {
     const placed = placedOf(frame.lang);
-    return placedLetter(frame, { ...placed, delivery: "pickup", payment: "invoice" });
+    return placedEmail(frame, { ...placed, delivery: "pickup", payment: "invoice" });
   },
   order_confirmed: (frame) => moved(frame, "order_confirmed"),
   order_changed: (frame) => {
     const facts = orderOf(frame.lang);
-    return changedLetter(frame, facts, translator(frame.lang)("messages.order_changed.text", { ...facts }));
+    return changedEmail(frame, facts, translator(frame.lang)("messages.order_changed.text", { ...facts }));
   },
-  order_link: (frame) => linkLetter(frame, orderOf(frame.lang)),
+  order_link: (frame) => linkEmail(frame, orderOf(frame.lang)),
   order_shipped: (frame) => moved(frame, "order_shipped"),
   parcel_arrived: (frame) => parcel(frame, "arrived"),
   parcel_waits: (frame) => parcel(frame, "waits"),
@@ -181,39 +181,39 @@ const samples = {
   parcel_redirected: (frame) => parcel(frame, "redirected"),
   gift_received: (frame) => {
     const facts = orderOf(frame.lang);
-    return giftReceivedLetter(
+    return giftReceivedEmail(
       frame,
       facts,
       translator(frame.lang)("messages.gift_received.text", { ...facts }),
     );
   },
-  review_request: (frame) => reviewLetter(frame, reviewOf(frame.lang, "food")),
-  review_request_gift: (frame) => reviewLetter(frame, reviewOf(frame.lang, "gift")),
+  review_request: (frame) => reviewEmail(frame, reviewOf(frame.lang, "food")),
+  review_request_gift: (frame) => reviewEmail(frame, reviewOf(frame.lang, "gift")),
   order_cancelled: (frame) => moved(frame, "order_cancelled"),
   order_refunded: (frame) => {
     const facts = { ...orderOf(frame.lang), sum: formatMoney(378_00) };
     const text = translator(frame.lang)("messages.order_refunded.card", facts);
-    return refundedLetter(frame, facts, { text, sum: facts.sum });
+    return refundedEmail(frame, facts, { text, sum: facts.sum });
   },
   receipt_issued: (frame) =>
-    receiptLetter(frame, orderOf(frame.lang), {
+    receiptEmail(frame, orderOf(frame.lang), {
       kind: "sale",
       sum: formatMoney(1_563_00),
       fiscalCode: "4000587421",
       url: "https://cabinet.tax.gov.ua/cashregs/check?id=4000587421",
     }),
-  order_payment: (frame) => paymentLetter(frame, orderOf(frame.lang), "paid"),
-  order_payment_failed: (frame) => paymentLetter(frame, orderOf(frame.lang), "failed"),
-  order_payment_short: (frame) => paymentLetter(frame, orderOf(frame.lang), "short"),
+  order_payment: (frame) => paymentEmail(frame, orderOf(frame.lang), "paid"),
+  order_payment_failed: (frame) => paymentEmail(frame, orderOf(frame.lang), "failed"),
+  order_payment_short: (frame) => paymentEmail(frame, orderOf(frame.lang), "short"),
   payment_reminder: (frame) =>
-    unpaidLetter(frame, orderOf(frame.lang), { payPath: "/payment/10427?token=sample", advance: null }),
-  claim_answered: (frame) => answeredLetter(frame, orderOf(frame.lang), words.answer[frame.lang]),
+    unpaidEmail(frame, orderOf(frame.lang), { payPath: "/payment/10427?token=sample", advance: null }),
+  claim_answered: (frame) => answeredEmail(frame, orderOf(frame.lang), words.answer[frame.lang]),
   certificate: (frame) => {
     const sample = { code: "DYAK-ADYA-KADY-AKAT", sum: formatMoney(1_000_00), day: words.year[frame.lang] };
-    return certificateLetter(frame, [sample], orderOf(frame.lang).path);
+    return certificateEmail(frame, [sample], orderOf(frame.lang).path);
   },
   certificate_gift: (frame) =>
-    giftLetter(frame, {
+    giftEmail(frame, {
       name: words.holder[frame.lang],
       from: words.sender[frame.lang],
       greeting: words.greeting[frame.lang],
@@ -224,13 +224,13 @@ const samples = {
     }),
   certificate_sent: (frame) => {
     const about = { name: words.holder[frame.lang], to: "o…a@example.com", sum: formatMoney(1_000_00) };
-    const text = translator(frame.lang)("letters.certificate_sent.text", about);
-    return givenLetter(frame, orderOf(frame.lang), text);
+    const text = translator(frame.lang)("emails.certificate_sent.text", about);
+    return givenEmail(frame, orderOf(frame.lang), text);
   },
   email_confirmation: (frame) =>
-    confirmationLetter(frame, `${frame.lang === "ru" ? "/ru" : ""}/confirm-email?token=sample`),
+    confirmationEmail(frame, `${frame.lang === "ru" ? "/ru" : ""}/confirm-email?token=sample`),
   birthday_reminder: (frame) =>
-    birthdayLetter(frame, {
+    birthdayEmail(frame, {
       people: [
         { name: "Марко", day: "27.11" },
         { name: "Олена", day: "27.11" },
@@ -241,40 +241,40 @@ const samples = {
       },
     }),
   product_back: (frame) =>
-    alertLetter(frame, { purpose: "product_back", goods: [awaited(frame.lang)], leave: alertsLeave }),
+    alertEmail(frame, { purpose: "product_back", items: [awaited(frame.lang)], leave: alertsLeave }),
   price_dropped: (frame) => {
     const products = [{ ...awaited(frame.lang), price: formatMoney(990_00), was: formatMoney(1_180_00) }];
-    return alertLetter(frame, { purpose: "price_dropped", goods: products, leave: alertsLeave });
+    return alertEmail(frame, { purpose: "price_dropped", items: products, leave: alertsLeave });
   },
   staff_order: (frame) =>
-    newOrderLetter(frame, { number: "10427", total: formatMoney(1_563_00), place: words.city.uk }),
+    newOrderEmail(frame, { number: "10427", total: formatMoney(1_563_00), place: words.city.uk }),
   staff_cancelled: (frame) =>
-    cancelLetter(frame, {
+    cancelEmail(frame, {
       number: "10427",
       status: words.status.uk,
       reason: "Знайшли подарунок ближче до дому",
       owed: formatMoney(1_563_00),
     }),
   staff_claim: (frame) =>
-    claimLetter(frame, { number: "10427", about: "пошкоджено", text: "Коробка приїхала пом’ятою з кута." }),
+    claimEmail(frame, { number: "10427", about: "пошкоджено", text: "Коробка приїхала пом’ятою з кута." }),
   staff_parcel: (frame) =>
-    parcelTroubleLetter(frame, {
+    parcelTroubleEmail(frame, {
       number: "10427",
       about: "відмова від отримання",
       carrier: "nova_poshta",
       waybill: "20450811729034",
     }),
   staff_payment: (frame) =>
-    moneyTroubleLetter(frame, { number: "10427", trouble: "paid_twice", sum: formatMoney(1_563_00) }),
+    moneyTroubleEmail(frame, { number: "10427", trouble: "paid_twice", sum: formatMoney(1_563_00) }),
   staff_lead: (frame) =>
-    leadLetter(frame, {
+    leadEmail(frame, {
       kind: "one_click",
       name: "Ірина",
       phone: formatPhone("+380672201487"),
-      goods: { text: "Набір «Щира дяка», 9 цукерок × 2", slug: "nabir-shchyra-diaka" },
+      items: { text: "Набір «Щира дяка», 9 цукерок × 2", slug: "nabir-shchyra-diaka" },
       text: null,
     }),
-  staff_lead_late: (frame) => lateLeadsLetter(frame, { count: 3, minutes: 47 }),
+  staff_lead_late: (frame) => lateLeadsEmail(frame, { count: 3, minutes: 47 }),
   staff_calls: (frame) =>
     deadJobsEmail(frame, {
       count: 3,
@@ -283,24 +283,24 @@ const samples = {
         `${translator("uk")("crmFailedJobs.kinds.issue_receipts")}: 1`,
       ],
     }),
-  staff_sms: (frame) => smsBudgetLetter(frame, "near"),
+  staff_sms: (frame) => smsBudgetEmail(frame, "near"),
   staff_certificate: (frame) =>
-    spentLetter(frame, {
+    spentEmail(frame, {
       number: "10427",
       certificates: [{ last4: "AKAT", spent: formatMoney(300_00), left: formatMoney(700_00) }],
     }),
   staff_certificates_unopened: (frame) =>
-    certificateAlarmLetter(frame, { kind: "unopened", lines: ["…AKAT"] }),
-  staff_certificates_off: (frame) => certificateAlarmLetter(frame, { kind: "off", lines: ["…AKAT"] }),
-} as const satisfies Record<string, (frame: LetterFrame) => Letter>;
+    certificateAlarmEmail(frame, { kind: "unopened", lines: ["…AKAT"] }),
+  staff_certificates_off: (frame) => certificateAlarmEmail(frame, { kind: "off", lines: ["…AKAT"] }),
+} as const satisfies Record<string, (frame: EmailFrame) => Email>;
 
-export type LetterSample = keyof typeof samples;
-export const letterSamples = Object.keys(samples) as LetterSample[];
+export type EmailSample = keyof typeof samples;
+export const emailSamples = Object.keys(samples) as EmailSample[];
 
 /** The SMS texts of the same events. */
 export function sampleTexts(lang: Lang): { readonly name: string; readonly text: string }[] {
   const t = translator(lang);
-  const frame = letterFrame(defaultSettings, lang);
+  const frame = emailFrame(defaultSettings, lang);
   const { shop, phone, address } = frame;
   const order = orderOf(lang);
   const url = `https://diaka.example/${shortLinkLetters.tracking}/${linkCode}`;
@@ -359,5 +359,5 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
 }
 
 /** Staff e-mails are always in Ukrainian. */
-export const sampleLetter = (name: LetterSample, lang: Lang): Letter =>
-  samples[name](letterFrame(defaultSettings, name.startsWith("staff_") ? "uk" : lang));
+export const sampleEmail = (name: EmailSample, lang: Lang): Email =>
+  samples[name](emailFrame(defaultSettings, name.startsWith("staff_") ? "uk" : lang));

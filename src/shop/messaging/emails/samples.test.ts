@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { locales } from "#i18n/locale.ts";
-import { letterSamples, sampleLetter, sampleTexts } from "./samples.server.ts";
+import { emailSamples, sampleEmail, sampleTexts } from "./samples.server.ts";
 
 // A missing message is logged here and rendered as its key.
 const told = vi.spyOn(console, "error");
@@ -8,15 +8,15 @@ beforeEach(() => told.mockReset());
 afterEach(() => told.mockReset());
 
 test.each(locales)("every sample e-mail is complete in %s", (lang) => {
-  const letters = letterSamples.map((name) => sampleLetter(name, lang));
+  const emails = emailSamples.map((name) => sampleEmail(name, lang));
   const texts = sampleTexts(lang).map(({ text }) => text);
   expect(told.mock.calls.map(([error]) => String(error))).toEqual([]);
   expect(texts.filter((text) => text.startsWith("messages."))).toEqual([]);
-  expect(letters).toHaveLength(letterSamples.length);
+  expect(emails).toHaveLength(emailSamples.length);
 });
 
-const opening = (name: Parameters<typeof sampleLetter>[0]): string => {
-  const [first] = sampleLetter(name, "uk").blocks;
+const opening = (name: Parameters<typeof sampleEmail>[0]): string => {
+  const [first] = sampleEmail(name, "uk").blocks;
   return first?.kind === "text" ? first.text : "";
 };
 
@@ -36,7 +36,7 @@ test("an e-mail about products that are back does not claim that few are left", 
 });
 
 test("a phone number in an e-mail is not broken between lines", () => {
-  const { blocks } = sampleLetter("payment_reminder", "uk");
+  const { blocks } = sampleEmail("payment_reminder", "uk");
   expect(blocks.map((block) => (block.kind === "text" ? block.text : "")).join("\n")).toContain(
     "0\u00a0800\u00a0330\u00a0412",
   );

@@ -2,36 +2,37 @@
 import { translator } from "#i18n/translate.server.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { MoneyTrouble } from "#shop/payments/rules/statuses.ts";
-import type { Letter, LetterBlock, LetterFrame } from "../rules/emails/email.ts";
+import type { Email, EmailBlock, EmailFrame } from "../rules/emails/email.ts";
 
 const t = translator("uk");
 
-const staffLetter = (
-  frame: LetterFrame,
-  about: Pick<Letter, "heading" | "preheader" | "blocks">,
-): Letter => ({ ...frame, ...about, reason: t("letters.reason.staff", { shop: frame.shop }) });
+const staffEmail = (frame: EmailFrame, about: Pick<Email, "heading" | "preheader" | "blocks">): Email => ({
+  ...frame,
+  ...about,
+  reason: t("emails.reason.staff", { shop: frame.shop }),
+});
 
-const quoted = (text: string | null): LetterBlock[] => (text ? [{ kind: "quote", text }] : []);
-const toOrder = (number: string): LetterBlock => ({
+const quoted = (text: string | null): EmailBlock[] => (text ? [{ kind: "quote", text }] : []);
+const toOrder = (number: string): EmailBlock => ({
   kind: "button",
-  label: t("letters.staff.open_order"),
+  label: t("emails.staff.open_order"),
   path: `/crm/orders/${number}`,
 });
 
 /** @param place the city it goes to, or the shop itself */
-export function newOrderLetter(
-  frame: LetterFrame,
+export function newOrderEmail(
+  frame: EmailFrame,
   { number, total, place }: { number: string; total: string; place: string },
-): Letter {
-  return staffLetter(frame, {
-    heading: t("letters.staff_order.heading", { number }),
+): Email {
+  return staffEmail(frame, {
+    heading: t("emails.staff_order.heading", { number }),
     preheader: `${total}, ${place}`,
     blocks: [
       {
         kind: "facts",
         facts: [
-          { name: t("letters.sums.total"), value: total },
-          { name: t("letters.facts.delivery"), value: place },
+          { name: t("emails.sums.total"), value: total },
+          { name: t("emails.facts.delivery"), value: place },
         ],
       },
       toOrder(number),
@@ -48,11 +49,11 @@ interface CancelFacts {
   readonly owed: string | null;
 }
 
-export function cancelLetter(frame: LetterFrame, { number, status, reason, owed }: CancelFacts): Letter {
-  const text = t("letters.staff_cancelled.text", { status });
-  const refund = owed === null ? null : t("letters.staff_cancelled.refund", { sum: owed });
-  return staffLetter(frame, {
-    heading: t("letters.staff_cancelled.heading", { number }),
+export function cancelEmail(frame: EmailFrame, { number, status, reason, owed }: CancelFacts): Email {
+  const text = t("emails.staff_cancelled.text", { status });
+  const refund = owed === null ? null : t("emails.staff_cancelled.refund", { sum: owed });
+  return staffEmail(frame, {
+    heading: t("emails.staff_cancelled.heading", { number }),
     preheader: refund ?? text,
     blocks: [
       { kind: "text", text },
@@ -64,44 +65,44 @@ export function cancelLetter(frame: LetterFrame, { number, status, reason, owed 
 }
 
 /** @param about the subject of the claim, as text */
-export function claimLetter(
-  frame: LetterFrame,
+export function claimEmail(
+  frame: EmailFrame,
   { number, about, text }: { number: string; about: string; text: string },
-): Letter {
-  const said = t("letters.staff_claim.text", { about });
-  return staffLetter(frame, {
-    heading: t("letters.staff_claim.heading", { number }),
+): Email {
+  const said = t("emails.staff_claim.text", { about });
+  return staffEmail(frame, {
+    heading: t("emails.staff_claim.heading", { number }),
     preheader: said,
     blocks: [{ kind: "text", text: said }, ...quoted(text), toOrder(number)],
   });
 }
 
 /** @param about the carrier's report, as text */
-export function parcelTroubleLetter(
-  frame: LetterFrame,
+export function parcelTroubleEmail(
+  frame: EmailFrame,
   {
     number,
     about,
     carrier,
     waybill,
   }: { number: string; about: string; carrier: CarrierName; waybill: string },
-): Letter {
-  const text = t("letters.staff_parcel.text", { about, carrier, waybill });
-  return staffLetter(frame, {
-    heading: t("letters.staff_parcel.heading", { number }),
+): Email {
+  const text = t("emails.staff_parcel.text", { about, carrier, waybill });
+  return staffEmail(frame, {
+    heading: t("emails.staff_parcel.heading", { number }),
     preheader: text,
     blocks: [{ kind: "text", text }, toOrder(number)],
   });
 }
 
 /** Received money that does not match the order. */
-export function moneyTroubleLetter(
-  frame: LetterFrame,
+export function moneyTroubleEmail(
+  frame: EmailFrame,
   { number, trouble, sum }: { number: string; trouble: MoneyTrouble | "stock_gone"; sum: string },
-): Letter {
-  const text = t(`letters.staff_payment.${trouble}`, { number, sum });
-  return staffLetter(frame, {
-    heading: t("letters.staff_payment.heading", { number }),
+): Email {
+  const text = t(`emails.staff_payment.${trouble}`, { number, sum });
+  return staffEmail(frame, {
+    heading: t("emails.staff_payment.heading", { number }),
     preheader: text,
     blocks: [{ kind: "text", text }, toOrder(number)],
   });
@@ -113,33 +114,30 @@ interface LeadFacts {
   /** In display format. */
   readonly phone: string;
   /** The product of a one-click lead. */
-  readonly goods: { readonly text: string; readonly slug: string } | null;
+  readonly items: { readonly text: string; readonly slug: string } | null;
   readonly text: string | null;
 }
 
-export function leadLetter(
-  frame: LetterFrame,
-  { kind, name, phone, goods: products, text }: LeadFacts,
-): Letter {
-  return staffLetter(frame, {
-    heading: t(`letters.staff_lead.${kind}`),
+export function leadEmail(frame: EmailFrame, { kind, name, phone, items: products, text }: LeadFacts): Email {
+  return staffEmail(frame, {
+    heading: t(`emails.staff_lead.${kind}`),
     preheader: products?.text || text || phone,
     blocks: [
       {
         kind: "facts",
         facts: [
-          ...(name ? [{ name: t("letters.facts.name"), value: name }] : []),
-          { name: t("letters.facts.phone"), value: phone },
+          ...(name ? [{ name: t("emails.facts.name"), value: name }] : []),
+          { name: t("emails.facts.phone"), value: phone },
         ],
       },
       ...(products ? [{ kind: "text" as const, text: products.text }] : []),
       ...quoted(text),
-      { kind: "button", label: t("letters.staff.open_leads"), path: "/crm/leads" },
+      { kind: "button", label: t("emails.staff.open_leads"), path: "/crm/leads" },
       ...(products
         ? [
             {
               kind: "button" as const,
-              label: t("letters.staff.open_product"),
+              label: t("emails.staff.open_product"),
               path: `/${products.slug}` as const,
               isQuiet: true,
             },
@@ -150,44 +148,44 @@ export function leadLetter(
 }
 
 /** Leads that wait longer than promised. @param facts the longest wait, in minutes of the working day */
-export function lateLeadsLetter(frame: LetterFrame, facts: { count: number; minutes: number }): Letter {
-  const text = t("letters.staff_lead.late_longest", facts);
-  return staffLetter(frame, {
-    heading: t("letters.staff_lead.late", facts),
+export function lateLeadsEmail(frame: EmailFrame, facts: { count: number; minutes: number }): Email {
+  const text = t("emails.staff_lead.late_longest", facts);
+  return staffEmail(frame, {
+    heading: t("emails.staff_lead.late", facts),
     preheader: text,
     blocks: [
       { kind: "text", text },
-      { kind: "button", label: t("letters.staff.open_leads"), path: "/crm/leads" },
+      { kind: "button", label: t("emails.staff.open_leads"), path: "/crm/leads" },
     ],
   });
 }
 
 /** Failed jobs. @param facts a line for each kind */
 export function deadJobsEmail(
-  frame: LetterFrame,
+  frame: EmailFrame,
   { count, lines }: { count: number; lines: readonly string[] },
-): Letter {
-  const text = t("letters.staff_calls.text");
-  return staffLetter(frame, {
-    heading: t("letters.staff_calls.heading", { count }),
+): Email {
+  const text = t("emails.staff_calls.text");
+  return staffEmail(frame, {
+    heading: t("emails.staff_calls.heading", { count }),
     preheader: text,
     blocks: [
       { kind: "text", text },
       { kind: "note", text: lines.join("\n") },
-      { kind: "button", label: t("letters.staff.open_calls"), path: "/crm/failed-jobs" },
+      { kind: "button", label: t("emails.staff.open_calls"), path: "/crm/failed-jobs" },
     ],
   });
 }
 
 /** The daily SMS limit is nearly or fully used. */
-export function smsBudgetLetter(frame: LetterFrame, state: "near" | "spent"): Letter {
-  const text = t("letters.staff_sms.text");
-  return staffLetter(frame, {
+export function smsBudgetEmail(frame: EmailFrame, state: "near" | "spent"): Email {
+  const text = t("emails.staff_sms.text");
+  return staffEmail(frame, {
     heading: t(`messages.staff_sms.${state}`),
     preheader: text,
     blocks: [
       { kind: "text", text },
-      { kind: "button", label: t("letters.staff.open_refusals"), path: "/crm/refusals" },
+      { kind: "button", label: t("emails.staff.open_refusals"), path: "/crm/refusals" },
     ],
   });
 }
@@ -197,18 +195,18 @@ interface SpentFacts {
   readonly certificates: readonly { readonly last4: string; readonly spent: string; readonly left: string }[];
 }
 
-export function spentLetter(frame: LetterFrame, { number, certificates }: SpentFacts): Letter {
-  const text = t("letters.staff_certificate.text", { number });
-  const lines = certificates.map((one) => t("letters.staff_certificate.line", one));
-  return staffLetter(frame, {
-    heading: t("letters.staff_certificate.heading"),
+export function spentEmail(frame: EmailFrame, { number, certificates }: SpentFacts): Email {
+  const text = t("emails.staff_certificate.text", { number });
+  const lines = certificates.map((one) => t("emails.staff_certificate.line", one));
+  return staffEmail(frame, {
+    heading: t("emails.staff_certificate.heading"),
     preheader: text,
     blocks: [
       { kind: "text", text },
       { kind: "note", text: lines.join("\n") },
       {
         kind: "button",
-        label: t("letters.staff.open_certificates"),
+        label: t("emails.staff.open_certificates"),
         path: `/crm/certificates?q=${number}`,
       },
     ],
@@ -216,18 +214,18 @@ export function spentLetter(frame: LetterFrame, { number, certificates }: SpentF
 }
 
 /** Certificate errors: codes that cannot be decrypted, or sums that do not add up. */
-export function certificateAlarmLetter(
-  frame: LetterFrame,
+export function certificateAlarmEmail(
+  frame: EmailFrame,
   { kind, lines }: { readonly kind: "unopened" | "off"; readonly lines: readonly string[] },
-): Letter {
-  const text = t(`letters.staff_certificates.${kind}.text`);
-  return staffLetter(frame, {
-    heading: t(`letters.staff_certificates.${kind}.heading`),
+): Email {
+  const text = t(`emails.staff_certificates.${kind}.text`);
+  return staffEmail(frame, {
+    heading: t(`emails.staff_certificates.${kind}.heading`),
     preheader: text,
     blocks: [
       { kind: "text", text },
       { kind: "note", text: lines.join("\n") },
-      { kind: "button", label: t("letters.staff.open_certificates"), path: "/crm/certificates" },
+      { kind: "button", label: t("emails.staff.open_certificates"), path: "/crm/certificates" },
     ],
   });
 }

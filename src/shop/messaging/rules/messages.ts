@@ -2,7 +2,7 @@
 // (integrations).
 import { withoutLinkCodes } from "#kit/short-link.ts";
 import type { LimitKey } from "../../rate-limits/rules/window.ts";
-import type { Letter } from "./emails/email.ts";
+import type { Email } from "./emails/email.ts";
 
 export type Channel = "sms" | "viber" | "telegram" | "email";
 export type Locale = "uk" | "ru";
@@ -146,7 +146,7 @@ export interface NewMessage {
   readonly subject?: string;
   readonly text: string;
   /** E-mail only: source of the HTML version. */
-  readonly letter?: Letter;
+  readonly email?: Email;
   /** E-mail only: attachments. */
   readonly files?: readonly MessageFile[];
   readonly lang: Locale;

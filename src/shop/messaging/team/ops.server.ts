@@ -2,16 +2,16 @@
 import type { Tx } from "#db/database.ts";
 import type { ShopSettings } from "../../content/input.ts";
 import type { TeamNoticeKind } from "../../content/rules/team-notices.ts";
-import { letterFrame } from "../emails/frame.ts";
-import { letterMessage } from "../emails/message.ts";
+import { emailFrame } from "../emails/frame.ts";
+import { emailMessage } from "../emails/message.ts";
 import { sendMessages } from "../ops.server.ts";
-import type { Letter, LetterFrame } from "../rules/emails/email.ts";
+import type { Email, EmailFrame } from "../rules/emails/email.ts";
 import type { NewMessage } from "../rules/messages.ts";
 
 export interface TeamNotice {
   readonly kind: TeamNoticeKind;
   readonly subject: string;
-  readonly letter: (frame: LetterFrame) => Letter;
+  readonly email: (frame: EmailFrame) => Email;
   /**
    * For the chat, headline first. No names, phones or addresses: others may see the phones that show the
    * chat.
@@ -38,13 +38,13 @@ export async function notifyTeam(
   context: TeamNoticeContext,
   beside: readonly NewMessage[] = [],
 ): Promise<void> {
-  const { kind, subject, letter, chat, path, orderId } = notice;
+  const { kind, subject, email, chat, path, orderId } = notice;
   const { publicUrl, settings, now, hasChat = true } = context;
   const about = { purpose: `staff_${kind}` as const, now, ...(orderId !== undefined && { orderId }) };
   const to = settings.contacts.email;
   const isWritten = to && settings.notices.email[kind];
   const said = isWritten
-    ? [letterMessage(letter(letterFrame(settings, "uk")), publicUrl, { ...about, to, subject })]
+    ? [emailMessage(email(emailFrame(settings, "uk")), publicUrl, { ...about, to, subject })]
     : [];
   const text = [...chat, `${publicUrl}${path}`].join("\n");
   const posted: NewMessage[] =

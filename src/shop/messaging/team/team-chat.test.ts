@@ -3,7 +3,7 @@ import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { testDatabase } from "../../../../tests/database.ts";
 import { defaultSettings } from "../../content/rules/settings.ts";
-import { newOrderLetter } from "../emails/staff.server.ts";
+import { newOrderEmail } from "../emails/staff.server.ts";
 import type { TeamChat } from "../port.ts";
 import { notifyTeamChat } from "./jobs.server.ts";
 import { notifyTeam, type TeamNoticeContext } from "./ops.server.ts";
@@ -25,7 +25,7 @@ async function happened(
   const notice = {
     kind: "order" as const,
     subject: `Нове замовлення №\u00a0${number}`,
-    letter: (frame: Parameters<typeof newOrderLetter>[0]) => newOrderLetter(frame, facts),
+    email: (frame: Parameters<typeof newOrderEmail>[0]) => newOrderEmail(frame, facts),
     chat: [`Нове замовлення №\u00a0${number}`],
     path: `/crm/orders/${number}` as const,
   };

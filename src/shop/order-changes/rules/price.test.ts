@@ -108,12 +108,12 @@ const wantedOrders = fc.record({
 /** Orders as created by the checkout. */
 const agreedOrders = fc
   .record({
-    goods: fc.integer({ min: 1_00, max: 5_000_00 }),
+    products: fc.integer({ min: 1_00, max: 5_000_00 }),
     wrap: fc.boolean(),
     ribbon,
     hasCode: fc.boolean(),
   })
-  .chain(({ goods: products, wrap, ribbon: gift_ribbon, hasCode }) =>
+  .chain(({ products, wrap, ribbon: gift_ribbon, hasCode }) =>
     fc
       .record({
         delivery_type: fc.constantFrom(...deliveryTypes),
@@ -173,9 +173,9 @@ test("a change and its reverse give the same sum, and no part of it is ever belo
 });
 
 describe("the promotion discount of a changed order", () => {
-  const tenth = { discount_kop: 37_80, percent: 10, of_goods: false };
-  const bar = { discount_kop: 189_00, percent: null, of_goods: true };
-  const amount = { discount_kop: 50_00, percent: null, of_goods: false };
+  const tenth = { discount_kop: 37_80, percent: 10, of_products: false };
+  const bar = { discount_kop: 189_00, percent: null, of_products: true };
+  const amount = { discount_kop: 50_00, percent: null, of_products: false };
 
   test("scales with the sum for a percent of the whole order, and otherwise only falls or stays", () => {
     expect(
@@ -215,7 +215,7 @@ describe("the promotion discount of a changed order", () => {
       fc.record({
         discount_kop: money,
         percent: fc.option(fc.integer({ min: 1, max: 90 }), { nil: null }),
-        of_goods: fc.boolean(),
+        of_products: fc.boolean(),
       }),
       { maxLength: 4 },
     );

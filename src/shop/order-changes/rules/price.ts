@@ -109,16 +109,20 @@ export function movedPromotions(
 }
 
 function keptPromotion(
-  { discount_kop, percent, of_goods }: AgreedPromotion,
+  { discount_kop, percent, of_products }: AgreedPromotion,
   { kept_kop, added_kop }: { readonly kept_kop: Kop; readonly added_kop: Kop },
 ): Kop {
   if (percent !== null) return kept_kop + percentOf(added_kop, percent);
-  return of_goods ? Math.min(discount_kop, kept_kop) : discount_kop;
+  return of_products ? Math.min(discount_kop, kept_kop) : discount_kop;
 }
 
-function movedPromotion({ discount_kop, percent, of_goods }: AgreedPromotion, before: Kop, after: Kop): Kop {
+function movedPromotion(
+  { discount_kop, percent, of_products }: AgreedPromotion,
+  before: Kop,
+  after: Kop,
+): Kop {
   if (percent !== null) return movedBy(discount_kop, percentOf(before, percent), percentOf(after, percent));
-  if (!of_goods || after >= before) return discount_kop;
+  if (!of_products || after >= before) return discount_kop;
   return Math.round((discount_kop * after) / before);
 }
 

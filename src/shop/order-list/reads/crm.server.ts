@@ -126,7 +126,7 @@ export const rowJson = (order: OrderRow & OrderMoney, actor: Actor, locale: Loca
   total: sumFor(actor, hryvnias(order.total_kop)),
   tracking_number: order.tracking_number,
   do_not_call: order.do_not_call,
-  has_gift_message: order.gift_message !== null || order.gift_card !== null,
+  has_gift_message: order.gift_message !== null || order.greeting_card !== null,
   held: order.held,
   parcel: parcelPlace(order),
   source: order.source,

@@ -36,9 +36,9 @@ test("the parts of any text join to the same text, and each mention is «@» wit
       fc.array(fc.oneof(fc.string(), fc.constantFrom("@", "@a", "\\", "|")), { maxLength: 8 }),
       (people, parts) => {
         const text = [...parts, ...people.map((name) => `@${name}`)].join(" ");
-        const pieces = noteParts(text, people);
-        expect(pieces.map((part) => part.text).join("")).toBe(text);
-        for (const part of pieces) if (part.isMention) expect(people).toContain(part.text.slice(1));
+        const shown = noteParts(text, people);
+        expect(shown.map((part) => part.text).join("")).toBe(text);
+        for (const part of shown) if (part.isMention) expect(people).toContain(part.text.slice(1));
       },
     ),
   );

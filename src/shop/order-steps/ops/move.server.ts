@@ -39,7 +39,7 @@ export async function moveWithin(
   needs: OrderNeeds,
   actor: Actor,
   number: string,
-  { to, version, pieces: units, unpaid_reason, taken, ...said }: Transition,
+  { to, version, units, unpaid_reason, taken, ...said }: Transition,
 ) {
   // No right exists for a move back to `new`: it is no step.
   if (!can(actor, to === "new" ? "order.read" : rightForStep(to))) return refuse({ code: "forbidden" });
@@ -55,7 +55,7 @@ export async function moveWithin(
   if (!settled.ok) return settled;
   const order = await takeStepOfParcel(tx, needs, actor, settled.value, { to, ...said }, now);
   if (to === "returned") {
-    const back = await bringBack(tx, actor, order, { pieces: units ?? "usual", at: now });
+    const back = await bringBack(tx, actor, order, { units: units ?? "usual", at: now });
     return back.ok ? ok({ version: order.version }) : back;
   }
   const reserved = leadsOn(to) ? await reserveStock(tx, actor, [order], now) : ok([]);

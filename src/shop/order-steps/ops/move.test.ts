@@ -164,14 +164,14 @@ describe("money", () => {
 
   test("events of a provider count in any order and any number of times", async () => {
     await placed(needs, anOrder({ payment: "card_liqpay" }));
-    for (const piece of [
+    for (const callback of [
       event("failed", "1"),
       event("paid", "3"),
       event("pending", "2"),
       event("paid", "3"),
       event("failed", "4"),
     ]) {
-      expect((await takePaymentEvent(needs, piece)).ok).toBe(true);
+      expect((await takePaymentEvent(needs, callback)).ok).toBe(true);
     }
     expect((await order()).payment_status).toBe("paid");
     expect(await db.selectFrom("payment_events").select("external_id").orderBy("id").execute()).toHaveLength(

@@ -13,7 +13,7 @@ import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import { type LastStep, stepToUndo, toldBy, type UndoFacts, undoBar } from "../rules/undo.ts";
 
 /** What is built on a step, so that it cannot be taken back alone. */
-const built = ["claim", "pieces_back", "refund", "replaced", "split_off", "split_from", "courier_missed"];
+const built = ["claim", "units_back", "refund", "replaced", "split_off", "split_from", "courier_missed"];
 
 interface FoundStep extends LastStep {
   /** Of its event. */

@@ -9,22 +9,22 @@ import type { ShopSettings } from "#shop/content/input.ts";
 import { branchNumber } from "#shop/delivery/rules/carriers.ts";
 import { isOfList } from "#shop/delivery/rules/lists.ts";
 import { parcelNotices } from "#shop/delivery/rules/parcel-notices.ts";
-import { letterFrame } from "#shop/messaging/emails/frame.ts";
-import { letterMessage } from "#shop/messaging/emails/message.ts";
+import { emailFrame } from "#shop/messaging/emails/frame.ts";
+import { emailMessage } from "#shop/messaging/emails/message.ts";
 import {
-  answeredLetter,
-  changedLetter,
-  giftReceivedLetter,
-  linkLetter,
-  movedLetter,
+  answeredEmail,
+  changedEmail,
+  giftReceivedEmail,
+  linkEmail,
+  movedEmail,
   type PlacedSums,
-  paymentLetter,
-  placedLetter,
-  refundedLetter,
-  unpaidLetter,
+  paymentEmail,
+  placedEmail,
+  refundedEmail,
+  unpaidEmail,
 } from "#shop/messaging/emails/order.server.ts";
 import { releaseMessages, sendMessages } from "#shop/messaging/ops.server.ts";
-import type { Letter } from "#shop/messaging/rules/emails/email.ts";
+import type { Email } from "#shop/messaging/rules/emails/email.ts";
 import { type NewMessage, type Purpose, stepPurposes } from "#shop/messaging/rules/messages.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import { numberRange } from "../rules/payment/purchase.ts";
@@ -89,7 +89,7 @@ function calledAs({ number, numbers, parcels, ...order }: ToldOrder): string {
 
 export function values(order: ToldOrder, { publicUrl, settings }: NoticeContext) {
   const { lang } = order;
-  const frame = letterFrame(settings, lang);
+  const frame = emailFrame(settings, lang);
   const day = order.delivery_date ?? order.arrives_by;
   const linked = order.rest ?? order;
   return {
@@ -113,7 +113,7 @@ interface Said {
   readonly purpose: Purpose;
   readonly sms: string;
   readonly subject: string;
-  readonly letter: Letter;
+  readonly email: Email;
 }
 
 /** By SMS, and by e-mail if there is an address. */
@@ -131,7 +131,7 @@ function messagesOf(
     lang: order.lang,
   };
   const { contact_email: to } = order;
-  const mail = to ? [letterMessage(said.letter, publicUrl, { ...about, to, subject: said.subject })] : [];
+  const mail = to ? [emailMessage(said.email, publicUrl, { ...about, to, subject: said.subject })] : [];
   return [sms, ...mail];
 }
 
@@ -173,9 +173,9 @@ export function placedMessages(
     order.source !== "site" &&
     paidHow(order.payment_method) === "card" &&
     order.total_kop > paid.certificate_kop;
-  const letter = placedLetter(letterFrame(context.settings, lang), {
+  const email = placedEmail(emailFrame(context.settings, lang), {
     ...facts,
-    goods: lines.map((line) => ({
+    items: lines.map((line) => ({
       name: lang === "ru" ? line.name_ru : line.name_uk,
       note: lang === "ru" ? line.variant_ru : line.variant_uk,
       picture: line.picture,
@@ -195,7 +195,7 @@ export function placedMessages(
   const sms = isAsked
     ? t("messages.order_placed.sms_pay", { ...facts, payUrl })
     : t("messages.order_placed.sms", facts);
-  return messagesOf(order, { purpose: "order_placed", sms, subject, letter }, context);
+  return messagesOf(order, { purpose: "order_placed", sms, subject, email }, context);
 }
 
 const owesRest = ({ rest }: ToldOrder): boolean => rest !== undefined && rest.due_kop > 0;
@@ -240,12 +240,12 @@ export async function notifyMoved(
   const subject = translator(order.lang)(`messages.${purpose}.subject`, facts);
   const invoice =
     order.rest?.payment_method === "invoice" && owesRest(order) ? invoicePath(order.rest) : null;
-  const letter = movedLetter(letterFrame(context.settings, order.lang), facts, {
+  const email = movedEmail(emailFrame(context.settings, order.lang), facts, {
     purpose,
     text: sms,
     invoicePath: invoice,
   });
-  await say(tx, order, { purpose, sms, subject, letter }, context);
+  await say(tx, order, { purpose, sms, subject, email }, context);
 }
 
 /** The recipient has chosen the place. */
@@ -259,8 +259,8 @@ export async function notifyChosen(
   const facts = { ...values(order, context), place };
   const sms = t(facts.day ? "messages.choice_made.text" : "messages.choice_made.text_without_day", facts);
   const subject = t("messages.choice_made.subject", facts);
-  const letter = changedLetter(letterFrame(context.settings, order.lang), facts, sms);
-  await say(tx, order, { purpose: "choice_made", sms, subject, letter }, context);
+  const email = changedEmail(emailFrame(context.settings, order.lang), facts, sms);
+  await say(tx, order, { purpose: "choice_made", sms, subject, email }, context);
 }
 
 /** The recipient has not chosen the place in time, so the payer decides. @param place proposed; null: none */
@@ -276,8 +276,8 @@ export async function notifyChoiceExpired(
     ? t("messages.choice_expired.text_with_place", { ...facts, ...place })
     : t("messages.choice_expired.text", facts);
   const subject = t("messages.choice_expired.subject", facts);
-  const letter = changedLetter(letterFrame(context.settings, order.lang), facts, sms);
-  await say(tx, order, { purpose: "choice_expired", sms, subject, letter }, context);
+  const email = changedEmail(emailFrame(context.settings, order.lang), facts, sms);
+  await say(tx, order, { purpose: "choice_expired", sms, subject, email }, context);
 }
 
 /** The gift has reached its recipient. */
@@ -286,8 +286,8 @@ export async function notifyGiftReceived(tx: Tx, order: ToldOrder, context: Noti
   const facts = values(order, context);
   const sms = t("messages.gift_received.text", facts);
   const subject = t("messages.gift_received.subject", facts);
-  const letter = giftReceivedLetter(letterFrame(context.settings, order.lang), facts, sms);
-  await say(tx, order, { purpose: "gift_received", sms, subject, letter }, context);
+  const email = giftReceivedEmail(emailFrame(context.settings, order.lang), facts, sms);
+  await say(tx, order, { purpose: "gift_received", sms, subject, email }, context);
 }
 
 /** The shop has changed the order as agreed: the new total, and a link to the details. */
@@ -296,8 +296,8 @@ export async function notifyChanged(tx: Tx, order: ToldOrder, context: NoticeCon
   const facts = values(order, context);
   const sms = t("messages.order_changed.text", facts);
   const subject = t("messages.order_changed.subject", facts);
-  const letter = changedLetter(letterFrame(context.settings, order.lang), facts, sms);
-  await say(tx, order, { purpose: "order_changed", sms, subject, letter }, context);
+  const email = changedEmail(emailFrame(context.settings, order.lang), facts, sms);
+  await say(tx, order, { purpose: "order_changed", sms, subject, email }, context);
 }
 
 /** The shop has split the order: both numbers, and the total of each. */
@@ -310,8 +310,8 @@ export async function notifySplit(
   const facts = { ...values(order, context), other: other.number, otherTotal: formatMoney(other.total_kop) };
   const sms = t("messages.order_changed.split", facts);
   const subject = t("messages.order_changed.subject", facts);
-  const letter = changedLetter(letterFrame(context.settings, order.lang), facts, sms);
-  await say(tx, order, { purpose: "order_changed", sms, subject, letter }, context);
+  const email = changedEmail(emailFrame(context.settings, order.lang), facts, sms);
+  await say(tx, order, { purpose: "order_changed", sms, subject, email }, context);
 }
 
 /** The buyer has lost the link to the order's page: by SMS and e-mail. */
@@ -320,8 +320,8 @@ export async function notifyLink(tx: Tx, order: ToldOrder, context: NoticeContex
   const facts = values(order, context);
   const sms = t("messages.order_link.text", facts);
   const subject = t("messages.order_link.subject", facts);
-  const letter = linkLetter(letterFrame(context.settings, order.lang), facts);
-  await say(tx, order, { purpose: "order_link", sms, subject, letter }, context);
+  const email = linkEmail(emailFrame(context.settings, order.lang), facts);
+  await say(tx, order, { purpose: "order_link", sms, subject, email }, context);
 }
 
 /** The shop has answered a claim: the SMS has the link, the e-mail the answer itself. */
@@ -335,8 +335,8 @@ export async function notifyAnswered(
   const facts = values(order, context);
   const sms = t("messages.claim_answered.text", facts);
   const subject = t("messages.claim_answered.subject", facts);
-  const letter = answeredLetter(letterFrame(context.settings, order.lang), facts, answer);
-  await say(tx, order, { purpose: "claim_answered", sms, subject, letter }, context);
+  const email = answeredEmail(emailFrame(context.settings, order.lang), facts, answer);
+  await say(tx, order, { purpose: "claim_answered", sms, subject, email }, context);
 }
 
 /** A refund was made: its amount, the same sentence by SMS and e-mail. */
@@ -350,11 +350,11 @@ export async function notifyRefunded(
   const facts = { ...values(order, context), sum: formatMoney(amount_kop) };
   const sms = t(`messages.order_refunded.${way}`, facts);
   const subject = t("messages.order_refunded.subject", facts);
-  const letter = refundedLetter(letterFrame(context.settings, order.lang), facts, {
+  const email = refundedEmail(emailFrame(context.settings, order.lang), facts, {
     text: sms,
     sum: facts.sum,
   });
-  await say(tx, order, { purpose: "order_refunded", sms, subject, letter }, context);
+  await say(tx, order, { purpose: "order_refunded", sms, subject, email }, context);
 }
 
 /** The bank has answered after a delay, or money came after some of the stock was sold: by SMS and e-mail. */
@@ -368,8 +368,8 @@ export async function notifyPayment(
   const facts = values(order, context);
   const sms = t(`messages.order_payment.${outcome}`, facts);
   const subject = t("messages.order_payment.subject", facts);
-  const letter = paymentLetter(letterFrame(context.settings, order.lang), facts, outcome);
-  await say(tx, order, { purpose: "order_payment", sms, subject, letter }, context);
+  const email = paymentEmail(emailFrame(context.settings, order.lang), facts, outcome);
+  await say(tx, order, { purpose: "order_payment", sms, subject, email }, context);
 }
 
 /** The order is unpaid: one reminder, with the payment link. @param advance_kop the sum to pay, if not the total */
@@ -382,9 +382,9 @@ export async function notifyUnpaid(
   const facts = { ...values(order, context), payUrl: context.publicUrl + shortPaymentPath(order) };
   const sms = t("messages.payment_reminder.text", facts);
   const subject = t("messages.payment_reminder.subject", facts);
-  const letter = unpaidLetter(letterFrame(context.settings, order.lang), facts, {
+  const email = unpaidEmail(emailFrame(context.settings, order.lang), facts, {
     payPath: paymentPath(order),
     advance: advance_kop > 0 ? formatMoney(advance_kop) : null,
   });
-  await say(tx, order, { purpose: "payment_reminder", sms, subject, letter }, context);
+  await say(tx, order, { purpose: "payment_reminder", sms, subject, email }, context);
 }

@@ -6,8 +6,8 @@ import { translator } from "#i18n/translate.server.ts";
 import type { Day } from "#kit/clock.ts";
 import type { ParcelNotice } from "#shop/delivery/rules/parcel-notices.ts";
 import { isWaiting, type ParcelState } from "#shop/delivery/rules/parcel-states.ts";
-import { letterFrame } from "#shop/messaging/emails/frame.ts";
-import { parcelLetter } from "#shop/messaging/emails/order.server.ts";
+import { emailFrame } from "#shop/messaging/emails/frame.ts";
+import { parcelEmail } from "#shop/messaging/emails/order.server.ts";
 import { sendMessages } from "#shop/messaging/ops.server.ts";
 import type { OrderRow } from "../store.server.ts";
 import { type NoticeContext, say, type ToldOrder, values } from "./buyer.server.ts";
@@ -62,10 +62,10 @@ export async function notifyParcel(
       : t(`messages.parcel_${notice}.text`, facts);
   const subject = t(`messages.parcel_${notice}.subject`, facts);
   const asked = notice === "waits" ? `${text} ${t("messages.parcel_waits.ask")}` : text;
-  const letter = parcelLetter(letterFrame(context.settings, order.lang), facts, { notice, text: asked });
+  const email = parcelEmail(emailFrame(context.settings, order.lang), facts, { notice, text: asked });
   const sms =
     notice === "waits" ? t(`messages.parcel_waits.${facts.until ? "sms" : "sms_without_day"}`, facts) : text;
-  await say(tx, order, { purpose: `parcel_${notice}`, sms, subject, letter }, context);
+  await say(tx, order, { purpose: `parcel_${notice}`, sms, subject, email }, context);
 }
 
 /** The parcel waits for a recipient who is not its payer: an SMS to them, in the payer's language. */

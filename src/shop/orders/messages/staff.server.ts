@@ -5,12 +5,12 @@ import { formatMoney, type Kop } from "#kit/money.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
 import {
-  cancelLetter,
-  moneyTroubleLetter,
-  newOrderLetter,
-  parcelTroubleLetter,
+  cancelEmail,
+  moneyTroubleEmail,
+  newOrderEmail,
+  parcelTroubleEmail,
 } from "#shop/messaging/emails/staff.server.ts";
-import type { LetterFrame } from "#shop/messaging/rules/emails/email.ts";
+import type { EmailFrame } from "#shop/messaging/rules/emails/email.ts";
 import { notifyTeam, type TeamNotice } from "#shop/messaging/team/ops.server.ts";
 import type { MoneyTrouble } from "#shop/payments/rules/statuses.ts";
 import { certificateParts } from "../reads/orders.server.ts";
@@ -22,7 +22,7 @@ export interface NoticeContext {
   readonly now: Date;
 }
 
-export const tell = async (
+export const notifyStaff = async (
   tx: Tx,
   { id: orderId, number }: Pick<OrderRow, "id" | "number">,
   notice: Omit<TeamNotice, "path" | "orderId">,
@@ -48,8 +48,8 @@ export function noticeOfOrder({
   return {
     kind: "order",
     subject: t("messages.staff_order.subject", facts),
-    letter: (frame) => newOrderLetter(frame, facts),
-    chat: [t("letters.staff_order.heading", facts), `${facts.total}, ${place}`],
+    email: (frame) => newOrderEmail(frame, facts),
+    chat: [t("emails.staff_order.heading", facts), `${facts.total}, ${place}`],
     path: `/crm/orders/${number}`,
     orderId,
   };
@@ -75,10 +75,10 @@ export async function notifyStaffOfCancel(
     owed: isOwed ? formatMoney(owed_kop) : null,
   };
   const subject = t("messages.staff_cancelled.subject", { number });
-  const letter = (frame: LetterFrame) => cancelLetter(frame, facts);
-  const refund = facts.owed && t("letters.staff_cancelled.refund", { sum: facts.owed });
-  const chat = [t("letters.staff_cancelled.heading", { number }), ...(refund ? [refund] : [])];
-  await tell(tx, before, { kind: "cancelled", subject, letter, chat }, context);
+  const email = (frame: EmailFrame) => cancelEmail(frame, facts);
+  const refund = facts.owed && t("emails.staff_cancelled.refund", { sum: facts.owed });
+  const chat = [t("emails.staff_cancelled.heading", { number }), ...(refund ? [refund] : [])];
+  await notifyStaff(tx, before, { kind: "cancelled", subject, email, chat }, context);
 }
 
 /** Money came that cannot simply be credited to the order. */
@@ -93,11 +93,11 @@ export async function notifyStaffOfMoney(
   const t = translator("uk");
   const notice = {
     kind: "payment" as const,
-    chat: [t("letters.staff_payment.heading", facts), t(`letters.staff_payment.${trouble}`, facts)],
+    chat: [t("emails.staff_payment.heading", facts), t(`emails.staff_payment.${trouble}`, facts)],
     subject: t("messages.staff_payment.subject", { number }),
-    letter: (frame: LetterFrame) => moneyTroubleLetter(frame, facts),
+    email: (frame: EmailFrame) => moneyTroubleEmail(frame, facts),
   };
-  await tell(tx, order, notice, context);
+  await notifyStaff(tx, order, notice, context);
 }
 
 /** The carrier reported a parcel state that needs a check. */
@@ -113,9 +113,9 @@ export async function notifyStaffOfParcel(
   const facts = { number, about, carrier, waybill: tracking_number ?? "" };
   const notice = {
     kind: "parcel" as const,
-    chat: [t("letters.staff_parcel.heading", facts), about],
+    chat: [t("emails.staff_parcel.heading", facts), about],
     subject: t("messages.staff_parcel.subject", facts),
-    letter: (frame: LetterFrame) => parcelTroubleLetter(frame, facts),
+    email: (frame: EmailFrame) => parcelTroubleEmail(frame, facts),
   };
-  await tell(tx, order, notice, context);
+  await notifyStaff(tx, order, notice, context);
 }

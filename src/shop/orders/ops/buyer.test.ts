@@ -51,7 +51,7 @@ async function walk(...steps: OrderStatus[]): Promise<void> {
   }
 }
 const received = () => walk("confirmed", "packing", "shipped", "delivered");
-const letters = () =>
+const emails = () =>
   db.selectFrom("messages").select(["purpose", "recipient", "text"]).where("channel", "=", "email").execute();
 
 describe("a buyer cancels an order", () => {
@@ -68,13 +68,13 @@ describe("a buyer cancels an order", () => {
       actor: "customer",
       data: { from: "packing", to: "cancelled", comment: "Передумала" },
     });
-    expect(await letters()).toMatchObject([
+    expect(await emails()).toMatchObject([
       { purpose: "staff_cancelled", recipient: "dobryden@diaka.example" },
     ]);
-    const [letter] = await letters();
-    expect(letter?.text).toContain("Пакується");
-    expect(letter?.text).toContain("Передумала");
-    expect(letter?.text).toContain("https://diaka.example/crm/orders/10001");
+    const [email] = await emails();
+    expect(email?.text).toContain("Пакується");
+    expect(email?.text).toContain("Передумала");
+    expect(email?.text).toContain("https://diaka.example/crm/orders/10001");
   });
 
   test("twice, and the second time changes nothing", async () => {
@@ -134,8 +134,8 @@ describe("a claim", () => {
   test("of a received order reaches the team and is shown in the order with its answer", async () => {
     await received();
     expect((await complain()).ok).toBe(true);
-    expect(await letters()).toMatchObject([{ purpose: "staff_claim" }]);
-    expect((await letters())[0]?.text).toContain(claim.text);
+    expect(await emails()).toMatchObject([{ purpose: "staff_claim" }]);
+    expect((await emails())[0]?.text).toContain(claim.text);
     expect(await crmOrder(db, system, "10001", "uk")).toMatchObject({
       claims: [{ id: 1, ...claim, answer: null }],
       history: [

@@ -210,7 +210,7 @@ export function toOrder(
     recipient: recipientJson(order),
     gift: {
       message: order.gift_message,
-      card: order.gift_card,
+      card: order.greeting_card,
       wrap: order.gift_wrap,
       ribbon: order.gift_ribbon,
       anonymous: order.gift_anonymous,

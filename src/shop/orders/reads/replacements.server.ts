@@ -6,12 +6,12 @@ export async function replacedUnits(db: Db | Tx, orderId: number): Promise<Map<n
   const rows = await db
     .selectFrom("order_lines as l")
     .innerJoin("orders as o", "o.id", "l.order_id")
-    .select(["l.variant_id", (eb) => eb.fn.sum<number>("l.quantity").as("pieces")])
+    .select(["l.variant_id", (eb) => eb.fn.sum<number>("l.quantity").as("units")])
     .where("o.replaces_id", "=", orderId)
     .where("o.status", "<>", "cancelled")
     .groupBy("l.variant_id")
     .execute();
-  return new Map(rows.map(({ variant_id, pieces: units }) => [variant_id, Number(units)]));
+  return new Map(rows.map(({ variant_id, units }) => [variant_id, Number(units)]));
 }
 
 interface Replacing {

@@ -10,7 +10,7 @@ const readers = {
   /** Read by the courier in front of the recipient. */
   courier: "bearer",
   message: "payer",
-  letter: "payer",
+  email: "payer",
   tracking: "payer",
   receipt: "payer",
   invoice: "payer",

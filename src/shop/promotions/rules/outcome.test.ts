@@ -23,10 +23,10 @@ describe("the unmet conditions of a promotion", () => {
     [{}, {}, {}, []],
     [{}, { min_subtotal_kop: 189_00 }, {}, []],
     [{}, { min_subtotal_kop: 189_01 }, {}, ["sum"]],
-    [{}, { goods: truffles }, {}, ["pieces"]],
-    [{}, { goods: truffles }, { lines: [aLine({ categories: [3, 7] })] }, []],
-    [{}, { goods: truffles, pieces: 2 }, { lines: [aLine({ categories: [7] })] }, ["pieces"]],
-    [{ action: { kind: "nth_free", nth: 3 } }, {}, { lines: [aLine({ quantity: 2 })] }, ["pieces"]],
+    [{}, { products: truffles }, {}, ["units"]],
+    [{}, { products: truffles }, { lines: [aLine({ categories: [3, 7] })] }, []],
+    [{}, { products: truffles, units: 2 }, { lines: [aLine({ categories: [7] })] }, ["units"]],
+    [{ action: { kind: "nth_free", nth: 3 } }, {}, { lines: [aLine({ quantity: 2 })] }, ["units"]],
     [{}, { delivery: ["pickup"] }, {}, ["delivery"]],
     [{}, { delivery: ["pickup"] }, { deliveryType: "pickup" }, []],
     [{}, { payment: ["card_liqpay"] }, { payment: "cod" }, ["payment"]],
@@ -57,7 +57,7 @@ describe("the discount of an order", () => {
       aLine({ product_id: 4, unit_kop: 50_00 }),
     ];
     const items = { products: [1, 2, 3], categories: [], collections: [] };
-    const promotion = aPromotion({ action: { kind: "nth_free", nth: 3 } }, { goods: items });
+    const promotion = aPromotion({ action: { kind: "nth_free", nth: 3 } }, { products: items });
     expect(bestOutcome([promotion], anOrderOf({ lines }), null).lines_kop).toEqual([0, 100_00, 0, 0]);
   });
 
@@ -175,7 +175,7 @@ describe("any promotions with any cart", () => {
         const [first] = running;
         const promotion = first && {
           ...first,
-          conditions: { ...first.conditions, min_subtotal_kop: null, pieces: 1 },
+          conditions: { ...first.conditions, min_subtotal_kop: null, units: 1 },
         };
         const index = facts.lines.length === 0 ? -1 : which % facts.lines.length;
         if (!promotion || index < 0) return;

@@ -156,7 +156,7 @@ export interface NextPromotion {
   readonly promotion: Promotion;
   readonly lack:
     | { readonly code: "sum"; readonly left_kop: Kop }
-    | { readonly code: "pieces"; readonly left: number };
+    | { readonly code: "units"; readonly left: number };
 }
 
 /**
@@ -174,7 +174,7 @@ export function nextPromotion(
     (given.length === 0 || (combines && given.every((one) => one.promotion.combines)));
   const near = running.flatMap((promotion): NextPromotion[] => {
     const [lack, ...more] = unmetConditions(promotion, facts);
-    if (!lack || more.length > 0 || (lack.code !== "sum" && lack.code !== "pieces")) return [];
+    if (!lack || more.length > 0 || (lack.code !== "sum" && lack.code !== "units")) return [];
     const isFreeAnyway = promotion.action.kind === "free_delivery" && savedBy(promotion, facts, given) === 0;
     return goesWithAll(promotion) && !isFreeAnyway ? [{ promotion, lack }] : [];
   });
@@ -183,6 +183,6 @@ export function nextPromotion(
 }
 
 /** Sorts money before units, which have no price yet. */
-const PIECES_AFTER = 1_000_000_000;
+const UNITS_AFTER = 1_000_000_000;
 const distance = ({ lack }: NextPromotion): number =>
-  lack.code === "sum" ? lack.left_kop : PIECES_AFTER + lack.left;
+  lack.code === "sum" ? lack.left_kop : UNITS_AFTER + lack.left;

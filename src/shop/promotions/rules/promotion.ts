@@ -15,9 +15,9 @@ export interface Conditions {
   /** Of all products, before any discount; null: any sum. */
   readonly min_subtotal_kop: Kop | null;
   /** Null: all products. */
-  readonly goods: ChosenProducts | null;
+  readonly products: ChosenProducts | null;
   /** Minimum number of units of the chosen products. */
-  readonly pieces: number;
+  readonly units: number;
   /** Empty: any. */
   readonly delivery: readonly DeliveryType[];
   readonly payment: readonly PaymentMethod[];
@@ -59,7 +59,7 @@ export interface Follows {
   /** Of all products: follows their sum. */
   readonly percent: number | null;
   /** Depends on some products: falls with the sum, and never grows. */
-  readonly of_goods: boolean;
+  readonly of_products: boolean;
 }
 
 export interface Promotion {
@@ -86,8 +86,8 @@ export function givesOf({ kind }: Action): Gives {
 
 export function followsOf(action: Action): Follows {
   const isPercent = action.kind === "percent";
-  if (isPercent && action.on === "all") return { percent: action.percent, of_goods: false };
-  return { percent: null, of_goods: isPercent || action.kind === "nth_free" };
+  if (isPercent && action.on === "all") return { percent: action.percent, of_products: false };
+  return { percent: null, of_products: isPercent || action.kind === "nth_free" };
 }
 
 /** Status of a promotion for staff. An ended one stays ended, used up or not. */

@@ -46,7 +46,7 @@ export const noPromotions: PromotionWorld = { running: [], listings: new Map(), 
 
 export type UnmetCondition =
   | { readonly code: "sum"; readonly left_kop: Kop }
-  | { readonly code: "pieces"; readonly left: number }
+  | { readonly code: "units"; readonly left: number }
   | {
       readonly code:
         | "delivery"
@@ -63,7 +63,7 @@ export const sumOf = (lines: readonly PromotedLine[]): Kop =>
   lines.reduce((sum, { unit_kop, quantity }) => sum + unit_kop * quantity, 0);
 
 /** Whether a line is among the promotion's products. */
-export const isChosen = ({ goods: items }: Conditions, line: PromotedLine): boolean =>
+export const isChosen = ({ products: items }: Conditions, line: PromotedLine): boolean =>
   items === null ||
   items.products.includes(line.product_id) ||
   items.categories.some((id) => line.categories.includes(id)) ||
@@ -85,8 +85,8 @@ export function unmetConditions(promotion: RunningPromotion, facts: OrderFacts):
   const units = facts.lines
     .filter((line) => isChosen(conditions, line))
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  const wanted = Math.max(conditions.pieces, action.kind === "nth_free" ? action.nth : 0);
-  if (units < wanted) unmet.push({ code: "pieces", left: wanted - units });
+  const wanted = Math.max(conditions.units, action.kind === "nth_free" ? action.nth : 0);
+  if (units < wanted) unmet.push({ code: "units", left: wanted - units });
   const isWanted = <T>(wanted: readonly T[], chosen: T | null): boolean =>
     wanted.length === 0 || (chosen !== null && wanted.includes(chosen));
   if (!isWanted(conditions.delivery, facts.deliveryType)) unmet.push({ code: "delivery" });

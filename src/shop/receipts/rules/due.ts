@@ -6,7 +6,7 @@ import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { LineUnits, RefundState, RefundWay } from "../../payments/rules/refunds.ts";
 import type { AttemptStatus, PaymentProvider, TakenBy } from "../../payments/rules/statuses.ts";
 import type { FiscalPayment } from "../port.ts";
-import { type ReceiptGood, returnedItems, type SoldOrder, soldItems } from "./items.ts";
+import { type ReceiptItem, returnedItems, type SoldOrder, soldItems } from "./items.ts";
 import { type Policy, paymentLabel, policyOf } from "./policy.ts";
 
 export interface LedgerAttempt {
@@ -34,7 +34,7 @@ export interface KnownReceipt {
   readonly attempt_id: number;
   readonly refund_id: number | null;
   readonly amount_kop: Kop;
-  readonly goods: readonly ReceiptGood[];
+  readonly items: readonly ReceiptItem[];
   readonly payments: readonly FiscalPayment[];
 }
 
@@ -113,7 +113,7 @@ export function openSales(ledger: Ledger, settings: ReceiptSettings, now: Date):
         refund_id: null,
         sale_id: null,
         amount_kop,
-        goods: soldItems(order, { amount_kop, isWhole }, settings),
+        items: soldItems(order, { amount_kop, isWhole }, settings),
         payments: told.map(({ provider, taken, amount_kop: part }) => ({
           form: provider === "certificate" ? "certificate" : policy.form,
           label: paymentLabel({ provider, delivery: order.delivery, taken }),
@@ -169,7 +169,7 @@ export function openReturns(ledger: Ledger): DueReceipt[] {
         refund_id,
         sale_id: sale.id,
         amount_kop,
-        goods: returnedItems(sale.goods, amount_kop, lines),
+        items: returnedItems(sale.items, amount_kop, lines),
         payments: [{ ...payment, amount_kop }],
       },
     ];

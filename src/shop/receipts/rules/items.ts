@@ -5,10 +5,10 @@ import { type Kop, share } from "#kit/money.ts";
 import type { ReceiptSettings } from "../../content/input.ts";
 import type { LineUnits } from "../../payments/rules/refunds.ts";
 import { paidByLine } from "../../pricing/rules/prices.ts";
-import type { FiscalGood } from "../port.ts";
+import type { FiscalItem } from "../port.ts";
 
 /** An item of a receipt, and the order line it comes from; null: none. */
-export interface ReceiptGood extends FiscalGood {
+export interface ReceiptItem extends FiscalItem {
   readonly line_id: number | null;
 }
 
@@ -34,17 +34,17 @@ export interface SoldOrder {
 }
 
 /** An item with its total. */
-type Whole = Omit<ReceiptGood, "price_kop"> & { readonly sum_kop: Kop };
+type Whole = Omit<ReceiptItem, "price_kop"> & { readonly sum_kop: Kop };
 
-export const sumOf = (items: readonly FiscalGood[]): Kop =>
+export const sumOf = (items: readonly FiscalItem[]): Kop =>
   items.reduce((sum, { price_kop, quantity }) => sum + price_kop * quantity, 0);
 
-function priced({ sum_kop, quantity, ...good }: Whole): ReceiptGood[] {
+function priced({ sum_kop, quantity, ...item }: Whole): ReceiptItem[] {
   const low = Math.floor(sum_kop / quantity);
   const dearer = sum_kop - low * quantity;
   return [
-    { ...good, price_kop: low, quantity: quantity - dearer },
-    { ...good, price_kop: low + 1, quantity: dearer },
+    { ...item, price_kop: low, quantity: quantity - dearer },
+    { ...item, price_kop: low + 1, quantity: dearer },
   ].filter(({ price_kop, quantity: units }) => price_kop > 0 && units > 0);
 }
 
@@ -54,7 +54,7 @@ function scaled(items: readonly Whole[], amount_kop: Kop): Whole[] {
     amount_kop,
     items.map(({ sum_kop }) => sum_kop),
   );
-  return items.map((good, index) => ({ ...good, sum_kop: parts[index] ?? 0 }));
+  return items.map((item, index) => ({ ...item, sum_kop: parts[index] ?? 0 }));
 }
 
 const service = (code: string, name: string, sum_kop: Kop, tax: number | null): Whole => ({
@@ -92,7 +92,7 @@ export function soldItems(
   order: SoldOrder,
   { amount_kop, isWhole }: { amount_kop: Kop; isWhole: boolean },
   settings: ReceiptSettings,
-): ReceiptGood[] {
+): ReceiptItem[] {
   if (isWhole) return scaled(wholes(order, settings), amount_kop).flatMap(priced);
   const name = `Часткова оплата замовлення № ${order.number}`;
   return priced(service("part", name, amount_kop, settings.goodsTax));
@@ -103,17 +103,17 @@ export function soldItems(
  * @param sold the items of the sale
  */
 export function returnedItems(
-  sold: readonly ReceiptGood[],
+  sold: readonly ReceiptItem[],
   amount_kop: Kop,
   units: readonly LineUnits[],
-): ReceiptGood[] {
+): ReceiptItem[] {
   if (amount_kop === sumOf(sold)) return [...sold];
   const wanted = new Map(units.map(({ id, quantity }) => [id, quantity]));
-  const chosen = sold.flatMap((good): Whole[] => {
-    const left = units.length === 0 ? good.quantity : (wanted.get(good.line_id ?? 0) ?? 0);
-    const quantity = Math.min(left, good.quantity);
-    if (units.length > 0 && good.line_id !== null) wanted.set(good.line_id, left - quantity);
-    const { price_kop, ...rest } = good;
+  const chosen = sold.flatMap((item): Whole[] => {
+    const left = units.length === 0 ? item.quantity : (wanted.get(item.line_id ?? 0) ?? 0);
+    const quantity = Math.min(left, item.quantity);
+    if (units.length > 0 && item.line_id !== null) wanted.set(item.line_id, left - quantity);
+    const { price_kop, ...rest } = item;
     return quantity > 0 ? [{ ...rest, quantity, sum_kop: price_kop * quantity }] : [];
   });
   const [first] = sold;

@@ -79,7 +79,7 @@ async function countDays(db: Db, days: readonly Moments[], judge: PunctualityChe
         (select min(e.at) from order_events e where e.order_id = o.id and e.kind = 'status'
           and e.data ->> 'to' = 'delivered') as received_at,
         o.status = 'returned' and exists (select from order_events e where e.order_id = o.id and e.kind = 'status'
-          and e.data ->> 'to' = 'returned' and e.data ->> 'from' = 'shipped') as from_road
+          and e.data ->> 'to' = 'returned' and e.data ->> 'from' = 'shipped') as from_shipped
       from orders o left join packing p on p.order_id = o.id
       where ${withinAll(days)}`.execute(tx);
     const { rows: lines } = await sql<LineFacts & { position: number }>`

@@ -22,7 +22,7 @@ export interface FunnelReport extends Readonly<Record<Stage, number>> {
   readonly sources: readonly SourceSums[];
 }
 
-const nobody = { visited: 0, saw: 0, carted: 0, opened: 0 } as const;
+const noVisits = { visited: 0, saw: 0, carted: 0, opened: 0 } as const;
 
 export async function funnelReport(tx: Tx, { period, now }: PeriodFacts): Promise<FunnelReport> {
   const visits = await visitSums(tx, period);
@@ -30,7 +30,7 @@ export async function funnelReport(tx: Tx, { period, now }: PeriodFacts): Promis
   const sources = orderChannels
     .map((channel) => {
       const { placed, paid, sold } = orders.get(channel) ?? noChannelSum();
-      const seen = visits.find((one) => one.channel === channel) ?? nobody;
+      const seen = visits.find((one) => one.channel === channel) ?? noVisits;
       return { ...seen, channel, placed, paid, sold: soldOf(sold) };
     })
     .filter(({ visited, placed }) => visited > 0 || placed > 0)

@@ -22,8 +22,8 @@ export interface RunningOut {
 const mostShown = 8;
 const bestShown = 8;
 
-const byUnits = (a: { pieces: number; id: number }, b: { pieces: number; id: number }): number =>
-  b.pieces - a.pieces || a.id - b.id;
+const byUnits = (a: { units: number; id: number }, b: { units: number; id: number }): number =>
+  b.units - a.units || a.id - b.id;
 const byMargin = (a: ProductSum & { id: number }, b: ProductSum & { id: number }): number =>
   b.knownKop - b.costKop - (a.knownKop - a.costKop) || a.id - b.id;
 
@@ -32,10 +32,10 @@ async function named(tx: Tx, products: readonly (ProductSum & { id: number })[],
     select id, ${sql.ref(`name_${locale}`)} as name from products
     where id = any(${products.map(({ id }) => id)}::int[])`.execute(tx);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return products.map(({ id, pieces: units, kop, orders, ...margin }) => ({
+  return products.map(({ id, units, kop, orders, ...margin }) => ({
     id,
     name: names.get(id) ?? "",
-    pieces: units,
+    units,
     /** Hryvnias of the lines, before discounts of the whole order. */
     sum: hryvnias(kop),
     orders,
@@ -63,7 +63,7 @@ const dearestProducts = (tx: Tx, days: readonly DayFacts[], locale: Locale): Pro
     locale,
   );
 
-/** The lines sold since then, with the contents of those that have parts: each takes `pieces` units of stock. */
+/** The lines sold since then, with the contents of those that have parts: each takes `units` units of stock. */
 const takenSince = (since: Date) => sql`
   with sold as materialized (
     select l.* from orders o cross join lateral (
@@ -71,7 +71,7 @@ const takenSince = (since: Date) => sql`
     ) l
     where o.created_at >= ${since}::timestamptz and o.status = any(${earning}::text[])
   ), taken as (
-    select product_id, variant_id, quantity as pieces from sold
+    select product_id, variant_id, quantity as units from sold
     union all select p.product_id, p.variant_id, s.quantity from sold s join order_line_parts p on p.line_id = s.id
   )`;
 
@@ -80,13 +80,13 @@ async function runningOut(tx: Tx, now: Date, restockDays: number, locale: Locale
   const since = new Date(now.getTime() - paceDays * 86_400_000);
   const { rows } = await sql<Omit<RunningOut, "days">>`${takenSince(since)}
     select p.id as "productId", ${sql.ref(`p.name_${locale}`)} as name, ${sql.ref(`v.name_${locale}`)} as variant,
-      s.on_hand as "onHand", sold.pieces as sold
-    from (select variant_id, sum(pieces)::int as pieces from taken group by variant_id) sold
+      s.on_hand as "onHand", sold.units as sold
+    from (select variant_id, sum(units)::int as units from taken group by variant_id) sold
     join variants v on v.id = sold.variant_id
     join products p on p.id = v.product_id
     join stock s on s.variant_id = v.id
-    where p.published and s.on_hand * ${paceDays}::int <= sold.pieces * ${restockDays}::int
-    order by s.on_hand::float8 / sold.pieces, sold.pieces desc, v.id limit ${mostShown}`.execute(tx);
+    where p.published and s.on_hand * ${paceDays}::int <= sold.units * ${restockDays}::int
+    order by s.on_hand::float8 / sold.units, sold.units desc, v.id limit ${mostShown}`.execute(tx);
   return rows.map((row) => ({ ...row, days: daysLeft(row.onHand, row.sold) ?? 0 }));
 }
 

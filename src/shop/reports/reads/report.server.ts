@@ -51,7 +51,7 @@ export async function report(
   return planEach(db, async (tx) => ({
     sales: await salesReport(tx, facts, locale),
     promises,
-    goods: await productsReport(tx, facts, { now: asked.now, restockDays, locale }),
+    products: await productsReport(tx, facts, { now: asked.now, restockDays, locale }),
     funnel: await funnelReport(tx, facts),
   }));
 }

@@ -29,7 +29,7 @@ interface SheetOf {
 type Rows = (readonly Cell[])[];
 
 /** Without a known cost the margin is unknown, not zero. */
-const marginCells = ({ margin, known, goods: products }: Margin): Cell[] =>
+const marginCells = ({ margin, known, products }: Margin): Cell[] =>
   known === 0 ? [null, known, products] : [margin, known, products];
 
 const dayCells = (sold: SoldOn | undefined): Cell[] =>
@@ -54,7 +54,7 @@ export async function sheetRows(
   return planEach(db, async (tx) => {
     if (sheet === "products") {
       const products = await soldProducts(tx, facts.now, locale, mostProducts);
-      return products.map(({ name, pieces: units, orders, sum, margin }) => [
+      return products.map(({ name, units, orders, sum, margin }) => [
         name,
         units,
         orders,

@@ -24,7 +24,7 @@ const anOrder = (id: number, facts: Partial<OrderFacts> = {}): OrderFacts => ({
   discount_kop: 0,
   shipped_at: null,
   received_at: null,
-  from_road: false,
+  from_shipped: false,
   ...facts,
 });
 const soldOf = (...orders: OrderFacts[]) =>

@@ -35,7 +35,7 @@ export interface OrderFacts {
   readonly shipped_at: Date | null;
   readonly received_at: Date | null;
   /** It was returned without being received. */
-  readonly from_road: boolean;
+  readonly from_shipped: boolean;
 }
 
 export interface LineFacts {
@@ -67,7 +67,7 @@ export interface MarginSum {
 }
 
 export interface ProductSum extends Sum, MarginSum {
-  pieces: number;
+  units: number;
 }
 
 export interface CitySum extends Sum {
@@ -164,7 +164,7 @@ export function dayFacts(
     hours: Array.from({ length: 24 }, noSum),
     ways: new Map<OrderWay, number>(),
     cities: new Map<string, CitySum>(),
-    goods: new Map<number, ProductSum>(),
+    products: new Map<number, ProductSum>(),
     channels: new Map<OrderChannel, ChannelSum>(),
     /** Final results only; open orders are checked on each request. */
     departures: noKept(),
@@ -197,7 +197,7 @@ export function dayFacts(
     if (order.status === "cancelled") facts.cancelled++;
     if (order.status === "returned") {
       facts.returned++;
-      if (order.from_road) facts.notPickedUp++;
+      if (order.from_shipped) facts.notPickedUp++;
       if (city) city.returned++;
     }
     if (!earning.includes(order.status)) continue;
@@ -213,7 +213,7 @@ export function dayFacts(
       facts.byCard++;
       if (order.payment_status === "paid") facts.paidByCard++;
     }
-    addProduct(facts.goods, linesOf(order.id), order.discount_kop, facts.margin);
+    addProduct(facts.products, linesOf(order.id), order.discount_kop, facts.margin);
   }
   return facts;
 }
@@ -228,10 +228,10 @@ function addProduct(
   const margins = lineMargins(lines, discountKop);
   const counted = new Set<number>();
   for (const [index, { product_id, quantity, total_kop }] of lines.entries()) {
-    const sum = valueIn(products, product_id, () => ({ ...noSum(), pieces: 0, ...noMargin() }));
+    const sum = valueIn(products, product_id, () => ({ ...noSum(), units: 0, ...noMargin() }));
     if (!counted.has(product_id)) sum.orders++;
     counted.add(product_id);
-    sum.pieces += quantity;
+    sum.units += quantity;
     sum.kop += total_kop;
     const ofLine = margins[index] ?? noMargin();
     addMargin(sum, ofLine);

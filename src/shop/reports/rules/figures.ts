@@ -77,7 +77,7 @@ export interface Sold {
 
 /** Hryvnias, products only, after discounts: no wrapping, delivery or fees. */
 export interface Margin {
-  readonly goods: number;
+  readonly products: number;
   /** Revenue of products with a known cost. */
   readonly known: number;
   /** `known` less the cost. */
@@ -88,7 +88,7 @@ export interface Margin {
 export const marginRatio = ({ margin, known }: Margin): number | null => ratio(margin, known);
 
 /** The share of product revenue with a known cost. */
-export const knownRatio = ({ known, goods: products }: Margin): number | null => ratio(known, products);
+export const knownRatio = ({ known, products }: Margin): number | null => ratio(known, products);
 
 /** Hryvnias per purchase, which may have several parcels, to the kopiyka; null without orders. */
 export const average = ({ orders, along, revenue }: Sold): number | null =>

@@ -34,7 +34,7 @@ export const soldOf = ({ orders, along, kop }: Sum): Sold => ({
 });
 
 export const marginOf = ({ products_kop, knownKop, costKop }: MarginSum): Margin => ({
-  goods: hryvnias(products_kop),
+  products: hryvnias(products_kop),
   known: hryvnias(knownKop),
   margin: hryvnias(knownKop - costKop),
 });
@@ -96,11 +96,11 @@ export function citiesIn(days: readonly DayFacts[]): (CitySum & { readonly ref: 
 /** In no particular order. */
 export function itemsIn(days: readonly DayFacts[]): (ProductSum & { readonly id: number })[] {
   const sums = new Map<number, ProductSum>();
-  for (const { goods: products } of days)
+  for (const { products } of days)
     for (const [id, product] of products) {
-      const sum = valueIn(sums, id, () => ({ ...noSum(), pieces: 0, ...noMargin() }));
+      const sum = valueIn(sums, id, () => ({ ...noSum(), units: 0, ...noMargin() }));
       addSum(sum, product);
-      sum.pieces += product.pieces;
+      sum.units += product.units;
       addMargin(sum, product);
     }
   return [...sums].map(([id, sum]) => ({ id, ...sum }));

@@ -63,7 +63,7 @@ export async function writeReplacement(
       payment_status: "paid",
       promo_code: null,
       gift_message: null,
-      gift_card: null,
+      greeting_card: null,
       gift_wrap: false,
       gift_ribbon: null,
       comment: null,

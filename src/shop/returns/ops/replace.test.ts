@@ -139,7 +139,7 @@ test("a replacement that is changed or split still costs nothing", async () => {
     keep_promo: false,
     discount: 0,
     reason: null,
-    tell: false,
+    notify: false,
     seen_total: 0,
   });
   must(await changeOrder(needs, system, number, wanted));

@@ -12,7 +12,7 @@ import { returnableLines } from "../reads/returns.server.ts";
 import { type ReturnedUnits, returnRefusal, usualReturn } from "../rules/returns.ts";
 
 interface Coming {
-  readonly pieces: readonly ReturnedUnits[] | "usual";
+  readonly units: readonly ReturnedUnits[] | "usual";
   readonly at: Date;
   readonly key?: string;
   readonly comment?: string | null | undefined;
@@ -23,7 +23,7 @@ export async function bringBack(
   tx: Tx,
   actor: Actor,
   order: OrderRow,
-  { pieces: said, at, key = randomUUID(), comment }: Coming,
+  { units: said, at, key = randomUUID(), comment }: Coming,
 ) {
   const lines = await returnableLines(tx, order.id);
   const units = said === "usual" ? usualReturn(lines) : said;
@@ -37,11 +37,11 @@ export async function bringBack(
   await tx
     .insertInto("returned_units")
     .values(
-      coming.map(({ id, shelf, written_off, cause }) => ({
+      coming.map(({ id, to_stock, written_off, cause }) => ({
         order_id: order.id,
         line_id: id,
         key,
-        shelf,
+        to_stock,
         written_off,
         cause,
         staff_id: accountOf(actor),
@@ -49,20 +49,24 @@ export async function bringBack(
       })),
     )
     .execute();
-  const told = coming.map(({ shelf, written_off, cause, line: { name_uk, name_ru } }) => ({
+  const told = coming.map(({ to_stock, written_off, cause, line: { name_uk, name_ru } }) => ({
     name_uk,
     name_ru,
-    shelf,
+    to_stock,
     written_off,
     cause,
   }));
-  const data = { pieces: told, ...(comment ? { comment } : {}) };
-  await addEvent(tx, order.id, actor, { kind: "pieces_back", data }, at);
+  const data = { units: told, ...(comment ? { comment } : {}) };
+  await addEvent(tx, order.id, actor, { kind: "units_back", data }, at);
   const { selling } = await shopSettings(tx);
   await bringStockBack(
     tx,
-    coming.flatMap(({ line, shelf, written_off }) =>
-      [line.variantId, ...line.parts].map((variantId) => ({ variantId, shelf, writtenOff: written_off })),
+    coming.flatMap(({ line, to_stock, written_off }) =>
+      [line.variantId, ...line.parts].map((variantId) => ({
+        variantId,
+        toStock: to_stock,
+        writtenOff: written_off,
+      })),
     ),
     {
       orderId: order.id,

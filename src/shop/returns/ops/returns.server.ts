@@ -13,7 +13,7 @@ export async function takeBack(
   { db, clock }: Pick<OrderNeeds, "db" | "clock">,
   actor: Actor,
   number: string,
-  { key, version, pieces: units, comment }: TakeBack,
+  { key, version, units, comment }: TakeBack,
 ) {
   const at = clock();
   return transactAs(db, actor, "order.return", async (tx) => {
@@ -24,7 +24,7 @@ export async function takeBack(
     if (order.version !== version) return refuse({ code: "conflict", version: order.version, status });
     if (!mayTakeBack(order)) return refuse({ code: "return_not_received", status });
     const changed = await changeOrder(tx, order, {}, at);
-    const taken = await bringBack(tx, actor, changed, { pieces: units, at, key, comment });
+    const taken = await bringBack(tx, actor, changed, { units, at, key, comment });
     return taken.ok ? ok({ version: changed.version }) : taken;
   });
 }

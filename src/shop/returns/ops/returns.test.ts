@@ -63,14 +63,14 @@ const writtenOff = () =>
     .where("reason", "=", "written_off")
     .execute();
 const history = async (number: string) =>
-  (await crmOrder(db, manager, number, "uk"))?.history.filter(({ kind }) => kind === "pieces_back") ?? [];
+  (await crmOrder(db, manager, number, "uk"))?.history.filter(({ kind }) => kind === "units_back") ?? [];
 
 const back = async (number: string, units: object[], changes: object = {}, actor = manager) =>
   takeBack(
     needs,
     actor,
     number,
-    takeBackInput.parse({ key: randomUUID(), version: await versionOf(number), pieces: units, ...changes }),
+    takeBackInput.parse({ key: randomUUID(), version: await versionOf(number), units, ...changes }),
   );
 
 describe("an order that is returned", () => {
@@ -83,9 +83,9 @@ describe("an order that is returned", () => {
       { variant_id: bar.variantIds[0], delta: -3, note: `№\u00a0${number}` },
     ]);
     expect((await history(number))[0]?.data).toMatchObject({
-      pieces: [
-        { name_uk: "Плитка", shelf: 0, written_off: 3, cause: "storage" },
-        { name_uk: "Кухлик", shelf: 2, written_off: 0, cause: null },
+      units: [
+        { name_uk: "Плитка", to_stock: 0, written_off: 3, cause: "storage" },
+        { name_uk: "Кухлик", to_stock: 2, written_off: 0, cause: null },
       ],
     });
     expect(await out(number)).toEqual([0, 0]);
@@ -97,12 +97,12 @@ describe("an order that is returned", () => {
     const step = transitionInput.parse({
       to: "returned",
       version: await versionOf(number),
-      pieces: [{ id, shelf: 1, written_off: 1, cause: "damaged" }],
+      units: [{ id, to_stock: 1, written_off: 1, cause: "damaged" }],
     });
     must(await moveOrder(needs, manager, number, step));
     expect(await stock()).toEqual([8, 8]);
     expect(await out(number)).toEqual([1, 2]);
-    must(await back(number, [{ id: await lineOf(number, mug), shelf: 2, written_off: 0 }]));
+    must(await back(number, [{ id: await lineOf(number, mug), to_stock: 2, written_off: 0 }]));
     expect([await stock(), await out(number)]).toEqual([
       [8, 10],
       [1, 0],
@@ -126,12 +126,10 @@ describe("an order that is returned", () => {
     const number = await sent();
     const id = await lineOf(number, bar);
     const version = await versionOf(number);
-    const units = [{ id, shelf: 4, written_off: 0, cause: null }];
-    expect(await moveOrder(needs, manager, number, { to: "returned", version, pieces: units })).toMatchObject(
-      {
-        error: { code: "return_too_much", field: "pieces.0", most: 3 },
-      },
-    );
+    const units = [{ id, to_stock: 4, written_off: 0, cause: null }];
+    expect(await moveOrder(needs, manager, number, { to: "returned", version, units })).toMatchObject({
+      error: { code: "return_too_much", field: "units.0", most: 3 },
+    });
     expect(await versionOf(number)).toBe(version);
     expect(await stock()).toEqual([7, 8]);
   });
@@ -142,7 +140,9 @@ describe("units of a received order", () => {
     const number = await sent("delivered");
     const id = await lineOf(number, bar);
     must(
-      await back(number, [{ id, shelf: 0, written_off: 1, cause: "melted" }], { comment: "Привіз кур’єр" }),
+      await back(number, [{ id, to_stock: 0, written_off: 1, cause: "melted" }], {
+        comment: "Привіз кур’єр",
+      }),
     );
     expect(await stock()).toEqual([7, 8]);
     const order = await crmOrder(db, manager, number, "uk");
@@ -157,7 +157,7 @@ describe("units of a received order", () => {
     const number = await sent("delivered");
     const id = await lineOf(number, mug);
     const once = { key: randomUUID(), version: await versionOf(number) };
-    const units = [{ id, shelf: 1, written_off: 0 }];
+    const units = [{ id, to_stock: 1, written_off: 0 }];
     must(await back(number, units, once));
     must(await back(number, units, once));
     expect(await back(number, units, { ...once, key: randomUUID() })).toMatchObject({
@@ -169,7 +169,7 @@ describe("units of a received order", () => {
   test("cannot be returned from a parcel on its way, from another order, or without the right", async () => {
     const number = await sent();
     const id = await lineOf(number, mug);
-    const units = [{ id, shelf: 1, written_off: 0 }];
+    const units = [{ id, to_stock: 1, written_off: 0 }];
     expect(await back(number, units)).toMatchObject({ error: { code: "return_not_received" } });
     const other = await sent("delivered");
     expect(await back(other, units)).toMatchObject({ error: { code: "return_unknown_line" } });
@@ -181,10 +181,10 @@ describe("units of a received order", () => {
 
   test("a cause is required for a write-off, and only then", () => {
     const body = { key: randomUUID(), version: 1 };
-    const ask = (unit: object) => takeBackInput.safeParse({ ...body, pieces: [{ id: 1, ...unit }] }).success;
-    expect(ask({ shelf: 0, written_off: 1, cause: null })).toBe(false);
-    expect(ask({ shelf: 1, written_off: 0, cause: "melted" })).toBe(false);
-    expect(ask({ shelf: 0, written_off: 0 })).toBe(false);
-    expect(ask({ shelf: 1, written_off: 1, cause: "melted" })).toBe(true);
+    const ask = (unit: object) => takeBackInput.safeParse({ ...body, units: [{ id: 1, ...unit }] }).success;
+    expect(ask({ to_stock: 0, written_off: 1, cause: null })).toBe(false);
+    expect(ask({ to_stock: 1, written_off: 0, cause: "melted" })).toBe(false);
+    expect(ask({ to_stock: 0, written_off: 0 })).toBe(false);
+    expect(ask({ to_stock: 1, written_off: 1, cause: "melted" })).toBe(true);
   });
 });

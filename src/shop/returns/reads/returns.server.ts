@@ -42,7 +42,7 @@ export async function returnableLines(db: Db | Tx, orderId: number): Promise<Nam
       "p.kind",
       partsOfLine,
     ])
-    .select((eb) => eb.fn.sum<number | null>(eb("r.shelf", "+", eb.ref("r.written_off"))).as("back"))
+    .select((eb) => eb.fn.sum<number | null>(eb("r.to_stock", "+", eb.ref("r.written_off"))).as("back"))
     .where("l.order_id", "=", orderId)
     .groupBy(["l.id", "p.kind"])
     .orderBy("l.position")

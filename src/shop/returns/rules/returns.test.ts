@@ -18,17 +18,17 @@ const held = new Map([
 
 test("food is written off and sealed products are restocked by default", () => {
   expect(usualReturn(stillOut([bar, mug], held))).toEqual([
-    { id: 1, shelf: 0, written_off: 3, cause: "storage" },
-    { id: 2, shelf: 2, written_off: 0, cause: null },
+    { id: 1, to_stock: 0, written_off: 3, cause: "storage" },
+    { id: 2, to_stock: 2, written_off: 0, cause: null },
   ]);
 });
 
 test("units returned before cannot be returned again", () => {
   const lines = stillOut([{ ...bar, back: 2 }, mug], new Map([...held, [10, 1]]));
   expect(lines.map(({ out }) => out)).toEqual([1, 2]);
-  expect(returnRefusal(lines, [{ id: 1, shelf: 1, written_off: 1, cause: "melted" }])).toEqual({
+  expect(returnRefusal(lines, [{ id: 1, to_stock: 1, written_off: 1, cause: "melted" }])).toEqual({
     code: "return_too_much",
-    field: "pieces.0",
+    field: "units.0",
     most: 1,
   });
 });
@@ -43,14 +43,14 @@ test("two lines of one product share the units of that product in the order", ()
 });
 
 test("a line of another order is refused", () => {
-  const units = [{ id: 9, shelf: 1, written_off: 0, cause: null }];
+  const units = [{ id: 9, to_stock: 1, written_off: 0, cause: null }];
   expect(returnRefusal(stillOut([bar], held), units)).toMatchObject({ code: "return_unknown_line" });
 });
 
 interface StockOfShop {
   lines: { id: number; variantId: number; quantity: number; back: number; isFood: boolean }[];
   held: Map<number, number>;
-  shelf: number;
+  stock: number;
   writtenOff: number;
 }
 
@@ -66,7 +66,7 @@ const asks = fc.array(
   fc.array(
     fc.record({
       id: fc.integer({ min: 0, max: 4 }),
-      shelf: fc.integer({ min: 0, max: 6 }),
+      to_stock: fc.integer({ min: 0, max: 6 }),
       written_off: fc.integer({ min: 0, max: 6 }),
       cause: fc.constantFrom(...writeOffCauses),
     }),
@@ -76,12 +76,12 @@ const asks = fc.array(
 );
 
 function take(shop: StockOfShop, out: readonly OutLine[], units: readonly ReturnedUnits[]): void {
-  for (const { id, shelf, written_off } of units) {
+  for (const { id, to_stock, written_off } of units) {
     const line = shop.lines.find((one) => one.id === id);
     if (!line) throw new Error("an unknown line was accepted");
-    line.back += shelf + written_off;
-    shop.held.set(line.variantId, (shop.held.get(line.variantId) ?? 0) - shelf - written_off);
-    shop.shelf += shelf;
+    line.back += to_stock + written_off;
+    shop.held.set(line.variantId, (shop.held.get(line.variantId) ?? 0) - to_stock - written_off);
+    shop.stock += to_stock;
     shop.writtenOff += written_off;
   }
   expect(out.length).toBe(shop.lines.length);
@@ -93,7 +93,7 @@ test("sold units equal restocked, written-off and outstanding units after any re
       const shop: StockOfShop = {
         lines: sold.map((line, id) => ({ ...line, id, back: 0 })),
         held: new Map(),
-        shelf: 0,
+        stock: 0,
         writtenOff: 0,
       };
       for (const { variantId, quantity } of sold)
@@ -105,11 +105,11 @@ test("sold units equal restocked, written-off and outstanding units after any re
         const out = outNow();
         if (returnRefusal(out, units) === null) take(shop, out, units);
         const stillThere = outNow().reduce((sum, line) => sum + line.out, 0);
-        expect(shop.shelf + shop.writtenOff + stillThere).toBe(all);
+        expect(shop.stock + shop.writtenOff + stillThere).toBe(all);
       }
       const out = outNow();
       take(shop, out, usualReturn(out));
-      expect(shop.shelf + shop.writtenOff).toBe(all);
+      expect(shop.stock + shop.writtenOff).toBe(all);
       expect(usualReturn(outNow())).toEqual([]);
     }),
   );

@@ -24,7 +24,7 @@ export interface OutLine extends SoldLine {
 
 export interface ReturnedUnits {
   readonly id: number;
-  readonly shelf: number;
+  readonly to_stock: number;
   readonly written_off: number;
   /** Null when nothing is written off. */
   readonly cause: WriteOffCause | null;
@@ -57,8 +57,8 @@ export const usualReturn = (lines: readonly OutLine[]): ReturnedUnits[] =>
     .filter(({ out }) => out > 0)
     .map(({ id, out, isFood }) =>
       isFood
-        ? { id, shelf: 0, written_off: out, cause: "storage" }
-        : { id, shelf: out, written_off: 0, cause: null },
+        ? { id, to_stock: 0, written_off: out, cause: "storage" }
+        : { id, to_stock: out, written_off: 0, cause: null },
     );
 
 /** Why units may not come back like this; null if they may. */
@@ -66,11 +66,11 @@ export function returnRefusal(
   lines: readonly OutLine[],
   units: readonly ReturnedUnits[],
 ): ReturnRefusal | null {
-  for (const [index, { id, shelf, written_off }] of units.entries()) {
+  for (const [index, { id, to_stock, written_off }] of units.entries()) {
     const line = lines.find((one) => one.id === id);
-    const field = `pieces.${index}`;
+    const field = `units.${index}`;
     if (!line) return { code: "return_unknown_line", field };
-    if (shelf + written_off > line.out) return { code: "return_too_much", field, most: line.out };
+    if (to_stock + written_off > line.out) return { code: "return_too_much", field, most: line.out };
   }
   return null;
 }

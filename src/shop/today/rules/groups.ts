@@ -25,7 +25,7 @@ export const workGroups = [
 ] as const;
 export type WorkGroup = (typeof workGroups)[number];
 
-/** Promises to buyers that are broken already, or break while nobody acts. */
+/** Promises to buyers that are broken already, or break soon without an action. */
 export const isPressing = (group: WorkGroup): boolean =>
   workGroups.indexOf(group) < workGroups.indexOf("claims");
 

@@ -33,8 +33,8 @@ export interface ParcelFacts {
   readonly building: string | null;
   readonly apartment: string | null;
   /** Products only. */
-  readonly goods_g: number;
-  readonly goods_kop: Kop;
+  readonly items_g: number;
+  readonly items_kop: Kop;
   /** The sum owed, and the carrier's fee within it. */
   readonly due_kop: Kop;
   readonly fee_kop: Kop;
@@ -94,7 +94,7 @@ const roundSum_kop = 500_00;
 
 function declaredValue(facts: ParcelFacts, cash_kop: Kop, fits: (value_kop: Kop) => boolean): Kop {
   // Ukrposhta does not transfer more than the declared value.
-  const needed = facts.carrier === "ukrposhta" ? Math.max(facts.goods_kop, cash_kop) : facts.goods_kop;
+  const needed = facts.carrier === "ukrposhta" ? Math.max(facts.items_kop, cash_kop) : facts.items_kop;
   if (facts.showsPrices || cash_kop > 0) return needed;
   const round = Math.ceil(needed / roundSum_kop) * roundSum_kop;
   return fits(round) ? round : needed;
@@ -113,13 +113,13 @@ export function draftWaybill(
   const cash_kop = facts.isCashOnDelivery ? Math.max(0, facts.due_kop - facts.fee_kop) : 0;
   const way = route(facts, cash_kop, settings);
   if (!way.ok) return way;
-  const { weight_g, boxCm, sidesCm } = packed(facts.goods_g);
+  const { weight_g, boxCm, sidesCm } = packed(facts.items_g);
   const problemAt = (value_kop: Kop): DraftProblem | null =>
     parcelProblem({ weight_g, value_kop, sidesCm }, limitsOf(facts, settings)) ??
     (facts.type !== "courier" && facts.point
-      ? limitProblem(facts.point, { weight_g: facts.goods_g, value_kop })
+      ? limitProblem(facts.point, { weight_g: facts.items_g, value_kop })
       : null);
-  const wrong = problemAt(facts.goods_kop);
+  const wrong = problemAt(facts.items_kop);
   if (wrong) return refuse(wrong);
   return ok({
     reference: facts.number,

@@ -60,7 +60,7 @@ const product = {
     },
     storage: both("Сухо"),
     shelf_life_days: 3,
-    pieces: 9,
+    units: 9,
     chocolate: ["dark"],
     fillings: [],
   },
@@ -96,7 +96,7 @@ const collection: CollectionEdit = {
   meta: both("Зима"),
   tint: "ruby",
 };
-const goods = { products: [1], categories: [2], collections: [3] };
+const products = { products: [1], categories: [2], collections: [3] };
 const limits = {
   starts_at: new Date(),
   ends_at: new Date(),
@@ -109,8 +109,8 @@ const promotion: PromotionTermsInput = {
   name: both("Акція"),
   conditions: {
     min_subtotal_kop: 1 as never,
-    goods,
-    pieces: 2,
+    products,
+    units: 2,
     delivery: ["branch"],
     payment: ["cod"],
     first_order: true,
@@ -161,12 +161,13 @@ const emptied = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, emptied(part)]))
     : "before";
 
-const words = new Set<string>(Object.values(settingsMessages.labels));
+const settingLabels = new Set<string>(Object.values(settingsMessages.labels));
 
 test.each(edited)("the log names each field of %s %s in words", (subject, thing, value) => {
   const changes = changesBetween(emptied(value) as object, value).filter(({ field }) => !unseen.test(field));
   const raw = labels(shown({ subject, thing, changes })).filter(
-    (label) => !/[а-яіїєґ]/i.test(label.replace(/«[^»]*»|\(укр\.\)|\(рос\.\)/g, "")) && !words.has(label),
+    (label) =>
+      !/[а-яіїєґ]/i.test(label.replace(/«[^»]*»|\(укр\.\)|\(рос\.\)/g, "")) && !settingLabels.has(label),
   );
   expect(raw).toEqual([]);
 });

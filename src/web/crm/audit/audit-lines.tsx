@@ -53,7 +53,7 @@ export function AuditLines({ lines, people }: AuditLinesProps) {
     time: { cell: ({ at }) => moment(at, today) },
     who: { truncate: true, cell: whoOf },
     what: { cell: (line) => <Thing line={line} /> },
-    changes: { className: styles.changes, cell: (line) => <Changes line={line} words={text} /> },
+    changes: { className: styles.changes, cell: (line) => <Changes line={line} text={text} /> },
   });
   return (
     <ListRows
@@ -67,7 +67,7 @@ export function AuditLines({ lines, people }: AuditLinesProps) {
             {moment(line.at, today)} · {whoOf(line)}
           </small>
           <Thing line={line} />
-          <Changes line={line} words={text} />
+          <Changes line={line} text={text} />
         </>
       )}
     />
@@ -96,9 +96,9 @@ function Thing({ line: { subject, thing, name, action } }: { line: LogLine }) {
   );
 }
 
-type ChangesProps = { line: LogLine; words: ReturnType<typeof useChangeText> };
+type ChangesProps = { line: LogLine; text: ReturnType<typeof useChangeText> };
 
-function Changes({ line: { subject, thing, changes, event }, words: text }: ChangesProps) {
+function Changes({ line: { subject, thing, changes, event }, text }: ChangesProps) {
   const t = useTranslations("crmTeam.audit");
   if (event) return <EventDetails event={{ ...event, actor: "staff" }} type={event.deliveryType} />;
   if (changes.length === 0) return null;

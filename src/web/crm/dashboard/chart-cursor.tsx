@@ -8,7 +8,7 @@ type ChartCursorProps = {
   initial: number;
   /** Accessible name of the control for the arrow keys. */
   label: string;
-  words: (index: number) => string;
+  text: (index: number) => string;
   /** The chart with one point marked. */
   children: (index: number, point: (plot: Plot) => (event: PointerEvent<SVGSVGElement>) => void) => ReactNode;
   /** Below the chart: the chosen point and the link to its list. */
@@ -16,7 +16,7 @@ type ChartCursorProps = {
 };
 
 /** A chart whose points are chosen by pointer, finger or arrow keys; the chosen one is described in text. */
-export function ChartCursor({ count, initial, label, words: text, children, readout }: ChartCursorProps) {
+export function ChartCursor({ count, initial, label, text, children, readout }: ChartCursorProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const index = Math.min(chosen ?? initial, count - 1);
   const point =

@@ -53,7 +53,7 @@ export function HoursPanel({ hours, period, cutoff }: HoursPanelProps) {
         count={24}
         initial={peak}
         label={t("chart.pickHour")}
-        words={(hour) => `${when(hour)}: ${count(hour)}`}
+        text={(hour) => `${when(hour)}: ${count(hour)}`}
         readout={(hour) => (
           <>
             <b>{when(hour)}</b>

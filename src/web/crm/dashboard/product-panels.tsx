@@ -14,7 +14,7 @@ import styles from "./dashboard.module.css";
 export function BestPanel({ best, period }: { best: ProductsReport["best"]; period: Period }) {
   const t = useTranslations("crmDashboard.best");
   const locale = useLocale();
-  const most = best[0]?.pieces ?? 1;
+  const most = best[0]?.units ?? 1;
   return (
     <Panel
       title={t("title")}
@@ -28,11 +28,11 @@ export function BestPanel({ best, period }: { best: ProductsReport["best"]; peri
     >
       {best.length === 0 && <p className={styles.empty}>{t("empty")}</p>}
       <Bars
-        bars={best.map(({ id, name, pieces: units, sum }) => ({
+        bars={best.map(({ id, name, units, sum }) => ({
           key: String(id),
           name,
           note: money(sum),
-          value: t("pieces", { count: grouped(units) }),
+          value: t("units", { count: grouped(units) }),
           part: units / most,
           href:
             paths.crmDashboardOrders(locale) + figureOrdersSearch({ figure: "product", product: id }, period),
@@ -69,9 +69,9 @@ export function DearestPanel({ dearest, period }: { dearest: ProductsReport["dea
   );
 }
 
-type RunningOutProps = { goods: ProductsReport["runningOut"]; restockDays: number };
+type RunningOutProps = { products: ProductsReport["runningOut"]; restockDays: number };
 
-export function RunningOutPanel({ goods: products, restockDays }: RunningOutProps) {
+export function RunningOutPanel({ products, restockDays }: RunningOutProps) {
   const t = useTranslations("crmDashboard.runningOut");
   const locale = useLocale();
   return (
@@ -89,7 +89,7 @@ export function RunningOutPanel({ goods: products, restockDays }: RunningOutProp
   );
 }
 
-export function ForgottenPanel({ goods: products }: { goods: ProductsReport["forgotten"] }) {
+export function ForgottenPanel({ products }: { products: ProductsReport["forgotten"] }) {
   const t = useTranslations("crmDashboard.forgotten");
   const locale = useLocale();
   return (

@@ -82,7 +82,7 @@ export function RevenuePanel({ sales, period }: RevenuePanelProps) {
         count={steps.length}
         initial={steps.length - 1}
         label={t(isDay ? "pickHour" : "pick")}
-        words={(index) => (steps[index] ? text(steps[index]) : "")}
+        text={(index) => (steps[index] ? text(steps[index]) : "")}
         readout={(index) => steps[index] && <Readout step={steps[index]} />}
       >
         {(index, point) => (

@@ -58,7 +58,7 @@ export const handle: PageHandle = { title: "crmDashboard.title" };
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmDashboard");
   const locale = useLocale();
-  const { period, sales, promises, goods: products, funnel, cutoff } = loaderData;
+  const { period, sales, promises, products, funnel, cutoff } = loaderData;
   const download = (
     <ButtonLink
       size="small"
@@ -82,8 +82,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <DearestPanel dearest={products.dearest} period={period} />
         <WherePanel sales={sales} period={period} />
         <OutcomesPanel sales={sales} promises={promises} period={period} />
-        <RunningOutPanel goods={products.runningOut} restockDays={loaderData.restockDays} />
-        <ForgottenPanel goods={products.forgotten} />
+        <RunningOutPanel products={products.runningOut} restockDays={loaderData.restockDays} />
+        <ForgottenPanel products={products.forgotten} />
       </div>
       <RulesPanel />
     </CrmPage>

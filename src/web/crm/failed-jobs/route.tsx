@@ -39,7 +39,7 @@ export default function CallsPage({ loaderData }: Route.ComponentProps) {
           label={t("list")}
           meta={place}
           first={list}
-          words={{
+          messages={{
             none: [t("empty.title"), t("empty.text")],
             beyond: [t("empty.beyond"), t("empty.beyondText")],
           }}

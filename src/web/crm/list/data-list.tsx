@@ -26,7 +26,7 @@ export type PagedProps = {
   rows: readonly unknown[];
   /** Its pages: `href` leads to a page of the filtered list. */
   pages: ComponentProps<typeof ListPager>;
-  empty: Pick<ComponentProps<typeof NothingFound>, "whole" | "words">;
+  empty: Pick<ComponentProps<typeof NothingFound>, "whole" | "messages">;
   children: ReactNode;
 };
 

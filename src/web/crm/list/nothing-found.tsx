@@ -17,7 +17,7 @@ type NothingFoundProps = {
   whole?: string;
   /** A link to more items, before the one that removes every filter. */
   wider?: { readonly href: string; readonly name: string } | undefined;
-  words: {
+  messages: {
     /** There are no items at all. */
     readonly none: Words;
     /** No item matches. */
@@ -33,7 +33,7 @@ export function NothingFound({
   first,
   whole = first,
   wider,
-  words: message,
+  messages: message,
 }: NothingFoundProps) {
   const t = useTranslations("crm.list");
   const kind = isBeyondLast(meta) ? "beyond" : first === whole ? "none" : "nothing";
@@ -61,7 +61,7 @@ export function NothingFound({
 export type EmptyKey = "emptyTitle" | "empty" | "nothingTitle" | "nothing" | "beyondTitle" | "beyond";
 
 /** The words of a list whose messages have the usual names. */
-export const emptyMessages = (t: (key: EmptyKey) => string): NothingFoundProps["words"] => ({
+export const emptyMessages = (t: (key: EmptyKey) => string): NothingFoundProps["messages"] => ({
   none: [t("emptyTitle"), t("empty")],
   nothing: [t("nothingTitle"), t("nothing")],
   beyond: [t("beyondTitle"), t("beyond")],

@@ -25,7 +25,7 @@ export type PickSearchProps<T> = {
 };
 
 export function PickSearch<T>({ id, label, hint, error, search, itemOf, onAdd }: PickSearchProps<T>) {
-  const t = useTranslations("crm.goods");
+  const t = useTranslations("crm.products");
   const { api } = useSignInAgain();
   const [query, setQuery] = useState("");
   const hasAdded = useRef(false);

@@ -54,7 +54,7 @@ export function QueueList<View extends string>(props: QueueListProps<View>) {
           meta={meta}
           first={filters.href({})}
           whole={viewHref(view)}
-          words={{
+          messages={{
             none: [t(`empty.${view}`), t(`empty.${view}Text`)],
             nothing: [t("empty.nothing"), t("empty.nothingText")],
             beyond: [t("empty.beyond"), t("empty.beyondText")],

@@ -67,7 +67,7 @@ export function StateList<Item, State extends string>(props: StateListProps<Item
         {...rows}
         label={t("table")}
         rows={list.data}
-        empty={{ whole: path, words: emptyMessages(t) }}
+        empty={{ whole: path, messages: emptyMessages(t) }}
         pages={{ meta, sizes: [query.per_page], href }}
       />
     </>

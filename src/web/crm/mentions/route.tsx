@@ -40,7 +40,7 @@ export default function MentionsPage({ loaderData }: Route.ComponentProps) {
         label={t("list")}
         rows={rows}
         empty={{
-          words: { none: [t("emptyTitle"), t("empty")], beyond: [t("beyondTitle"), t("beyond")] },
+          messages: { none: [t("emptyTitle"), t("empty")], beyond: [t("beyondTitle"), t("beyond")] },
         }}
         pages={{
           meta: place,

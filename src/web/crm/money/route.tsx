@@ -145,7 +145,7 @@ function MoneyLists({ query, meta, sum, orders, receipts, carried }: Loaded) {
     label: t("list"),
     empty: {
       whole: paths.crmMoney(locale) + moneySearch({ view: query.view }),
-      words: {
+      messages: {
         none: [t("empty.none"), t("empty.noneText")],
         nothing: [t("empty.nothing"), t("empty.nothingText")],
         beyond: [t("empty.beyond"), t("empty.beyondText")],

@@ -115,7 +115,7 @@ export default function ReceiptsPage({ loaderData }: Route.ComponentProps) {
           columns={columns}
           empty={{
             whole: registerHref({ view, day: query.day }, locale),
-            words: {
+            messages: {
               none: [t(`none.${view ?? "day"}`), t("none.text")],
               nothing: [t("nothing.title"), t("nothing.text")],
               beyond: [t("beyond.title"), t("beyond.text")],

@@ -48,7 +48,7 @@ export default function RefusalsPage({ loaderData }: Route.ComponentProps) {
           label={t("list")}
           meta={place}
           first={list}
-          words={{
+          messages={{
             none: [t("empty.title"), t("empty.text")],
             beyond: [t("empty.beyond"), t("empty.beyondText")],
           }}

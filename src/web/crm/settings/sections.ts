@@ -251,7 +251,7 @@ export const settingsSections: Readonly<Record<SettingsSection, Groups>> = {
     ],
   },
   notices: {
-    byLetter: heardOf("email"),
+    byEmail: heardOf("email"),
     inTelegram: heardOf("telegram"),
   },
   security: {

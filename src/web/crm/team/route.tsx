@@ -158,7 +158,7 @@ function SignIns({ rows, meta }: SignInsProps) {
             </small>
           </div>
         )}
-        empty={{ words: { none: [t("noSignIns"), t("signInsText")] } }}
+        empty={{ messages: { none: [t("noSignIns"), t("signInsText")] } }}
         pages={{ meta, label: t("pager"), href }}
       />
     </>

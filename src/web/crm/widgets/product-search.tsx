@@ -8,11 +8,11 @@ type ProductSearchProps = Omit<PickSearchProps<FoundProduct>, "search" | "itemOf
 
 /** Products on sale now, each variant separately. */
 export function ProductSearch(props: ProductSearchProps) {
-  const t = useTranslations("crm.goods");
+  const t = useTranslations("crm.products");
   return (
     <PickSearch
       {...props}
-      search={(api, input) => api.call("GET /crm/goods", input)}
+      search={(api, input) => api.call("GET /crm/phone-order-products", input)}
       itemOf={(product) => ({
         id: String(product.variant_id),
         name: [product.name, product.variant].filter(Boolean).join(", "),

@@ -1,7 +1,7 @@
 // Every e-mail and every SMS of the shop with sample data. Demo mode only.
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { letterSamples, sampleTexts } from "#shop/messaging/emails/samples.server.ts";
+import { emailSamples, sampleTexts } from "#shop/messaging/emails/samples.server.ts";
 import { smsSegments } from "#shop/messaging/rules/segments.ts";
 import { ChipLink } from "#ui/chip/chip.tsx";
 import { factsContext, shopContext } from "#web/context.ts";
@@ -14,12 +14,12 @@ import styles from "./emails.module.css";
 export function loader({ context, url }: Route.LoaderArgs) {
   onlyDemo(context.get(shopContext), url.pathname);
   const lang = url.searchParams.get("lang") === "ru" ? ("ru" as const) : ("uk" as const);
-  const wanted = url.searchParams.get("letter");
+  const wanted = url.searchParams.get("email");
   return {
     title: translator(context.get(factsContext).locale)("dev.emails.title"),
     lang,
-    names: letterSamples,
-    name: letterSamples.find((name) => name === wanted) ?? "order_placed",
+    names: emailSamples,
+    name: emailSamples.find((name) => name === wanted) ?? "order_placed",
     texts: sampleTexts(lang).map((text) => ({ ...text, segments: smsSegments(text.text) })),
   };
 }
@@ -36,8 +36,8 @@ const sights = [
 
 export default function Emails({ loaderData: { title, lang, names, name, texts } }: Route.ComponentProps) {
   const t = useTranslations("dev.emails");
-  const to = (letter: string, language: string) =>
-    `${paths.devEmails}?${new URLSearchParams({ letter, lang: language })}`;
+  const to = (email: string, language: string) =>
+    `${paths.devEmails}?${new URLSearchParams({ email, lang: language })}`;
   return (
     <main id="main" className={styles.page}>
       <h1 className="display-m">{title}</h1>

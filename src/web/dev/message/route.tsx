@@ -13,15 +13,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   onlyDemo(shop, url.pathname);
   const message = /^\d{1,9}$/.test(params.id) ? await outboxMessage(shop.db, Number(params.id)) : null;
   if (!message) throw new Response(`Page not found: ${url.pathname}`, { status: 404 });
-  const { letter, ...shown } = message;
+  const { email, ...shown } = message;
   const title = translator(context.get(factsContext).locale)("dev.outbox.title");
-  return { message: shown, hasLetter: letter !== null, title: shown.subject ?? title };
+  return { message: shown, hasEmail: email !== null, title: shown.subject ?? title };
 }
 
 export const meta: Route.MetaFunction = devMeta;
 export const handle = devHandle;
 
-export default function Message({ loaderData: { message, hasLetter, title } }: Route.ComponentProps) {
+export default function Message({ loaderData: { message, hasEmail, title } }: Route.ComponentProps) {
   const t = useTranslations("dev.outbox");
   return (
     <main id="main" className={styles.page}>
@@ -33,8 +33,8 @@ export default function Message({ loaderData: { message, hasLetter, title } }: R
         </a>
       </p>
       <div className={`${styles.frames} mt-6`}>
-        {hasLetter ? (
-          <EmailFrame src={`/dev/outbox/${message.id}/letter.html`} title={t("letter")} width={640} />
+        {hasEmail ? (
+          <EmailFrame src={`/dev/outbox/${message.id}/email.html`} title={t("email")} width={640} />
         ) : null}
         <section className={styles.text} aria-label={t("text")}>
           {message.text}

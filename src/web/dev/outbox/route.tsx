@@ -66,7 +66,7 @@ export default function Outbox({ loaderData: { messages } }: Route.ComponentProp
               {message.channel === "email" ? (
                 <p className="mt-2">
                   <a className="link" href={paths.devMessage(message.id)}>
-                    {t("letter")}
+                    {t("email")}
                   </a>
                 </p>
               ) : null}

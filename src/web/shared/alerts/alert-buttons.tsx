@@ -14,7 +14,7 @@ const useCanNotify = (): boolean => {
 };
 
 /** Replaces buying when sold out. @param isShort in the bar of a phone */
-export function BackInStockButton({ goods: product, isShort }: { goods: AlertProduct; isShort?: boolean }) {
+export function BackInStockButton({ product, isShort }: { product: AlertProduct; isShort?: boolean }) {
   const t = useTranslations("alerts");
   const buy = useTranslations("product.buy");
   const canNotify = useCanNotify();
@@ -45,9 +45,9 @@ export function BackInStockButton({ goods: product, isShort }: { goods: AlertPro
   );
 }
 
-type BellButtonProps = Pick<IconButtonProps, "variant" | "size" | "className"> & { goods: AlertProduct };
+type BellButtonProps = Pick<IconButtonProps, "variant" | "size" | "className"> & { product: AlertProduct };
 
-export function BellButton({ goods: product, className, ...look }: BellButtonProps) {
+export function BellButton({ product, className, ...look }: BellButtonProps) {
   const t = useTranslations("alerts");
   const canNotify = useCanNotify();
   const { isOn, isBusy, press } = useAlert(product);

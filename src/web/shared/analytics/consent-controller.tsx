@@ -10,7 +10,7 @@ import { sayConsent, useConsentChoice } from "./consent-store.ts";
 import { isBehindScenes, isPersonal } from "./page-views.ts";
 import { refuse } from "./track.ts";
 
-let tell: Promise<typeof import("./vendors/send.ts")> | null = null;
+let vendors: Promise<typeof import("./vendors/send.ts")> | null = null;
 
 export function ConsentController({ config }: { config: Measuring }) {
   const choice = useConsentChoice();
@@ -21,14 +21,14 @@ export function ConsentController({ config }: { config: Measuring }) {
   useEffect(() => {
     if (choice === "denied") {
       refuse();
-      void tell?.then(({ stopTracking }) => stopTracking());
+      void vendors?.then(({ stopTracking }) => stopTracking());
     }
     if (choice === "granted" && isHere) {
-      tell ??= import("./vendors/send.ts");
-      tell.then(
+      vendors ??= import("./vendors/send.ts");
+      vendors.then(
         ({ startTracking }) => startTracking(config),
         () => {
-          tell = null;
+          vendors = null;
         },
       );
     }

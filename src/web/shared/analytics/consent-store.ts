@@ -19,7 +19,7 @@ function consentNow(): Consent | null {
   return known.consent;
 }
 
-function tell(): void {
+function notify(): void {
   for (const heard of listeners) heard();
 }
 
@@ -28,21 +28,21 @@ export function sayConsent(choice: ConsentChoice): void {
   const secure = window.location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
   document.cookie = `${consentCookie}=${value}; path=/; max-age=${consentSeconds}; samesite=lax${secure}`;
-  tell();
+  notify();
   tabs?.postMessage(null);
 }
 
 function subscribe(heard: () => void): () => void {
   if (listeners.size === 0) {
-    tabs?.addEventListener("message", tell);
-    document.addEventListener("visibilitychange", tell);
+    tabs?.addEventListener("message", notify);
+    document.addEventListener("visibilitychange", notify);
   }
   listeners.add(heard);
   return () => {
     listeners.delete(heard);
     if (listeners.size > 0) return;
-    tabs?.removeEventListener("message", tell);
-    document.removeEventListener("visibilitychange", tell);
+    tabs?.removeEventListener("message", notify);
+    document.removeEventListener("visibilitychange", notify);
   };
 }
 

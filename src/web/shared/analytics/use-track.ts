@@ -4,8 +4,8 @@ import { track } from "./track.ts";
 
 /** Tracks an event once for each key while mounted; null: nothing yet. */
 export function useTrack(key: string | number | null, event: () => ShopEvent): void {
-  const tell = useEffectEvent(() => void track(event()));
+  const send = useEffectEvent(() => void track(event()));
   useEffect(() => {
-    if (key !== null) tell();
+    if (key !== null) send();
   }, [key]);
 }

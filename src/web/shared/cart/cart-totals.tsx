@@ -50,7 +50,7 @@ export function CartTotals({
   return (
     <>
       <Totals className={className}>
-        <TotalsRow name={t("goods", { count })} sum={money(quote.subtotal + saved)} />
+        <TotalsRow name={t("items", { count })} sum={money(quote.subtotal + saved)} />
         {saved > 0 && <TotalsRow kind="save" name={t("discount")} sum={money(-saved)} />}
         <PackingRows wrap={quote.wrap} ribbon={quote.ribbon} />
         <DiscountRows discount={quote.discount} promotions={quote.promotions} promoCode={promo} />

@@ -12,7 +12,7 @@ export function NextPromotion({ quote }: { quote: QuoteJson | null }) {
   return (
     <p className="sm">
       {next.left === null
-        ? t.rich("pieces", { name, count: next.pieces ?? 0, b })
+        ? t.rich("units", { name, count: next.units ?? 0, b })
         : t.rich("sum", { name, left: money(next.left), b })}
     </p>
   );

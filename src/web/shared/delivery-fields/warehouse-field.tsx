@@ -27,7 +27,7 @@ interface WarehouseFieldProps {
   chosen: ChosenWarehouse | null;
   onChoose: (warehouse: ChosenWarehouse) => void;
   /** The parcel that it has to take; null while unknown. */
-  goods?: ItemsToSend | null;
+  itemsToSend?: ItemsToSend | null;
   /** The chosen one cannot take the parcel: the nearest others are offered. */
   isUnfit?: boolean;
   error?: string | undefined;
@@ -43,7 +43,7 @@ export function WarehouseField(props: WarehouseFieldProps) {
     cityRef,
     chosen,
     onChoose,
-    goods = null,
+    itemsToSend = null,
     isUnfit = false,
     error,
     size,
@@ -62,7 +62,7 @@ export function WarehouseField(props: WarehouseFieldProps) {
     (signal) => api.call("GET /cities/:ref/warehouses", { params: { ref: cityRef }, query: asked, signal }),
     TYPING_MS,
   );
-  const items = useWarehouseItems(found.value?.data ?? [], goods);
+  const items = useWarehouseItems(found.value?.data ?? [], itemsToSend);
   const isFailed = found.failure !== null && found.failure.code !== "aborted";
 
   const choose = ({ id: ref, name, note = "" }: ComboboxItem): void => onChoose({ ref, name, note });
@@ -73,7 +73,7 @@ export function WarehouseField(props: WarehouseFieldProps) {
       carrier={carrier}
       cityRef={cityRef}
       near={chosen.ref}
-      goods={goods}
+      itemsToSend={itemsToSend}
       onChoose={onChoose}
     />
   );
@@ -113,18 +113,18 @@ interface NearestWarehousesProps {
   cityRef: string;
   /** The chosen one, which cannot take the parcel. */
   near: string;
-  goods: ItemsToSend | null;
+  itemsToSend: ItemsToSend | null;
   onChoose: (warehouse: ChosenWarehouse) => void;
 }
 
 /** Replaces a branch that has closed or is too small: the nearest that can take the parcel. */
-function NearestWarehouses({ type, carrier, cityRef, near, goods, onChoose }: NearestWarehousesProps) {
+function NearestWarehouses({ type, carrier, cityRef, near, itemsToSend, onChoose }: NearestWarehousesProps) {
   const t = useTranslations("checkout.delivery");
   const asked = new URLSearchParams({ type, carrier, near, per_page: String(ASKED) });
   const found = useRemote<{ data: readonly Warehouse[] }>(`${cityRef}?${asked}`, (signal) =>
     api.call("GET /cities/:ref/warehouses", { params: { ref: cityRef }, query: asked, signal }),
   );
-  const items = useWarehouseItems(found.value?.data ?? [], goods).filter(({ disabled }) => !disabled);
+  const items = useWarehouseItems(found.value?.data ?? [], itemsToSend).filter(({ disabled }) => !disabled);
   if (items.length === 0) return null;
   return (
     <RadioCardGroup legend={t("nearest")} columns={2}>

@@ -16,11 +16,11 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: unknown) =
   let text: string | null | undefined;
   let value = empty;
 
-  const tell = (): void => {
+  const notify = (): void => {
     for (const heard of listeners) heard();
   };
   const onStorage = (event: StorageEvent): void => {
-    if (event.key === key || event.key === null) tell();
+    if (event.key === key || event.key === null) notify();
   };
 
   return {
@@ -37,7 +37,7 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: unknown) =
       text = JSON.stringify(next);
       value = next;
       storeText("localStorage", key, text);
-      tell();
+      notify();
     },
     subscribe(heard) {
       if (listeners.size === 0) window.addEventListener("storage", onStorage);

@@ -26,7 +26,7 @@ const takeOff = (id: number) =>
   api.call("DELETE /profile/favorites/:product_id", { params: { product_id: id } });
 
 const wishes = createWishes({
-  tell: (id, isKept) =>
+  save: (id, isKept) =>
     isKept ? api.call("POST /profile/favorites/:product_id", { params: { product_id: id } }) : takeOff(id),
   show: showInAccount,
   failed(id, isKept, failure) {

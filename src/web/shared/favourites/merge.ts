@@ -34,7 +34,7 @@ export async function mergeFavourites<Failure>(ports: MergePorts<Failure>): Prom
     let account = await ports.load();
     if (!account.ok) return account;
     if (hasChanges(sent)) {
-      const told = await tell(ports, sent, account.value);
+      const told = await saveAll(ports, sent, account.value);
       if (!told.ok) return told;
       account = await ports.load();
       if (!account.ok) return account;
@@ -47,7 +47,7 @@ export async function mergeFavourites<Failure>(ports: MergePorts<Failure>): Prom
   }
 }
 
-async function tell<Failure>(
+async function saveAll<Failure>(
   { send, takeOff }: MergePorts<Failure>,
   { ids, leaving }: DeviceCopy,
   account: readonly number[],

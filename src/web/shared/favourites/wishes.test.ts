@@ -14,7 +14,7 @@ function bench(kept: readonly number[] = []) {
   const failures: { id: number; isKept: boolean; failure: ApiFailure }[] = [];
   const put = (set: Set<number>, id: number, isKept: boolean) => (isKept ? set.add(id) : set.delete(id));
   const wishes = createWishes({
-    tell: (id, isKept) => new Promise((answer) => waiting.push({ id, isKept, answer })),
+    save: (id, isKept) => new Promise((answer) => waiting.push({ id, isKept, answer })),
     show: (id, isKept) => void put(page, id, isKept),
     failed: (id, isKept, failure) => void failures.push({ id, isKept, failure }),
   });

@@ -3,7 +3,7 @@
 import type { ApiFailure, ApiResult } from "../api/api.ts";
 
 export interface WishPorts {
-  tell(id: number, isKept: boolean): Promise<ApiResult<unknown>>;
+  save(id: number, isKept: boolean): Promise<ApiResult<unknown>>;
   show(id: number, isKept: boolean): void;
   failed(id: number, isKept: boolean, failure: ApiFailure): void;
 }
@@ -14,7 +14,7 @@ export interface Wishes {
   overlaid(ids: readonly number[]): readonly number[];
 }
 
-export function createWishes({ tell, show, failed }: WishPorts): Wishes {
+export function createWishes({ save, show, failed }: WishPorts): Wishes {
   const wanted = new Map<number, boolean>();
   const working = new Set<number>();
 
@@ -24,7 +24,7 @@ export function createWishes({ tell, show, failed }: WishPorts): Wishes {
     for (;;) {
       const want = wanted.get(id) ?? settled;
       if (want === settled) break;
-      const answer = await tell(id, want);
+      const answer = await save(id, want);
       if (answer.ok) {
         settled = want;
         continue;

@@ -6,12 +6,12 @@ import type { GiftFacts } from "./gift-facts.ts";
 import styles from "./gift-fields.module.css";
 import { RibbonField } from "./ribbon-field.tsx";
 
-export interface GiftCardProps {
+export interface GreetingCardProps {
   gift: Pick<GiftFacts, "messageLength" | "ribbonPrice"> & { readonly occasions: readonly string[] };
 }
 
 /** The card and the ribbon, fetched when they are opened. Each key press is stored on the device. */
-export function GiftCardFields({ gift }: GiftCardProps) {
+export function GreetingCardFields({ gift }: GreetingCardProps) {
   const t = useTranslations("product.gift");
   const draft = useCheckoutDraft();
   const problem = cardProblem(draft.message, gift.messageLength);

@@ -6,7 +6,7 @@ import { suggestedDesigns } from "#shop/greeting-cards/rules/suggested.ts";
 import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
 import { Field, FieldGroup } from "#ui/field/field.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
-import { CardFront } from "../greeting-card/gift-card.tsx";
+import { CardFront } from "../greeting-card/greeting-card.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import type { GiftWishes } from "./gift-facts.ts";
 import styles from "./gift-fields.module.css";

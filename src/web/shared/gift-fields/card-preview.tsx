@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { CardDesign } from "#shop/greeting-cards/rules/cards.ts";
-import { CardFront, CardInside } from "../greeting-card/gift-card.tsx";
+import { CardFront, CardInside } from "../greeting-card/greeting-card.tsx";
 import styles from "./card-preview.module.css";
 
 interface CardPreviewProps {

@@ -64,7 +64,7 @@ export function PointFields({ quote }: { quote: QuoteParcelJson | null }) {
         cityRef={city.ref}
         chosen={draft[type]}
         onChoose={(warehouse) => edit("warehouse", { [type]: warehouse })}
-        goods={itemsIn(quote)}
+        itemsToSend={itemsIn(quote)}
         isUnfit={pointProblem(quote, draft) !== null}
         error={errors.warehouse}
       />

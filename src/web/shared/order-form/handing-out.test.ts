@@ -18,8 +18,8 @@ const line = (id: number, quantity: number) => ({ product_id: id, variant_id: nu
 const truffles = line(1, 3);
 const bars = line(2, 1);
 const cart: Cart = [truffles, bars];
-const holding = (...counts: Record<string, number>[]): Holder[] => counts.map((units) => ({ pieces: units }));
-const countsOf = (holders: readonly Holder[]) => holders.map(({ pieces: units }) => units);
+const holding = (...counts: Record<string, number>[]): Holder[] => counts.map((units) => ({ units }));
+const countsOf = (holders: readonly Holder[]) => holders.map(({ units }) => units);
 const [t, b] = [lineKey(truffles), lineKey(bars)];
 
 const aCart = fc
@@ -34,7 +34,7 @@ const someParcels = fc.array(
       fc.integer({ min: 1, max: 12 }),
       { maxKeys: 6 },
     )
-    .map((units): Holder => ({ pieces: units })),
+    .map((units): Holder => ({ units })),
   { minLength: 1, maxLength: 10 },
 );
 /** Parcels that hold no more than the cart. */
@@ -51,9 +51,7 @@ function expectNothingLost(lines: Cart, holders: readonly Holder[]): void {
     expect(given + with_nobody).toBe(one.quantity);
   }
   const known = new Set(lines.map(lineKey));
-  expect(holders.flatMap(({ pieces: units }) => Object.keys(units)).filter((key) => !known.has(key))).toEqual(
-    [],
-  );
+  expect(holders.flatMap(({ units }) => Object.keys(units)).filter((key) => !known.has(key))).toEqual([]);
 }
 
 describe("assigning units to parcels", () => {
@@ -89,16 +87,16 @@ describe("assigning units to parcels", () => {
   });
 
   test("a new parcel begins with the unassigned units, or with a unit of the fullest", () => {
-    expect(countsOf(withOneMore(cart, holding({ [t]: 2 }), { pieces: {} }))).toEqual([
+    expect(countsOf(withOneMore(cart, holding({ [t]: 2 }), { units: {} }))).toEqual([
       { [t]: 2 },
       { [t]: 1, [b]: 1 },
     ]);
-    expect(countsOf(withOneMore(cart, holding({ [t]: 3 }, { [b]: 1 }), { pieces: {} }))).toEqual([
+    expect(countsOf(withOneMore(cart, holding({ [t]: 3 }, { [b]: 1 }), { units: {} }))).toEqual([
       { [t]: 2 },
       { [b]: 1 },
       { [t]: 1 },
     ]);
-    expect(countsOf(withOneMore([bars], holding({ [b]: 1 }), { pieces: {} }))).toEqual([{ [b]: 1 }, {}]);
+    expect(countsOf(withOneMore([bars], holding({ [b]: 1 }), { units: {} }))).toEqual([{ [b]: 1 }, {}]);
   });
 
   test("after any actions, no unit is lost and none is doubled", () => {
@@ -117,7 +115,7 @@ describe("assigning units to parcels", () => {
           if (what === "hand") now = handOut(now, index, one, count);
           if (what === "move") now = moveHere(now, index, one);
           if (what === "even") now = shareEvenly(lines, now);
-          if (what === "more") now = withOneMore(lines, now, { pieces: {} });
+          if (what === "more") now = withOneMore(lines, now, { units: {} });
           expectNothingLost(lines, now);
         }
       }),

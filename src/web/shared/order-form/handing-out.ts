@@ -14,7 +14,7 @@ export type UnitsByItem = Readonly<Record<string, number>>;
 
 /** Any object with units. */
 export interface Holder {
-  readonly pieces: UnitsByItem;
+  readonly units: UnitsByItem;
 }
 
 /** The stored value; invalid quantities are left out. */
@@ -33,10 +33,10 @@ function withCount(units: UnitsByItem, key: string, count: number): UnitsByItem 
   return Object.fromEntries(count > 0 ? [...others, [key, count]] : others);
 }
 
-export const countIn = ({ pieces: units }: Holder, line: CartLine): number => own(units, lineKey(line));
+export const countIn = ({ units }: Holder, line: CartLine): number => own(units, lineKey(line));
 
 const handed = (holders: readonly Holder[], key: string): number =>
-  holders.reduce((sum, { pieces: units }) => sum + own(units, key), 0);
+  holders.reduce((sum, { units }) => sum + own(units, key), 0);
 
 export const leftOf = (holders: readonly Holder[], line: CartLine): number =>
   Math.max(0, line.quantity - handed(holders, lineKey(line)));
@@ -55,7 +55,7 @@ export const withLeft = <H extends Holder>(cart: Cart, holders: readonly H[]): r
   );
 
 /** The contents of a parcel, as lines in the order of the cart. */
-export const itemsOf = (cart: Cart, { pieces: units }: Holder): Cart =>
+export const itemsOf = (cart: Cart, { units }: Holder): Cart =>
   cart.flatMap((line) => {
     const quantity = Math.min(line.quantity, own(units, lineKey(line)));
     return quantity > 0 ? [{ ...line, quantity }] : [];
@@ -75,10 +75,10 @@ export function handOut<H extends Holder>(
   const key = lineKey(line);
   return holders.map((holder, at) => {
     if (at !== index) return holder;
-    const most = own(holder.pieces, key) + leftOf(holders, line);
+    const most = own(holder.units, key) + leftOf(holders, line);
     return {
       ...holder,
-      pieces: withCount(holder.pieces, key, Math.min(most, Math.max(0, Math.trunc(count)))),
+      units: withCount(holder.units, key, Math.min(most, Math.max(0, Math.trunc(count)))),
     };
   });
 }
@@ -87,7 +87,7 @@ export function handOut<H extends Holder>(
 export const moveHere = <H extends Holder>(holders: readonly H[], index: number, line: CartLine): H[] =>
   holders.map((holder, at) => ({
     ...holder,
-    pieces: withCount(holder.pieces, lineKey(line), at === index ? line.quantity : 0),
+    units: withCount(holder.units, lineKey(line), at === index ? line.quantity : 0),
   }));
 
 /**
@@ -96,14 +96,14 @@ export const moveHere = <H extends Holder>(holders: readonly H[], index: number,
  */
 export function shareEvenly<H extends Holder>(cart: Cart, holders: readonly H[]): H[] {
   let next = 0;
-  let shared = holders.map((holder): H => ({ ...holder, pieces: {} }));
+  let shared = holders.map((holder): H => ({ ...holder, units: {} }));
   for (const line of cart) {
     const each = Math.floor(line.quantity / holders.length);
     const over = line.quantity % holders.length;
     const first = next;
     shared = shared.map((holder, at) => {
       const place = (at - first + holders.length) % holders.length;
-      return { ...holder, pieces: withCount(holder.pieces, lineKey(line), each + (place < over ? 1 : 0)) };
+      return { ...holder, units: withCount(holder.units, lineKey(line), each + (place < over ? 1 : 0)) };
     });
     next = (next + over) % holders.length;
   }
@@ -125,8 +125,8 @@ export function fitted<H extends Holder>(
   const there = new Map(cart.map((line) => [lineKey(line), line.quantity]));
   const taken: TakenBack[] = [];
   const fit = holders.map((holder, index) => {
-    let { pieces: units } = holder;
-    for (const [key, had] of Object.entries(holder.pieces)) {
+    let { units } = holder;
+    for (const [key, had] of Object.entries(holder.units)) {
       const free = there.get(key) ?? 0;
       const stays = Math.min(had, free);
       there.set(key, free - stays);
@@ -134,7 +134,7 @@ export function fitted<H extends Holder>(
       units = withCount(units, key, stays);
       taken.push({ index, key, count: had - stays });
     }
-    return units === holder.pieces ? holder : { ...holder, pieces: units };
+    return units === holder.units ? holder : { ...holder, units };
   });
   return taken.length === 0 ? { holders, taken } : { holders: fit, taken };
 }
@@ -142,11 +142,11 @@ export function fitted<H extends Holder>(
 /** The initial contents of an added parcel: the unassigned units, else one unit of the largest parcel. */
 export function withOneMore<H extends Holder>(cart: Cart, holders: readonly H[], added: H): H[] {
   const free = left(cart, holders);
-  const empty = { ...added, pieces: {} };
+  const empty = { ...added, units: {} };
   if (free.length > 0)
     return [
       ...holders,
-      { ...empty, pieces: Object.fromEntries(free.map((line) => [lineKey(line), line.quantity])) },
+      { ...empty, units: Object.fromEntries(free.map((line) => [lineKey(line), line.quantity])) },
     ];
   const counts = holders.map((holder) => countUnits(itemsOf(cart, holder)));
   const fullest = counts.indexOf(Math.max(...counts));

@@ -98,6 +98,6 @@ test("with any stored data, each parcel has its fields and there are ten at most
         expect(Object.keys(parcel).sort()).toEqual(Object.keys(emptyParcel).sort());
     }),
   );
-  const kept = parseDraft({ moreParcels: [{ key: "p2", pieces: { [lineKey(line(1, 1))]: "2" } }] });
-  expect(kept?.moreParcels[0]?.pieces).toEqual({});
+  const kept = parseDraft({ moreParcels: [{ key: "p2", units: { [lineKey(line(1, 1))]: "2" } }] });
+  expect(kept?.moreParcels[0]?.units).toEqual({});
 });

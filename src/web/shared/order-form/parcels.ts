@@ -24,7 +24,7 @@ type Change = Partial<CheckoutDraft>;
  */
 export function withParcels(parcels: readonly ParcelDraft[]): Change {
   const [first = emptyParcel, ...others] = parcels;
-  if (others.length === 0) return { ...first, pieces: {}, moreParcels: [] };
+  if (others.length === 0) return { ...first, units: {}, moreParcels: [] };
   return { ...first, moreParcels: others.map((parcel) => ({ ...parcel, isForAnother: true })) };
 }
 
@@ -56,8 +56,13 @@ export const added = (cart: Cart, parcels: readonly ParcelDraft[]): ParcelDraft[
 /** The same place, day and card for another recipient; its contents are as in any added parcel. */
 export function duplicated(cart: Cart, parcels: readonly ParcelDraft[], index: number): ParcelDraft[] {
   const { key, isForAnother } = fresh(parcels);
-  const nobody = { recipientName: "", recipientSurname: "", recipientPhone: "", saveRecipient: false };
-  return withOneMore(cart, parcels, { ...(parcels[index] ?? emptyParcel), ...nobody, key, isForAnother });
+  const noRecipient = { recipientName: "", recipientSurname: "", recipientPhone: "", saveRecipient: false };
+  return withOneMore(cart, parcels, {
+    ...(parcels[index] ?? emptyParcel),
+    ...noRecipient,
+    key,
+    isForAnother,
+  });
 }
 
 export const restored = (

@@ -20,7 +20,7 @@ export function OrderTotals({ order }: { order: OrderJson }) {
   return (
     <>
       <Totals>
-        <TotalsRow name={t("goods", { count })} sum={money(order.subtotal)} />
+        <TotalsRow name={t("items", { count })} sum={money(order.subtotal)} />
         <PackingRows wrap={order.wrap} ribbon={order.ribbon} />
         <DiscountRows
           discount={order.discount}

@@ -68,7 +68,11 @@ export function ProductCard({ card, eager, sizes = cardSizes, inRail, className 
         )}
         <CardBadges card={card} />
         {hasPriceBell && !isOut && !card.made && card.kind !== "certificate" && (
-          <BellButton variant="float" goods={alertProduct("price_drop", card)} className={styles.priceBell} />
+          <BellButton
+            variant="float"
+            product={alertProduct("price_drop", card)}
+            className={styles.priceBell}
+          />
         )}
         <FavouriteButton productId={card.id} name={card.name} variant="float" className={styles.favourite} />
       </div>
@@ -96,7 +100,7 @@ export function ProductCard({ card, eager, sizes = cardSizes, inRail, className 
           {(card.addable || (isOut && !card.made)) && (
             <div className={styles.buy}>
               {isOut ? (
-                <BellButton variant="soft" goods={alertProduct("in_stock", card)} />
+                <BellButton variant="soft" product={alertProduct("in_stock", card)} />
               ) : (
                 <AddButton card={card} />
               )}

@@ -13,7 +13,7 @@ interface Removal {
   /** Shows the list without it, in a transition. */
   readonly foresee: () => void;
   readonly onRemoved: () => void;
-  readonly words: { readonly removed: string; readonly restore: string; readonly restored: string };
+  readonly messages: { readonly removed: string; readonly restore: string; readonly restored: string };
 }
 
 export function useRemoval(): (removal: Removal) => void {
@@ -21,13 +21,13 @@ export function useRemoval(): (removal: Removal) => void {
   const say = useToast();
   const confirm = useConfirm();
 
-  async function undo({ restore, words: text }: Removal): Promise<void> {
+  async function undo({ restore, messages: text }: Removal): Promise<void> {
     if (await run(restore)) say({ text: text.restored });
   }
 
   const remove = (removal: Removal): void =>
     startTransition(async () => {
-      const { foresee, onRemoved, words: text } = removal;
+      const { foresee, onRemoved, messages: text } = removal;
       foresee();
       if (!(await run(removal.remove))) return;
       onRemoved();

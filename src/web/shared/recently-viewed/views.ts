@@ -29,7 +29,7 @@ const store = deviceStore<readonly View[]>(viewsKey, nothing, parseViews);
 export const useViews = (): readonly View[] => useDevice(store, nothing);
 
 /** Sends views to the account and stores the merged list; false without an answer. */
-async function tell(views: readonly View[]): Promise<boolean> {
+async function send(views: readonly View[]): Promise<boolean> {
   const items = views.map(({ id, at }) => ({ id, viewed_at: new Date(at).toISOString() }));
   const answer = await api.call("POST /profile/recently-viewed", { body: { items } });
   if (!answer.ok) return false;
@@ -41,12 +41,12 @@ async function tell(views: readonly View[]): Promise<boolean> {
 export async function rememberView(id: number): Promise<void> {
   const view = { id, at: Date.now() };
   store.set(mergeViews([view], store.get()));
-  if (isHinted()) await tell([view]);
+  if (isHinted()) await send([view]);
 }
 
 /** Merges this device's views with the account's; call it after signing in. Safe to repeat. */
 export async function syncRecentlyViewed(): Promise<void> {
-  await tell(store.get().slice(0, maxViewed));
+  await send(store.get().slice(0, maxViewed));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function syncRecentlyViewed(): Promise<void> {
  * reached.
  */
 export async function restoreViews(views: readonly View[]): Promise<boolean> {
-  if (isHinted()) return tell(views);
+  if (isHinted()) return send(views);
   store.set(mergeViews(views, store.get()));
   return true;
 }

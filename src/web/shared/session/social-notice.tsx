@@ -14,7 +14,7 @@ export default function SocialNotice() {
   const t = useTranslations("auth");
   const told = useRef<string>(null);
 
-  function tell(result: SocialReturn): void {
+  function announce(result: SocialReturn): void {
     const provider = socialTitles[result.provider];
     if (result.ok) {
       if (result.intent === "login") {
@@ -38,7 +38,7 @@ export default function SocialNotice() {
     if (!back || told.current === key) return;
     told.current = key;
     navigate({ search: back.rest.toString(), hash }, { replace: true, preventScrollReset: true, state });
-    tell(back.result);
+    announce(back.result);
   }, [search]);
 
   return null;

@@ -110,7 +110,7 @@ function Whole({ explained }: { explained: ExplainedJson }) {
     promotion === null ? name : t("free_by", { name, promotion });
   return (
     <Totals className={styles.sums}>
-      {items !== explained.total && <TotalsRow name={t("goods")} sum={money(items)} />}
+      {items !== explained.total && <TotalsRow name={t("items")} sum={money(items)} />}
       {gifts.map(({ name, worth, promotion }, index) => (
         <TotalsRow
           // biome-ignore lint/suspicious/noArrayIndexKey: the same gift may be given twice

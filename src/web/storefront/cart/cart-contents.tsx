@@ -148,7 +148,7 @@ function ToCheckout({ isBlocked }: { isBlocked: boolean }) {
 /** The arrival of an order placed now, in the visitor's city. */
 function ArrivalPromise({ isFood }: { isFood: boolean | undefined }) {
   const t = useTranslations("cart.page");
-  const { city, words: text } = useArrivalText("branch", isFood);
+  const { city, text } = useArrivalText("branch", isFood);
   const { moved } = useHeatTexts(isFood);
   return (
     <p className={styles.promise}>

@@ -109,7 +109,7 @@ function Around({ cards, isFilled }: { cards: readonly CardView[]; isFilled: boo
   const isSuited = suited.length > 1;
   const shown = isSuited ? suited : [...suited, ...others].slice(0, SHOWN);
   const title = isSuited ? t("suited") : cart.length > 0 || isFilled ? t("more") : t("start");
-  const standing = [...cart.map((line) => line.product_id), ...shown.map((card) => card.id)];
+  const shownIds = [...cart.map((line) => line.product_id), ...shown.map((card) => card.id)];
   return (
     <div ref={place}>
       {shown.length > 0 && (
@@ -117,7 +117,7 @@ function Around({ cards, isFilled }: { cards: readonly CardView[]; isFilled: boo
           {isSuited ? <ProductRail name={title} cards={shown} /> : <ProductGrid cards={shown} columns={4} />}
         </TitledSection>
       )}
-      <RecentlyViewed without={standing} />
+      <RecentlyViewed without={shownIds} />
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function OneParcelCheckout({ facts, isTurned }: OneParcelCheckoutProps) {
     return text ? [{ fieldId: fieldId(field), text: `${t(`fields.${field}`)}: ${afterColon(text)}` }] : [];
   });
   const recipients = useProfileData()?.recipients ?? [];
-  const goods = (
+  const items = (
     <>
       <MiniLines>
         {view.lines.map((line) => (
@@ -68,7 +68,7 @@ export function OneParcelCheckout({ facts, isTurned }: OneParcelCheckoutProps) {
     </>
   );
   const summary = {
-    goods,
+    items,
     meter: <FreeDelivery quote={quote} className={styles.meter} />,
     delivery: useDeliveryName(state),
   };

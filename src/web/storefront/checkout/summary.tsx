@@ -28,7 +28,7 @@ import { useCheckout } from "./checkout-context.ts";
 /** The differences between an order of one parcel and of several. */
 export interface SummaryParts {
   /** The contents. */
-  readonly goods: ReactNode;
+  readonly items: ReactNode;
   /** The free-delivery meter. */
   readonly meter: ReactNode;
   /** The label of the delivery row. */
@@ -43,7 +43,7 @@ function SummaryBody({ parts, place }: { parts: SummaryParts; place: "bar" | "as
   const [isPromoOpen, setPromoOpen] = useState(false);
   return (
     <>
-      {parts.goods}
+      {parts.items}
       <p className="sm">
         <TextLink quiet href={paths.cart(locale)}>
           {t("change")}

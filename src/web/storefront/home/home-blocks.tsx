@@ -60,14 +60,15 @@ function Block({ block, data }: { block: ShownBlock; data: HomeData }) {
   }
 }
 
-function ProductsRow({ block: { key, title, goods, cards = [] } }: { block: ShownBlock }) {
+function ProductsRow({ block: { key, title, products, cards = [] } }: { block: ShownBlock }) {
   const t = useTranslations("home");
   const locale = useLocale();
   if (cards.length === 0) return null;
-  const isOfCollection = goods !== undefined && goods !== "" && goods !== "bestsellers" && goods !== "new";
-  const name = title ?? (goods === "new" ? t("novelties") : t("bestsellers.title"));
+  const isOfCollection =
+    products !== undefined && products !== "" && products !== "bestsellers" && products !== "new";
+  const name = title ?? (products === "new" ? t("novelties") : t("bestsellers.title"));
   const all = (
-    <TextLink href={paths.slug(isOfCollection ? goods : "podarunky", locale)}>
+    <TextLink href={paths.slug(isOfCollection ? products : "podarunky", locale)}>
       {isOfCollection ? t("row.all") : t("bestsellers.all")}
       <Icon of={ArrowRight} />
     </TextLink>
@@ -213,7 +214,7 @@ function CityPromise() {
   const t = useTranslations("home.promise");
   const locale = useLocale();
   const { delivery } = useShopFacts();
-  const { city, words } = useArrivalText("branch");
+  const { city, text } = useArrivalText("branch");
   const openCity = useModalOpener("city");
   const { freeFrom_kop } = delivery;
   return (
@@ -226,7 +227,7 @@ function CityPromise() {
               <p className={cityPromise.main}>
                 <DispatchText />
               </p>
-              <p>{t("arrival", { city: city.name, when: words })}</p>
+              <p>{t("arrival", { city: city.name, when: text })}</p>
               <TextLink
                 href={paths.deliveryPayment(locale)}
                 onClick={openCity}

@@ -16,7 +16,7 @@ const SHOWN_REVIEWS = 3;
 
 /** Only what a block overrides, so that a plain one adds nothing to the page. */
 async function shownBlock(shop: AppContext, block: HomeBlock, locale: Locale) {
-  const { key, kind, title, text, button, href, picture, goods } = block;
+  const { key, kind, title, text, button, href, picture, products } = block;
   return {
     /** When it is not the kind. */
     ...(key !== kind && { key }),
@@ -28,8 +28,8 @@ async function shownBlock(shop: AppContext, block: HomeBlock, locale: Locale) {
     ...(picture && { picture }),
     ...(kind === "text" && { paragraphs: parseMarkdown(text[locale]) }),
     ...(kind === "products" && {
-      ...(goods && { goods }),
-      cards: (await productsRow(shop, goods, locale)).map(cardView).map(withoutDescription),
+      ...(products && { products }),
+      cards: (await productsRow(shop, products, locale)).map(cardView).map(withoutDescription),
     }),
   };
 }

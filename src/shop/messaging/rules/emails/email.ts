@@ -16,12 +16,12 @@ export interface EmailItem {
   readonly total: string;
 }
 
-export type LetterBlock =
+export type EmailBlock =
   | { readonly kind: "text"; readonly text: string }
   /** A user's text, verbatim. */
   | { readonly kind: "quote"; readonly text: string }
   | { readonly kind: "note"; readonly text: string }
-  | { readonly kind: "goods"; readonly goods: readonly EmailItem[] }
+  | { readonly kind: "items"; readonly items: readonly EmailItem[] }
   | {
       readonly kind: "sums";
       readonly sums: readonly { readonly name: string; readonly sum: string; readonly isTotal?: boolean }[];
@@ -46,7 +46,7 @@ export type LetterBlock =
     };
 
 /** The sender. */
-export interface LetterFrame {
+export interface EmailFrame {
   readonly lang: "uk" | "ru";
   readonly shop: string;
   readonly tagline: string;
@@ -57,11 +57,11 @@ export interface LetterFrame {
   readonly seller?: string;
 }
 
-export interface Letter extends LetterFrame {
+export interface Email extends EmailFrame {
   /** Preview text next to the subject in a mail program. */
   readonly preheader: string;
   readonly heading: string;
-  readonly blocks: readonly LetterBlock[];
+  readonly blocks: readonly EmailBlock[];
   /** Why the recipient gets this e-mail. */
   readonly reason: string;
   /** Only for marketing e-mails. */

@@ -1,8 +1,8 @@
 // HTML of an e-mail: tables and inline styles, for consistent rendering in mail programs. No scripts, no
 // external fonts or pictures; user text is escaped, never markup.
 import { pictureUrl, trayPictureUrl } from "#kit/picture-address.ts";
-import { type EmailItem, type Letter, type LetterBlock, shopAddress } from "./email.ts";
-import { letterStyle, sans, serif, wear } from "./look.ts";
+import { type Email, type EmailBlock, type EmailItem, shopAddress } from "./email.ts";
+import { emailStyle, sans, serif, wear } from "./look.ts";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -51,7 +51,7 @@ const factRow = ({ name, value }: { name: string; value: string }): string =>
   `<tr><td ${wear({ color: "muted" }, `padding:10px 20px 0;font-family:${sans};font-size:13px;line-height:18px`)}>${escaped(name)}</td></tr>
 <tr><td ${wear({ color: "text" }, `padding:0 20px 2px;font-family:${sans};${body};word-break:break-word`)}>${inLines(value)}</td></tr>`;
 
-function button({ label, path, isQuiet }: Extract<LetterBlock, { kind: "button" }>, home: string): string {
+function button({ label, path, isQuiet }: Extract<EmailBlock, { kind: "button" }>, home: string): string {
   const address = shopAddress(path, home);
   if (!address) return "";
   const ground = isQuiet ? "secondary" : "primary";
@@ -71,7 +71,7 @@ const certificate = ({
   sum,
   code,
   until,
-}: Extract<LetterBlock, { kind: "certificate" }>): string => `<tr><td style="padding:4px 0 20px">
+}: Extract<EmailBlock, { kind: "certificate" }>): string => `<tr><td style="padding:4px 0 20px">
 ${table(
   `<tr><td align="center" style="padding:32px 16px 8px;font-family:${sans};font-size:13px;line-height:18px;letter-spacing:1px;color:#ebc5c5">${escaped(title)}</td></tr>
 <tr><td align="center" style="padding:0 16px;font-family:${serif};font-size:44px;line-height:54px;color:#fff4f2">${escaped(sum)}</td></tr>
@@ -80,7 +80,7 @@ ${table(
   wear({ "background-color": "panel" }, "border-radius:16px"),
 )}</td></tr>`;
 
-function block(one: LetterBlock, home: string): string {
+function block(one: EmailBlock, home: string): string {
   switch (one.kind) {
     case "text":
       return paragraph(one.text);
@@ -94,8 +94,8 @@ function block(one: LetterBlock, home: string): string {
         `<div ${wear({ "background-color": "well", color: "text" }, `${body};padding:16px 20px;border-radius:12px`)}>${inLines(one.text)}</div>`,
         "padding:4px 0 20px",
       );
-    case "goods":
-      return `<tr><td style="padding:0 0 12px">${table(one.goods.map((products) => productsRow(products, home)).join(""))}</td></tr>`;
+    case "items":
+      return `<tr><td style="padding:0 0 12px">${table(one.items.map((products) => productsRow(products, home)).join(""))}</td></tr>`;
     case "sums":
       return `<tr><td style="padding:0 0 20px">${table(one.sums.map(sumRow).join(""))}</td></tr>`;
     case "facts":
@@ -110,8 +110,8 @@ function block(one: LetterBlock, home: string): string {
   }
 }
 
-function footer(letter: Letter, home: string): string {
-  const { shop, tagline, phone, address, seller = "", reason, unsubscribe } = letter;
+function footer(email: Email, home: string): string {
+  const { shop, tagline, phone, address, seller = "", reason, unsubscribe } = email;
   const dial = phone.replace(/[^+\d]/g, "");
   const leave = unsubscribe && shopAddress(unsubscribe.path, home);
   const link = (href: string, text: string): string =>
@@ -122,7 +122,7 @@ ${phone && `${link(`tel:${dial}`, phone)}<br>`}${inLines(address)}<br>${seller &
 </div></td></tr>`;
 }
 
-export interface LetterSight {
+export interface EmailLook {
   /** The shop's base URL, without a trailing slash. */
   readonly home: string;
   /** For a preview: a fixed theme; otherwise the reader's device decides. */
@@ -131,8 +131,8 @@ export interface LetterSight {
 
 const media = { light: "not all", dark: "all", device: "(prefers-color-scheme:dark)" } as const;
 
-export function letterHtml(letter: Letter, { home, theme }: LetterSight): string {
-  const { lang, shop, heading, preheader, blocks } = letter;
+export function emailHtml(email: Email, { home, theme }: EmailLook): string {
+  const { lang, shop, heading, preheader, blocks } = email;
   const front = shopAddress(lang === "ru" ? "/ru" : "/", home) ?? home;
   const logo = shopAddress("/letter-logo.png", home) ?? "";
   return `<!doctype html>
@@ -144,7 +144,7 @@ export function letterHtml(letter: Letter, { home, theme }: LetterSight): string
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${escaped(heading)}</title>
-<style>${letterStyle(media[theme ?? "device"])}</style>
+<style>${emailStyle(media[theme ?? "device"])}</style>
 </head>
 <body ${wear({ "background-color": "page" }, "margin:0;padding:0")}>
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escaped(preheader)}${"&#847; ".repeat(60)}</div>
@@ -158,7 +158,7 @@ ${table(
 ${blocks.map((one) => block(one, home)).join("\n")}`,
 )}
 </td></tr>
-${footer(letter, home)}
+${footer(email, home)}
 </table>
 </td></tr>`,
   wear({ "background-color": "page" }),

@@ -42,7 +42,7 @@ const evening = (Object.keys(tones) as Role[])
   .join("");
 
 /** @param media query for the dark colours: the reader's device decides; a preview sets its own */
-export const letterStyle = (media: string): string =>
+export const emailStyle = (media: string): string =>
   [
     ":root{color-scheme:light dark;supported-color-schemes:light dark}",
     "body{-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}",

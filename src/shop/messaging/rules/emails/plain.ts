@@ -1,13 +1,13 @@
 // The plain-text version of an e-mail, also for places that show sent messages.
-import { type Letter, type LetterBlock, shopAddress } from "./email.ts";
+import { type Email, type EmailBlock, shopAddress } from "./email.ts";
 
 const lines = (texts: readonly string[]): string => texts.join("\n");
 
-function blockText(block: LetterBlock, home: string): string {
+function blockText(block: EmailBlock, home: string): string {
   switch (block.kind) {
-    case "goods":
+    case "items":
       return lines(
-        block.goods.map(
+        block.items.map(
           ({ name, note, quantity, total }) =>
             `${[name, note].filter(Boolean).join(", ")}${quantity === null ? "" : ` × ${quantity}`} — ${total}`,
         ),
@@ -28,8 +28,8 @@ function blockText(block: LetterBlock, home: string): string {
 }
 
 /** @param home the shop's base URL, without a trailing slash */
-export function letterText(letter: Letter, home: string): string {
-  const { heading, blocks, shop, phone, seller = "", reason, unsubscribe } = letter;
+export function emailText(email: Email, home: string): string {
+  const { heading, blocks, shop, phone, seller = "", reason, unsubscribe } = email;
   const leave = unsubscribe && shopAddress(unsubscribe.path, home);
   return [
     heading,

@@ -51,7 +51,7 @@ export async function holdSettings(db: Db | Tx): Promise<HoldSettings & { readon
 }
 
 /** Units of each variant that an order's lines need beyond what it holds; negative: it holds more. */
-export async function unitsToTake(db: Db | Tx, orderId: number): Promise<OrderWants["pieces"]> {
+export async function unitsToTake(db: Db | Tx, orderId: number): Promise<OrderWants["units"]> {
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
   const held = await stockHeldBy(db, orderId);
   const given = [...held].map(([variantId, quantity]) => ({ variantId, productId: 0, quantity: -quantity }));
@@ -60,7 +60,7 @@ export async function unitsToTake(db: Db | Tx, orderId: number): Promise<OrderWa
 
 const wantsOfAll = async (tx: Tx, orders: readonly OrderRow[]): Promise<OrderWants[]> => {
   const wants: OrderWants[] = [];
-  for (const { id: orderId } of orders) wants.push({ orderId, pieces: await unitsToTake(tx, orderId) });
+  for (const { id: orderId } of orders) wants.push({ orderId, units: await unitsToTake(tx, orderId) });
   return wants;
 };
 
@@ -145,10 +145,10 @@ async function takeLate(tx: Tx, late: readonly OrderRow[], at: Date): Promise<Or
 /** @returns whether all of it was available */
 async function takeWhatIsThere(
   tx: Tx,
-  { orderId, pieces: units }: OrderWants,
+  { orderId, units }: OrderWants,
   when: { readonly at: Date; readonly fewLeft: number },
 ): Promise<boolean> {
-  const taken = await takeStockForAll(tx, [{ orderId, pieces: units }], when);
+  const taken = await takeStockForAll(tx, [{ orderId, units }], when);
   if (taken.ok) return true;
   const available = new Map(
     taken.error.shortages.map((shortage) => [shortage.variant_id, Math.max(0, shortage.available)]),
@@ -157,7 +157,7 @@ async function takeWhatIsThere(
     const quantity = Math.min(unit.quantity, available.get(unit.variantId) ?? unit.quantity);
     return quantity === 0 ? [] : [{ ...unit, quantity }];
   });
-  if (there.length > 0) await takeStockForAll(tx, [{ orderId, pieces: there }], when);
+  if (there.length > 0) await takeStockForAll(tx, [{ orderId, units: there }], when);
   return false;
 }
 

@@ -172,7 +172,7 @@ describe("a late payment", () => {
     await release();
     return order;
   }
-  const tell = async (order: Bought) =>
+  const notify = async (order: Bought) =>
     notifyOfShortStock.handle({ db, clock, env: { publicUrl } }, { order_id: order.id });
 
   test("takes the units again while they are in stock", async () => {
@@ -187,8 +187,8 @@ describe("a late payment", () => {
     await says(order, "paid");
     expect(await free()).toBe(0);
     expect(await now(order)).toMatchObject({ stock_state: "short", payment_status: "paid", status: "new" });
-    await tell(order);
-    await tell(order);
+    await notify(order);
+    await notify(order);
     const told = await db
       .selectFrom("messages")
       .select(["purpose", "text"])

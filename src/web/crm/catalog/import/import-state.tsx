@@ -10,15 +10,15 @@ import { useFormAction } from "../../frame/use-crm-action.ts";
 
 const PATIENCE_MS = 180_000;
 
-type Standing = "checked" | "broken" | "same" | "applied" | "undone";
+type ImportStatus = "checked" | "broken" | "same" | "applied" | "undone";
 
-function standingOf({ state, problems, created, changed }: ImportPage): Standing {
+function importStatusOf({ state, problems, created, changed }: ImportPage): ImportStatus {
   if (state !== "checked") return state;
   if (problems > 0) return "broken";
   return created + changed > 0 ? "checked" : "same";
 }
 
-const tones: Readonly<Record<Standing, NoticeTone>> = {
+const tones: Readonly<Record<ImportStatus, NoticeTone>> = {
   checked: "info",
   broken: "danger",
   same: "neutral",
@@ -34,7 +34,7 @@ export function ImportStanding({ page }: { page: ImportPage }) {
     conflict: t("conflict"),
     failed: (message) => t("failed", { message }),
   });
-  const standing = standingOf(page);
+  const status = importStatusOf(page);
 
   const send = async (verb: "apply" | "undo", done: string): Promise<void> => {
     await act(
@@ -46,16 +46,16 @@ export function ImportStanding({ page }: { page: ImportPage }) {
 
   return (
     <>
-      <Notice tone={tones[standing]} title={t(`${standing}Title`, { count: page.problems })} role="status">
-        {t(standing)}
+      <Notice tone={tones[status]} title={t(`${status}Title`, { count: page.problems })} role="status">
+        {t(status)}
         {!page.mayWrite && <p>{t("forbidden")}</p>}
         <div className="buttons mt-3">
-          {standing === "checked" && page.mayWrite && (
+          {status === "checked" && page.mayWrite && (
             <Button size="small" busy={busy === "apply"} onClick={() => void send("apply", t("done"))}>
               {t("apply")}
             </Button>
           )}
-          {standing === "applied" && page.mayWrite && (
+          {status === "applied" && page.mayWrite && (
             <ConfirmButton
               name={t("undo")}
               title={t("askTitle")}
@@ -66,7 +66,7 @@ export function ImportStanding({ page }: { page: ImportPage }) {
               onConfirm={() => send("undo", t("taken"))}
             />
           )}
-          {standing !== "applied" && (
+          {status !== "applied" && (
             <ButtonLink variant="neutral" size="small" href={paths.crmImports(locale)}>
               {t("again")}
             </ButtonLink>

@@ -102,7 +102,7 @@ function RowFacts({ row, rows, onMove, hrefOf, productsHrefOf }: RowFactsProps) 
   const t = useTranslations("crmCategories");
   const { id, name, path, products } = row;
   const [up, down] = [stepOf(rows, id, "ArrowUp"), stepOf(rows, id, "ArrowDown")];
-  const goods = t("products", { count: products });
+  const productsText = t("products", { count: products });
   return (
     <>
       <span className={styles.names}>
@@ -116,9 +116,9 @@ function RowFacts({ row, rows, onMove, hrefOf, productsHrefOf }: RowFactsProps) 
           <SmallBadge tone="mute">{t(row.published ? "state.hiddenAbove" : "state.hidden")}</SmallBadge>
         )}
         {products > 0 && productsHrefOf ? (
-          <Anchor href={productsHrefOf(id)}>{goods}</Anchor>
+          <Anchor href={productsHrefOf(id)}>{productsText}</Anchor>
         ) : (
-          <span className="subtle">{goods}</span>
+          <span className="subtle">{productsText}</span>
         )}
       </span>
       <span className={styles.steps}>

@@ -53,7 +53,7 @@ export function FoodPanel({ editor, food, language, onLanguage }: FoodPanelProps
       </Chips>
     </FieldGroup>
   );
-  const number = (path: "shelf_life_days" | "pieces", label: string) => (
+  const number = (path: "shelf_life_days" | "units", label: string) => (
     <Field size="small" label={label} error={editor.wrong[`food.${path}`]}>
       <TextInput
         inputMode="numeric"
@@ -133,7 +133,7 @@ export function FoodPanel({ editor, food, language, onLanguage }: FoodPanelProps
       />
       <FormGrid>
         {number("shelf_life_days", t("shelfLife"))}
-        {number("pieces", t("unitsLabel"))}
+        {number("units", t("unitsLabel"))}
       </FormGrid>
       <FieldGroup legend={t("nutrition")} hint={t("nutritionHint")}>
         <div className={styles.nutrition}>

@@ -22,7 +22,7 @@ const edit: ProductEdit = {
     nutrition: null,
     storage: both("За 15 °C"),
     shelf_life_days: 365,
-    pieces: null,
+    units: null,
     chocolate: ["dark"],
     fillings: [],
   },

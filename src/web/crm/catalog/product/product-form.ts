@@ -32,7 +32,7 @@ export const nutrients = [
 export type Nutrient = (typeof nutrients)[number];
 
 type Food = NonNullable<ProductEdit["food"]>;
-export type FoodForm = Typed<Omit<Food, "nutrition">, "shelf_life_days" | "pieces"> & {
+export type FoodForm = Typed<Omit<Food, "nutrition">, "shelf_life_days" | "units"> & {
   readonly nutrition: Readonly<Record<Nutrient, string>>;
 };
 
@@ -59,7 +59,7 @@ export const toForm = (edit: ProductEdit): ProductForm => ({
   food: edit.food && {
     ...edit.food,
     shelf_life_days: typed(edit.food.shelf_life_days),
-    pieces: typed(edit.food.pieces),
+    units: typed(edit.food.units),
     nutrition: Object.fromEntries(
       nutrients.map((name) => [name, typed(edit.food?.nutrition?.[name] ?? null)]),
     ) as FoodForm["nutrition"],
@@ -126,7 +126,7 @@ function foodOf(
   return {
     ...food,
     shelf_life_days: number("food.shelf_life_days", food.shelf_life_days),
-    pieces: number("food.pieces", food.pieces),
+    units: number("food.units", food.units),
     nutrition: isEmpty
       ? null
       : (Object.fromEntries(

@@ -21,7 +21,7 @@ function useProductMessages() {
     state: ({ published }: Pick<CrmProductRow, "published">): string =>
       published ? t("state.published") : t("state.hidden"),
     ready: (percent: number): string => t("readyPercent", { percent }),
-    pieces: (count: number): string => t("pieces", { count }),
+    units: (count: number): string => t("units", { count }),
   };
 }
 
@@ -104,7 +104,7 @@ function StockMark({ row }: { row: CrmProductRow }) {
       {row.stock !== "in_stock" && (
         <SmallBadge tone={stockTones[row.stock]}>{t(`stock.${row.stock}`)}</SmallBadge>
       )}
-      {text.pieces(row.on_hand)}
+      {text.units(row.on_hand)}
     </span>
   );
 }

@@ -113,7 +113,7 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
         seen={seenProduct}
         empty={{
           whole: list + productsSearch({ ...plainProducts, sort, per_page }),
-          words: emptyMessages(t),
+          messages: emptyMessages(t),
         }}
         pages={{ meta: products.meta, label: t("pager"), href: ({ page = 1 }) => href({ page }) }}
       />

@@ -2,9 +2,9 @@ import { useTranslations } from "use-intl";
 import type { ImportRow } from "#shop/catalog/reads/imports.server.ts";
 import type { StatusTone } from "#ui/status/status.tsx";
 
-type Standing = ImportRow["state"] | "broken";
+type ImportStatus = ImportRow["state"] | "broken";
 
-export const importTones: Readonly<Record<Standing, StatusTone>> = {
+export const importTones: Readonly<Record<ImportStatus, StatusTone>> = {
   checked: "new",
   applied: "done",
   undone: "cancel",
@@ -12,7 +12,7 @@ export const importTones: Readonly<Record<Standing, StatusTone>> = {
 };
 
 /** A sheet with problems cannot be applied. */
-export const standingOf = ({ state, problems }: ImportRow): Standing =>
+export const importStatusOf = ({ state, problems }: ImportRow): ImportStatus =>
   state === "checked" && problems > 0 ? "broken" : state;
 
 export function useImportMessages() {

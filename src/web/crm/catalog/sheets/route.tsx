@@ -25,7 +25,7 @@ import { moment, useToday } from "../../moments.ts";
 import { UploadPanel } from "../../widgets/upload-panel.tsx";
 import { productsPlace } from "../products/list-place.ts";
 import type { Route } from "./+types/route.ts";
-import { importTones, standingOf, useImportMessages } from "./import-messages.ts";
+import { importStatusOf, importTones, useImportMessages } from "./import-messages.ts";
 import styles from "./sheets.module.css";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -91,7 +91,7 @@ function ImportsList({ imports }: { imports: readonly ImportRow[] }) {
       cell: ({ file }, link) => link(file),
     },
     what: { cell: text.numbers },
-    state: { cell: (row) => <Standing row={row} /> },
+    state: { cell: (row) => <ImportStatus row={row} /> },
     who: { truncate: true, cell: ({ who }) => who },
     when: { cell: ({ at }) => moment(at, today) },
   });
@@ -112,7 +112,7 @@ function ImportsList({ imports }: { imports: readonly ImportRow[] }) {
         <>
           {link(row.file)}
           <span>
-            <Standing row={row} />
+            <ImportStatus row={row} />
           </span>
           <small>{text.numbers(row)}</small>
           <small>{[row.who, moment(row.at, today)].filter(Boolean).join(" · ")}</small>
@@ -122,10 +122,10 @@ function ImportsList({ imports }: { imports: readonly ImportRow[] }) {
   );
 }
 
-function Standing({ row }: { row: ImportRow }) {
+function ImportStatus({ row }: { row: ImportRow }) {
   const t = useTranslations("crmImport.states");
-  const standing = standingOf(row);
-  return <Status tone={importTones[standing]}>{t(standing)}</Status>;
+  const status = importStatusOf(row);
+  return <Status tone={importTones[status]}>{t(status)}</Status>;
 }
 
 const formats = {

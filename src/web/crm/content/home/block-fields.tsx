@@ -80,14 +80,14 @@ export function BlockFields({ block, path, errors, collections, onChange }: Bloc
           </Select>
         </Field>
       )}
-      {own.includes("goods") && (
-        <Field size="small" label={t("fields.goods")}>
+      {own.includes("products") && (
+        <Field size="small" label={t("fields.products")}>
           <Select
-            value={block.goods || "bestsellers"}
-            onChange={(event) => onChange({ ...block, goods: event.currentTarget.value })}
+            value={block.products || "bestsellers"}
+            onChange={(event) => onChange({ ...block, products: event.currentTarget.value })}
           >
-            <option value="bestsellers">{t("goods.bestsellers")}</option>
-            <option value="new">{t("goods.new")}</option>
+            <option value="bestsellers">{t("products.bestsellers")}</option>
+            <option value="new">{t("products.new")}</option>
             {collections.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { inserted, marks, type Replacement, type Selected, withMark } from "./markup.ts";
 
 const samples = { text: "текст", link: "слова" };
-const done = ({ text }: Selected, { from, to, words: message }: Replacement): string =>
+const done = ({ text }: Selected, { from, to, text: message }: Replacement): string =>
   text.slice(0, from) + message + text.slice(to);
 const made = (selected: Selected, mark: (typeof marks)[number]): string =>
   done(selected, withMark(selected, mark, samples));

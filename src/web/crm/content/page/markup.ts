@@ -13,7 +13,7 @@ export interface Selected {
 export interface Replacement {
   readonly from: number;
   readonly to: number;
-  readonly words: string;
+  readonly text: string;
   readonly select: readonly [number, number];
 }
 
@@ -26,14 +26,14 @@ const prefixes: Readonly<Record<Exclude<Mark, "bold" | "link">, (index: number) 
 const ANY_PREFIX = /^(?:#{1,6}\s+|[-*•]\s+|\d{1,3}[.)]\s+)/;
 
 export function inserted({ from, to }: Selected, text: string): Replacement {
-  return { from, to, words: text, select: [from + text.length, from + text.length] };
+  return { from, to, text, select: [from + text.length, from + text.length] };
 }
 
 /** A picture on a line of its own, with its description selected. */
 export function withPicture({ text, from, to }: Selected, file: string, sample: string): Replacement {
   const before = from === 0 || text[from - 1] === "\n" ? "" : "\n\n";
   const start = from + before.length + "![".length;
-  return { from, to, words: `${before}![${sample}](${file})\n`, select: [start, start + sample.length] };
+  return { from, to, text: `${before}![${sample}](${file})\n`, select: [start, start + sample.length] };
 }
 
 /** @param sample text for an empty selection */
@@ -41,7 +41,7 @@ function wrapped(selected: Selected, before: string, after: string, sample: stri
   const { text, from, to } = selected;
   const inner = text.slice(from, to).trim() || sample;
   const start = from + before.length;
-  return { from, to, words: before + inner + after, select: [start, start + inner.length] };
+  return { from, to, text: before + inner + after, select: [start, start + inner.length] };
 }
 
 /** All lines that the selection touches. */
@@ -54,7 +54,7 @@ function marked({ text, from, to }: Selected, prefix: (index: number) => string)
   const message = lines
     .map((line, index) => (isMarked ? "" : prefix(index)) + line.replace(ANY_PREFIX, ""))
     .join("\n");
-  return { from: start, to: end, words: message, select: [start, start + message.length] };
+  return { from: start, to: end, text: message, select: [start, start + message.length] };
 }
 
 /** Adds a mark to the selection, or removes it from a line that has it. */
@@ -67,9 +67,9 @@ export function withMark(
     case "bold":
       return wrapped(selected, "**", "**", samples.text);
     case "link": {
-      const { from, words: text } = wrapped(selected, "[", "](/)", samples.link);
+      const { from, text } = wrapped(selected, "[", "](/)", samples.link);
       const address = from + text.length - 1;
-      return { ...selected, words: text, select: [address, address] };
+      return { ...selected, text, select: [address, address] };
     }
     default:
       return marked(selected, prefixes[mark]);

@@ -161,7 +161,7 @@ const icons: Readonly<Record<Mark, IconShape>> = {
 };
 
 /** Types the text as the user would, so that the browser's undo works. */
-function type(area: HTMLTextAreaElement, { from, to, words: text, select }: Replacement): void {
+function type(area: HTMLTextAreaElement, { from, to, text, select }: Replacement): void {
   area.focus();
   area.setSelectionRange(from, to);
   if (!document.execCommand("insertText", false, text)) {

@@ -92,7 +92,7 @@ export function Bought({ card }: FactsProps) {
   return (
     <Panel title={t("bought")}>
       <ul className={styles.lines}>
-        {card.bought.map(({ product_id, name, pieces, last_at }) => (
+        {card.bought.map(({ product_id, name, units, last_at }) => (
           <li key={product_id}>
             {card.canOpenProducts ? (
               <Anchor href={paths.crmProduct(product_id, locale)}>{name}</Anchor>
@@ -100,7 +100,7 @@ export function Bought({ card }: FactsProps) {
               <span>{name}</span>
             )}
             <span className="muted num">
-              {t("pieces", { count: grouped(pieces) })}, {shortDay(dayOf(last_at), today)}
+              {t("units", { count: grouped(units) })}, {shortDay(dayOf(last_at), today)}
             </span>
           </li>
         ))}

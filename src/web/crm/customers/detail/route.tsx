@@ -113,7 +113,7 @@ function CustomerOrders({ card }: { card: CardView }) {
               </Anchor>
               <span className="muted">{moment(order.created_at, today)}</span>
               <Status tone={statusTones[order.status]}>{tStatus(order.status)}</Status>
-              <span className="muted">{t("card.pieces", { count: String(order.items_count) })}</span>
+              <span className="muted">{t("card.units", { count: String(order.items_count) })}</span>
               <b className="num">{money(order.total)}</b>
             </li>
           ))}

@@ -74,7 +74,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         columns={useCustomerColumns()}
         empty={{
           whole: paths.crmCustomers(locale) + customersSearch(plainCustomers),
-          words: { none: [t("emptyTitle"), t("empty")] },
+          messages: { none: [t("emptyTitle"), t("empty")] },
         }}
         pages={{ meta: place, label: t("pager"), href }}
       />

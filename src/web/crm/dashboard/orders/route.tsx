@@ -72,7 +72,7 @@ export default function FigureOrdersPage({ loaderData }: Route.ComponentProps) {
         href={({ number }) => paths.crmOrder(number, locale)}
         columns={useFigureOrdersColumns()}
         seen={seenOrder}
-        empty={{ words: { none: [t("emptyTitle"), t("empty")] } }}
+        empty={{ messages: { none: [t("emptyTitle"), t("empty")] } }}
         pages={{
           meta: list.meta,
           label: t("pager"),

@@ -3,7 +3,7 @@ import { code128 } from "#kit/code128.ts";
 import type { PackOrderJson } from "#shop/fulfilment/output.ts";
 import type { ParcelAddress } from "#shop/fulfilment/reads/parcels.server.ts";
 import { designOf, hasCard } from "#shop/greeting-cards/rules/cards.ts";
-import { CardFront, CardInside } from "../../../shared/greeting-card/gift-card.tsx";
+import { CardFront, CardInside } from "../../../shared/greeting-card/greeting-card.tsx";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { useOrderText } from "../../order-text.ts";
 import { MessageTiles } from "../../widgets/message-tiles.tsx";

@@ -184,7 +184,7 @@ function Item({ item, order, act }: ItemProps) {
         onChange={() => act({ kind: "pick", number, item: item.key, picked: ticked ? 0 : item.quantity })}
         count={
           item.picked > 0 && !ticked
-            ? t("pieces", { picked: item.picked, quantity: item.quantity })
+            ? t("units", { picked: item.picked, quantity: item.quantity })
             : `×${item.quantity}`
         }
       >

@@ -102,7 +102,7 @@ export function usePacking(
   const done = useRef<Verb[]>([]);
   const orders = withVerbs(board, shown, me);
 
-  const tell = (verb: Verb, { outcome, at }: PackingAnswer): void => {
+  const announce = (verb: Verb, { outcome, at }: PackingAnswer): void => {
     const { number } = verb;
     if (verb.kind === "ship" && outcome === "already" && at) {
       say({ text: t("alreadyShipped", { number, time: timeOf(at) }) });
@@ -140,7 +140,7 @@ export function usePacking(
     if (!answer.ok && isRefusal(answer.error) && answer.error.status === UNAUTHENTICATED) return false;
     queue.current = queue.current.slice(1);
     saveVerbs(me.id, queue.current);
-    if (answer.ok) tell(verb, answer.value);
+    if (answer.ok) announce(verb, answer.value);
     else if (isRefusal(answer.error)) refuse(verb, answer.error);
     return true;
   }

@@ -20,7 +20,7 @@ const other = "other";
 interface StopAnswer {
   /** The reason and the comment as one text, for the history. */
   readonly comment: string;
-  readonly pieces: readonly ReturnedUnits[] | null;
+  readonly units: readonly ReturnedUnits[] | null;
   /** Of several unpaid parcels, only this one. */
   readonly alone: boolean;
   /** How the money goes back in the same step; null: nothing was paid, or it goes back later. */
@@ -81,7 +81,7 @@ export function StopDialog({
         comment: [reason === other ? "" : names.find(({ key }) => key === reason)?.name, comment.trim()]
           .filter(Boolean)
           .join(". "),
-        pieces: lines && units,
+        units: lines && units,
         alone: asksScope && isAlone,
         refundWay: back && refundWay !== "later" ? refundWay : null,
       });
@@ -135,7 +135,7 @@ export function StopDialog({
         isRequired={reason === other}
         error={isMissing && isWordless && t("order.commentError")}
       />
-      {whole && lines && <ReturnUnits order={whole} lines={lines} pieces={units} onChange={setUnits} />}
+      {whole && lines && <ReturnUnits order={whole} lines={lines} units={units} onChange={setUnits} />}
       <StepFailure problem={problem} />
     </FormDialog>
   );

@@ -11,7 +11,7 @@ import { CommentField } from "./step-fields.tsx";
 
 /** A return of units that keeps the order's status; nothing when no unit can return. */
 export function TakeBack({ order }: { order: OrderView }) {
-  const t = useTranslations("crmReturns.pieces");
+  const t = useTranslations("crmReturns.units");
   const [isOpen, setOpen] = useState(false);
   const { returns } = order;
   if (!returns || !mayTakeBack(order) || returns.every(({ out }) => out === 0)) return null;
@@ -28,7 +28,7 @@ export function TakeBack({ order }: { order: OrderView }) {
 type TakeBackDialogProps = { order: OrderView; lines: readonly OutLine[]; onClose: () => void };
 
 function TakeBackDialog({ order, lines, onClose }: TakeBackDialogProps) {
-  const t = useTranslations("crmReturns.pieces");
+  const t = useTranslations("crmReturns.units");
   const { number, version } = order;
   const [units, setUnits] = useState<readonly ReturnedUnits[]>([]);
   const [comment, setComment] = useState("");
@@ -37,12 +37,12 @@ function TakeBackDialog({ order, lines, onClose }: TakeBackDialogProps) {
   // One key per dialog: it takes effect once.
   const [key] = useState(newUuid);
   const submit = (): void => {
-    const none = units.every(({ shelf, written_off }) => shelf + written_off === 0);
+    const none = units.every(({ to_stock, written_off }) => to_stock + written_off === 0);
     setEmpty(none);
     if (none) return;
     void act(
       "POST /crm/orders/:number/returns",
-      { params: { number }, body: { pieces: units, comment, key, version } },
+      { params: { number }, body: { units, comment, key, version } },
       { done: t("done"), onDone: onClose },
     );
   };
@@ -58,7 +58,7 @@ function TakeBackDialog({ order, lines, onClose }: TakeBackDialogProps) {
       problem={problem?.text ?? (isEmpty ? t("nothing") : null)}
     >
       <p className="muted">{t("text")}</p>
-      <ReturnUnits order={order} lines={lines} pieces={units} onChange={setUnits} />
+      <ReturnUnits order={order} lines={lines} units={units} onChange={setUnits} />
       <CommentField value={comment} onChange={setComment} />
     </FormDialog>
   );

@@ -23,7 +23,7 @@ export type CancelRefundWay = Exclude<RefundWay, "certificate">;
 export interface StepDetails extends StepMoney {
   readonly comment?: string;
   readonly waybill?: string;
-  readonly pieces?: readonly ReturnedUnits[] | null;
+  readonly units?: readonly ReturnedUnits[] | null;
   /** Of several unpaid parcels, only this one is cancelled. */
   readonly alone?: boolean;
   /** A cancellation refunds what was paid in the same step. */
@@ -73,15 +73,7 @@ export function useMove(order: OrderView, onDone: () => void) {
 
   async function move(
     to: Step,
-    {
-      comment,
-      waybill,
-      pieces: units = null,
-      alone = false,
-      taken = null,
-      unpaidReason,
-      refundWay,
-    }: StepDetails,
+    { comment, waybill, units = null, alone = false, taken = null, unpaidReason, refundWay }: StepDetails,
   ): Promise<void> {
     const seenEvents = order.history.length;
     setOutcome(null);
@@ -99,7 +91,7 @@ export function useMove(order: OrderView, onDone: () => void) {
             ...seen,
             comment: comment?.trim() || null,
             tracking_number: waybill?.trim() || null,
-            pieces: units,
+            units,
             alone,
             taken,
             unpaid_reason: unpaidReason ?? null,

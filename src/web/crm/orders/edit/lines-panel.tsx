@@ -36,7 +36,7 @@ export function LinesPanel({ editor, stock, short }: LinesPanelProps) {
   const isLast = lines.filter(({ quantity }) => quantity > 0).length === 1;
   const error = editor.errors.lines;
   return (
-    <Panel title={t("goods")}>
+    <Panel title={t("items")}>
       <ul className={cx(rows.lines, styles.lines)}>
         {lines.map((line) => (
           <Line

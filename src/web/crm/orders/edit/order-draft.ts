@@ -100,7 +100,7 @@ export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], tex
     keep_promo_below: false,
     discount: numberText(order.manual_discount || null),
     reason: "",
-    tell: false,
+    notify: false,
   };
 }
 

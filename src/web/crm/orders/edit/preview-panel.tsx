@@ -111,8 +111,8 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
         hint={t("reasonHint")}
         area={{ rows: 2, maxLength: 300 }}
       />
-      <EditorCheckbox editor={editor} name="tell" note={t("notifyHint")}>
-        {t("tell")}
+      <EditorCheckbox editor={editor} name="notify" note={t("notifyHint")}>
+        {t("notify")}
       </EditorCheckbox>
     </Panel>
   );
@@ -138,7 +138,7 @@ function Sums({ preview, promoCode }: { preview: PreviewJson; promoCode: string 
             <li key={`${line.name} ${line.before} ${line.after}`}>
               <span>
                 {line.name}
-                <small>{t("pieces", { before: line.before, after: line.after })}</small>
+                <small>{t("units", { before: line.before, after: line.after })}</small>
               </span>
               <b>{signed(line.difference)}</b>
             </li>

@@ -81,7 +81,7 @@ function OrderEditor({ data }: { data: Data }) {
           ...bodyOf(draft),
           version: over,
           reason: draft.reason,
-          tell: draft.tell,
+          notify: draft.notify,
           seen_total: preview.value?.after.total ?? data.total,
         },
       }),
@@ -129,7 +129,7 @@ function useDraftMessages() {
   const tCheckout = useTranslations("checkout.delivery");
   const tGift = useTranslations("gift");
   const groups = {
-    lines: "goods",
+    lines: "items",
     contact: "payer",
     recipient: "recipient",
     delivery: "delivery",

@@ -28,7 +28,7 @@ export function NoOrders({ query, meta }: { query: CrmOrdersQuery; meta: PageMet
       first={list + first}
       wider={isNarrowed ? { href: list + everywhere, name: t("everywhere") } : undefined}
       whole={list + listSearch(unfiltered(query))}
-      words={emptyMessages(t)}
+      messages={emptyMessages(t)}
     />
   );
 }

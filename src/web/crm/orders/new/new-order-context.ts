@@ -12,4 +12,4 @@ export function useNewOrderForm(): NewOrder {
 }
 
 /** Id of the product search; the error summary links to it when nothing is ordered. */
-export const productFieldId = "new-order-goods";
+export const productFieldId = "new-order-products";

@@ -19,7 +19,7 @@ import { productFieldId, useNewOrderForm } from "./new-order-context.ts";
 import type { ItemView } from "./use-new-order.ts";
 
 export function ProductsPanel() {
-  const t = useTranslations("crmNewOrder.goods");
+  const t = useTranslations("crmNewOrder.products");
   const { items, order, change, lacksItems } = useNewOrderForm();
   function add({ product_id, variant_id, name }: FoundProduct): void {
     const item = { product_id, variant_id, quantity: 1, options: {}, name, was: null };
@@ -43,7 +43,7 @@ export function ProductsPanel() {
 }
 
 function ItemLine({ view: { key, item, quoted, problem } }: { view: ItemView }) {
-  const t = useTranslations("crmNewOrder.goods");
+  const t = useTranslations("crmNewOrder.products");
   const { order, change } = useNewOrderForm();
   const name = quoted?.name || item.name || t("nameless");
   const partsText = usePartsText();

@@ -153,7 +153,7 @@ function Beginning({ start: { lead, missing } }: { start: Start }) {
         </Notice>
       )}
       {missing.length > 0 && (
-        <Notice tone="warning">{t("goods.missing", { names: missing.join(", ") })}</Notice>
+        <Notice tone="warning">{t("products.missing", { names: missing.join(", ") })}</Notice>
       )}
     </>
   );
@@ -164,7 +164,7 @@ function Errors({ order: { errors, attempt, lacksItems } }: { order: NewOrder })
   const tFields = useTranslations("checkout.fields");
   const fields = attempt > 0 ? fieldNames.filter((field) => errors[field]) : [];
   const listed = [
-    ...(lacksItems ? [{ fieldId: productFieldId, text: t("goods.required") }] : []),
+    ...(lacksItems ? [{ fieldId: productFieldId, text: t("products.required") }] : []),
     ...fields.map((field) => ({
       fieldId: fieldId(field),
       text: `${tFields(field)}: ${afterColon(errors[field] ?? "")}`,

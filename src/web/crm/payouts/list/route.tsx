@@ -57,7 +57,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
     none: [t(`none.${name}.title`), t(`none.${name}.text`)],
     beyond: [t("beyond.title"), t("beyond.text")],
   } as const;
-  const list = { empty: { words: text }, pages: { meta: place, label: t("pager"), href } };
+  const list = { empty: { messages: text }, pages: { meta: place, label: t("pager"), href } };
   const registerColumns = useRegisterColumns();
   const waitingColumns = useWaitingColumns();
   return (

@@ -58,7 +58,7 @@ export default function PayoutRegisterPage({ loaderData }: Route.ComponentProps)
         label={t("rows.label")}
         rows={rows}
         empty={{
-          words: {
+          messages: {
             none: [t("none.differences.title"), t("none.differences.text")],
             beyond: [t("beyond.title"), t("beyond.text")],
           },

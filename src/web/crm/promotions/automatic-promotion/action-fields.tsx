@@ -112,13 +112,13 @@ export function ProductsChooser({ editor, listings }: ProductsChooserProps) {
   const t = useTranslations("crmPromotions.auto.form");
   const chosen = chosenIn(editor.draft);
   const put = (change: Partial<Chosen>): void =>
-    editor.set({ "conditions.goods": chosenText({ ...chosen, ...change }) });
+    editor.set({ "conditions.products": chosenText({ ...chosen, ...change }) });
   const { products } = chosen;
-  const error = editor.errors["conditions.goods"];
+  const error = editor.errors["conditions.products"];
   return (
     <div className={styles.group} data-invalid={error ? "" : undefined}>
       <p className={styles.legend}>
-        {t("goods")} <small>{t("productsHint")}</small>
+        {t("chosen")} <small>{t("productsHint")}</small>
       </p>
       {(["categories", "collections"] as const).map(
         (kind) =>

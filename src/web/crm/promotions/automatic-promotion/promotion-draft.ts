@@ -26,7 +26,7 @@ export interface Chosen {
 
 const nothingChosen: Chosen = { products: [], categories: [], collections: [] };
 
-export const chosenIn = (draft: PromotionDraft): Chosen => JSON.parse(draft["conditions.goods"]);
+export const chosenIn = (draft: PromotionDraft): Chosen => JSON.parse(draft["conditions.products"]);
 export const chosenText = (chosen: Chosen): string => JSON.stringify(chosen);
 export const isAnyChosen = ({ products, categories, collections }: Chosen): boolean =>
   products.length + categories.length + collections.length > 0;
@@ -44,8 +44,8 @@ export const emptyPromotion: PromotionDraft = {
   "name.uk": "",
   "name.ru": "",
   "conditions.min_subtotal": "",
-  "conditions.goods": chosenText(nothingChosen),
-  "conditions.pieces": "",
+  "conditions.products": chosenText(nothingChosen),
+  "conditions.units": "",
   "conditions.delivery": "",
   "conditions.payment": "",
   "conditions.weekdays": "",
@@ -70,17 +70,17 @@ export const emptyPromotion: PromotionDraft = {
 };
 
 export function draftOf({ conditions, action, names, ...promotion }: PromotionJson) {
-  const { goods } = conditions;
-  const chosen: Chosen = goods
-    ? { products: names.products, categories: goods.categories, collections: goods.collections }
+  const { products } = conditions;
+  const chosen: Chosen = products
+    ? { products: names.products, categories: products.categories, collections: products.collections }
     : nothingChosen;
   return {
     "name.uk": promotion.name.uk,
     "name.ru": promotion.name.ru,
     "conditions.min_subtotal": numberText(conditions.min_subtotal),
     /** `Chosen` as JSON. */
-    "conditions.goods": chosenText(chosen),
-    "conditions.pieces": conditions.pieces === 1 ? "" : String(conditions.pieces),
+    "conditions.products": chosenText(chosen),
+    "conditions.units": conditions.units === 1 ? "" : String(conditions.units),
     /** Comma-separated lists. */
     "conditions.delivery": conditions.delivery.join(","),
     "conditions.payment": conditions.payment.join(","),
@@ -137,8 +137,8 @@ export function termsOf(draft: PromotionDraft): Terms {
     name: { uk: draft["name.uk"], ru: draft["name.ru"] },
     conditions: {
       min_subtotal: typedNumber(draft["conditions.min_subtotal"]),
-      goods: isAnyChosen(chosen) ? { ...chosen, products: chosen.products.map(({ id }) => id) } : null,
-      pieces: typedNumber(draft["conditions.pieces"]) ?? 1,
+      products: isAnyChosen(chosen) ? { ...chosen, products: chosen.products.map(({ id }) => id) } : null,
+      units: typedNumber(draft["conditions.units"]) ?? 1,
       delivery: waysIn(draft),
       payment: paymentsIn(draft),
       weekdays: split(draft["conditions.weekdays"]).map(Number),
@@ -171,8 +171,8 @@ export function saidIn(draft: PromotionDraft, listings: ListingNames): Said {
   };
   return {
     minSubtotal: numberIn(draft["conditions.min_subtotal"]),
-    goods: [...named("categories"), ...named("collections"), ...chosen.products.map(({ name }) => name)],
-    pieces: numberIn(draft["conditions.pieces"]) ?? 1,
+    products: [...named("categories"), ...named("collections"), ...chosen.products.map(({ name }) => name)],
+    units: numberIn(draft["conditions.units"]) ?? 1,
     delivery: waysIn(draft),
     payment: paymentsIn(draft),
     isFirst: draft["conditions.first_order"],

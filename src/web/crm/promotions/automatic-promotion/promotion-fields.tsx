@@ -63,8 +63,8 @@ function ConditionFields({ editor, listings }: PromotionFieldsProps) {
         />
         <EditorField
           editor={editor}
-          name="conditions.pieces"
-          label={t("pieces")}
+          name="conditions.units"
+          label={t("units")}
           hint={t("unitsHint")}
           control={{ inputMode: "numeric", maxLength: 2, placeholder: "1" }}
         />

@@ -101,8 +101,8 @@ const own = {
   "name.uk": "nameUk",
   "name.ru": "nameRu",
   "conditions.min_subtotal": "min",
-  "conditions.goods": "goods",
-  "conditions.pieces": "pieces",
+  "conditions.products": "chosen",
+  "conditions.units": "units",
   "conditions.delivery": "delivery",
   "conditions.payment": "payment",
   "conditions.weekdays": "weekdays",
@@ -144,8 +144,8 @@ function useFieldNames(listings: ListingNames) {
       if (value === "") return "";
       const said = saidIn({ ...emptyPromotion, [field]: value }, listings);
       switch (field) {
-        case "conditions.goods":
-          return said.goods.join(", ");
+        case "conditions.products":
+          return said.products.join(", ");
         case "conditions.delivery":
           return said.delivery.map((way) => tOrders(`delivery.${way}`)).join(", ");
         case "conditions.payment":

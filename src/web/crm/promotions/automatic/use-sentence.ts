@@ -30,8 +30,8 @@ export function saidOf(promotion: PromotionJson) {
     /** Hryvnias. */
     minSubtotal: conditions.min_subtotal,
     /** Names of the chosen categories, collections and products. */
-    goods: [...names.categories, ...names.collections, ...names.products].map(({ name }) => name),
-    pieces: conditions.pieces,
+    products: [...names.categories, ...names.collections, ...names.products].map(({ name }) => name),
+    units: conditions.units,
     delivery: conditions.delivery,
     payment: conditions.payment,
     isFirst: conditions.first_order,
@@ -60,20 +60,20 @@ export function useSentence(): (said: Said) => string {
   const tOrders = useTranslations("orders");
   const tDays = useTranslations("crmSettings.weekdays");
 
-  const listed = (goods: readonly string[]): string => {
-    const names = goods.slice(0, MOST_NAMES).map(quoted);
-    const count = goods.length - names.length;
+  const listed = (products: readonly string[]): string => {
+    const names = products.slice(0, MOST_NAMES).map(quoted);
+    const count = products.length - names.length;
     return count > 0 ? t("more", { names: names.join(", "), count }) : names.join(", ");
   };
 
   function conditions(said: Said): string[] {
-    const { goods, pieces: count } = said;
+    const { products, units: count } = said;
     const isSpan = said.from !== null || said.to !== null;
     return [
       said.minSubtotal === null ? "" : t("sum", { sum: money(said.minSubtotal) }),
-      goods.length > 0 && count > 1 ? t("productUnits", { count, goods: listed(goods) }) : "",
-      goods.length > 0 && count <= 1 ? t("goods", { goods: listed(goods) }) : "",
-      goods.length === 0 && count > 1 ? t("pieces", { count }) : "",
+      products.length > 0 && count > 1 ? t("productUnits", { count, products: listed(products) }) : "",
+      products.length > 0 && count <= 1 ? t("products", { products: listed(products) }) : "",
+      products.length === 0 && count > 1 ? t("units", { count }) : "",
       said.delivery.length > 0
         ? t("ways", { ways: said.delivery.map((way) => tOrders(`delivery.${way}`)).join(", ") })
         : "",
@@ -86,17 +86,17 @@ export function useSentence(): (said: Said) => string {
     ].filter(Boolean);
   }
 
-  function action({ kind, worth, goods, isOnChosen, gift }: Said): string {
-    const on = isOnChosen && goods.length > 0 ? listed(goods) : t("all");
+  function action({ kind, worth, products, isOnChosen, gift }: Said): string {
+    const on = isOnChosen && products.length > 0 ? listed(products) : t("all");
     switch (kind) {
       case "percent":
-        return t("percent", { percent: worth ?? t("something"), goods: on });
+        return t("percent", { percent: worth ?? t("something"), products: on });
       case "amount":
-        return t("amount", { sum: worth === null ? t("something") : money(worth), goods: on });
+        return t("amount", { sum: worth === null ? t("something") : money(worth), products: on });
       case "nth_free":
         return t("nth", {
           nth: worth ?? t("something"),
-          goods: goods.length > 0 ? listed(goods) : t("all"),
+          products: products.length > 0 ? listed(products) : t("all"),
         });
       case "gift":
         return t("gift", { gift: gift === null ? t("something") : quoted(gift) });

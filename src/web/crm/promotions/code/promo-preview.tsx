@@ -15,7 +15,7 @@ const SAMPLE = "1434";
 export function PromoPreview({ draft }: { draft: PromoDraft }) {
   const t = useTranslations("crmPromotions.preview");
   const [typed, setTyped] = useState(SAMPLE);
-  const goods = kop(Math.max(0, numberIn(typed) ?? 0));
+  const subtotal = kop(Math.max(0, numberIn(typed) ?? 0));
   const percent = numberIn(draft.percent) ?? 0;
   const amount = kop(draft.kind === "amount" ? (numberIn(draft.amount) ?? 0) : 0);
   const discount = promoDiscount(
@@ -30,7 +30,7 @@ export function PromoPreview({ draft }: { draft: PromoDraft }) {
       per_customer_limit: null,
       uses: { all: 0, own: 0 },
     },
-    goods,
+    subtotal,
     new Date(0),
   );
   const isWorthNothing = draft.kind === "percent" ? percent <= 0 : amount <= 0;
@@ -48,7 +48,7 @@ export function PromoPreview({ draft }: { draft: PromoDraft }) {
       </Field>
       <div role="status">
         <Totals>
-          <TotalsRow name={t("goods")} sum={formatMoney(goods)} />
+          <TotalsRow name={t("items")} sum={formatMoney(subtotal)} />
           {taken > 0 && (
             <TotalsRow
               kind="save"
@@ -56,7 +56,7 @@ export function PromoPreview({ draft }: { draft: PromoDraft }) {
               sum={`−${formatMoney(taken)}`}
             />
           )}
-          <TotalsRow kind="total" name={t("total")} sum={formatMoney(goods - taken)} />
+          <TotalsRow kind="total" name={t("total")} sum={formatMoney(subtotal - taken)} />
         </Totals>
         {isWorthNothing && <p className="muted sm">{t("value")}</p>}
         {!discount.ok && discount.error.code === "promo_min_subtotal" && (

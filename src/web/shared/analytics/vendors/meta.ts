@@ -21,7 +21,7 @@ const names: Partial<Record<SentEvent["name"], string>> = {
   purchase: "Purchase",
 };
 
-const goods = ({ items }: TradeEvent): PixelEvent["data"] => ({
+const contentsData = ({ items }: TradeEvent): PixelEvent["data"] => ({
   currency: "UAH",
   value: worthOf(items),
   content_type: "product_group",
@@ -35,6 +35,6 @@ export function toPixel(event: SentEvent): PixelEvent | null {
   const name = names[event.name];
   if (name === undefined) return null;
   if (isTrade(event))
-    return { name, data: goods(event), ...(event.order ? { eventId: event.order.number } : {}) };
+    return { name, data: contentsData(event), ...(event.order ? { eventId: event.order.number } : {}) };
   return { name, data: event.name === "search" ? { search_string: event.term } : {} };
 }

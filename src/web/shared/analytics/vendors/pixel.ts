@@ -48,7 +48,7 @@ export function openPixel({ ids, src, autoConfig, paths }: AdPixel): EventVendor
   }
   return {
     ready: loadScript(src),
-    tell(event) {
+    send(event) {
       if (event.name === "page_view" && !matchesPath(bare(event.path), paths)) return;
       const told = toPixel(event);
       if (!told) return;

@@ -24,7 +24,7 @@ async function sendToAll(event: ShopEvent): Promise<void> {
     await vendor.ready;
     // The address of a personal page would be sent with any event there.
     if (!isAllowed || isPersonal(window.location.pathname)) return;
-    for (const one of events) vendor.tell(one);
+    for (const one of events) vendor.send(one);
   });
   await Promise.allSettled(told);
 }

@@ -35,7 +35,7 @@ export function openTagManager({ id, src, init }: TagManager): EventVendor {
   push({ "gtm.start": Date.now(), event: "gtm.js" });
   return {
     ready: loadScript(`${src}?id=${encodeURIComponent(id)}`),
-    tell(event) {
+    send(event) {
       for (const entry of toDataLayer(event)) push(entry);
     },
     allow: (isAllowed) => gtag("consent", "update", consentOf(isAllowed ? "granted" : "denied")),

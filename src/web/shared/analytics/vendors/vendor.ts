@@ -4,7 +4,7 @@ import type { SentEvent } from "./sent-event.ts";
 export interface EventVendor {
   /** Resolves when it is ready; rejects when its script does not load, as with an ad blocker. */
   readonly ready: Promise<void>;
-  tell(event: SentEvent): void;
+  send(event: SentEvent): void;
   /** The consent has changed. */
   allow(isAllowed: boolean): void;
 }

@@ -1,5 +1,5 @@
 export const leftId = "checkout-left";
 
-export const parcelItemsId = (scope: string): string => `checkout-goods-${scope}`;
+export const parcelItemsId = (scope: string): string => `checkout-items-${scope}`;
 
 export const toggleId = (scope: string): string => `checkout-parcel-${scope}`;

@@ -24,9 +24,9 @@ export function ParcelItems({ parcel, state }: { parcel: ParcelState; state: Par
   const isEmpty = items.length === 0;
   const id = parcelItemsId(scope);
   return (
-    <section className="stack" aria-label={t("goods")}>
+    <section className="stack" aria-label={t("items")}>
       <h4 id={id} tabIndex={-1}>
-        {t("goods")}
+        {t("items")}
       </h4>
       {isEmpty && <FieldError>{t("empty")}</FieldError>}
       {here.length > 0 && (

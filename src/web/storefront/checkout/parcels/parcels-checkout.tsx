@@ -40,7 +40,7 @@ export default function ParcelsCheckout({ facts, isTurned }: ParcelsCheckoutProp
     facts.payments.flatMap((method) => (on.includes(method) ? [] : [[method, t("no_cash")]])),
   );
   const summary = {
-    goods: <ParcelsSummary state={state} />,
+    items: <ParcelsSummary state={state} />,
     meter: null,
     delivery: t("delivery_of", { count: state.parcels.length }),
   };
@@ -155,7 +155,7 @@ function ParcelsStep({ state, isTurned }: ParcelsStepProps) {
       <TakenNotice state={state} />
       {left.length > 0 && (
         <Notice id={leftId} tabIndex={-1} tone="warning" role="status" title={t("left_title")}>
-          <p>{t("left_text", { goods: namesOf(state.view, left) })}</p>
+          <p>{t("left_text", { items: namesOf(state.view, left) })}</p>
           <Button size="medium" variant="outline" className={styles.evenly} onClick={actions.shareEvenly}>
             {t("evenly")}
           </Button>

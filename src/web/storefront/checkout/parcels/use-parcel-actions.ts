@@ -13,8 +13,8 @@ const UNDO_MS = 12_000;
 
 /** The units as assigned before; the input since then stays. */
 const handedAsIn = (before: readonly ParcelDraft[], parcels: readonly ParcelDraft[]): ParcelDraft[] => {
-  const units = new Map(before.map((parcel) => [parcel.key, parcel.pieces]));
-  return parcels.map((parcel) => ({ ...parcel, pieces: units.get(parcel.key) ?? parcel.pieces }));
+  const units = new Map(before.map((parcel) => [parcel.key, parcel.units]));
+  return parcels.map((parcel) => ({ ...parcel, units: units.get(parcel.key) ?? parcel.units }));
 };
 
 /** @param isTurned several were chosen just now: the first gets the focus */

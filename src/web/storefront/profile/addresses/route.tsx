@@ -80,7 +80,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
       onRemoved: () => {
         if (draft?.id === address.id) form.close();
       },
-      words: {
+      messages: {
         removed: t("removed", { name: addressText(address).name }),
         restore: t("restore"),
         restored: t("restored"),

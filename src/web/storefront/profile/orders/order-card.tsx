@@ -48,7 +48,7 @@ export function OrderCard({ order, today }: { order: OrderCardView; today: Day }
       <div className={styles.body}>
         <ParcelPlace parcel={order.parcel} />
         {isOpen && <OrderTrack order={order} />}
-        <div className={styles.goods}>
+        <div className={styles.items}>
           <Thumbs order={order} />
           {order.ending && (
             <p className={styles.ending}>

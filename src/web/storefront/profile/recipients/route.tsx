@@ -71,7 +71,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
       onRemoved: () => {
         if (draft?.id === id) form.close();
       },
-      words: {
+      messages: {
         removed: t("removed", { name: wholeName(recipient) }),
         restore: t("restore"),
         restored: t("restored"),

@@ -8,7 +8,7 @@ import { Container, Section, TitledSection } from "#ui/layout/layout.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
 import { Prose } from "#ui/prose/prose.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
-import { CardFront } from "../../../shared/greeting-card/gift-card.tsx";
+import { CardFront } from "../../../shared/greeting-card/greeting-card.tsx";
 import { MarkdownText } from "../../../shared/markdown/markdown.tsx";
 import { fluidPicture } from "../../../shared/pictures.ts";
 import { ProductRail } from "../../../shared/product-card/product-rail.tsx";

@@ -75,7 +75,7 @@ export function BuyForm({ product, variant, quantity, onQuantity, giving }: BuyF
   if (!variant.in_stock) {
     return (
       <div className={styles.buy} data-out="">
-        <BackInStockButton key={variant.id} goods={alertProduct("in_stock", { product, variant })} />
+        <BackInStockButton key={variant.id} product={alertProduct("in_stock", { product, variant })} />
       </div>
     );
   }
@@ -121,7 +121,7 @@ export function BuyForm({ product, variant, quantity, onQuantity, giving }: BuyF
           key={variant.id}
           variant="outline"
           size="large"
-          goods={alertProduct("price_drop", { product, variant })}
+          product={alertProduct("price_drop", { product, variant })}
         />
       )}
     </form>
@@ -180,7 +180,7 @@ export function QuickBuy({ isHidden, ...props }: BuyProps & { isHidden: boolean 
           </Button>
         </form>
       ) : (
-        <BackInStockButton key={variant.id} goods={alertProduct("in_stock", props)} isShort />
+        <BackInStockButton key={variant.id} product={alertProduct("in_stock", props)} isShort />
       )}
     </BuyBar>
   );

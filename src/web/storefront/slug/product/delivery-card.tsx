@@ -26,7 +26,7 @@ const ways: readonly { type: DeliveryType; icon: IconShape }[] = [
 /** @param isFood heat changes nothing for other products */
 export function ArrivalLine({ isFood }: { isFood: boolean }) {
   const t = useTranslations("product.delivery");
-  const { city, words } = useArrivalText("branch", isFood);
+  const { city, text } = useArrivalText("branch", isFood);
   const { dispatch, cutoff } = useDeliveryPromise(isFood);
   const { moved } = useHeatTexts(isFood);
   const isToday = dispatch?.nearness === "today";
@@ -34,7 +34,7 @@ export function ArrivalLine({ isFood }: { isFood: boolean }) {
     <p className={styles.arrival} aria-live="polite">
       <Icon of={CalendarDays} />
       <span>
-        <b>{t("arrives", { city: city.name, when: words })}</b>
+        <b>{t("arrives", { city: city.name, when: text })}</b>
         <small>{moved ?? (isToday ? t("orderBefore", { cutoff }) : t("orderNow"))}</small>
       </span>
     </p>
@@ -69,7 +69,7 @@ type WayProps = { type: DeliveryType; icon: IconShape; price: number; isFood: bo
 function Way({ type, icon, price, isFood }: WayProps) {
   const t = useTranslations("product.delivery");
   const { delivery } = useShopFacts();
-  const { words: text } = useArrivalText(type, isFood);
+  const { text } = useArrivalText(type, isFood);
   const { dispatch, cutoff, city, isPostomatHot } = useDeliveryPromise(isFood);
   const cost = deliveryPrice(type, kop(price), delivery, { cityRef: city.ref });
   const when = text.charAt(0).toUpperCase() + text.slice(1);

@@ -19,8 +19,8 @@ export function EventChanges({ event }: { event: Pick<OrderEvent, "kind" | "data
   const lines =
     event.kind === "edited"
       ? [...(event.data.changes as OrderChange[]).map(message), ...promoTexts(event.data.promo_below)]
-      : event.kind === "pieces_back"
-        ? (event.data.pieces as CameBack[]).map(units)
+      : event.kind === "units_back"
+        ? (event.data.units as CameBack[]).map(units)
         : [];
   if (lines.length === 0) return null;
   return (
@@ -34,16 +34,16 @@ export function EventChanges({ event }: { event: Pick<OrderEvent, "kind" | "data
 
 type CameBack = Omit<ReturnedUnits, "id"> & { readonly name_uk: string; readonly name_ru: string };
 
-function useReturnedUnitText(): (piece: CameBack) => string {
-  const t = useTranslations("crmReturns.pieces");
+function useReturnedUnitText(): (unit: CameBack) => string {
+  const t = useTranslations("crmReturns.units");
   const locale = useLocale();
-  return ({ name_uk, name_ru, shelf, written_off, cause }) => {
+  return ({ name_uk, name_ru, to_stock, written_off, cause }) => {
     const parts = [
-      shelf > 0 && t("toStock", { count: shelf }),
+      to_stock > 0 && t("toStock", { count: to_stock }),
       written_off > 0 &&
         t("gone", { count: written_off, cause: cause ? t(`causes.${cause}`).toLocaleLowerCase() : "" }),
     ];
-    return t("piece", { name: locale === "ru" ? name_ru : name_uk, parts: parts.filter(Boolean).join(", ") });
+    return t("unit", { name: locale === "ru" ? name_ru : name_uk, parts: parts.filter(Boolean).join(", ") });
   };
 }
 
@@ -85,7 +85,7 @@ function useChangeText(): (change: OrderChange) => string {
     }
     if (change.what === "total" || change.what === "discount")
       return t("moved", { what, before: money(change.before), after: money(change.after) });
-    const nobody = t(change.what === "recipient" ? "self" : "nothing");
-    return t("moved", { what, before: change.before ?? nobody, after: change.after ?? nobody });
+    const nothing = t(change.what === "recipient" ? "self" : "nothing");
+    return t("moved", { what, before: change.before ?? nothing, after: change.after ?? nothing });
   };
 }

@@ -52,7 +52,7 @@ export function useEventText(type: OrderWay) {
   const tMessages = useTranslations("crmOrders.messages");
   const tHeld = useTranslations("crmHeld");
   const tMoney = useTranslations("crmMoney.events");
-  const tReturned = useTranslations("crmReturns.pieces");
+  const tReturned = useTranslations("crmReturns.units");
   return {
     what({ kind, data, actor }: EventFacts): string {
       const to = String(data.to);
@@ -115,7 +115,7 @@ export function useEventText(type: OrderWay) {
       if (kind === "message_again" && told)
         return tMessages("saidAgain", { purpose: tMessages(`purposes.${told}`) });
       if (kind === "message_seen") return tHeld("seen");
-      if (kind === "pieces_back") return tReturned("came");
+      if (kind === "units_back") return tReturned("came");
       if (kind === "unpaid_let_go") return tMoney("unpaid_let_go", { reason: String(data.reason) });
       if (kind === "cash_allowed") return tMoney(kind, { count: Number(data.unclaimed) });
       if (kind === "advance_paid") return tMoney(kind, { sum: money(Number(data.amount)) });

@@ -45,7 +45,7 @@ export function OrderItems({ order, actions }: { order: OrderView; actions?: Rea
               <span data-print="off">
                 {item.cost && item.cost.price > 0
                   ? t("each", { quantity: item.quantity, price: money(item.cost.price) })
-                  : t("pieces", { quantity: item.quantity })}
+                  : t("units", { quantity: item.quantity })}
               </span>
               <span className={styles.onPaper} aria-hidden="true">
                 {item.quantity}

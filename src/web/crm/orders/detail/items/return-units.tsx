@@ -10,20 +10,20 @@ type ReturnUnitsProps = {
   order: OrderView;
   /** Parallel to the order's items. */
   lines: readonly OutLine[];
-  pieces: readonly ReturnedUnits[];
-  onChange: (pieces: readonly ReturnedUnits[]) => void;
+  units: readonly ReturnedUnits[];
+  onChange: (units: readonly ReturnedUnits[]) => void;
 };
 
 const counts = [
-  ["shelf", "written_off"],
-  ["written_off", "shelf"],
+  ["to_stock", "written_off"],
+  ["written_off", "to_stock"],
 ] as const;
 
-const none = (id: number): ReturnedUnits => ({ id, shelf: 0, written_off: 0, cause: null });
+const none = (id: number): ReturnedUnits => ({ id, to_stock: 0, written_off: 0, cause: null });
 
 /** What happens to each line's units: back to stock, or written off and why. Never more than were sent. */
-export function ReturnUnits({ order, lines, pieces: units, onChange }: ReturnUnitsProps) {
-  const t = useTranslations("crmReturns.pieces");
+export function ReturnUnits({ order, lines, units, onChange }: ReturnUnitsProps) {
+  const t = useTranslations("crmReturns.units");
   return (
     <div className={styles.root}>
       {lines.map((line, index) => {
@@ -34,7 +34,7 @@ export function ReturnUnits({ order, lines, pieces: units, onChange }: ReturnUni
           onChange([...units.filter(({ id }) => id !== line.id), fitting(line, { ...now, ...change })]);
         const counted = (text: string): number =>
           Math.min(line.out, Math.max(0, Math.trunc(Number(text)) || 0));
-        const left = line.out - now.shelf - now.written_off;
+        const left = line.out - now.to_stock - now.written_off;
         return (
           <FieldGroup
             key={line.id}
@@ -46,7 +46,7 @@ export function ReturnUnits({ order, lines, pieces: units, onChange }: ReturnUni
           >
             <div className={styles.fields}>
               {counts.map(([name, other]) => (
-                <Field key={name} size="small" label={t(name === "shelf" ? name : "writtenOff")}>
+                <Field key={name} size="small" label={t(name === "to_stock" ? "toStockLabel" : "writtenOff")}>
                   <TextInput
                     type="number"
                     min={0}
@@ -82,7 +82,7 @@ export function ReturnUnits({ order, lines, pieces: units, onChange }: ReturnUni
 }
 
 /** Only a write-off has a cause. */
-const fitting = ({ isFood }: OutLine, piece: ReturnedUnits): ReturnedUnits => ({
-  ...piece,
-  cause: piece.written_off === 0 ? null : (piece.cause ?? (isFood ? "storage" : "damaged")),
+const fitting = ({ isFood }: OutLine, unit: ReturnedUnits): ReturnedUnits => ({
+  ...unit,
+  cause: unit.written_off === 0 ? null : (unit.cause ?? (isFood ? "storage" : "damaged")),
 });

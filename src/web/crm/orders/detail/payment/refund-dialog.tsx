@@ -165,7 +165,7 @@ function RefundUnits({ order, lines, chosen, onChoose, error }: RefundUnitsProps
     onChoose(next);
   };
   return (
-    <FieldGroup legend={t("pieces")} hint={t("unitsHint")} error={error} className={styles.pieces}>
+    <FieldGroup legend={t("units")} hint={t("unitsHint")} error={error} className={styles.units}>
       <ul>
         {lines.map((line, index) => {
           const item = order.items[index];

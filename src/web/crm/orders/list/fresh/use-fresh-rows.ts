@@ -5,7 +5,7 @@ import { withoutFresh } from "./fresh-rows.ts";
 
 /** px; less than a row of the table. */
 const AT_TOP = 40;
-const nobody: ReadonlySet<string> = new Set();
+const noRows: ReadonlySet<string> = new Set();
 
 function onScroll(changed: () => void): () => void {
   window.addEventListener("scroll", changed, { passive: true });
@@ -32,14 +32,14 @@ export function useFreshRows<Row extends { readonly number: string }>(
   isChoosing: boolean,
 ) {
   const isScrolled = useIsScrolled();
-  const [seen, setSeen] = useState({ rows, list, shown: rows, waiting: 0, arrived: nobody });
+  const [seen, setSeen] = useState({ rows, list, shown: rows, waiting: 0, arrived: noRows });
   let now = seen;
   if (seen.rows !== rows || seen.list !== list) {
     const held = list !== null && list === seen.list ? withoutFresh(seen.shown, rows) : null;
     const isHeld = held !== null && (isScrolled || isChoosing);
     now = isHeld
-      ? { rows, list, ...held, arrived: nobody }
-      : { rows, list, shown: rows, waiting: 0, arrived: held ? leading(rows, held.waiting) : nobody };
+      ? { rows, list, ...held, arrived: noRows }
+      : { rows, list, shown: rows, waiting: 0, arrived: held ? leading(rows, held.waiting) : noRows };
     setSeen(now);
   }
   return {

@@ -4,7 +4,7 @@ import { type ComponentType, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { AccordionItem } from "#ui/accordion/accordion.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import type { GiftCardProps } from "../../../../shared/gift-fields/card-and-ribbon-fields.tsx";
+import type { GreetingCardProps } from "../../../../shared/gift-fields/card-and-ribbon-fields.tsx";
 import { PaperField } from "../../../../shared/gift-fields/paper-field.tsx";
 import type { ProductData } from "../product-loader.server.ts";
 import styles from "./product-gift.module.css";
@@ -19,7 +19,7 @@ export function ProductGift({ gift }: { gift: GiftTerms }) {
   const place = useRef<HTMLElement>(null);
   const { wishes, change } = useParcelGift(place);
   const { wrap, ribbon, message, card } = wishes;
-  const [Fields, setFields] = useState<ComponentType<GiftCardProps> | null>(null);
+  const [Fields, setFields] = useState<ComponentType<GreetingCardProps> | null>(null);
   const [isAsked, setAsked] = useState(false);
   const note = message.trim() || (card === "plain" && ribbon === null ? t("card_note") : t("chosen"));
 
@@ -27,7 +27,7 @@ export function ProductGift({ gift }: { gift: GiftTerms }) {
     if (isAsked) return;
     setAsked(true);
     import("../../../../shared/gift-fields/card-and-ribbon-fields.tsx").then(
-      ({ GiftCardFields }) => setFields(() => GiftCardFields),
+      ({ GreetingCardFields }) => setFields(() => GreetingCardFields),
       () => {
         setAsked(false);
         say({ tone: "problem", text: t("not_loaded") });

@@ -14,7 +14,7 @@ import thanks from "./designs/thanks.svg";
 import wedding from "./designs/wedding.svg";
 import winter from "./designs/winter.svg";
 import { letterSize, lineHeight } from "./fit.ts";
-import styles from "./gift-card.module.css";
+import styles from "./greeting-card.module.css";
 
 /** Addresses of the drawings, which contain no text: ratio 148 × 105. */
 const designPictures: Readonly<Record<CardDesign, string>> = {

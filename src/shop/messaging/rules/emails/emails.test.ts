@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Letter, shopAddress } from "./email.ts";
-import { letterHtml } from "./html.ts";
-import { letterText } from "./plain.ts";
+import { type Email, shopAddress } from "./email.ts";
+import { emailHtml } from "./html.ts";
+import { emailText } from "./plain.ts";
 
 const home = "https://diaka.example";
 
 /** An e-mail with the same text in every text field. */
-const saying = (text: string, path: `/${string}` = "/cart"): Letter => ({
+const saying = (text: string, path: `/${string}` = "/cart"): Email => ({
   lang: "uk",
   shop: text,
   tagline: text,
@@ -22,7 +22,7 @@ const saying = (text: string, path: `/${string}` = "/cart"): Letter => ({
     { kind: "text", text },
     { kind: "quote", text },
     { kind: "note", text },
-    { kind: "goods", goods: [{ name: text, note: text, picture: text, quantity: 1, total: text }] },
+    { kind: "items", items: [{ name: text, note: text, picture: text, quantity: 1, total: text }] },
     { kind: "sums", sums: [{ name: text, sum: text, isTotal: true }] },
     { kind: "facts", facts: [{ name: text, value: text }] },
     { kind: "button", label: text, path },
@@ -33,7 +33,7 @@ const saying = (text: string, path: `/${string}` = "/cart"): Letter => ({
 
 const tagsOf = (html: string): string[] =>
   [...html.matchAll(/<(\/?[a-z!][a-z]*)/gi)].map(([, name = ""]) => name).filter((name) => name !== "br");
-const plain = tagsOf(letterHtml(saying("x"), { home }));
+const plain = tagsOf(emailHtml(saying("x"), { home }));
 const nasty = fc.oneof(
   fc.string({ minLength: 1 }),
   fc.constantFrom('"><script>alert(1)</script>', "' onload='x", "</style><img src=x>", "&lt;b&gt;", "<!--"),
@@ -42,7 +42,7 @@ const nasty = fc.oneof(
 test("a text that a customer wrote is text in an e-mail, never markup", () => {
   fc.assert(
     fc.property(nasty, (text) => {
-      const html = letterHtml(saying(text), { home });
+      const html = emailHtml(saying(text), { home });
       expect(tagsOf(html)).toEqual(plain);
       expect(html).not.toMatch(/\son\w+=["'][^"']/);
     }),
@@ -57,8 +57,8 @@ test("a composed box is shown as it is filled", () => {
     quantity: 1,
     total: "189 ₴",
   };
-  const html = (goods: object) =>
-    letterHtml({ ...saying("x"), blocks: [{ kind: "goods", goods: [{ ...item, ...goods }] }] }, { home });
+  const html = (items: object) =>
+    emailHtml({ ...saying("x"), blocks: [{ kind: "items", items: [{ ...item, ...items }] }] }, { home });
   expect(html({ contents: "hzchhzch" })).toContain("https://diaka.example/_img/box/hzchhzch/tray.jpg");
   expect(html({})).toContain("/demo/box-builder-front.jpg");
 });
@@ -67,7 +67,7 @@ test("every link of an e-mail leads to the shop or is a phone number", () => {
   fc.assert(
     fc.property(nasty, (text) => {
       for (const path of [`/${text}`, "//evil.example", "/\\evil.example", "/\t/evil.example"] as const) {
-        const html = letterHtml(saying("x", path), { home });
+        const html = emailHtml(saying("x", path), { home });
         for (const [, address = ""] of html.matchAll(/(?:href|src)="([^"]*)"/g))
           if (!address.startsWith("tel:"))
             expect(new URL(address.replaceAll("&amp;", "&")).origin).toBe(home);
@@ -78,23 +78,23 @@ test("every link of an e-mail leads to the shop or is a phone number", () => {
 });
 
 test("the HTML and the plain text of an e-mail have the same content, and the same unsubscribe link", () => {
-  const letter = saying("слово");
-  for (const said of [letterHtml(letter, { home }), letterText(letter, home)])
+  const email = saying("слово");
+  for (const said of [emailHtml(email, { home }), emailText(email, home)])
     expect(said).toContain("https://diaka.example/cart");
-  const { unsubscribe: _, ...asked } = letter;
-  expect(letterText(asked, home).match(/\/cart/g)).toHaveLength(2);
+  const { unsubscribe: _, ...asked } = email;
+  expect(emailText(asked, home).match(/\/cart/g)).toHaveLength(2);
 });
 
 test("an e-mail follows the light or dark theme of the reader's device", () => {
-  expect(letterHtml(saying("x"), { home })).toContain("@media (prefers-color-scheme:dark){");
-  expect(letterHtml(saying("x"), { home, theme: "dark" })).toContain("@media all{");
+  expect(emailHtml(saying("x"), { home })).toContain("@media (prefers-color-scheme:dark){");
+  expect(emailHtml(saying("x"), { home, theme: "dark" })).toContain("@media all{");
 });
 
 test("an e-mail names its seller and why it was sent, in its plain text too", () => {
   const seller = "ФОП Гнатюк Марта Орестовна, РНОКПП 3012345678, вул. Вірменська, 23";
-  const letter = { ...saying("x"), seller, reason: "Цей лист про ваше замовлення." };
-  for (const said of [letterHtml(letter, { home }), letterText(letter, home)]) {
+  const email = { ...saying("x"), seller, reason: "Цей лист про ваше замовлення." };
+  for (const said of [emailHtml(email, { home }), emailText(email, home)]) {
     expect(said).toContain(seller);
-    expect(said).toContain(letter.reason);
+    expect(said).toContain(email.reason);
   }
 });
