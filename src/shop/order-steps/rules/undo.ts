@@ -75,7 +75,7 @@ export function undoBar(facts: UndoFacts, { now, me }: { now: Date; me: number |
   if (facts.isMoneyMoved) return "money";
   if (facts.hasReceipt) return "receipt";
   // A parcel that is still in the shop has not left, whenever that is noticed: a buyer who was told gets no second
-  // message about the same waybill (orders/reads/told-left.server.ts).
+  // message about the same waybill (orders/reads/shipped-notice.server.ts).
   if (step === "shipped") return null;
   if (facts.isTold) return "told";
   return now.getTime() - last.at.getTime() > undoMs ? "late" : null;
