@@ -47,6 +47,7 @@ const guardedReads = [
   "/api/orders/:number/invoice.pdf",
   "/api/orders/:number/certificates/:id/paper.pdf",
   "/api/orders/:number/claims/photos/:id",
+  "/api/recipient-choices/:secret/days",
   "/api/recipient-lists/:secret",
   "/api/recipient-lists/:secret/list.xlsx",
   "/api/unsubscribe",
