@@ -114,7 +114,7 @@ export async function placedList(
     rows,
     placed: {
       numbers: numberRange(orders.map(({ number }) => number)),
-      is_paid: first.payment_status === "paid",
+      is_paid: live.length > 0 && live.every(({ payment_status }) => payment_status === "paid"),
       order_url: trackingPath({ ...first, lang }),
       invoice_url: invoicePath(first),
       states: Object.fromEntries(rowStates.map((state) => [state, counted(state)])) as Record<

@@ -9,6 +9,8 @@ import { anUploadedList, listPath, listRow, listRows, placedBy } from "../../../
 import { startShop, type VisitorClient } from "../../../tests/shop.ts";
 import { choosePlace } from "../order-changes/choose.server.ts";
 import { choiceInput } from "../order-changes/input.ts";
+import { cancellationInput } from "../order-steps/input.ts";
+import { cancelWithRefund } from "../order-steps/ops/cancel.server.ts";
 import { moveOrder } from "../order-steps/ops/move.server.ts";
 import { invoicePaidInput } from "../orders/input.ts";
 import { payInvoice } from "../orders/ops/payment/invoices.server.ts";
@@ -49,15 +51,20 @@ const asked = async () =>
       .execute()
   ).map(({ recipient, text }) => ({ recipient, text }));
 
+const versionOf = async (number: string): Promise<number> =>
+  (
+    await shop.db
+      .selectFrom("orders")
+      .select("version")
+      .where("number", "=", number)
+      .executeTakeFirstOrThrow()
+  ).version;
+
 async function aPaidList(rows: readonly string[][]): Promise<RecipientListJson> {
   const list = await anUploadedList(visitor, rows, variant);
   const { sums, rows: placed }: RecipientListJson = (await placedBy(visitor, list)).json().list;
   const number = placed[0]?.order?.number ?? "";
-  const { version } = await shop.db
-    .selectFrom("orders")
-    .select("version")
-    .where("number", "=", number)
-    .executeTakeFirstOrThrow();
+  const version = await versionOf(number);
   const paid = { key: randomUUID(), version, amount: sums.total, paid_on: "2026-11-20" };
   must(await payInvoice(needs, system, number, invoicePaidInput.parse(paid)));
   return shown(list);
@@ -74,6 +81,15 @@ test("of a paid list every recipient without a branch is asked, however many wai
   expect(list.placed).toMatchObject({ is_paid: true, choosing: 120, chosen: 0, remindable: 0 });
   for (const _ of [1, 2]) await follow();
   expect(new Set((await asked()).map(({ recipient }) => recipient)).size).toBe(120);
+});
+
+test("a paid list stays paid when one of its parcels is cancelled and refunded", async () => {
+  const list = await aPaidList(listRows(3));
+  const number = list.rows[0]?.order?.number ?? "";
+  const version = await versionOf(number);
+  const wish = cancellationInput.parse({ key: randomUUID(), version, way: "by_hand" });
+  must(await cancelWithRefund({ ...needs, cards: [] }, system, number, wish));
+  expect((await shown(list)).placed).toMatchObject({ is_paid: true, states: { off: 1, ready: 2 } });
 });
 
 describe("the reminder", () => {
@@ -127,11 +143,7 @@ test("a choice of a long list does not expire, and its payer gets no message abo
 test("the report has the recipient, the state, the number and the price of each row; the team finds the list", async () => {
   const list = await aPaidList([listRow(1), listRow(2, false)]);
   const number = list.rows[0]?.order?.number ?? "";
-  const { version } = await shop.db
-    .selectFrom("orders")
-    .select("version")
-    .where("number", "=", number)
-    .executeTakeFirstOrThrow();
+  const version = await versionOf(number);
   must(await moveOrder(needs, system, number, { to: "confirmed", version }));
   const sheet = await visitor.get(`${listPath(list.secret)}/list.xlsx`);
   const read = readXlsx(sheet.rawPayload, { bytes: 1_000_000, columns: 20 });
