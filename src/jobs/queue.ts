@@ -106,6 +106,22 @@ export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void>
     select pg_notify(${jobsChannel}, '') from added limit 1`.execute(tx);
 }
 
+/** Makes the jobs that wait under these keys due at once. A running one stays as it is. */
+export async function hurry(
+  tx: Tx,
+  { name }: Pick<ReadyJob, "name">,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`
+    with hurried as (
+      update jobs set run_at = '-infinity'
+      where name = ${name} and unique_key = any(${keys}::text[]) and dead_at is null and locked_until is null
+      returning 1
+    )
+    select pg_notify(${jobsChannel}, '') from hurried limit 1`.execute(tx);
+}
+
 /** Adds the job under its key, or makes the one that waits under that key due at once. A running one stays as it is. */
 export async function enqueueNow<Payload>(
   tx: Tx,
@@ -114,13 +130,7 @@ export async function enqueueNow<Payload>(
   uniqueKey: string,
 ): Promise<void> {
   await enqueue(tx, job, payload, { uniqueKey });
-  await sql`
-    with hurried as (
-      update jobs set run_at = '-infinity'
-      where name = ${job.name} and unique_key = ${uniqueKey} and dead_at is null and locked_until is null
-      returning 1
-    )
-    select pg_notify(${jobsChannel}, '') from hurried limit 1`.execute(tx);
+  await hurry(tx, job, [uniqueKey]);
 }
 
 /** Whether a job of the kind waits or runs; a failed (dead letter) job does neither. */

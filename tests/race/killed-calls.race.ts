@@ -1,6 +1,6 @@
 // A process is killed at every call to a third party: before the call is sent, and after it was carried out
 // but before its response arrives. Another process takes over the job, and its effect has happened once.
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { saveSection } from "#shop/content/ops.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
@@ -18,6 +18,11 @@ const places = await placesOf(db);
 const held = { version: 0, value: { holdCards: true } };
 must(await saveSection({ db, clock }, system, "selling", held));
 afterAll(() => chaos.close());
+// Messages to buyers wait for the morning, and each test takes an hour or two of the shop's time.
+beforeEach(() => {
+  const hour = clock().getUTCHours();
+  if (hour >= 15) parties.passTime((24 + 8 - hour) * 3600);
+});
 
 /** More calls than any job makes. */
 const mostCalls = 12;

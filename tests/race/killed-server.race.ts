@@ -3,6 +3,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, test } from "vitest";
+import { connectServer } from "#db/server/connect.ts";
 import { raceDatabase } from "./database.ts";
 import { killAgainAndAgain } from "./killed.ts";
 
@@ -14,5 +15,9 @@ afterAll(async () => {
 });
 
 test("the shop on PostgreSQL, killed 20 times under four buyers, keeps every acknowledged order whole", async () => {
-  await killAgainAndAgain({ DATABASE_URL: race.url, DATA_DIR: dataDir }, () => race.connect());
+  await killAgainAndAgain({ DATABASE_URL: race.url, DATA_DIR: dataDir }, () =>
+    connectServer(race.url, (error) => {
+      throw error;
+    }),
+  );
 }, 600_000);

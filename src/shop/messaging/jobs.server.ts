@@ -24,6 +24,7 @@ import {
   filesOf,
   insertMessages,
   isSuperseded,
+  markLeaving,
   markOutcomes,
   type Outcome,
   type QueuedMessage,
@@ -168,7 +169,13 @@ export const deliverMessages = defineJob(
   delivery.name,
   delivery.payload,
   async (needs: DeliveryNeeds, { ids }) => {
-    const messages = await thatMayGo(needs, await queuedMessages(needs.db, ids));
+    const timely = await thatMayGo(needs, await queuedMessages(needs.db, ids));
+    const leaving = await markLeaving(
+      needs.db,
+      timely.map(({ id }) => id),
+      needs.clock(),
+    );
+    const messages = timely.filter(({ id }) => leaving.has(id));
     const isForPhone = ({ channel }: QueuedMessage): boolean => channel === "sms" || channel === "viber";
     const phone = messages.filter(isForPhone);
     const emails = messages.filter((message) => !isForPhone(message));

@@ -1,7 +1,7 @@
 // Sending messages: a message is written in the caller's transaction and leaves after its commit.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { enqueue, enqueueAll, type NewJob, newJob } from "#jobs/queue.ts";
+import { enqueue, enqueueAll, hurry, type NewJob, newJob } from "#jobs/queue.ts";
 import { formatPhone, parsePhone } from "#kit/phone.ts";
 import { ok } from "#kit/result.ts";
 import { askForDeliveryStatus, deliverMessages } from "./jobs.server.ts";
@@ -20,6 +20,9 @@ import {
 } from "./store.server.ts";
 import { chatGroup, notifyTeamChat } from "./team/jobs.server.ts";
 
+/** Of the job of a message that waits. */
+const deliveryKey = (id: number): string => `message ${id}`;
+
 /**
  * Writes messages and enqueues their delivery: at once, or in the morning when they would disturb. Those to the
  * team's chat leave together.
@@ -37,7 +40,7 @@ export async function sendMessages(tx: Tx, messages: readonly NewMessage[]): Pro
     }
     const at = sendingTime(channel, purpose, notBefore);
     if (at <= now) atOnce.push(id);
-    else jobs.push(newJob(deliverMessages, { ids: [id] }, { runAt: at }));
+    else jobs.push(newJob(deliverMessages, { ids: [id] }, { runAt: at, uniqueKey: deliveryKey(id) }));
   }
   if (atOnce.length > 0) jobs.push(newJob(deliverMessages, { ids: atOnce }));
   await enqueueAll(tx, jobs);
@@ -81,7 +84,7 @@ export async function releaseMessages(
   purposes: readonly OrderPurpose[],
 ): Promise<void> {
   const ids = await queuedOf(tx, orderId, purposes);
-  if (ids.length > 0) await enqueue(tx, deliverMessages, { ids });
+  await hurry(tx, deliverMessages, ids.map(deliveryKey));
 }
 
 /**

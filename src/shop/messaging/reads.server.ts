@@ -86,7 +86,8 @@ export async function wasSent(db: Db | Tx, orderId: number, purpose: OrderPurpos
     .select("id")
     .where("order_id", "=", orderId)
     .where("purpose", "=", purpose)
-    .where("status", "not in", ["queued", "refused"])
+    .where("status", "<>", "refused")
+    .where((eb) => eb.or([eb("status", "<>", "queued"), eb("leaving_at", "is not", null)]))
     .limit(1)
     .executeTakeFirst();
   return message !== undefined;

@@ -101,6 +101,15 @@ export const queuedMessages = (db: Db, ids: readonly number[]) =>
     .execute();
 export type QueuedMessage = Awaited<ReturnType<typeof queuedMessages>>[number];
 
+/** Before their senders are called: from then on they are not recalled. @returns those that were not recalled before */
+export async function markLeaving(db: Db, ids: readonly number[], at: Date): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    update messages set leaving_at = coalesce(leaving_at, ${at}) where id = any(${ids}::int[]) and status = 'queued'
+    returning id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The result of sending a message. */
 export interface Outcome {
   readonly id: number;
@@ -176,7 +185,7 @@ export async function dropQueued(
     .execute();
 }
 
-/** Removes queued messages of an order. @returns how many have left before */
+/** Removes messages of an order that wait. @returns how many have left, or may have */
 export async function dropQueuedOf(
   tx: Tx,
   orderId: number,
@@ -188,6 +197,7 @@ export async function dropQueuedOf(
     .where("order_id", "=", orderId)
     .where("purpose", "in", purposes)
     .where("status", "=", "queued")
+    .where("leaving_at", "is", null)
     .execute();
   return countOf(
     tx
@@ -209,6 +219,7 @@ export async function queuedOf(
     .where("order_id", "=", orderId)
     .where("purpose", "in", purposes)
     .where("status", "=", "queued")
+    .where("leaving_at", "is", null)
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);
@@ -288,6 +299,7 @@ export async function queueAgain(tx: Tx, id: number, recipient: string): Promise
       error: null,
       sent_at: null,
       settled_at: null,
+      leaving_at: null,
     }))
     .where("id", "=", id)
     .execute();

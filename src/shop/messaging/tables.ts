@@ -26,6 +26,8 @@ interface MessagesTable {
   settled_at: Date | null;
   requester: JSONColumnType<LimitKey> | null;
   counted_at: Date | null;
+  /** When its sender was first called; from then on it may have left. */
+  leaving_at: Date | null;
 }
 
 /** Day in Kyiv. */

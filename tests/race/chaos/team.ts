@@ -79,16 +79,26 @@ async function settleRefunds({ db, staff, parties }: TeamNeeds): Promise<void> {
   }
 }
 
-async function isQuiet({ db, lives, post }: TeamNeeds): Promise<boolean> {
-  if (lives.some(({ plan }) => plan.length > 0) || !post.isEmpty()) return false;
+/** What still waits, in words. */
+async function waiting({ db, lives, post }: TeamNeeds): Promise<string[]> {
   const jobs = await db
     .selectFrom("jobs")
-    .select("id")
+    .selectAll()
     .where("unique_key", "is distinct from", "repeating")
     .execute();
   const pending = await db.selectFrom("refunds").select("id").where("state", "=", "pending").execute();
-  const receipts = await db.selectFrom("receipts").select("id").where("state", "<>", "done").execute();
-  return jobs.length + pending.length + receipts.length + (await refused(db)).length === 0;
+  const receipts = await db.selectFrom("receipts").selectAll().where("state", "<>", "done").execute();
+  return [
+    ...lives.flatMap(({ number, plan }) => (plan.length > 0 ? [`order ${number}`] : [])),
+    ...(post.isEmpty() ? [] : ["post"]),
+    ...jobs.map(
+      ({ name, payload, run_at, attempts, last_error }) =>
+        `${name} ${JSON.stringify(payload)} at ${run_at.toISOString()}, try ${attempts}: ${last_error}`,
+    ),
+    ...pending.map(({ id }) => `refund ${id}`),
+    ...receipts.map(({ id, state, trouble }) => `receipt ${id} is ${state}: ${trouble}`),
+    ...(await refused(db)).map(({ id }) => `refused refund ${id}`),
+  ];
 }
 
 /** Until nothing waits. @returns how many jobs had failed (dead letters) */
@@ -98,8 +108,7 @@ export async function healed(needs: TeamNeeds): Promise<number> {
     dead += await tryAgain(needs);
     await settleRefunds(needs);
     await needs.round();
-    if (await isQuiet(needs)) return dead;
+    if ((await waiting(needs)).length === 0) return dead;
   }
-  const left = needs.lives.filter(({ plan }) => plan.length > 0).map(({ number }) => number);
-  throw new Error(`not quiet after ${mostRounds} rounds: ${left.join()}`);
+  throw new Error(`after ${mostRounds} rounds there wait:\n${(await waiting(needs)).join("\n")}`);
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { must } from "#kit/result.ts";
+import { must, ok } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { enterPaperResult, setPacked, shipPacked } from "#shop/fulfilment/ops/packing.server.ts";
+import { deliverMessages } from "#shop/messaging/jobs.server.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { sayAgain } from "#shop/orders/ops/messages.server.ts";
 import { ordersWithoutWord } from "#shop/orders/reads/undelivered.server.ts";
@@ -73,6 +74,33 @@ const code = async (answer: ReturnType<typeof back>): Promise<string> => {
   const result = await answer;
   return result.ok ? result.value.outcome : result.error.code;
 };
+
+test("a message that is leaving when the order is cancelled counts as sent, not as recalled", async () => {
+  const contact = {
+    first_name: "Ірина",
+    last_name: "Ковальчук",
+    phone: "0671112233",
+    email: "iryna@example.com",
+  };
+  const number = await fresh({ contact });
+  await take(number, "confirmed");
+  const { version } = await order(number);
+  const mail = {
+    send: async () => {
+      expect(await code(back(number, "confirmed"))).toBe("undo_told");
+      must(await moveOrder(needs, manager, number, { to: "cancelled", version }));
+      return ok({ externalId: null });
+    },
+  };
+  const written = db.selectFrom("messages").where("purpose", "=", "order_confirmed");
+  const emails = written.where("channel", "=", "email");
+  const { id } = await emails.select("id").executeTakeFirstOrThrow();
+  const senders = { phone: [], mail };
+  const delivery = { db, clock, senders, env: { publicUrl: needs.publicUrl }, signingSecret: "undo" };
+  await deliverMessages.handle(delivery, { ids: [id] });
+  expect(await emails.select("status").execute()).toEqual([{ status: "sent" }]);
+  expect(await messages("order_confirmed", "refused")).toHaveLength(1);
+});
 
 test("a confirmation taken back leaves a new order, and its message is never sent", async () => {
   const number = await fresh({ payment: "invoice", seen_total: 284 });
