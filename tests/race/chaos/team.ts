@@ -93,7 +93,7 @@ async function waiting({ db, lives, post }: TeamNeeds): Promise<string[]> {
     ...(post.isEmpty() ? [] : ["post"]),
     ...jobs.map(
       ({ name, payload, run_at, attempts, last_error }) =>
-        `${name} ${JSON.stringify(payload)} at ${run_at.toISOString()}, try ${attempts}: ${last_error}`,
+        `${name} ${JSON.stringify(payload)} at ${run_at}, try ${attempts}: ${last_error}`,
     ),
     ...pending.map(({ id }) => `refund ${id}`),
     ...receipts.map(({ id, state, trouble }) => `receipt ${id} is ${state}: ${trouble}`),
