@@ -7,8 +7,8 @@ import { must, refuse } from "#kit/result.ts";
 import { onSettingsEvent, shopSettings } from "#shop/content/reads.server.ts";
 import { textFacts } from "#shop/content/rules/text-facts.ts";
 import { arrivesBy, heatPromise, isTooHot } from "#shop/delivery/rules/arrival.ts";
+import { isThermoBagCertain } from "#shop/delivery/rules/certain-thermo-bag.ts";
 import { type HeatGuard, seasonOf } from "#shop/delivery/rules/heat.ts";
-import { isWarmAnyway } from "#shop/delivery/rules/warm-anyway.ts";
 import { learnForecast, refreshForecasts } from "#shop/forecasts/jobs.server.ts";
 import type { Forecaster } from "#shop/forecasts/port.ts";
 import { weatherAhead } from "#shop/forecasts/reads.server.ts";
@@ -152,9 +152,9 @@ test("a hot Friday is told the same by the product page, the cart, the checkout,
   const url = new URL("https://diaka.example/");
   const facts = await shopFacts(shop.shop, "uk", url);
   // The product page: rendered for everybody, then for the visitor's city and time.
-  expect(isWarmAnyway("2026-07-10", (await weatherAhead(shop.db, now)).largestCity, facts.delivery)).toBe(
-    true,
-  );
+  expect(
+    isThermoBagCertain("2026-07-10", (await weatherAhead(shop.db, now)).largestCity, facts.delivery),
+  ).toBe(true);
   const { data: estimates, forecast } = (await client.get(`/api/cities/${kyiv}/arrivals`)).json();
   const city = { ref: kyiv, areaUk: "", rank: 1, estimates, forecast };
   const to = (type: "branch" | "postomat") => ({ now, city, type, settings: facts.delivery });

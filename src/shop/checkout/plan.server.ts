@@ -31,7 +31,7 @@ import {
   type SaleRefusal,
   shortagesOf,
 } from "./rules.ts";
-import { goalOf, planWays } from "./ways.server.ts";
+import { destinationOf, planWays } from "./ways.server.ts";
 
 /** A purchase that can be placed: usually one parcel. */
 export interface PurchasePlan {
@@ -80,7 +80,7 @@ export async function planPurchase(
   }
   const items = wanted.flatMap((parcel) => parcel.items);
   const productIds = items.map(({ product_id }) => product_id);
-  const { cityRef, warehouseRef } = goalOf(wanted[0]);
+  const { cityRef, warehouseRef } = destinationOf(wanted[0]);
   const basis = await cartBasis(db, { items, buyer: account, cityRef, warehouseRef, now });
   const { promotions, offers } = basis;
   const strange = strangeField(wanted, offers);

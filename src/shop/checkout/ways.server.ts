@@ -31,7 +31,7 @@ interface World {
 }
 
 /** The city and branch of a parcel; null for one that is not brought. */
-export function goalOf(parcel: ParcelWanted | undefined): WantedPlace {
+export function destinationOf(parcel: ParcelWanted | undefined): WantedPlace {
   const { type, city_ref = null, warehouse_ref = null } = parcel?.delivery ?? { type: "digital" as const };
   return type === "pickup" || !isPlaced(type)
     ? { cityRef: null, warehouseRef: null }
@@ -47,10 +47,10 @@ export async function planWays(
   wanted: readonly ParcelWanted[],
   { first, terms, settings, offers, now }: World,
 ): Promise<PlannedWay[]> {
-  const goals = wanted.map(goalOf);
+  const destinations = wanted.map(destinationOf);
   const places = first
-    ? [first, ...(await placesOfAll(db, goals.slice(1), now))]
-    : await placesOfAll(db, goals, now);
+    ? [first, ...(await placesOfAll(db, destinations.slice(1), now))]
+    : await placesOfAll(db, destinations, now);
   const beside =
     wanted.length > 1 ? await placesBeside(db, terms, settings, { now, parcels: wanted.length }) : null;
   return wanted.map(({ items, delivery, gift, seen_arrives_by }, index): PlannedWay => {

@@ -17,7 +17,7 @@ import {
   type PlaceSettings,
   type Places,
   takenBy,
-} from "./rules/held.ts";
+} from "./rules/held-places.ts";
 import { isOfList, mostOfLists } from "./rules/lists.ts";
 import type { DeliverySettings } from "./rules/settings.ts";
 import { type DeliveryTerms, slotOfDay, type Taken } from "./rules/taken.ts";

@@ -4,7 +4,7 @@ import type { ProductPage, ProductSurroundings } from "#shop/catalog/output.ts";
 import { productPage, productSurroundings } from "#shop/catalog/reads/product-page.server.ts";
 import type { ShopSettings } from "#shop/content/input.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { isWarmAnyway } from "#shop/delivery/rules/warm-anyway.ts";
+import { isThermoBagCertain } from "#shop/delivery/rules/certain-thermo-bag.ts";
 import { likesOf } from "#shop/favourites/reads.server.ts";
 import { weatherAhead } from "#shop/forecasts/reads.server.ts";
 import { paths } from "../../../paths.ts";
@@ -62,7 +62,7 @@ export async function productData(request: PageRequest, slug: string) {
 async function isWarmNow({ shop }: PageRequest, { delivery }: ShopSettings): Promise<boolean> {
   const now = shop.clock();
   const { largestCity } = await weatherAhead(shop.db, now);
-  return isWarmAnyway(kyivDate(now), largestCity, delivery);
+  return isThermoBagCertain(kyivDate(now), largestCity, delivery);
 }
 
 function metaOf({ tagline, description }: ProductPage): string {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultSettings } from "../../content/rules/settings.ts";
 import { arrivesBy, dispatchDayFor } from "./arrival.ts";
-import { type Held, holdOne, takenBy } from "./held.ts";
+import { type Held, holdOne, takenBy } from "./held-places.ts";
 
 const today = "2026-11-20";
 const now = new Date(`${today}T09:00:00+02:00`);

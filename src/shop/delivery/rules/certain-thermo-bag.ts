@@ -9,7 +9,7 @@ const days = 4;
  * Whether a parcel gets a thermo bag whenever it is ordered: all of the coming days are warm. For a page that is
  * rendered for everybody and kept for some minutes.
  */
-export function isWarmAnyway(
+export function isThermoBagCertain(
   today: Day,
   forecast: readonly ForecastDay[],
   { heat, thermoBagFromC: from }: Pick<DeliveryTerms, "heat" | "thermoBagFromC">,
