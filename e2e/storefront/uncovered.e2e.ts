@@ -8,7 +8,7 @@ import { cardOrder } from "../shop-api.ts";
 import { coveredActions } from "../uncovered.ts";
 
 // Hundreds of scroll positions.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 180_000, mode: "parallel" });
 // So that animations need no waiting.
 test.use({ consent: null, contextOptions: { reducedMotion: "reduce" } });
 
