@@ -14,7 +14,7 @@ import { isShopThere } from "../../frame/use-live.ts";
 import { timeOf } from "../../moments.ts";
 import { UNDO_MS } from "../../orders/use-step-undo.ts";
 import { useRefusalMessage } from "./use-refusal-message.ts";
-import { closes, inverseOf, type Verb, withVerbs } from "./verbs.ts";
+import { closes, inverseOf, type Verb, withQueued, withVerbs } from "./verbs.ts";
 
 type PackingAnswer = EndpointAnswer<"PUT /crm/packing/:number/packed">;
 
@@ -152,15 +152,16 @@ export function usePacking(
       if (!(await send(verb))) break;
     }
     isRunning.current = false;
-    const sent = shownNow.current.filter((verb) => !queue.current.includes(verb));
+    const sent = drawn.current.shown.filter((verb) => !queue.current.includes(verb));
     if (await isShopThere()) await revalidate();
     // The loader's data has them now. It renders as a transition; before it nothing may look undone.
     startTransition(() => setShown((verbs) => verbs.filter((verb) => !sent.includes(verb))));
   }
 
-  const shownNow = useRef(shown);
+  /** As drawn last. A key acts a moment after its press, when a newer board may be drawn. */
+  const drawn = useRef({ board, shown });
   useEffect(() => {
-    shownNow.current = shown;
+    drawn.current = { board, shown };
   });
 
   const put = (verb: Verb): void => {
@@ -195,7 +196,9 @@ export function usePacking(
     /** The number of changes that wait for a connection. */
     waiting: isStuck ? queue.current.length : 0,
     act(verb: Verb) {
-      const before = orders.find(({ number }) => number === verb.number);
+      const before = withQueued(drawn.current, queue.current, me).find(
+        ({ number }) => number === verb.number,
+      );
       const inverse = before ? inverseOf(verb, before) : null;
       if (inverse) done.current = [...done.current.slice(-20), inverse];
       put(verb);

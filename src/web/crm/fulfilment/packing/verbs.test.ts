@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PackOrderJson } from "#shop/fulfilment/output.ts";
-import { closes, inverseOf, type Verb, withVerbs } from "./verbs.ts";
+import { closes, inverseOf, type Verb, withQueued, withVerbs } from "./verbs.ts";
 
 const me = { id: 7, name: "Марта", initials: "МГ", is_me: true };
 const item = (key: string, quantity: number) => ({
@@ -56,6 +56,14 @@ test("the tick of the last item closes the parcel, unless it waits for its money
   expect(closes(pick("card", 1), { ...open, unpaid: "held_back" }, me)).toBe(false);
   const full = after(pick("1", 2), pick("card", 1));
   if (full) expect(closes(pick("card", 1), full, me)).toBe(false);
+});
+
+test("a tick that is not drawn yet counts when the last one follows it at once", () => {
+  const [first, last] = [pick("1", 2), pick("card", 1)];
+  const [now] = withQueued({ board: [order], shown: [] }, [first], me);
+  expect(now && closes(last, now, me)).toBe(true);
+  const [drawn] = withQueued({ board: [order], shown: [first] }, [first], me);
+  expect(drawn).toEqual(now);
 });
 
 test("an untick in a packed parcel opens it", () => {

@@ -48,6 +48,13 @@ export const withVerbs = (
     verbs.filter(({ number }) => number === order.number).reduce((so, verb) => after(so, verb, me), order),
   );
 
+/** The board with what was done since it was drawn, too: keys are faster than drawing. */
+export const withQueued = (
+  { board, shown }: { readonly board: readonly PackOrderJson[]; readonly shown: readonly Verb[] },
+  queue: readonly Verb[],
+  me: PackPersonJson,
+): PackOrderJson[] => withVerbs(board, [...shown, ...queue.filter((verb) => !shown.includes(verb))], me);
+
 /** It ticks the last item: the parcel is packed. An unpaid order waits open. */
 export function closes(verb: Verb, before: PackOrderJson, me: PackPersonJson): boolean {
   if (verb.kind !== "pick" || before.unpaid === "held_back" || isComplete(before.items)) return false;
