@@ -5,6 +5,7 @@ import { enqueue, enqueueAll, hurry, type NewJob, newJob } from "#jobs/queue.ts"
 import { formatPhone, parsePhone } from "#kit/phone.ts";
 import { ok } from "#kit/result.ts";
 import { askForDeliveryStatus, deliverMessages } from "./jobs.server.ts";
+import { wasSent } from "./reads.server.ts";
 import { sendingTime } from "./rules/classes.ts";
 import type { NewMessage, OrderPurpose, Purpose } from "./rules/messages.ts";
 import {
@@ -71,11 +72,14 @@ export const callOff = (tx: Tx, recipients: readonly string[], purposes: readonl
   dropQueued(tx, recipients, purposes);
 
 /** Removes queued messages about an order. @returns whether some have left already */
-export const recallMessages = async (
+export async function recallMessages(
   tx: Tx,
   orderId: number,
   purposes: readonly OrderPurpose[],
-): Promise<boolean> => (await dropQueuedOf(tx, orderId, purposes)) > 0;
+): Promise<boolean> {
+  await dropQueuedOf(tx, orderId, purposes);
+  return wasSent(tx, orderId, purposes);
+}
 
 /** Messages about an order that wait until a step can no longer be taken back leave before a newer one. */
 export async function releaseMessages(

@@ -78,14 +78,17 @@ export async function outboxFile(db: Db, id: number): Promise<MessageFile | null
   return file ?? null;
 }
 
-/** Safety limit; no order has that many messages. */
-/** Whether a message about an order has left. */
-export async function wasSent(db: Db | Tx, orderId: number, purpose: OrderPurpose): Promise<boolean> {
+/** Whether a message about an order has left, or may have. */
+export async function wasSent(
+  db: Db | Tx,
+  orderId: number,
+  purposes: readonly OrderPurpose[],
+): Promise<boolean> {
   const message = await db
     .selectFrom("messages")
     .select("id")
     .where("order_id", "=", orderId)
-    .where("purpose", "=", purpose)
+    .where("purpose", "in", purposes)
     .where("status", "<>", "refused")
     .where((eb) => eb.or([eb("status", "<>", "queued"), eb("leaving_at", "is not", null)]))
     .limit(1)
@@ -93,6 +96,7 @@ export async function wasSent(db: Db | Tx, orderId: number, purpose: OrderPurpos
   return message !== undefined;
 }
 
+/** Safety limit; no order has that many messages. */
 const mostOfOrder = 200;
 
 /** Messages to the payer about an order, with their status, newest first; codes are never included. */

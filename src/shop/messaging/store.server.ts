@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { countOf } from "#db/count.ts";
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { requester } from "../rate-limits/requester.server.ts";
@@ -185,12 +184,12 @@ export async function dropQueued(
     .execute();
 }
 
-/** Removes messages of an order that wait. @returns how many have left, or may have */
+/** Removes messages of an order that wait. */
 export async function dropQueuedOf(
   tx: Tx,
   orderId: number,
   purposes: readonly OrderPurpose[],
-): Promise<number> {
+): Promise<void> {
   await tx
     .updateTable("messages")
     .set({ status: "refused", error: recalled })
@@ -199,13 +198,6 @@ export async function dropQueuedOf(
     .where("status", "=", "queued")
     .where("leaving_at", "is", null)
     .execute();
-  return countOf(
-    tx
-      .selectFrom("messages")
-      .where("order_id", "=", orderId)
-      .where("purpose", "in", purposes)
-      .where("status", "<>", "refused"),
-  );
 }
 
 export async function queuedOf(

@@ -124,7 +124,7 @@ export async function undoFacts(db: Db | Tx, order: Asked): Promise<FoundFacts> 
       (await hasEvent(db, id, ["money_taken"], { since: at })) ||
       (step === "confirmed" && (await isCaptured(db, order, at))),
     hasReceipt: step === "delivered" && (await hasReceipt(db, id, at)),
-    isTold: purpose !== undefined && (await wasSent(db, id, purpose)),
+    isTold: purpose !== undefined && (await wasSent(db, id, [purpose])),
   };
 }
 
@@ -166,7 +166,7 @@ export async function undoOf(db: Db, actor: Actor, number: string, { now, own, l
   const step = stepToUndo(facts);
   if (step === null || !can(actor, rightForStep(step))) return null;
   const bar = undoBar(facts, { now, me: own ? accountOf(actor) : null });
-  // Of an old step nobody asks any more why it stays.
+  // Why an old step stays is not said.
   const isOver = bar === "late" || !facts.last || now.getTime() - facts.last.at.getTime() > undoMs;
   return { step, bar, why: bar && !isOver ? translator(locale)(`errors.undo_${bar}`) : null };
 }
