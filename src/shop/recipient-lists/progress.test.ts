@@ -93,7 +93,7 @@ test("a paid list stays paid when one of its parcels is cancelled and refunded",
 });
 
 describe("the reminder", () => {
-  test("goes in one press to those who have not chosen, and to nobody twice within a day", async () => {
+  test("goes in one press to those who have not chosen, at most once a day to each", async () => {
     const list = await aPaidList([...listRows(11, false), listRow(50)]);
     await follow();
     expect((await remind(list)).reminded).toBe(0);

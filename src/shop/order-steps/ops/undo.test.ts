@@ -112,7 +112,7 @@ test("a confirmation taken back leaves a new order, and its message is never sen
   expect([status, next.includes("confirmed")]).toEqual(["new", true]);
   expect(history.map(({ kind }) => kind)).toEqual(["undone", "status_undone", "placed"]);
   expect(history[0]?.actor).toBe("staff");
-  // Nothing is undelivered: nobody has to call, and nobody can send it again.
+  // It does not count as undelivered, and cannot be sent again.
   expect(await ordersWithoutWord(db, clock())).toEqual([]);
   const { id } = await db
     .selectFrom("messages")

@@ -123,7 +123,7 @@ export function useBoardKeys({ packing, shown, onShip, onWaybill }: BoardKeysNee
   }, [sought]);
 
   const scanner = useScanner((code) => {
-    // The open card may be one that nobody has taken yet: the first scanned product takes it.
+    // The open card may not be taken yet: the first scanned product takes it.
     const mine = packing.orders.filter(
       ({ number, stage, packer, unpaid }) =>
         (stage === "packing" && packer?.is_me) ||
