@@ -14,6 +14,7 @@ import { demoPromoCodes } from "./promo-codes.ts";
 import { reviews } from "./reviews.ts";
 import { certificates } from "./write-certificates.ts";
 import { inbox } from "./write-inbox.ts";
+import { purchases } from "./write-purchases.ts";
 
 /** The data, and everything in it that is not a text or a number. */
 const objectsOf = (data: unknown): object[] =>
@@ -44,6 +45,7 @@ describe("the demo's data files", () => {
         landings,
         demoPromoCodes,
         certificates,
+        purchases,
       ]),
     );
     const composed = textsOf(partProducts.map(({ composition }) => composition));

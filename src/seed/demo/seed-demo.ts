@@ -42,6 +42,7 @@ import { writeCourier } from "./write-courier.ts";
 import { writeFavourites } from "./write-favourites.ts";
 import { writeInbox } from "./write-inbox.ts";
 import { OrderWriter } from "./write-orders.ts";
+import { writePurchases } from "./write-purchases.ts";
 import { writeSearchesOfDemo } from "./write-searches.ts";
 import { writeVisits } from "./write-visits.ts";
 
@@ -162,6 +163,7 @@ export async function seedDemo({
     update customers set created_at = o.first_at
     from (select customer_id, min(created_at) as first_at from orders group by customer_id) o
     where o.customer_id = id and o.first_at < customers.created_at`.execute(db);
+  await writePurchases({ connection, clock, publicUrl }, manager, now);
   await renewPopularity(needs);
   await writeFavourites(needs, now);
   await writeInbox({ ...needs, publicUrl }, manager, now);

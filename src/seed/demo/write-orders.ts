@@ -13,11 +13,11 @@ import { searchCities, warehouses } from "#shop/delivery/reads.server.ts";
 import { type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
-import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { payInvoice } from "#shop/orders/ops/payment/invoices.server.ts";
 import { answerClaim, openClaim } from "#shop/returns/ops/claims.server.ts";
 import { type Actor, accountOf, guest, system } from "#shop/staff/rules/rights.ts";
 import type { SeedClock } from "../seed-clock.ts";
+import { cardEvent, versionOf } from "./card-events.ts";
 import type { Dice } from "./dice.ts";
 import { giftTexts } from "./gift-texts.ts";
 import type { PlannedOrder } from "./order-plan.ts";
@@ -176,39 +176,13 @@ export class OrderWriter {
         paid_on: kyivDate(clock()),
       }),
     );
-    const row = connection.db.selectFrom("orders").select("version").where("number", "=", number);
-    written.version = (await row.executeTakeFirstOrThrow()).version;
+    written.version = await versionOf(connection.db, number);
   }
 
-  /** The bank's event. */
   async #cardEvent(planned: PlannedOrder, status: "paid" | "refunded"): Promise<void> {
-    const { connection, clock, publicUrl } = this.#needs;
-    const { db } = connection;
     const written = this.#writtenOf(planned);
-    const { id, version } = await db
-      .selectFrom("payment_attempts")
-      .innerJoin("orders", "orders.id", "order_id")
-      .select(["payment_attempts.id", "orders.version"])
-      .where("orders.number", "=", written.number)
-      .executeTakeFirstOrThrow();
-    const event = {
-      provider: "monobank" as const,
-      eventId: `demo-${id}-${status}`,
-      externalId: `demo-${id}`,
-      attemptId: id,
-      status,
-      amount_kop: kop(written.totalHryvnias),
-      currency: "UAH",
-      happenedAt: null,
-      payload: { demo: true },
-    };
-    must(await takePaymentEvent({ db, clock, publicUrl }, event));
-    const after = await db
-      .selectFrom("orders")
-      .select("version")
-      .where("number", "=", written.number)
-      .executeTakeFirst();
-    written.version = after?.version ?? version;
+    await cardEvent(this.#needs, written.number, kop(written.totalHryvnias), status);
+    written.version = await versionOf(this.#needs.connection.db, written.number);
   }
 
   #writtenOf(planned: PlannedOrder): Written {
