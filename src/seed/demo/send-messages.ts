@@ -1,12 +1,14 @@
-// Sends the messages of the demo's days in the same way as a running shop.
+// Sends the messages and issues the receipts of the demo's days in the same way as a running shop.
 import type { Connection } from "#db/pool.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { askForDeliveryStatuses, deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { notifyTeamChat } from "#shop/messaging/team/jobs.server.ts";
-import { followReceipts } from "#shop/receipts/jobs.server.ts";
+import { trackingPath } from "#shop/orders/rules/statuses.ts";
+import { followReceipts, issueReceipts } from "#shop/receipts/jobs.server.ts";
 import type { SeedClock } from "../seed-clock.ts";
+import { demoRegister } from "./demo-register.ts";
 
 interface Needs {
   readonly connection: Connection;
@@ -17,12 +19,13 @@ interface Needs {
 
 export async function sendMessages({ connection, clock, senders, publicUrl }: Needs): Promise<void> {
   const needs = { db: connection.db, clock, senders, env: { publicUrl }, signingSecret: "demo" };
+  const register = demoRegister(clock);
   // Old notices must not go to the team's chat.
   const jobs: ReadyJob[] = [
     readyJob(deliverMessages, needs),
     readyJob(askForDeliveryStatuses, needs, { everySeconds: 60 }),
-    // Payments of those days already had their receipts.
-    readyJob(followReceipts, { ...needs, register: null }),
+    readyJob(followReceipts, { ...needs, register }),
+    readyJob(issueReceipts, { ...needs, register, linkOf: trackingPath }),
     readyJob(notifyTeamChat, { ...needs, teamChat: null }),
   ];
   const log = { warn: raise, error: raise };
