@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { buildLogger } from "./scripts/build-logger.ts";
 import { styleSheets } from "./scripts/style-sheets.ts";
 
 /**
@@ -105,6 +106,7 @@ function shortName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
+  customLogger: buildLogger(),
   plugins: [oneShop(), drawnIcons(), reactRouter(), styleSheets()],
   resolve: {
     // Messages are compiled ahead of time, so the browser needs no ICU parser.

@@ -35,6 +35,7 @@ function sourcesHash(): string {
     "package-lock.json",
     "vite.config.ts",
     "react-router.config.ts",
+    "scripts/build-logger.ts",
     "scripts/bundle-server.ts",
     "scripts/style-sheets.ts",
   ];
@@ -124,6 +125,7 @@ async function buildShop(): Promise<void> {
   const hash = sourcesHash();
   const fresh = fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === hash;
   if (fresh && !process.argv.includes("--force")) return;
+  console.log("Building the pages and the server, about a minute.");
   putAside(assetDirs);
   await run("react-router", "build");
   listShopPages();

@@ -3,6 +3,7 @@
 import path from "node:path";
 import { build, type Plugin } from "vite";
 import { compiled } from "#i18n/compiled.server.ts";
+import { buildLogger } from "./build-logger.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const outDir = path.join(root, "build/shop");
@@ -40,7 +41,7 @@ export const bundleServer = () =>
   build({
     configFile: false,
     root,
-    logLevel: "warn",
+    customLogger: buildLogger(),
     publicDir: false,
     plugins: [sourceFolders(), compiledMessages()],
     define: { "process.env.NODE_ENV": JSON.stringify("production") },

@@ -17,9 +17,6 @@ export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(left, right);
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-export const isUuid = (text: string): boolean => UUID.test(text);
-
 /** JSON with sorted keys: equal values give equal text in any key order. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(",")}]`;

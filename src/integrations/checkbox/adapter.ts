@@ -5,8 +5,9 @@
 // register instead.
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { isUuid, sameSecret } from "#kit/id.ts";
+import { sameSecret } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { isUuid } from "#kit/uuid.ts";
 import type {
   FiscalReceipt,
   FiscalRegister,

@@ -4,7 +4,7 @@
 // too.
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { isUuid } from "#kit/id.ts";
+import { isUuid } from "#kit/uuid.ts";
 import type { Fault } from "../http-client/faults.ts";
 import { signatures } from "./wire.ts";
 

@@ -2,8 +2,8 @@
 import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
-import { isUuid } from "#kit/id.ts";
 import { ok, refuse } from "#kit/result.ts";
+import { isUuid } from "#kit/uuid.ts";
 import { callOff } from "../../messaging/ops.server.ts";
 import { purposesOf } from "../../messaging/rules/classes.ts";
 import type { Purpose } from "../../messaging/rules/messages.ts";

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { containing } from "#db/containing.ts";
 import type { Database } from "#db/database.ts";
 import { addDays, kyivStartOfDay } from "#kit/clock.ts";
-import { isUuid } from "#kit/id.ts";
+import { isUuid } from "#kit/uuid.ts";
 import { inMoneyList } from "#shop/orders/reads/payment/money.server.ts";
 import { searchTerms } from "#shop/orders/rules/statuses.ts";
 import {

@@ -2,6 +2,7 @@
 // and kept until the shop's final answer, every sent body without an answer, and placed orders, until their
 // pages have been shown. With the key and the bodies any retry, from any tab, on any later day ends in
 // exactly one order. Pure. Not here: the network (send-order.ts).
+import { isUuid } from "#kit/uuid.ts";
 import type { OrderBody } from "./order-body.ts";
 
 export interface PlacedHere {
@@ -96,9 +97,6 @@ export function retryPauseMs(
   return Math.round(pause * (0.75 + random() / 2));
 }
 
-const isUuid = (value: unknown): value is string =>
-  typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
-
 const isPlacedHere = (value: unknown): value is PlacedHere => {
   if (typeof value !== "object" || value === null) return false;
   const { number, token } = value as Record<string, unknown>;
@@ -109,7 +107,7 @@ const isPlacedHere = (value: unknown): value is PlacedHere => {
 export function parseOutbox(stored: unknown): Outbox | null {
   if (typeof stored !== "object" || stored === null) return null;
   const { key, unanswered, isWaiting, placed } = stored as Record<string, unknown>;
-  if (!isUuid(key) || !Array.isArray(unanswered)) return null;
+  if (typeof key !== "string" || !isUuid(key) || !Array.isArray(unanswered)) return null;
   const bodies = unanswered.filter(
     (body) => typeof body === "object" && body !== null && Array.isArray(body.items),
   );
