@@ -1,28 +1,19 @@
 // The money of several parcels bought together. They are paid under the number of the first one: a change of its payment
 // updates the others in the same transaction. Every operation locks all of them with the one it is about (row.server.ts).
-import type { Db, Tx } from "#db/database.ts";
+import type { Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { expectMoney } from "#shop/payments/ops.server.ts";
 import { dueFor, paidFor, statusOf } from "#shop/payments/reads/money.server.ts";
 import { refundsOfPaid } from "#shop/payments/reads/refunds.server.ts";
 import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules/statuses.ts";
+import { changePaymentMethod } from "#shop/purchases/ops.server.ts";
+import { boughtTogether } from "#shop/purchases/reads.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { followByCertificates } from "../../certificate-jobs.server.ts";
-import { parcelsOf } from "../../reads/orders.server.ts";
-import { awaitsMoney, isOff } from "../../rules/payment/purchase.ts";
+import { awaitsMoney } from "../../rules/payment/common-payment.ts";
+import { isOff } from "../../rules/statuses.ts";
 import type { OrderRow } from "../../store.server.ts";
 import { addEvent, changeOrder } from "../row.server.ts";
-
-/** All parcels bought with an order, itself included, the first one first; for a single order only itself. */
-export async function boughtTogether(db: Db | Tx, order: OrderRow): Promise<[OrderRow, ...OrderRow[]]> {
-  if (order.parcels === 1) return [order];
-  const [first = order, ...others] = (await parcelsOf(db, [order])).get(order.purchase_id) ?? [];
-  return [first, ...others];
-}
-
-/** The order under whose number this one is paid: the first of several parcels, whatever its status; else itself. */
-export const collectorOf = async (tx: Tx, order: OrderRow): Promise<OrderRow> =>
-  (await boughtTogether(tx, order))[0];
 
 /** Expects a new sum after the total of an unpaid parcel has changed. @returns what is left to pay */
 export async function expectForAll(tx: Tx, first: OrderRow, at: Date): Promise<Kop> {
@@ -89,6 +80,6 @@ export async function payBy(
   change: Parameters<typeof changeOrder>[2],
   at: Date,
 ): Promise<OrderRow> {
-  await tx.updateTable("purchases").set({ payment_method }).where("id", "=", order.purchase_id).execute();
+  await changePaymentMethod(tx, order.purchase_id, payment_method);
   return changeOrder(tx, order, change, at);
 }
