@@ -7,7 +7,7 @@ import { Facts } from "../widgets/facts.tsx";
 import { type DiscountTerms, useTermsText } from "./use-terms-text.ts";
 
 type StatsPanelProps = {
-  messages: "crmPromoCodes.stats" | "crmPromotions.stats";
+  t: (key: "title" | "uses" | "given" | "note") => string;
   status: ReactNode;
   terms: DiscountTerms;
   /** Hryvnias. */
@@ -15,9 +15,8 @@ type StatsPanelProps = {
 };
 
 /** What a promo code or a promotion has given so far. */
-export function StatsPanel({ messages, status, terms, given }: StatsPanelProps) {
+export function StatsPanel({ t, status, terms, given }: StatsPanelProps) {
   const today = useToday();
-  const t = useTranslations(messages);
   const tTerms = useTranslations("crmDiscountTerms");
   const text = useTermsText();
   return (

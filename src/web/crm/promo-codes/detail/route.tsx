@@ -64,6 +64,7 @@ export default function PromoCodePage({ loaderData }: Route.ComponentProps) {
 
 function PromoCodeEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmPromoCodes");
+  const tStats = useTranslations("crmPromoCodes.stats");
   const nameOf = useFieldNames();
   const { promo } = loaderData;
   const editor = useEditor({
@@ -84,7 +85,7 @@ function PromoCodeEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData"
         <>
           <PromoCodePreview draft={editor.draft} />
           <StatsPanel
-            messages="crmPromoCodes.stats"
+            t={tStats}
             status={<Status tone={stateTones[promo.state]}>{t(`states.${promo.state}`)}</Status>}
             terms={promo}
             given={promo.discounts}

@@ -63,6 +63,7 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
 function PromotionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmPromotions");
   const { promotion, listings } = loaderData;
+  const tStats = useTranslations("crmPromotions.stats");
   const names = useFieldNames(listings);
   const editor = useEditor({
     saved: draftOf(promotion),
@@ -84,7 +85,7 @@ function PromotionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData"
         <>
           <SampleCartPanel sample={sample} />
           <StatsPanel
-            messages="crmPromotions.stats"
+            t={tStats}
             status={<Status tone={stateTones[promotion.state]}>{t(`states.${promotion.state}`)}</Status>}
             terms={promotion}
             given={promotion.given}
