@@ -6,7 +6,7 @@ import { type PaidCart, payByCertificate } from "#shop/cart/rules/certificate-pa
 import { type CartContext, priceCart } from "#shop/cart/rules/price-cart.ts";
 import type { Offer } from "#shop/cart/rules/price-lines.ts";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
-import type { UsedPromo } from "#shop/pricing/rules/prices.ts";
+import type { UsedPromo } from "#shop/promo-codes/rules/promo-code.ts";
 import { noPromotions } from "#shop/promotions/rules/unmet-conditions.ts";
 import { anOffer } from "./offers.ts";
 import { GIFT, promotions } from "./promotions.ts";

@@ -15,7 +15,7 @@ const buyer: Buyer = {
 
 test("a promo code made in the CRM works in the cart until it is ended", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, manager, "/crm/promotions");
+  await openAs(page, manager, "/crm/promo-codes");
   await page.getByRole("link", { name: "Новий промокод" }).click();
   await page.getByLabel("Код", { exact: true }).fill("липа-20");
   await page.getByLabel("Знижка, %").fill("20");
@@ -23,7 +23,7 @@ test("a promo code made in the CRM works in the cart until it is ended", async (
   await page.getByLabel("Товарів на суму, ₴").fill("1 000");
   await expect(page.getByText("−200 ₴")).toBeVisible();
   await page.getByRole("button", { name: "Створити промокод" }).click();
-  await page.waitForURL("**/crm/promotions/%D0%9B%D0%98%D0%9F%D0%90-20");
+  await page.waitForURL("**/crm/promo-codes/%D0%9B%D0%98%D0%9F%D0%90-20");
 
   await open(page, product);
   await page.locator("main article a").first().click();
@@ -36,7 +36,7 @@ test("a promo code made in the CRM works in the cart until it is ended", async (
   await page.getByRole("button", { name: "Застосувати" }).first().click();
   await expect(page.getByText("Промокод ЛИПА-20 діє").first()).toBeVisible();
 
-  await open(page, `/crm/promotions/${encodeURIComponent("ЛИПА-20")}`);
+  await open(page, `/crm/promo-codes/${encodeURIComponent("ЛИПА-20")}`);
   await page.getByRole("button", { name: "Вимкнути" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Вимкнути" }).click();
   await expect(page.getByText("Закінчився").first()).toBeVisible();
@@ -46,7 +46,7 @@ test("a promo code made in the CRM works in the cart until it is ended", async (
 
 test("unsaved text is not discarded without a question", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, manager, `/crm/promotions/${encodeURIComponent("НОВИЙРІК")}`);
+  await openAs(page, manager, `/crm/promo-codes/${encodeURIComponent("НОВИЙРІК")}`);
   await page.getByLabel("Нотатка для команди").fill("Для сайту партнерів");
   await page.getByRole("link", { name: "До всіх промокодів" }).click();
   await expect(page.getByRole("dialog")).toContainText("Вийти без збереження?");

@@ -45,7 +45,7 @@ const staffPages = [
   "/crm/customers",
   "/crm/reviews",
   "/crm/leads",
-  "/crm/promotions/new",
+  "/crm/promo-codes/new",
 ];
 
 /** Navigates inside the application, so that messages stay. */

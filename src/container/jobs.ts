@@ -22,11 +22,11 @@ import {
 import { notifyOfSmsBudget } from "#shop/messaging/sms-notice.server.ts";
 import { notifyTeamChat } from "#shop/messaging/team/jobs.server.ts";
 import { issueCertificates } from "#shop/orders/certificate-jobs.server.ts";
+import { sendCertificates } from "#shop/orders/certificate-sending-jobs.server.ts";
 import { reconcilePayments, stepPayment } from "#shop/orders/ops/payment/jobs.server.ts";
 import { followUnpaid } from "#shop/orders/ops/payment/unpaid.server.ts";
 import { notifyOfShortStock, releaseUnpaidStock } from "#shop/orders/ops/stock/jobs.server.ts";
 import { trackingPath } from "#shop/orders/rules/statuses.ts";
-import { sendCertificates } from "#shop/orders/sent-jobs.server.ts";
 import { notifyOfProducts, sweepProductAlerts } from "#shop/product-alerts/jobs.server.ts";
 import { settleSeconds } from "#shop/product-alerts/rules.ts";
 import { sweepRateLimits } from "#shop/rate-limits/jobs.server.ts";

@@ -31,7 +31,8 @@ import { type PageTag, pageKey } from "./page-cache/manifest.ts";
 import type { Page } from "./page-cache/store.ts";
 import { pagePolicy, type ThirdPartyOrigins, thirdPartiesOn } from "./page-headers.ts";
 import { addressOfData, dataRedirect } from "./redirects/data-address.ts";
-import { movedPages, ruledRedirect } from "./redirects/ruled-redirect.ts";
+import { movedPage } from "./redirects/moved-page.ts";
+import { ruledRedirect } from "./redirects/ruled-redirect.ts";
 import { RenderQueue, RenderQueueFull } from "./render-queue.ts";
 import { seoDocument } from "./seo/document.ts";
 import { serveWorker } from "./service-worker.ts";
@@ -115,7 +116,7 @@ export async function registerPages(
       return sendMaintenance(shop, source, request, reply);
     const asked = addressOfData(url);
     const { redirects } = (await shopSettings(shop.db)).site;
-    const moved = ruledRedirect([...movedPages, ...redirects], asked ?? url);
+    const moved = movedPage(asked ?? url) ?? ruledRedirect(redirects, asked ?? url);
     if (moved) {
       reply.header("cache-control", "no-cache");
       if (asked === null) return reply.redirect(moved.location, moved.status);

@@ -25,6 +25,7 @@ import ruCrmContent from "./ru/crmContent.json" with { type: "json" };
 import ruCrmCourier from "./ru/crmCourier.json" with { type: "json" };
 import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmDashboard from "./ru/crmDashboard.json" with { type: "json" };
+import ruCrmDiscountTerms from "./ru/crmDiscountTerms.json" with { type: "json" };
 import ruCrmFailedJobs from "./ru/crmFailedJobs.json" with { type: "json" };
 import ruCrmHeld from "./ru/crmHeld.json" with { type: "json" };
 import ruCrmImport from "./ru/crmImport.json" with { type: "json" };
@@ -39,6 +40,7 @@ import ruCrmParcels from "./ru/crmParcels.json" with { type: "json" };
 import ruCrmParity from "./ru/crmParity.json" with { type: "json" };
 import ruCrmPayments from "./ru/crmPayments.json" with { type: "json" };
 import ruCrmPayouts from "./ru/crmPayouts.json" with { type: "json" };
+import ruCrmPromoCodes from "./ru/crmPromoCodes.json" with { type: "json" };
 import ruCrmPromotions from "./ru/crmPromotions.json" with { type: "json" };
 import ruCrmReceipts from "./ru/crmReceipts.json" with { type: "json" };
 import ruCrmRefusals from "./ru/crmRefusals.json" with { type: "json" };
@@ -98,6 +100,7 @@ import ukCrmContent from "./uk/crmContent.json" with { type: "json" };
 import ukCrmCourier from "./uk/crmCourier.json" with { type: "json" };
 import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmDashboard from "./uk/crmDashboard.json" with { type: "json" };
+import ukCrmDiscountTerms from "./uk/crmDiscountTerms.json" with { type: "json" };
 import ukCrmFailedJobs from "./uk/crmFailedJobs.json" with { type: "json" };
 import ukCrmHeld from "./uk/crmHeld.json" with { type: "json" };
 import ukCrmImport from "./uk/crmImport.json" with { type: "json" };
@@ -112,6 +115,7 @@ import ukCrmParcels from "./uk/crmParcels.json" with { type: "json" };
 import ukCrmParity from "./uk/crmParity.json" with { type: "json" };
 import ukCrmPayments from "./uk/crmPayments.json" with { type: "json" };
 import ukCrmPayouts from "./uk/crmPayouts.json" with { type: "json" };
+import ukCrmPromoCodes from "./uk/crmPromoCodes.json" with { type: "json" };
 import ukCrmPromotions from "./uk/crmPromotions.json" with { type: "json" };
 import ukCrmReceipts from "./uk/crmReceipts.json" with { type: "json" };
 import ukCrmRefusals from "./uk/crmRefusals.json" with { type: "json" };
@@ -190,6 +194,8 @@ const uk = {
   crmReviews: ukCrmReviews,
   crmSearch: ukCrmSearch,
   crmSettings: ukCrmSettings,
+  crmDiscountTerms: ukCrmDiscountTerms,
+  crmPromoCodes: ukCrmPromoCodes,
   crmPromotions: ukCrmPromotions,
   crmReceipts: ukCrmReceipts,
   crmPalette: ukCrmPalette,
@@ -262,6 +268,8 @@ const ru = {
   crmReviews: ruCrmReviews,
   crmSearch: ruCrmSearch,
   crmSettings: ruCrmSettings,
+  crmDiscountTerms: ruCrmDiscountTerms,
+  crmPromoCodes: ruCrmPromoCodes,
   crmPromotions: ruCrmPromotions,
   crmReceipts: ruCrmReceipts,
   crmPalette: ruCrmPalette,

@@ -1,23 +1,22 @@
-// The messages of a page are found in the sources: in its code and its layouts' imports, windows and deferred
-// parts too.
-import fs from "node:fs";
+// Guards the parts of the messages (i18n/parts.ts): no page shows the key of a message that it has not loaded, and
+// no page of the shop loads a part that it never uses. What a page uses is read from the syntax trees of its code, its
+// layouts and all that they import: windows and deferred parts too, which no rendering would reach.
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { type MessagesPart, partOfMessages } from "#i18n/parts.ts";
+import { readSource, type SourceFile, sourceOf } from "../../tests/used-messages.ts";
 import routes from "../routes.ts";
+import { devHandle } from "./dev/dev-page.ts";
 
 const src = path.join(import.meta.dirname, "..");
-const sources = new Map<string, string>();
+const sources = new Map<string, SourceFile>();
 
-function sourceOf(file: string): string {
-  const text = sources.get(file) ?? fs.readFileSync(file, "utf8");
-  sources.set(file, text);
-  return text;
+function source(file: string): SourceFile {
+  const known = sources.get(file) ?? readSource(file);
+  sources.set(file, known);
+  return known;
 }
-
-const imported = /(?:from |import |import\()"([#.][^"]+\.tsx?)"/g;
-const typesOnly = /^(?:import|export) type [^;]+;/gm;
 
 /** Our files that the browser may fetch for these entries. */
 function codeOf(entries: readonly string[]): Set<string> {
@@ -25,44 +24,22 @@ function codeOf(entries: readonly string[]): Set<string> {
   const look = (file: string): void => {
     if (found.has(file) || file.includes(".server.") || file.includes("+types")) return;
     found.add(file);
-    for (const [, address = ""] of sourceOf(file).replace(typesOnly, "").matchAll(imported))
-      look(
-        address.startsWith("#") ? path.join(src, address.slice(1)) : path.join(path.dirname(file), address),
-      );
+    for (const address of source(file).imports)
+      if (/^[#.].*\.tsx?$/.test(address))
+        look(
+          address.startsWith("#") ? path.join(src, address.slice(1)) : path.join(path.dirname(file), address),
+        );
   };
   for (const entry of entries) look(path.join(src, entry));
   return found;
 }
 
-/** The messages a file uses, by dotted key; by namespace where the key is not a literal. */
-function saidBy(file: string): string[] {
-  const text = sourceOf(file);
-  const bound = [...text.matchAll(/(?:const (\w+) = )?useTranslations\(([^)]*)\)/g)];
-  const said = bound.flatMap(([all, name, argument = ""], at) => {
-    const namespaces = [...argument.matchAll(/"([^"]+)"/g)].map(([, namespace = ""]) => namespace);
-    if (!name || namespaces.length > 1) return namespaces;
-    const [namespace] = namespaces;
-    const next = bound.slice(at + 1).find(([, other]) => other === name);
-    const scope = text.slice(bound[at]?.index ?? 0, next?.index).replace(all, "");
-    const calls = new RegExp(`\\b${name}(?:\\.\\w+)?\\(\\s*(?:"([^"]+)"|\\S)`, "g");
-    const isPassedOn = new RegExp(`=\\{${name}\\}`).test(scope);
-    return [...scope.matchAll(calls)]
-      .flatMap(([, key]) => (key ? [namespace ? `${namespace}.${key}` : key] : (namespace ?? [])))
-      .concat(isPassedOn && namespace ? namespace : []);
-  });
-  return [...new Set(said)];
+function handleOf(file: string): readonly string[] {
+  const { handle } = source(path.join(src, file));
+  if (handle === "devHandle") return devHandle.messages ?? [];
+  if (typeof handle === "string") throw new Error(`${file}: its handle is declared elsewhere`);
+  return handle;
 }
-
-/** For the developer pages one file declares it. */
-const handleOf = (file: string): string[] =>
-  file.startsWith("web/dev/") ? handleWritten("web/dev/dev-page.ts") : handleWritten(file);
-
-const handleWritten = (file: string): string[] =>
-  [
-    ...(
-      /PageHandle = \{[^}]*messages: \[([^\]]*)\]/.exec(sourceOf(path.join(src, file)))?.[1] ?? ""
-    ).matchAll(/\w+/g),
-  ].map(([part]) => part);
 
 interface Page {
   readonly files: readonly string[];
@@ -89,8 +66,8 @@ function pageAt(file: string, parts: readonly string[]): Page {
 
 const missing = ({ files, parts }: Page): string[] =>
   [...codeOf(files)].flatMap((file) =>
-    saidBy(file)
-      .filter((key) => !parts.has(partOfMessages(key) as MessagesPart))
+    source(file)
+      .messages.filter((key) => !parts.has(partOfMessages(key) as MessagesPart))
       .map((key) => `${files.at(-1)}: ${key} of ${path.relative(src, file)}`),
   );
 
@@ -100,9 +77,9 @@ test("a page loads all the messages of itself, its layouts and their windows", (
 });
 
 function unused(page: Page): string[] {
-  const said = new Set([...codeOf(page.files)].flatMap(saidBy).map(partOfMessages));
+  const used = new Set([...codeOf(page.files)].flatMap((file) => source(file).messages).map(partOfMessages));
   return [...page.parts]
-    .filter((part) => !said.has(part as MessagesPart))
+    .filter((part) => !used.has(part as MessagesPart))
     .map((part) => `${page.files.at(-1)}: ${part}`);
 }
 
@@ -117,4 +94,26 @@ test("both checks fail: on a page without a part that it needs, and on a part th
   expect(unused(pageAt("web/storefront/home/route.tsx", ["crm"]))).toEqual([
     "web/storefront/home/route.tsx: crm",
   ]);
+});
+
+test.each([
+  ['const t = useTranslations("a"); t("b.c"); t.rich("d")', ["a.b.c", "a.d"]],
+  ['const t = useTranslations("a"); t(isNew ? "b" : "c")', ["a.b", "a.c"]],
+  [`const t = useTranslations(\`a.\${part}\`); t(key)`, ["a"]],
+  [`const t = useTranslations("a"); t(\`b.\${key}\`)`, ["a.b"]],
+  ['const t = useTranslations("a"); return <Part t={t} />', ["a"]],
+  ['const t = useTranslations("a"); return columnsOf(t, {})', ["a"]],
+  ['return columnsOf(useTranslations("a"), {})', ["a"]],
+  ['const t = useTranslations(); t("a.b")', ["a.b"]],
+  ['const t = useTranslations("a"); return rows.map((t) => t("b"))', []],
+  [
+    'const t = useTranslations("a"); return () => { const t = useTranslations("b"); return t("c"); }',
+    ["b.c"],
+  ],
+])("%s: its messages are found", (body, found) => {
+  expect(sourceOf("a.tsx", `export function A() { ${body} }`).messages).toEqual(found);
+});
+
+test("a namespace has to be written out", () => {
+  expect(() => sourceOf("a.tsx", "const t = useTranslations(of);")).toThrow("not written out");
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { newPromoCodeInput } from "#shop/pricing/input.ts";
-import { createPromoCode } from "#shop/pricing/ops.server.ts";
+import { newPromoCodeInput } from "#shop/promo-codes/input.ts";
+import { createPromoCode } from "#shop/promo-codes/ops.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder, place } from "../orders.ts";
 import { aProduct } from "../products.ts";

@@ -1,9 +1,9 @@
 // A promo code guessed a thousand times, from one address and from many, while honest buyers enter theirs.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { newPromoCodeInput } from "#shop/pricing/input.ts";
-import { createPromoCode } from "#shop/pricing/ops.server.ts";
-import { alarmFrom, mostMisses, triesMinutes } from "#shop/pricing/rules/guessing.ts";
+import { newPromoCodeInput } from "#shop/promo-codes/input.ts";
+import { createPromoCode } from "#shop/promo-codes/ops.server.ts";
+import { alarmFrom, mostMisses, triesMinutes } from "#shop/promo-codes/rules/guessing.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder } from "../../../tests/orders.ts";
 import { aProduct } from "../../../tests/products.ts";

@@ -4,7 +4,7 @@ import type { ShopEvent } from "#jobs/announce.ts";
 
 /**
  * What a page shows: `product:12` that product, `listing` any products, `content:contacts` that text, `texts`
- * the list of texts, `promotions` sums with automatic promotions.
+ * the list of texts, `promotions` sums with promotions applied.
  */
 export type PageTag =
   | `product:${number}`

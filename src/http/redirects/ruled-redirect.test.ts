@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RedirectRule } from "#shop/content/input.ts";
 import { settingsInput } from "#shop/content/input.ts";
-import { movedPages, ruledRedirect } from "./ruled-redirect.ts";
+import { ruledRedirect } from "./ruled-redirect.ts";
 
 const rules: RedirectRule[] = [
   { from: "/aktsii", to: "/podarunky", status: 301 },
@@ -16,11 +16,6 @@ test("a rule redirects within the shop in the language of the address, with its 
   });
   expect(ruledRedirect(rules, "/ru/aktsii")?.location).toBe("/ru/podarunky");
   expect(ruledRedirect(rules, "/aktsii/nova")).toBeNull();
-});
-
-test("the old URL of a moved page leads to the new one", () => {
-  expect(ruledRedirect(movedPages, "/ru/crm/calls?page=2")?.location).toBe("/ru/crm/failed-jobs?page=2");
-  expect(ruledRedirect(movedPages, "/dev/letters?lang=ru")?.location).toBe("/dev/emails?lang=ru");
 });
 
 test("a rule may redirect to another site", () => {

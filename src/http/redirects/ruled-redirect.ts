@@ -2,12 +2,6 @@
 import { bare, localeOfPath, localePath } from "#i18n/locale.ts";
 import type { RedirectRule } from "#shop/content/input.ts";
 
-/** Pages that have a new URL; their old links were in the menu. */
-export const movedPages: readonly RedirectRule[] = [
-  { from: "/crm/calls", to: "/crm/failed-jobs", status: 301 },
-  { from: "/dev/letters", to: "/dev/emails", status: 301 },
-];
-
 /** The redirect of a rule, in the URL's language and with its query; null when no rule matches. */
 export function ruledRedirect(
   rules: readonly RedirectRule[],

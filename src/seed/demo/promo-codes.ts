@@ -1,7 +1,7 @@
 // The promo codes of the demo, one in each state; dates are in Kyiv time, relative to the demo's current day.
 import { z } from "zod";
 import { addDays, type Day } from "#kit/clock.ts";
-import type { newPromoCodeInput } from "#shop/pricing/input.ts";
+import type { newPromoCodeInput } from "#shop/promo-codes/input.ts";
 import { readJson, text } from "./data-file.ts";
 
 const hryvnias = z.int().min(1);

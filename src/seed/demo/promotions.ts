@@ -1,4 +1,4 @@
-// The automatic promotions of the demo: one past, one future. None runs now, so that a cart of the demo costs
+// The promotions of the demo: one past, one future. None runs now, so that a cart of the demo costs
 // the sum of its products. Dates are in Kyiv time, relative to the demo's current day.
 import type { z } from "zod";
 import type { Db } from "#db/database.ts";

@@ -15,7 +15,7 @@ import type { Places } from "../delivery/rules/held-places.ts";
 import { isPlaced } from "../delivery/rules/settings.ts";
 import { requestForecast } from "../forecasts/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
-import { lookUpPromo, whoNames } from "../pricing/promo-lookup-ops.server.ts";
+import { lookUpPromo, whoNames } from "../promo-codes/lookup-ops.server.ts";
 import { promotionBuyer } from "../promotions/running-reads.server.ts";
 import { type Actor, accountOf, guest } from "../staff/rules/rights.ts";
 import { cartBasis } from "./basis-reads.server.ts";

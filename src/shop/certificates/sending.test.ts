@@ -11,7 +11,7 @@ import { certificateShop, theCertificate } from "../../../tests/certificates.ts"
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, place } from "../../../tests/orders.ts";
 import { aProduct } from "../../../tests/products.ts";
-import { sendCertificates } from "../orders/sent-jobs.server.ts";
+import { sendCertificates } from "../orders/certificate-sending-jobs.server.ts";
 import { system } from "../staff/rules/rights.ts";
 import { keepInStep } from "./bought.server.ts";
 import type { CertificateKeys } from "./code.server.ts";

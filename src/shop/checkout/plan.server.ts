@@ -15,8 +15,8 @@ import { lookUpCertificate, type Requester } from "../certificates/spending.serv
 import { shopSettings } from "../content/reads.server.ts";
 import { isCashOff } from "../orders/rules/gift-secrecy.ts";
 import type { CardMethod } from "../payments/port.ts";
-import { lookUpPromo, whoNames } from "../pricing/promo-lookup-ops.server.ts";
-import type { PromoBuyer } from "../pricing/reads.server.ts";
+import { lookUpPromo, whoNames } from "../promo-codes/lookup-ops.server.ts";
+import type { PromoBuyer } from "../promo-codes/reads.server.ts";
 import type { OrderInput } from "./input.ts";
 import type { Plan } from "./order-rows.server.ts";
 import {

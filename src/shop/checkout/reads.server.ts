@@ -5,7 +5,7 @@ import { heldByPhone, lockOfPhone } from "#shop/orders/ops/stock/units-of-phone.
 import { isBlocked } from "../customers/reads.server.ts";
 import { recentlyUnclaimed } from "../payments/reads/advance.server.ts";
 import type { PrepaySettings } from "../payments/rules/prepay.ts";
-import type { PromoBuyer } from "../pricing/reads.server.ts";
+import type { PromoBuyer } from "../promo-codes/reads.server.ts";
 
 interface Admission {
   /** A purchase has this idempotency key. */

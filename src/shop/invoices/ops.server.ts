@@ -1,7 +1,7 @@
 // Saves the company that an invoice is made out to.
 import type { OpNeeds, Tx } from "#db/database.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { boughtTogether } from "../orders/ops/payment/purchase.server.ts";
+import { boughtTogether } from "#shop/purchases/reads.server.ts";
 import { addEvent, changeOrder, lockOrder } from "../orders/ops/row.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import type { Actor } from "../staff/rules/rights.ts";

@@ -23,7 +23,7 @@ import {
   writeSplitOff,
 } from "#shop/orders/ops/rewrite.server.ts";
 import { reserveStock } from "#shop/orders/ops/stock/hold.server.ts";
-import { isCalledOffTogether } from "#shop/orders/rules/payment/purchase.ts";
+import { isCalledOffTogether } from "#shop/purchases/rules.ts";
 import { hasMade } from "../certificates/bought.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { takePlaces } from "../delivery/places.server.ts";

@@ -1,7 +1,11 @@
 // What happens to an order when it is placed and later. Each operation locks the order's row first, then
 // payment attempts, then stock, so that concurrent ones wait in turn.
+
 import type { OpNeeds, Tx } from "#db/database.ts";
 import { ok, refuse } from "#kit/result.ts";
+import type { PlacingRequest } from "#shop/purchases/ops.server.ts";
+import { boughtTogether, collectorOf } from "#shop/purchases/reads.server.ts";
+import { isCalledOffTogether } from "#shop/purchases/rules.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { recallMessages } from "../messaging/ops.server.ts";
 import { stepPurposes } from "../messaging/rules/messages.ts";
@@ -12,18 +16,18 @@ import type { Actor } from "../staff/rules/rights.ts";
 import { giveStockBack, giveStockBackOfAll } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
 import { notifyGiftReceived, notifyMoved } from "./messages/buyer.server.ts";
+import { toldTogether } from "./ops/payment/common-payment.server.ts";
 import { followByPayments, followOne } from "./ops/payment/follow-order.server.ts";
-import { boughtTogether, collectorOf, toldTogether } from "./ops/payment/purchase.server.ts";
 import { returnToCertificates } from "./ops/payment/refund-settling.server.ts";
 import { settleForAll } from "./ops/payment/status.server.ts";
 import { addEvent, changeOrder, lockOrder, lockOrderById } from "./ops/row.server.ts";
 import { followStock } from "./ops/stock/hold.server.ts";
 import { followByWaybill } from "./ops/waybills.server.ts";
 import { wasShippedNotified } from "./reads/shipped-notice.server.ts";
-import { isCalledOffTogether, isOff } from "./rules/payment/purchase.ts";
 import { isHandedOverByShop } from "./rules/payment/step-money.ts";
 import {
   givesStockBack,
+  isOff,
   leadsOn,
   noticeOf,
   type OrderStatus,
@@ -38,7 +42,6 @@ import {
   type NewLine,
   type NewOrder,
   type OrderRow,
-  type PlacingRequest,
   type WrittenOrder,
 } from "./store.server.ts";
 

@@ -2,14 +2,13 @@
 
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { newPurchase, type PlacingRequest } from "../purchases/ops.server.ts";
 import type { Actor } from "../staff/rules/rights.ts";
 import type { LineDiscount } from "./rules/payment/line-discounts.ts";
 
 export type OrderRow = Selectable<Database["orders"]>;
 /** An order before it has its number. */
 export type WrittenOrder = Omit<OrderRow, "id" | "number" | "search" | "paid_kop" | "unpaid_reason">;
-/** The request that places a purchase, with its first order. */
-export type PlacingRequest = Pick<Selectable<Database["purchases"]>, "idempotency_key" | "request_hash">;
 /** The content of one cell of a unit. */
 export type LinePart = Omit<Selectable<Database["order_line_parts"]>, "line_id">;
 export type LineRow = Selectable<Database["order_lines"]> & {
@@ -51,13 +50,7 @@ export async function insertOrders(
 ): Promise<{ id: number; number: string }[] | null> {
   const [{ order: first }] = orders;
   const { purchase_id, payment_method } = first;
-  const purchase = request
-    ? tx
-        .insertInto("purchases")
-        .values({ id: purchase_id, payment_method, ...request })
-        .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-        .returning("id")
-    : sql`select`;
+  const purchase = request ? newPurchase(tx, { id: purchase_id, payment_method, ...request }) : sql`select`;
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
   const lines = orders.flatMap((one) =>
     one.lines.map((line, position) => ({ ...line, position, parcel: one.order.parcel })),

@@ -11,15 +11,6 @@ import type { OrderSource } from "./rules/sources.ts";
 import type { OrderStatus } from "./rules/statuses.ts";
 import type { StockState } from "./rules/stock-hold.ts";
 
-/** What is decided once for the orders placed together. */
-interface PurchasesTable {
-  id: string;
-  /** Of the request that placed it, and the request's fingerprint. */
-  idempotency_key: string;
-  request_hash: string;
-  payment_method: PaymentMethod;
-}
-
 interface OrdersTable {
   id: Generated<number>;
   number: Generated<string>;
@@ -184,7 +175,6 @@ interface OrderTotalsTable {
 
 declare module "#db/database.ts" {
   interface Database {
-    purchases: PurchasesTable;
     orders: OrdersTable;
     order_totals: OrderTotalsTable;
     order_lines: OrderLinesTable;

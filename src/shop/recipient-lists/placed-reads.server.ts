@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database, Db, OpNeeds } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { numberRange } from "../orders/rules/payment/purchase.ts";
+import { numberRange } from "#shop/purchases/rules.ts";
 import { invoicePath, trackingPath } from "../orders/rules/statuses.ts";
 import { waitingOf } from "../recipient-choices/reads.server.ts";
 import { mayRemind } from "../recipient-choices/rules.ts";

@@ -64,15 +64,14 @@ export const crmLandingPreview = ({ of, id }: LandingPlace, locale: Locale) =>
 export const crmSettings = at("/crm/settings");
 export const crmSettingsSection = (section: string, locale: Locale) =>
   localePath(`/crm/settings/${section}`, locale);
+export const crmPromoCodes = at("/crm/promo-codes");
+export const crmNewPromoCode = at("/crm/promo-codes/new");
+export const crmPromoCode = (code: string, locale: Locale) =>
+  localePath(`/crm/promo-codes/${encodeURIComponent(code)}`, locale);
 export const crmPromotions = at("/crm/promotions");
 export const crmNewPromotion = at("/crm/promotions/new");
-export const crmPromotion = (code: string, locale: Locale) =>
-  localePath(`/crm/promotions/${encodeURIComponent(code)}`, locale);
-/** Promotions that apply automatically. */
-export const crmAutoPromotions = at("/crm/auto-promotions");
-export const crmNewAutoPromotion = at("/crm/auto-promotions/new");
-export const crmAutoPromotion = (id: number | string, locale: Locale) =>
-  localePath(`/crm/auto-promotions/${id}`, locale);
+export const crmPromotion = (id: number | string, locale: Locale) =>
+  localePath(`/crm/promotions/${id}`, locale);
 export const crmCertificates = at("/crm/certificates");
 export const crmCertificate = (id: number, locale: Locale) => localePath(`/crm/certificates/${id}`, locale);
 export const crmOrder = (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale);

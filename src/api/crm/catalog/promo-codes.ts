@@ -1,14 +1,14 @@
 // Promo codes for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
-import { newPromoCodeInput, promoCodeInput, promoCodeKey, promoEndInput } from "#shop/pricing/input.ts";
-import { changePromoCode, createPromoCode, endPromoCode } from "#shop/pricing/ops.server.ts";
-import { promoCodeOutput } from "#shop/pricing/output.ts";
-import { promoCodeOf } from "#shop/pricing/reads.server.ts";
+import { newPromoCodeInput, promoCodeInput, promoCodeKey, promoEndInput } from "#shop/promo-codes/input.ts";
+import { changePromoCode, createPromoCode, endPromoCode } from "#shop/promo-codes/ops.server.ts";
+import { promoCodeOutput } from "#shop/promo-codes/output.ts";
+import { promoCodeOf } from "#shop/promo-codes/reads.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import { endpoint, foundAfter, resource } from "../../endpoint.ts";
 
 const edit = {
-  access: "staff:promotion.edit",
+  access: "staff:promo_code.edit",
   response: { 200: z.object({ promo_code: promoCodeOutput }) },
   refusals: ["conflict", "promo_taken"],
 } as const;

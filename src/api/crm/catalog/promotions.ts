@@ -1,4 +1,4 @@
-// Automatic promotions for the staff. Staff only (http/guards.ts).
+// Promotions for the staff. Staff only (http/guards.ts).
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { promotionPreviewInput } from "#shop/promotion-preview/input.ts";

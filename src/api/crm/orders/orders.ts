@@ -9,7 +9,7 @@ import type { Locale } from "#shop/messaging/rules/messages.ts";
 import { crmOrdersQuery } from "#shop/order-list/input.ts";
 import { crmOrdersOutput, purchaseParcelsOutput, wholeOrderOutput } from "#shop/order-list/output.ts";
 import { crmOrder, crmOrders } from "#shop/order-list/reads/crm.server.ts";
-import { purchaseParcels } from "#shop/order-list/reads/purchase.server.ts";
+import { purchaseParcels } from "#shop/order-list/reads/purchase-parcels.server.ts";
 import { bulkTransitionInput, cancellationInput, transitionInput } from "#shop/order-steps/input.ts";
 import { moveOrders } from "#shop/order-steps/ops/bulk.server.ts";
 import { cancelWithRefund } from "#shop/order-steps/ops/cancel.server.ts";

@@ -157,7 +157,7 @@ const whole = z.object({
   food: z.array(food).describe("Allergens of its contents, gifts included; what has none is left out"),
   subtotal: money,
   discount: money,
-  promotions: z.array(promotion).describe("Applied automatic promotions"),
+  promotions: z.array(promotion).describe("Applied promotions"),
   has_food: z.boolean().describe("Heat changes its delivery"),
   has_certificates: z.boolean().describe("It contains certificates, which are never discounted"),
   next_promotion: nextPromotion.nullable(),

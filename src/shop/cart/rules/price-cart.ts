@@ -24,15 +24,13 @@ import {
   warehouseProblem,
 } from "../../delivery/rules/warehouse-problem.ts";
 import type { PaymentMethod } from "../../payments/rules/statuses.ts";
+import { type Sums, subtotalOf, totalOf } from "../../pricing/rules/prices.ts";
 import {
   type PromoLookup,
   promoDiscount,
   promoPart,
-  type Sums,
-  subtotalOf,
   tooManyTries,
-  totalOf,
-} from "../../pricing/rules/prices.ts";
+} from "../../promo-codes/rules/promo-code.ts";
 import { type Given, type NextPromotion, nextPromotion } from "../../promotions/rules/outcome.ts";
 import type { OrderFacts, PromotionWorld } from "../../promotions/rules/unmet-conditions.ts";
 import type { CartItem } from "../input.ts";

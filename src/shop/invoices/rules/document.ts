@@ -3,7 +3,7 @@
 import { addDays, type Day } from "#kit/clock.ts";
 import { formatIban } from "#kit/iban.ts";
 import type { Kop } from "#kit/money.ts";
-import { numberRange } from "#shop/orders/rules/payment/purchase.ts";
+import { numberRange } from "#shop/purchases/rules.ts";
 import { sellerCodeName } from "../../content/rules/seller-code.ts";
 import type { Company } from "../input.ts";
 import { sumInWords } from "./sum-in-words.ts";

@@ -27,7 +27,7 @@ import { releaseMessages, sendMessages } from "#shop/messaging/ops.server.ts";
 import type { Email } from "#shop/messaging/rules/emails/email.ts";
 import { type NewMessage, type Purpose, stepPurposes } from "#shop/messaging/rules/messages.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
-import { numberRange } from "../rules/payment/purchase.ts";
+import { numberRange } from "#shop/purchases/rules.ts";
 import { shortPaymentPath, shortTrackingPath } from "../rules/short-link.ts";
 import { invoicePath, paymentPath, trackingPath } from "../rules/statuses.ts";
 import type { NewLine, OrderRow } from "../store.server.ts";

@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { isElectronic } from "#shop/certificates/rules/delivery.ts";
 import { areKept } from "#shop/pricing/rules/prices.ts";
+import type { PlacingRequest } from "#shop/purchases/ops.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { WantedUnits } from "#shop/stock/ops.server.ts";
 import { followByCertificates } from "../certificate-jobs.server.ts";
@@ -18,7 +19,6 @@ import {
   type LineRow,
   type NewLine,
   type OrderRow,
-  type PlacingRequest,
   rewriteDiscounts,
   type WrittenOrder,
 } from "../store.server.ts";

@@ -103,7 +103,7 @@ export const orderOutput = z.object({
   discount: money,
   promotions: z
     .array(z.object({ name: z.string(), discount: money, gives: z.enum(gives) }))
-    .describe("Automatic promotions; discounts on items are part of the whole discount"),
+    .describe("Promotions; discounts on items are part of the whole discount"),
   manual_discount: money.describe("Manual discount, part of the whole discount"),
   wrap: money.describe("The whole gift packing, ribbon included"),
   ribbon: money.describe("The ribbon's part"),

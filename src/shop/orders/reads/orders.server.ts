@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { sameSecret } from "#kit/id.ts";
 import type { Locale } from "../../messaging/rules/messages.ts";
+import { parcelsOf, purchaseOfKey } from "../../purchases/reads.server.ts";
 import type { OrderJson, OrderParcelJson } from "../output/order.ts";
 import type { LineDiscount } from "../rules/payment/line-discounts.ts";
 import type { GivenRow, LinePart, LineRow, OrderRow } from "../store.server.ts";
@@ -55,24 +56,6 @@ export async function certificateParts(
     .where("a.order_id", "in", orderIds)
     .execute();
   return new Map(rows.map(({ order_id, ...part }) => [order_id, part]));
-}
-
-/** The parcels that were bought with some orders, by purchase, the first one first. */
-export async function parcelsOf(
-  db: Db | Tx,
-  orders: readonly Pick<OrderRow, "purchase_id" | "parcels">[],
-): Promise<Map<string, OrderRow[]>> {
-  const several = orders.filter(({ parcels }) => parcels > 1);
-  const ids = [...new Set(several.map(({ purchase_id }) => purchase_id))];
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("orders")
-    .selectAll()
-    .where("purchase_id", "in", ids)
-    .orderBy("purchase_id")
-    .orderBy("parcel")
-    .execute();
-  return Map.groupBy(rows, ({ purchase_id }) => purchase_id);
 }
 
 export async function withLines(db: Db, rows: readonly OrderRow[], locale: Locale): Promise<OrderJson[]> {
@@ -136,11 +119,7 @@ export async function orderOfKey(
   locale: Locale,
 ): Promise<{ requestHash: string; order: OrderJson; parcels: OrderParcelJson[] } | null> {
   // Nearly every key is new: the whole row is read, and its statement planned, only for the others.
-  const purchase = await db
-    .selectFrom("purchases")
-    .select(["id", "request_hash"])
-    .where("idempotency_key", "=", key)
-    .executeTakeFirst();
+  const purchase = await purchaseOfKey(db, key);
   if (!purchase) return null;
   const row = await db
     .selectFrom("orders")

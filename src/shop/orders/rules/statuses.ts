@@ -20,6 +20,8 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+export const isOff = (status: OrderStatus): boolean => status === "cancelled" || status === "returned";
+
 export const next = {
   new: ["confirmed", "cancelled"],
   confirmed: ["packing", "cancelled"],

@@ -1,4 +1,4 @@
-// The URL of the list of automatic promotions.
+// The URL of the list of promotions.
 import { fixed, listAddress, oneOf, page, text } from "#kit/list-address.ts";
 import { promotionStates } from "./promotion.ts";
 

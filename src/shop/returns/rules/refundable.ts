@@ -4,8 +4,7 @@
 // Not here: the transfer of money (shop/payments).
 import { kyivDate } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
-import { isOff } from "#shop/orders/rules/payment/purchase.ts";
-import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
+import { isOff, type OrderStatus } from "#shop/orders/rules/statuses.ts";
 import { type LineUnits, type RefundReason, refundReasons } from "#shop/payments/rules/refunds.ts";
 import { type ClaimSubject, lastClaimDay } from "./claims.ts";
 

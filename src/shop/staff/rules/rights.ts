@@ -51,6 +51,7 @@ const holders = {
   "cost.edit": ["owner", "manager"],
   "content.edit": ["owner", "manager", "content"],
   "review.moderate": ["owner", "manager", "content"],
+  "promo_code.edit": ["owner", "manager"],
   "promotion.edit": ["owner", "manager"],
   "certificate.manage": ["owner", "manager"],
   "certificate.correct": ["owner"],

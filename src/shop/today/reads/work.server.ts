@@ -13,7 +13,7 @@ import { lowBalances } from "#shop/messaging/reads.server.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
 import type { CrmOrderRow } from "#shop/order-list/output.ts";
 import { type FirstOf, firstOrders } from "#shop/order-list/reads/first-orders.server.ts";
-import { ordersShortOfStock } from "#shop/orders/reads/short.server.ts";
+import { ordersShortOfStock } from "#shop/orders/reads/short-of-stock.server.ts";
 import { ordersWithoutWord } from "#shop/orders/reads/undelivered.server.ts";
 import { missingReceipts } from "#shop/receipts/reads/missing.server.ts";
 import { overdueOrders } from "#shop/reports/reads/promises.server.ts";

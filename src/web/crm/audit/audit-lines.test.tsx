@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import type { ComponentProps } from "react";
+import { describe, expect, test } from "vitest";
 import settingsMessages from "#i18n/uk/crmSettings.json" with { type: "json" };
 import type { LogLine } from "#shop/audit/reads.server.ts";
 import { changesBetween, type LogSubject } from "#shop/audit/rules/changes.ts";
@@ -24,7 +25,20 @@ const plain = {
 } as const;
 
 const shown = (line: Partial<LogLine> & Pick<LogLine, "subject">): string =>
-  crmMarkup(<AuditLines lines={[{ ...plain, ...line }]} people={[]} />);
+  pageOf([{ ...plain, ...line }], { first: "/crm/audit", isFirst: true, next: null });
+
+const pageOf = (lines: readonly LogLine[], pages: ComponentProps<typeof AuditLines>["pages"]): string =>
+  crmMarkup(
+    <AuditLines
+      lines={lines}
+      people={[]}
+      pages={pages}
+      empty={{
+        whole: "/crm/audit",
+        messages: { none: ["Empty log", ""], nothing: ["No match", ""], beyond: ["Past the end", ""] },
+      }}
+    />,
+  );
 
 const labels = (html: string): string[] =>
   [...html.matchAll(/<span class="muted">([^<]*):<\/span>/g)].map(([, label = ""]) => label);
@@ -227,4 +241,24 @@ test.each([
   ["limit", "2026-11-20", "/crm/refusals"],
 ] as const)("a line about %s %s leads to its page", (subject, thing, href) => {
   expect(shown({ subject, thing })).toContain(`href="${href}"`);
+});
+
+describe("the pages of the log", () => {
+  const lines = [{ ...plain, subject: "order" as const }];
+  const first = "/crm/audit?who=7";
+  const links = (html: string): string[] =>
+    [...html.matchAll(/<a [^>]*rel="(\w+)"/g)].map(([, rel = ""]) => rel);
+
+  test("the first one leads to older entries, the last one to the newest", () => {
+    expect(links(pageOf(lines, { first, isFirst: true, next: `${first}&after=1` }))).toEqual(["next"]);
+    expect(links(pageOf(lines, { first, isFirst: false, next: null }))).toEqual(["prev"]);
+  });
+
+  test("without entries it says why: none at all, none that match, or a page past the end", () => {
+    expect(pageOf([], { first: "/crm/audit", isFirst: true, next: null })).toContain("Empty log");
+    expect(pageOf([], { first, isFirst: true, next: null })).toContain("No match");
+    const beyond = pageOf([], { first, isFirst: false, next: null });
+    expect(beyond).toContain("Past the end");
+    expect(beyond).toContain(`href="${first}"`);
+  });
 });

@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import type { ComponentProps } from "react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import type { Doer, LogLine } from "#shop/audit/reads.server.ts";
@@ -10,7 +11,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { type Column, columnsOf } from "../list/column.ts";
-import { ListRows } from "../list/list-rows.tsx";
+import { DataList } from "../list/data-list.tsx";
 import { moment, useToday } from "../moments.ts";
 import { EventDetails } from "../orders/detail/history/event-details.tsx";
 import { isSection } from "../settings/sections.ts";
@@ -22,8 +23,8 @@ const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => stri
   customer: (id, locale) => paths.crmCustomer(Number(id), locale),
   product: paths.crmProduct,
   staff: (_, locale) => paths.crmTeam(locale),
-  promo_code: paths.crmPromotion,
-  promotion: paths.crmAutoPromotion,
+  promo_code: paths.crmPromoCode,
+  promotion: paths.crmPromotion,
   category: paths.crmCategory,
   collection: paths.crmCollection,
   certificate: (id, locale) => paths.crmCertificate(Number(id), locale),
@@ -42,9 +43,12 @@ const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => stri
   limit: (_, locale) => paths.crmRefusals(locale),
 };
 
-type AuditLinesProps = { lines: readonly LogLine[]; people: readonly Doer[] };
+type AuditLinesProps = Pick<ComponentProps<typeof DataList>, "pages" | "empty"> & {
+  lines: readonly LogLine[];
+  people: readonly Doer[];
+};
 
-export function AuditLines({ lines, people }: AuditLinesProps) {
+export function AuditLines({ lines, people, ...list }: AuditLinesProps) {
   const today = useToday();
   const t = useTranslations("crmTeam.audit");
   const text = useChangeText(new Map(people.map(({ id, name }) => [id, name])));
@@ -56,7 +60,8 @@ export function AuditLines({ lines, people }: AuditLinesProps) {
     changes: { className: styles.changes, cell: (line) => <Changes line={line} text={text} /> },
   });
   return (
-    <ListRows
+    <DataList
+      {...list}
       label={t("table")}
       rows={lines}
       rowKey={({ key }) => key}

@@ -7,7 +7,6 @@ import { logSubjects } from "#shop/audit/rules/changes.ts";
 import { type LogQuery, logFromUrl, logSearch } from "#shop/audit/rules/log-address.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { Pager } from "#ui/pager/pager.tsx";
 import { Options, Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import type { PageHandle } from "../../page-handle.ts";
@@ -15,7 +14,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter } from "../guard.server.ts";
-import { Nothing } from "../list/nothing-found.tsx";
+import { emptyMessages } from "../list/nothing-found.tsx";
 import type { Route } from "./+types/route.ts";
 import styles from "./audit.module.css";
 import { AuditLines } from "./audit-lines.tsx";
@@ -38,35 +37,19 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { query, people, lines, next } = loaderData;
   const log = paths.crmAudit(locale);
   const { after, ...filters } = query;
-  const first = log + logSearch(filters);
   return (
     <CrmPage title={t("title")}>
       <AuditFilters key={logSearch(filters)} query={filters} people={people} />
-      {lines.length === 0 ? (
-        <Nothing
-          label={t("table")}
-          title={t("emptyTitle")}
-          actions={
-            <ButtonLink size="small" href={log}>
-              {t("clear")}
-            </ButtonLink>
-          }
-        >
-          {t("empty")}
-        </Nothing>
-      ) : (
-        <>
-          <AuditLines lines={lines} people={people} />
-          <Pager
-            label={t("pager")}
-            text={t("page")}
-            previousLabel={t("newest")}
-            nextLabel={t("older")}
-            previousHref={after === undefined ? undefined : first}
-            nextHref={next === null ? undefined : log + logSearch({ ...filters, after: next })}
-          />
-        </>
-      )}
+      <AuditLines
+        lines={lines}
+        people={people}
+        pages={{
+          first: log + logSearch(filters),
+          isFirst: after === undefined,
+          next: next && log + logSearch({ ...filters, after: next }),
+        }}
+        empty={{ whole: log, messages: emptyMessages(t) }}
+      />
     </CrmPage>
   );
 }

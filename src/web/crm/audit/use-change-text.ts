@@ -11,12 +11,12 @@ import { leadStatuses } from "#shop/leads/rules/statuses.ts";
 import { reviewStatuses } from "#shop/reviews/rules/ratings.ts";
 import { isRole } from "#shop/staff/rules/rights.ts";
 import { nutrients } from "../catalog/product/product-form.ts";
-import { weekdaysOf } from "../promotions/automatic/use-sentence.ts";
+import { weekdaysOf } from "../promotions/list/use-sentence.ts";
 import { type FieldSpec, fieldsIn, isSection, settingsSections } from "../settings/sections.ts";
 import { blockKindIn, plainValue, readField, settingPath } from "./change-text.ts";
 
 type Known = keyof Messages["crmTeam"]["audit"]["fields"];
-type PromotionField = Exclude<keyof Messages["crmPromotions"]["auto"]["form"], "kinds">;
+type PromotionField = Exclude<keyof Messages["crmPromotions"]["form"], "kinds">;
 type HomeKind = keyof Messages["crmContent"]["home"]["kinds"];
 type LandingKind = keyof Messages["crmContent"]["landing"]["kinds"];
 type SettingOption = keyof Messages["crmSettings"]["options"];
@@ -47,7 +47,7 @@ export function useChangeText(people: ReadonlyMap<number, string>) {
   const tEdit = useTranslations("crmCatalog.edit");
   const tCatalog = useTranslations("catalog");
   const tSettings = useTranslations("crmSettings");
-  const tPromotion = useTranslations("crmPromotions.auto.form");
+  const tPromotion = useTranslations("crmPromotions.form");
 
   /** Status of a lead, a review or a failed job. */
   function status(subject: LogSubject, value: string): string | null {

@@ -2,6 +2,7 @@
 
 import { RotateCcw } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { isBeyondLast } from "#kit/paging.ts";
 import { type FailedJobsPage, failedJobsPage } from "#shop/failed-jobs/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -37,7 +38,7 @@ export default function CallsPage({ loaderData }: Route.ComponentProps) {
       <CallsQueue rows={rows}>
         <NothingFound
           label={t("list")}
-          meta={place}
+          isBeyond={isBeyondLast(place)}
           first={list}
           messages={{
             none: [t("empty.title"), t("empty.text")],

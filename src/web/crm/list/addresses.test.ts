@@ -5,7 +5,7 @@ import { certificatesFromUrl, certificatesSearch } from "#shop/certificates/rule
 import { pagesFromUrl, pagesSearch } from "#shop/content/rules/page-list-address.ts";
 import { mentionsFromUrl, mentionsSearch } from "#shop/order-notes/rules/mentions-address.ts";
 import { payoutsFromUrl, payoutsSearch } from "#shop/payouts/rules/list-address.ts";
-import { promoCodesFromUrl, promoCodesSearch } from "#shop/pricing/rules/codes-address.ts";
+import { promoCodesFromUrl, promoCodesSearch } from "#shop/promo-codes/rules/list-address.ts";
 import { promotionsFromUrl, promotionsSearch } from "#shop/promotions/rules/list-address.ts";
 import { registerFromUrl, registerSearch } from "#shop/receipts/rules/register-address.ts";
 import { claimsFromUrl, claimsSearch } from "#shop/returns/rules/claims-address.ts";

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { ListPager } from "./list-pager.tsx";
+import { isBeyondLast } from "#kit/paging.ts";
+import { CursorPager, type CursorPages, ListPager } from "./list-pager.tsx";
 import { ListRows, type ListRowsProps } from "./list-rows.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { useLinkCursor } from "./use-row-cursor.ts";
@@ -25,18 +26,26 @@ export type PagedProps = {
   label: string;
   rows: readonly unknown[];
   /** Its pages: `href` leads to a page of the filtered list. */
-  pages: ComponentProps<typeof ListPager>;
+  pages: ComponentProps<typeof ListPager> | CursorPages;
   empty: Pick<ComponentProps<typeof NothingFound>, "whole" | "messages">;
   children: ReactNode;
 };
 
 export function Paged({ label, rows, pages, empty, children }: PagedProps) {
+  const isByCursor = "first" in pages;
   if (rows.length === 0)
-    return <NothingFound label={label} meta={pages.meta} first={pages.href({})} {...empty} />;
+    return (
+      <NothingFound
+        label={label}
+        isBeyond={isByCursor ? !pages.isFirst : isBeyondLast(pages.meta)}
+        first={isByCursor ? pages.first : pages.href({})}
+        {...empty}
+      />
+    );
   return (
     <>
       {children}
-      <ListPager {...pages} />
+      {isByCursor ? <CursorPager {...pages} /> : <ListPager {...pages} />}
     </>
   );
 }

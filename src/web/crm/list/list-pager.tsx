@@ -14,6 +14,31 @@ type ListPagerProps = {
   href: (change: { page?: number; per_page?: number }) => string;
 };
 
+export type CursorPages = {
+  /** The first page of the filtered list, and whether it is shown. */
+  first: string;
+  isFirst: boolean;
+  next: string | null;
+};
+
+/** The pages of a list that is read by a cursor: it has no numbers, and new rows do not shift it. */
+export function CursorPager({ first, isFirst, next }: CursorPages) {
+  const t = useTranslations("crm.list");
+  return (
+    <div className={styles.root}>
+      <Pager
+        label={t("pager")}
+        text={t("newestFirst")}
+        previousLabel={t("newest")}
+        nextLabel={t("older")}
+        previousHref={isFirst ? undefined : first}
+        nextHref={next ?? undefined}
+        className={styles.pager}
+      />
+    </div>
+  );
+}
+
 export function ListPager({ meta, sizes = [], label, href }: ListPagerProps) {
   const t = useTranslations("crm.list");
   const { prev, next } = pageLinks(meta, (page) => href({ page }));

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { isBeyondLast, type PageMeta } from "#kit/paging.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -10,7 +9,8 @@ type Words = readonly [title: string, text: string];
 
 type NothingFoundProps = {
   label: string;
-  meta: PageMeta;
+  /** The page is past the end. */
+  isBeyond: boolean;
   /** The first page of the filtered list. */
   first: string;
   /** The list without filters; absent: it has none. */
@@ -29,14 +29,14 @@ type NothingFoundProps = {
 
 export function NothingFound({
   label,
-  meta,
+  isBeyond,
   first,
   whole = first,
   wider,
   messages: message,
 }: NothingFoundProps) {
   const t = useTranslations("crm.list");
-  const kind = isBeyondLast(meta) ? "beyond" : first === whole ? "none" : "nothing";
+  const kind = isBeyond ? "beyond" : first === whole ? "none" : "nothing";
   const [title, text] = message[kind] ?? message.none;
   const ways = {
     beyond: [{ href: first, name: t("toFirst") }],

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { PageMeta } from "#kit/paging.ts";
+import { isBeyondLast, type PageMeta } from "#kit/paging.ts";
 import { flag } from "#ui/class-names.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { ListPager } from "./list-pager.tsx";
@@ -51,7 +51,7 @@ export function QueueList<View extends string>(props: QueueListProps<View>) {
       {children(
         <NothingFound
           label={t("list")}
-          meta={meta}
+          isBeyond={isBeyondLast(meta)}
           first={filters.href({})}
           whole={viewHref(view)}
           messages={{

@@ -20,8 +20,8 @@ type To = readonly [Right, (locale: Locale) => string];
 
 const actions = {
   newOrder: ["order.create", paths.crmNewOrder],
-  newCode: ["promotion.edit", paths.crmNewPromotion],
-  newPromotion: ["promotion.edit", paths.crmNewAutoPromotion],
+  newPromoCode: ["promo_code.edit", paths.crmNewPromoCode],
+  newPromotion: ["promotion.edit", paths.crmNewPromotion],
   newCategory: ["catalog.edit", paths.crmNewCategory],
   newCollection: ["catalog.edit", paths.crmNewCollection],
   import: ["catalog.edit", paths.crmImports],
@@ -35,7 +35,6 @@ const pages = {
   collections: ["catalog.edit", paths.crmCollections],
   searchWords: ["catalog.edit", paths.crmSearch],
   homePage: ["content.edit", paths.crmHome],
-  automatic: ["promotion.edit", paths.crmAutoPromotions],
   security: ["crm.enter", paths.crmSecurity],
 } as const satisfies Record<keyof Messages["crmPalette"]["pages"], To>;
 

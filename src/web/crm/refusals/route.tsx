@@ -1,6 +1,7 @@
 // /crm/refusals: requests refused by limits, today's SMS, and lifting the limits of a real customer.
 
 import { useTranslations } from "use-intl";
+import { isBeyondLast } from "#kit/paging.ts";
 import { smsToday, type SmsToday as Today } from "#shop/messaging/sms-budget-ops.server.ts";
 import { type RefusalRow, refusalsPage } from "#shop/rate-limits/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -46,7 +47,7 @@ export default function RefusalsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <NothingFound
           label={t("list")}
-          meta={place}
+          isBeyond={isBeyondLast(place)}
           first={list}
           messages={{
             none: [t("empty.title"), t("empty.text")],

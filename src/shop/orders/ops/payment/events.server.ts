@@ -13,9 +13,9 @@ import { notifyPayment } from "../../messages/buyer.server.ts";
 import { notifyStaffOfMoney } from "../../messages/staff.server.ts";
 import { lockOrderById } from "../row.server.ts";
 import { followStock } from "../stock/hold.server.ts";
+import { toldTogether } from "./common-payment.server.ts";
 import { followByPayments } from "./follow-order.server.ts";
 import { isCashUnderWay, paidByCardAfterAll } from "./method.server.ts";
-import { toldTogether } from "./purchase.server.ts";
 import { setPaymentStatus } from "./status.server.ts";
 
 export interface EventNeeds extends OpNeeds {

@@ -5,10 +5,10 @@ import { enqueue } from "#jobs/queue.ts";
 import { paymentStep } from "#shop/payments/job-kinds.ts";
 import { endAttempts } from "#shop/payments/ops/card-attempts.server.ts";
 import { cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
-import { moneyStatus } from "../../rules/payment/purchase.ts";
+import { boughtTogether } from "#shop/purchases/reads.server.ts";
+import { moneyStatus } from "../../rules/payment/common-payment.ts";
 import type { OrderStatus } from "../../rules/statuses.ts";
 import type { OrderRow } from "../../store.server.ts";
-import { boughtTogether } from "./purchase.server.ts";
 
 /** What to do with held money of an order in this status; null: it stays held. */
 function heldStep(status: OrderStatus): "capture" | "cancel" | null {

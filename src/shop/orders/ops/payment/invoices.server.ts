@@ -14,6 +14,7 @@ import {
 } from "#shop/payments/reads/invoice.server.ts";
 import { statusOf } from "#shop/payments/reads/money.server.ts";
 import { refundsOf } from "#shop/payments/reads/refunds.server.ts";
+import { boughtTogether } from "#shop/purchases/reads.server.ts";
 import { transactAs } from "#shop/staff/ops.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { InvoicePaid, InvoiceUndone } from "../../input.ts";
@@ -23,7 +24,7 @@ import { mayUndoInvoice } from "../../rules/payment/invoice.ts";
 import type { OrderRow } from "../../store.server.ts";
 import { addEvent, changeOrder, lockOrder } from "../row.server.ts";
 import { followStock } from "../stock/hold.server.ts";
-import { boughtTogether, othersWait } from "./purchase.server.ts";
+import { othersWait } from "./common-payment.server.ts";
 import { setPaymentStatus, settleForAll } from "./status.server.ts";
 
 type InvoiceNeeds = Pick<OrderNeeds, "db" | "clock">;

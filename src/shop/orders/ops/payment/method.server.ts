@@ -20,7 +20,7 @@ import type { OrderRow } from "../../store.server.ts";
 import { addEvent } from "../row.server.ts";
 import { holdSettings } from "../stock/hold.server.ts";
 import { followByWaybill } from "../waybills.server.ts";
-import { payBy } from "./purchase.server.ts";
+import { payBy } from "./common-payment.server.ts";
 
 type Payable = Parameters<typeof otherWays>[0] & Pick<OrderRow, "id" | "parcels" | "contact_phone">;
 

@@ -18,7 +18,7 @@ import type { OrderRow } from "../../store.server.ts";
 import { lockFor } from "../buyer.server.ts";
 import { addEvent, lockOrderById } from "../row.server.ts";
 import { reserveAgain } from "../stock/hold.server.ts";
-import { payBy } from "./purchase.server.ts";
+import { payBy } from "./common-payment.server.ts";
 
 export interface PayNeeds extends OpNeeds {
   /** The shop's public URL, without a trailing slash. */

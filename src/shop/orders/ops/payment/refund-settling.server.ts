@@ -14,10 +14,10 @@ import { followByReceipts } from "#shop/receipts/ops.server.ts";
 import { type Actor, accountOf, system } from "#shop/staff/rules/rights.ts";
 import { notifyRefunded } from "../../messages/buyer.server.ts";
 import type { OrderEvent } from "../../order-events.ts";
-import { awaitsMoney } from "../../rules/payment/purchase.ts";
+import { awaitsMoney } from "../../rules/payment/common-payment.ts";
 import type { OrderRow } from "../../store.server.ts";
 import { addEvent, lockOrderById } from "../row.server.ts";
-import { hasGoneBack } from "./purchase.server.ts";
+import { hasGoneBack } from "./common-payment.server.ts";
 import { setOwnStatus } from "./status.server.ts";
 
 type RefundEvent = Extract<OrderEvent, { data: { refund_id: number } }>;

@@ -3,12 +3,13 @@ import type { Tx } from "#db/database.ts";
 import { allotMoney } from "#shop/payments/ops/shares.server.ts";
 import { statusOf } from "#shop/payments/reads/money.server.ts";
 import type { PaymentStatus } from "#shop/payments/rules/statuses.ts";
+import { collectorOf } from "#shop/purchases/reads.server.ts";
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { followByCertificates } from "../../certificate-jobs.server.ts";
 import type { OrderRow } from "../../store.server.ts";
 import { addEvent, changeOrder } from "../row.server.ts";
-import { collectorOf, expectForAll, othersFollow } from "./purchase.server.ts";
+import { expectForAll, othersFollow } from "./common-payment.server.ts";
 
 /** Records the payment status of an order and of parcels paid with it; a repeat changes nothing. */
 export async function setPaymentStatus(

@@ -13,18 +13,18 @@ import { sendingTime } from "#shop/messaging/rules/classes.ts";
 import { cardAttempts, isQuiet } from "#shop/payments/reads/card-attempts.server.ts";
 import { dueFor } from "#shop/payments/reads/money.server.ts";
 import { cardMethods } from "#shop/payments/rules/statuses.ts";
+import { boughtTogether } from "#shop/purchases/reads.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { notifyUnpaid } from "../../messages/buyer.server.ts";
 import { takeStep } from "../../ops.server.ts";
 import { advanceDue } from "../../rules/payment/advance-due.ts";
-import { isOff } from "../../rules/payment/purchase.ts";
 import { cancelBefore, quietSince, remindedBefore, remindSpan } from "../../rules/payment/unpaid.ts";
-import { type OrderStatus, orderCan } from "../../rules/statuses.ts";
+import { isOff, type OrderStatus, orderCan } from "../../rules/statuses.ts";
 import type { OrderRow } from "../../store.server.ts";
 import { addEvent, lockOrderById } from "../row.server.ts";
+import { toldTogether } from "./common-payment.server.ts";
 import { type LookNeeds, lookAtAttempt } from "./events.server.ts";
 import type { PaymentJobNeeds } from "./jobs.server.ts";
-import { boughtTogether, toldTogether } from "./purchase.server.ts";
 
 const mostAtOnce = 50;
 

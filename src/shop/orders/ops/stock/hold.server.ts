@@ -7,6 +7,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { hasMoney } from "#shop/payments/reads/money.server.ts";
 import { isAwaited } from "#shop/payments/rules/statuses.ts";
+import { boughtTogether } from "#shop/purchases/reads.server.ts";
 import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import {
   giveStockBackOfAll,
@@ -18,7 +19,7 @@ import {
   takeStockForAll,
 } from "#shop/stock/ops.server.ts";
 import { linesOf } from "../../reads/orders.server.ts";
-import { isOff } from "../../rules/payment/purchase.ts";
+import { isOff } from "../../rules/statuses.ts";
 import {
   type HoldSettings,
   holdOf,
@@ -29,7 +30,6 @@ import {
   shortStock,
 } from "../../rules/stock-hold.ts";
 import type { OrderRow } from "../../store.server.ts";
-import { boughtTogether } from "../payment/purchase.server.ts";
 import { orderUnitsOf, unitsOf } from "../rewrite.server.ts";
 import { addEvent, changeOrder } from "../row.server.ts";
 import { withinPhoneLimit } from "./units-of-phone.server.ts";

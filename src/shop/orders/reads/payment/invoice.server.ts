@@ -7,10 +7,10 @@ import {
   invoicePayments,
   isPartElsewhere,
 } from "#shop/payments/reads/invoice.server.ts";
+import { boughtTogether } from "#shop/purchases/reads.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
-import { boughtTogether } from "../../ops/payment/purchase.server.ts";
 import { mayUndoInvoice } from "../../rules/payment/invoice.ts";
-import { isOff } from "../../rules/payment/purchase.ts";
+import { isOff } from "../../rules/statuses.ts";
 import { seesMoney } from "../visibility.server.ts";
 
 const orderOf = (db: Db, number: string) =>

@@ -1,7 +1,6 @@
 // Whether an invoice payment may still be undone, for example if it belonged to another payer. Pure.
 import { mayChange } from "../changing.ts";
-import type { OrderStatus } from "../statuses.ts";
-import { isOff } from "./purchase.ts";
+import { isOff, type OrderStatus } from "../statuses.ts";
 
 /** Only until anything it paid is dispatched. @param isParted a part of it was taken along by a split off order */
 export function mayUndoInvoice(

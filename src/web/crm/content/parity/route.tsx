@@ -60,7 +60,7 @@ function editorOf({ kind, of, id }: ParityRow, locale: ReturnType<typeof useLoca
     case "page":
       return paths.crmPage(number, locale);
     case "promotion":
-      return paths.crmAutoPromotion(number, locale);
+      return paths.crmPromotion(number, locale);
     case "settings":
       return paths.crmSettingsSection(id, locale);
   }

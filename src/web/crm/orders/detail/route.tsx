@@ -15,7 +15,7 @@ import { isCarried } from "#shop/fulfilment/rules/packing.ts";
 import { companyOfOrder } from "#shop/invoices/reads.server.ts";
 import { type EditLineJson, linesToEdit } from "#shop/order-changes/reads.server.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
-import { purchaseParcels } from "#shop/order-list/reads/purchase.server.ts";
+import { purchaseParcels } from "#shop/order-list/reads/purchase-parcels.server.ts";
 import { colleagues } from "#shop/order-notes/reads/notes.server.ts";
 import { presentAt } from "#shop/order-notes/reads/presence.server.ts";
 import { undoOf } from "#shop/order-steps/reads/undo.server.ts";

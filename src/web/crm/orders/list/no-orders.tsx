@@ -24,7 +24,7 @@ export function NoOrders({ query, meta }: { query: CrmOrdersQuery; meta: PageMet
   return (
     <NothingFound
       label={t("table")}
-      meta={meta}
+      isBeyond={isBeyondLast(meta)}
       first={list + first}
       wider={isNarrowed ? { href: list + everywhere, name: t("everywhere") } : undefined}
       whole={list + listSearch(unfiltered(query))}

@@ -1,7 +1,7 @@
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import { useQuote } from "../../../shared/cart/use-quote.ts";
 
-/** The price of these lines together, with automatic promotions. */
+/** The price of these lines together, with promotions. */
 export function useBundleSum(items: Cart) {
   const { value, isLoading } = useQuote({
     items,

@@ -1,9 +1,0 @@
-import { fixed, listAddress, oneOf, page, text } from "#kit/list-address.ts";
-import { promoStates } from "./promo-state.ts";
-
-export const { parse: promoCodesFromUrl, search: promoCodesSearch } = listAddress({
-  state: oneOf(promoStates),
-  q: text(60),
-  page: page(10_000),
-  per_page: fixed(50),
-});
