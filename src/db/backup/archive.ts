@@ -3,6 +3,7 @@
 import { hash } from "node:crypto";
 import fs from "node:fs";
 import fsp from "node:fs/promises";
+import path from "node:path";
 import { Readable } from "node:stream";
 import zlib from "node:zlib";
 import type pg from "pg";
@@ -35,6 +36,7 @@ export async function* archive(
   done: (manifest: Manifest) => void,
 ): AsyncGenerator<Uint8Array> {
   try {
+    await fsp.mkdir(path.dirname(spool), { recursive: true, mode: 0o700 });
     const tables = await backup(pool, spool, true);
     yield* fs.createReadStream(spool);
     await fsp.rm(spool);
@@ -104,7 +106,7 @@ export async function* archiveLines(bytes: Bytes, secrets: readonly string[]): A
 }
 
 /** @throws BackupError when they are not those that were backed up */
-export function fileBytes({ key, sha256, data }: Extract<Line, { kind: "file" }>): Buffer {
+function fileBytes({ key, sha256, data }: Extract<Line, { kind: "file" }>): Buffer {
   const bytes = Buffer.from(data, "base64");
   if (hash("sha256", bytes) !== sha256) throw new BackupError(`the file ${key} is damaged in the backup`);
   return bytes;

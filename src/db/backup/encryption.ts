@@ -9,7 +9,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
-import { BackupError, type Bytes } from "./lines.ts";
+import { BackupError, BackupKeyError, type Bytes } from "./lines.ts";
 
 const magic = Buffer.from("diaka-backup 2\n");
 const saltBytes = 32;
@@ -52,8 +52,8 @@ function opened(key: Buffer, head: Buffer, sealed: Buffer, index: number, isLast
   }
 }
 
-/** Pieces of exactly this size; the last one is smaller or of the same size, and may be the only one, empty. */
-async function* pieces(bytes: Bytes, size: number): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
+/** Chunks of exactly this size; the last one is smaller or of the same size, and may be the only one, empty. */
+async function* inChunks(bytes: Bytes, size: number): AsyncGenerator<{ chunk: Buffer; isLast: boolean }> {
   let held: Uint8Array[] = [];
   let length = 0;
   for await (const part of bytes) {
@@ -63,11 +63,11 @@ async function* pieces(bytes: Bytes, size: number): AsyncGenerator<{ piece: Buff
     const whole = Buffer.concat(held);
     let at = 0;
     for (; whole.length - at > size; at += size)
-      yield { piece: whole.subarray(at, at + size), isLast: false };
+      yield { chunk: whole.subarray(at, at + size), isLast: false };
     held = [whole.subarray(at)];
     length = whole.length - at;
   }
-  yield { piece: Buffer.concat(held), isLast: true };
+  yield { chunk: Buffer.concat(held), isLast: true };
 }
 
 export async function* encrypted(bytes: Bytes, secret: string): AsyncGenerator<Uint8Array> {
@@ -76,16 +76,16 @@ export async function* encrypted(bytes: Bytes, secret: string): AsyncGenerator<U
   const head = Buffer.concat([magic, salt, checkOf(key)]);
   yield head;
   let index = 0;
-  for await (const { piece, isLast } of pieces(bytes, chunkBytes))
-    yield seal(key, head, piece, index++, isLast);
+  for await (const { chunk, isLast } of inChunks(bytes, chunkBytes))
+    yield seal(key, head, chunk, index++, isLast);
 }
 
 async function* decrypted(bytes: Bytes, head: Buffer, key: Buffer): AsyncGenerator<Uint8Array> {
   let index = 0;
-  for await (const { piece, isLast } of pieces(bytes, sealedBytes)) {
-    const plain = opened(key, head, piece, index, isLast);
+  for await (const { chunk, isLast } of inChunks(bytes, sealedBytes)) {
+    const plain = opened(key, head, chunk, index, isLast);
     if (!plain) {
-      const isCut = isLast && (piece.length < tagBytes || opened(key, head, piece, index, false) !== null);
+      const isCut = isLast && (chunk.length < tagBytes || opened(key, head, chunk, index, false) !== null);
       throw new BackupError(
         isCut
           ? "the backup is cut short: nothing was restored"
@@ -127,7 +127,7 @@ export async function* opening(bytes: Bytes, secrets: readonly string[]): AsyncG
       .map((secret) => keyOf(secret, salt))
       .find((one) => timingSafeEqual(checkOf(one), head.subarray(-checkBytes)));
     if (!key) {
-      throw new BackupError(
+      throw new BackupKeyError(
         secrets.length === 0
           ? "the backup is encrypted: set BACKUP_KEY to the key it was made with"
           : "no key of BACKUP_KEY opens this backup: add the key it was made with",

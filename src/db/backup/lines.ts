@@ -39,18 +39,21 @@ export type Line =
 /** An error that an operator can fix: the file or the database does not fit a restore. */
 export class BackupError extends Error {}
 
+/** None of the keys is the one that the backup was made with. */
+export class BackupKeyError extends BackupError {}
+
 export const lineText = (line: Line): string => `${JSON.stringify(line)}\n`;
 
-const pieceBytes = 256 * 1024;
+const readBytes = 256 * 1024;
 
 async function* textLines(bytes: Bytes): AsyncGenerator<string> {
-  const gunzip = zlib.createGunzip({ chunkSize: pieceBytes });
+  const gunzip = zlib.createGunzip({ chunkSize: readBytes });
   // Its error is thrown by the loop below too.
   pipeline(Readable.from(bytes), gunzip).catch(() => undefined);
   const decoder = new StringDecoder("utf8");
   let started: string[] = [];
-  for await (const piece of gunzip) {
-    const [first = "", ...others] = decoder.write(piece as Buffer).split("\n");
+  for await (const chunk of gunzip) {
+    const [first = "", ...others] = decoder.write(chunk as Buffer).split("\n");
     started.push(first);
     for (const next of others) {
       yield started.join("");

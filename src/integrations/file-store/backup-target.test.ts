@@ -32,7 +32,7 @@ const targets: readonly (readonly [string, () => BackupTarget])[] = [
 const name = backupName(new Date("2026-11-28T02:00:03Z"));
 const later = backupName(new Date("2026-11-29T02:00:03Z"));
 
-async function* pieces(bytes: Buffer) {
+async function* inChunks(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 70_001) yield bytes.subarray(at, at + 70_001);
 }
 async function* breaking() {
@@ -49,8 +49,8 @@ describe.each(targets)("a backup in %s", (_, open) => {
   test("is read as it was written, listed with its size, and gone once it is removed", async () => {
     const [large, small] = [randomBytes(2 * partSize + 12_345), Buffer.from("small")];
     const target = open();
-    await target.write(name, pieces(large));
-    await target.write(later, pieces(small));
+    await target.write(name, inChunks(large));
+    await target.write(later, inChunks(small));
     expect((await read(target, name)).equals(large)).toBe(true);
     expect(await read(target, later)).toEqual(small);
     expect([...(await target.list())].sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
@@ -72,7 +72,7 @@ describe.each(targets)("a backup in %s", (_, open) => {
   });
 
   test("has no name that leads elsewhere", async () => {
-    await expect(open().write("../shop.backup", pieces(Buffer.from("x")))).rejects.toThrow(RangeError);
+    await expect(open().write("../shop.backup", inChunks(Buffer.from("x")))).rejects.toThrow(RangeError);
     await expect((async () => open().remove("uploads/one.webp"))()).rejects.toThrow(RangeError);
   });
 });
@@ -92,7 +92,7 @@ describe("a folder", () => {
         close: () => opened.close(),
       };
     });
-    await expect(full.write(name, pieces(randomBytes(500_000)))).rejects.toMatchObject({
+    await expect(full.write(name, inChunks(randomBytes(500_000)))).rejects.toMatchObject({
       code: "target_full",
     });
     expect(await fs.readdir(path.join(home, "backups"))).toEqual([]);
@@ -100,7 +100,7 @@ describe("a folder", () => {
 
   test("that is gone is not made: its disk may not be mounted", async () => {
     const gone = path.join(home, "not-mounted");
-    await expect(backupFolder(gone).write(name, pieces(Buffer.from("x")))).rejects.toMatchObject({
+    await expect(backupFolder(gone).write(name, inChunks(Buffer.from("x")))).rejects.toMatchObject({
       code: "target_gone",
     });
     await expect(fs.stat(gone)).rejects.toThrow("ENOENT");
@@ -114,7 +114,7 @@ describe("a folder", () => {
     const draft = path.join(home, "backups", `.${later}.part`);
     await fs.writeFile(draft, "half");
     expect(await folder().list()).toEqual([]);
-    await folder().write(name, pieces(Buffer.from("whole")));
+    await folder().write(name, inChunks(Buffer.from("whole")));
     expect(await fs.readdir(path.join(home, "backups"))).toEqual([name]);
   });
 });
@@ -131,7 +131,7 @@ describe("an S3 bucket", () => {
     ["is full", () => bucket({ fetch: answer(400, "<Code>QuotaExceeded</Code>") }), "target_full"],
     ["is too slow", () => bucket({ timeoutMs: 1, fetch: unanswered }), "target_slow"],
   ])("that %s is told so", async (_, open, code) => {
-    await expect(open().write(name, pieces(Buffer.from("x")))).rejects.toMatchObject({ code });
+    await expect(open().write(name, inChunks(Buffer.from("x")))).rejects.toMatchObject({ code });
     await expect(open().list()).rejects.toMatchObject({ code });
   });
 

@@ -9,6 +9,7 @@ export const backupReasons = [
   "files_unavailable",
   "interrupted",
   "damaged",
+  "wrong_key",
   "unknown",
 ] as const;
 export type BackupReason = (typeof backupReasons)[number];
@@ -40,6 +41,19 @@ export interface BackupTarget {
   list(): Promise<readonly KeptBackup[]>;
   /** A missing one is no error. */
   remove(name: string): Promise<void>;
+}
+
+/** Restores a backup into a scratch database and compares. Null: it is whole; else why not, or why it is unknown. */
+export type CheckBackup = (name: string) => Promise<BackupReason | null>;
+
+export interface Backups {
+  /** The first encrypts, each decrypts. */
+  readonly keys: readonly string[];
+  /** Null: no place is configured. */
+  readonly target: BackupTarget | null;
+  /** A file for the copy of the database that a backup begins with. */
+  readonly spool: string;
+  readonly check: CheckBackup;
 }
 
 const pattern = /^diaka-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
