@@ -1,9 +1,16 @@
-// npm run db -- migrate | seed demo | seed minimal | seed load | reset | backup FILE | restore FILE | reseal | copy-files
+// npm run db -- migrate | seed demo | seed minimal | seed load | reset | backup FILE | restore FILE | backups | reseal |
+// copy-files
 // For the embedded database and PostgreSQL (DATABASE_URL). The shop must not be using the embedded one.
+import fs from "node:fs";
+import fsp from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
+import { chooseBackupTarget } from "#container/backups.ts";
 import { copyFiles } from "#container/files.ts";
 import { type AppContext, openContainer } from "#container.ts";
-import { BackupError, backup, restore } from "#db/backup.ts";
+import { archive, restoreArchive } from "#db/backup/archive.ts";
+import { encrypted } from "#db/backup/encryption.ts";
+import { BackupError, type Manifest } from "#db/backup/lines.ts";
 import { DataDirBusy } from "#db/lock-file.ts";
 import { migrate } from "#db/migrate.ts";
 import { resetDatabase } from "#db/reset.ts";
@@ -12,6 +19,8 @@ import { type Env, EnvError, readEnv } from "#env.ts";
 import { seedMinimal } from "#seed/minimal.ts";
 import { fillWithDemo, fillWithLoad, isUnfilled } from "#seed/seed.ts";
 import { fillWhole, isHalfFilled } from "#seed/whole.ts";
+import { archivedFiles } from "#shop/backups/archived-files.server.ts";
+import { BackupTrouble, backupTime, type KeptBackup } from "#shop/backups/port.ts";
 import { resealCertificates } from "#shop/certificates/resealing.server.ts";
 
 const usage = `npm run db -- migrate            bring the database to the newest shape
@@ -19,8 +28,10 @@ npm run db -- seed demo          fill an empty database with the demo shop
 npm run db -- seed minimal       fill an empty database with five products, for tests
 npm run db -- seed load          the demo shop with 100 000 orders and 5 000 products, for measurements
 npm run db -- reset              throw everything away and make the database anew, empty
-npm run db -- backup FILE        write everything into a file
-npm run db -- restore FILE       put a backup into an empty database
+npm run db -- backup FILE        write everything, with the photographs, into a file; encrypted with BACKUP_KEY
+npm run db -- restore FILE       put a backup into an empty database, and its photographs into their store;
+                                 FILE may be the name of a backup in BACKUP_DIR or BACKUP_S3_BUCKET
+npm run db -- backups            list the backups there
 npm run db -- reseal             seal the codes of all certificates with the first of CERTIFICATE_KEYS
 npm run db -- copy-files         copy the photographs of DATA_DIR into the store of S3_ENDPOINT
 --force  seed and restore replace what the database holds; reset does so in a live shop`;
@@ -76,6 +87,43 @@ function fileOf(typed: string | undefined): string {
   return typed;
 }
 
+async function writeBackup({ connection: { pool }, env, files }: AppContext, file: string): Promise<void> {
+  await migrate(pool);
+  const draft = `${file}.part`;
+  let total: Manifest["files"] = { count: 0, bytes: 0 };
+  const bytes = archive({ pool, files: archivedFiles(files), spool: `${file}.spool` }, (manifest) => {
+    total = manifest.files;
+  });
+  const [key] = env.backupKeys;
+  try {
+    await pipeline(key ? encrypted(bytes, key) : bytes, fs.createWriteStream(draft, { mode: 0o600 }));
+    await fsp.rename(draft, file);
+  } finally {
+    await fsp.rm(draft, { force: true });
+  }
+  const how = key ? "encrypted with BACKUP_KEY" : "NOT encrypted, because BACKUP_KEY is not set";
+  console.log(`everything is in ${file}; photographs: ${total.count}; ${how}`);
+}
+
+async function restoreBackup({ shop, force }: Task, file: string): Promise<void> {
+  const { connection, env, files } = shop;
+  const target = chooseBackupTarget(env);
+  const isKept = backupTime(file) !== null && target !== null && !fs.existsSync(file);
+  await migrate(connection.pool);
+  const count = await restoreArchive(
+    { pool: connection.pool, files: archivedFiles(files) },
+    () => (isKept ? target.read(file) : fs.createReadStream(file)),
+    { secrets: env.backupKeys, force },
+  );
+  console.log(`the database holds what was in ${file}; photographs restored: ${count}`);
+}
+
+async function listBackups({ env }: AppContext): Promise<readonly KeptBackup[]> {
+  const target = chooseBackupTarget(env);
+  if (!target) throw new Wrong("BACKUP_DIR: is not set, nor is BACKUP_S3_ENDPOINT");
+  return (await target.list()).toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
 async function run(task: Task, [verb, argument]: readonly string[]): Promise<void> {
   const { pool } = task.shop.connection;
   switch (verb) {
@@ -88,20 +136,13 @@ async function run(task: Task, [verb, argument]: readonly string[]): Promise<voi
       return seed(task, argument);
     case "reset":
       return reset(task);
-    case "backup": {
-      const file = fileOf(argument);
-      await migrate(pool);
-      await backup(pool, file);
-      console.log(`everything is in ${file}`);
+    case "backup":
+      return writeBackup(task.shop, fileOf(argument));
+    case "restore":
+      return restoreBackup(task, fileOf(argument));
+    case "backups":
+      for (const { name, bytes } of await listBackups(task.shop)) console.log(`${name}  ${bytes}`);
       return;
-    }
-    case "restore": {
-      const file = fileOf(argument);
-      await migrate(pool);
-      await restore(pool, file, { force: task.force });
-      console.log(`the database holds what was in ${file}`);
-      return;
-    }
     case "reseal": {
       await migrate(pool);
       const { resealed, kept, unopened } = await resealCertificates(task.shop.db, task.shop.certificateKeys);
@@ -146,7 +187,7 @@ try {
     await shop.close();
   }
 } catch (error) {
-  const known = [Wrong, BackupError, EnvError, DataDirBusy, DatabaseSetupError].some(
+  const known = [Wrong, BackupError, BackupTrouble, EnvError, DataDirBusy, DatabaseSetupError].some(
     (kind) => error instanceof kind,
   );
   console.error(

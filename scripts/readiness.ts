@@ -5,6 +5,7 @@ import { type Env, readEnv } from "#env.ts";
 import { checkAlphaSms } from "#integrations/alphasms/adapter.ts";
 import { checkCheckbox } from "#integrations/checkbox/adapter.ts";
 import { checkFacebook } from "#integrations/facebook/adapter.ts";
+import { checkBackupFolder } from "#integrations/file-store/backup-folder.ts";
 import { checkS3 } from "#integrations/file-store/s3.ts";
 import { checkGoogle } from "#integrations/google/adapter.ts";
 import type { CheckOutcome } from "#integrations/http-client/check.ts";
@@ -38,6 +39,7 @@ const groups = {
   payments: { name: "Card payments", needed: "must" },
   sms: { name: "SMS", needed: "must" },
   mail: { name: "E-mail", needed: "should" },
+  backups: { name: "Place for backups", needed: "should" },
 } as const satisfies Record<string, { readonly name: string; readonly needed: Need }>;
 
 const limitMs = 5_000;
@@ -55,6 +57,21 @@ const integrations: readonly Integration[] = [
     variables: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY"],
     needed: "may",
     check: ({ s3 }) => (s3 ? checkS3({ ...s3, timeoutMs: limitMs }) : undefined),
+  },
+  { name: "Backup key", variables: ["BACKUP_KEY"], needed: "should" },
+  {
+    name: "Backup folder",
+    variables: ["BACKUP_DIR"],
+    needed: "may",
+    oneOf: "backups",
+    check: ({ backups: { folder } }) => (folder ? checkBackupFolder(folder) : undefined),
+  },
+  {
+    name: "Backup bucket",
+    variables: ["BACKUP_S3_ENDPOINT", "BACKUP_S3_BUCKET", "BACKUP_S3_ACCESS_KEY", "BACKUP_S3_SECRET_KEY"],
+    needed: "may",
+    oneOf: "backups",
+    check: ({ backups: { s3 } }) => (s3 ? checkS3({ ...s3, timeoutMs: limitMs }) : undefined),
   },
   // Without their own keys the codes are encrypted with SESSION_SECRET, which then must not change.
   { name: "Certificate keys", variables: ["CERTIFICATE_KEYS"], needed: "should" },

@@ -18,6 +18,7 @@ import { errorFacts } from "#kit/error-facts.ts";
 import { secret } from "#kit/id.ts";
 import type { PurchaseReporter } from "#shop/analytics/port.ts";
 import type { Measuring } from "#shop/analytics/rules/consent.ts";
+import type { Backups } from "#shop/backups/port.ts";
 import { contentAddresses } from "#shop/catalog/content-addresses.server.ts";
 import type { CutSquare } from "#shop/catalog/port.ts";
 import { onCatalogueEvent } from "#shop/catalog/reads/catalogue-cache.server.ts";
@@ -37,6 +38,7 @@ import { onReportsEvent } from "#shop/reports/reads/day-facts.server.ts";
 import type { PhotoStore } from "#shop/reviews/port.ts";
 import { SearchCounter } from "#shop/search/counter.server.ts";
 import { VisitCounter } from "#shop/visits/counter.server.ts";
+import { chooseBackups } from "./container/backups.ts";
 import { chooseCards } from "./container/cards.ts";
 import { type Carriage, chooseCarrier } from "./container/carrier.ts";
 import { chooseFiles } from "./container/files.ts";
@@ -67,6 +69,8 @@ export interface AppContext extends Carriage {
   readonly teamChat: TeamChat | null;
   /** Uploaded files. */
   readonly files: FileStore;
+  /** Where backups are kept, and with which keys. */
+  readonly backups: Backups;
   readonly photos: PhotoStore;
   readonly cutSquare: CutSquare;
   /** Photographs of claims: stored without a public URL. */
@@ -202,6 +206,7 @@ export async function openContainer(
     connection,
     ...carriage,
     files,
+    backups: chooseBackups(env, services),
     photos: photoFiles({ files, folder: "uploads", cache }, line),
     cutSquare: squareCutter(line),
     claimPhotos: photoFiles({ files, folder: "claims", cache }, line),

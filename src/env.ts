@@ -22,6 +22,13 @@ const proxies = z.string().transform((text, context): TrustProxy => {
 
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address");
 
+/** The newest first. */
+const keys = z
+  .string()
+  .transform((text) => text.split(",").map((key) => key.trim()))
+  .refine((given) => given.every((key) => key.length >= 32), "each key must have at least 32 characters")
+  .default([]);
+
 const schema = z.object({
   ...thirdPartyVariables,
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -37,11 +44,8 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SHOP_MODE: z.enum(["demo", "live"]).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  CERTIFICATE_KEYS: z
-    .string()
-    .transform((text) => text.split(",").map((key) => key.trim()))
-    .refine((keys) => keys.every((key) => key.length >= 32), "each key must have at least 32 characters")
-    .default([]),
+  CERTIFICATE_KEYS: keys,
+  BACKUP_KEY: keys,
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   MAINTENANCE: flag.default(false),
   ROOT_REDIRECT: z
@@ -116,6 +120,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     sessionSecret: env.SESSION_SECRET,
     /** Keys for the codes of gift certificates: the newest first, then former ones; may be empty. */
     certificateKeys: env.CERTIFICATE_KEYS,
+    /** Keys for backups: the first encrypts, each decrypts; may be empty. */
+    backupKeys: env.BACKUP_KEY,
     ...readThirdParties(env, publicUrl),
     logLevel: env.LOG_LEVEL,
     maintenance: env.MAINTENANCE,

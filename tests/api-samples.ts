@@ -150,6 +150,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   "/api/crm/receipts/shift": { to: "open" },
   "/api/crm/settings/receipts": { version: 0, value: defaultSettings.receipts },
   "/api/crm/settings/notices": { version: 0, value: defaultSettings.notices },
+  "/api/crm/settings/backups": { version: 0, value: defaultSettings.backups },
   "/api/crm/settings/site": {
     version: 0,
     value: { maintenance: false, redirects: [{ from: "/old", to: "/new", status: 301 }] },

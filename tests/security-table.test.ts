@@ -26,7 +26,7 @@ test("every command, variable and file in the runbook exists", () => {
   const example = read(".env.example");
   const variables = [...runbook.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`/g)].map(([, name = ""]) => name);
   expect(variables.filter((name) => !example.includes(`${name}=`))).toEqual([]);
-  const metrics = [...runbook.matchAll(/`((?:http|database|outside|jobs?|log|page)_[a-z_]+)`/g)].map(
+  const metrics = [...runbook.matchAll(/`((?:http|database|outside|jobs?|log|page|backup)_[a-z_]+)`/g)].map(
     ([, name = ""]) => name,
   );
   const sources = read("src/http/operations/metrics.ts");

@@ -141,6 +141,7 @@ export const staffQuestions: Readonly<Record<string, StaffQuestion>> = {
   "PUT /api/crm/settings/site": { body: { version: 0, value: defaultSettings.site } },
   "PUT /api/crm/settings/courier": { body: { version: 0, value: defaultSettings.courier } },
   "PUT /api/crm/settings/receipts": { body: { version: 0, value: defaultSettings.receipts } },
+  "PUT /api/crm/settings/backups": { body: { version: 0, value: defaultSettings.backups } },
   "PUT /api/crm/settings/notices": { body: { version: 0, value: defaultSettings.notices } },
   "POST /api/crm/customers/:id/notes": { body: { text: "Любить чорний шоколад" } },
   "POST /api/crm/customers/:id/block": { body: { reason: "Не забирає посилок" } },

@@ -49,6 +49,7 @@ import { crmUndoApi } from "./crm/orders/undo.ts";
 import { crmWaybillsApi } from "./crm/orders/waybills.ts";
 import { crmReportsApi } from "./crm/reports.ts";
 import { crmSearchApi } from "./crm/search.ts";
+import { crmBackupsApi } from "./crm/team/backups.ts";
 import { crmFailedJobsApi } from "./crm/team/failed-jobs.ts";
 import { crmLimitsApi } from "./crm/team/limits.ts";
 import { crmSettingsApi } from "./crm/team/settings.ts";
@@ -128,6 +129,7 @@ export const resources = [
   crmReceiptsApi,
   crmReviewsApi,
   crmLeadsApi,
+  crmBackupsApi,
   crmFailedJobsApi,
   crmLimitsApi,
   crmPromoCodesApi,

@@ -1,6 +1,6 @@
 // Chooses the store of uploaded files: a folder of this machine, or an S3-compatible store.
 import type { Env } from "#env.ts";
-import { folderFiles, keysInFolder } from "#integrations/file-store/folder.ts";
+import { folderFiles } from "#integrations/file-store/folder.ts";
 import { s3Files } from "#integrations/file-store/s3.ts";
 import { mapOk, must, ok, type Result, refuse } from "#kit/result.ts";
 import { type FileKey, type FileStore, type FilesUnavailable, filesUnavailable } from "#shop/files/port.ts";
@@ -37,7 +37,7 @@ export async function copyFiles(
     const bytes = isThere.value ? null : must(await folder.get(key));
     return bytes ? mapOk(await store.put(key, bytes), () => "copied") : ok("kept");
   }
-  const keys = await keysInFolder(dataDir);
+  const keys = must(await folder.keys());
   const count = { copied: 0, kept: 0 };
   for (let at = 0; at < keys.length; at += AT_ONCE) {
     const done = await Promise.all(keys.slice(at, at + AT_ONCE).map(copy));

@@ -5,6 +5,7 @@ import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
 import { remindOfBirthdays } from "#shop/address-book/birthday-jobs.server.ts";
 import { reportPurchase } from "#shop/analytics/jobs.server.ts";
+import { backUp, backUpNow, checkBackups } from "#shop/backups/jobs.server.ts";
 import { learnEstimates, learnPrices, refreshEstimates } from "#shop/carrier-terms/jobs.server.ts";
 import { countPopularity, countRelatedProducts, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
 import { checkAllCertificates } from "#shop/certificates/check-jobs.server.ts";
@@ -65,6 +66,9 @@ export const readyJobs = (shop: AppContext): readonly ReadyJob[] => [
   readyJob(recordBalances, shop, { everySeconds: 3600 }),
   readyJob(pruneTables, shop, { everySeconds: 24 * 3600 }),
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
+  readyJob(backUp, shop, { everySeconds: 300 }),
+  readyJob(backUpNow, shop),
+  readyJob(checkBackups, shop, { everySeconds: 3600 }),
   readyJob(sweepRateLimits, shop, { everySeconds: 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncDirectoryNow, shop),

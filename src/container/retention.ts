@@ -44,6 +44,13 @@ const retention: readonly RetentionPolicy[] = [
     why: "names of others: an invoice is asked for within a season; the team has downloaded what was sent",
   },
   { table: "forecasts", at: "asked_at", keepDays: 3, why: "an older forecast is not believed" },
+  {
+    table: "backups",
+    at: "started_at",
+    keepDays: 400,
+    only: sql`state = 'failed' or removed_at is not null`,
+    why: "what became of the backups of a year; those that are kept stay",
+  },
   { table: "directory_syncs", at: "at", keepDays: 400, why: "changes of a carrier's directory in a year" },
   { table: "audit_entries", at: "at", keepDays: 5 * 366, why: "disputes and inspections, with a reserve" },
 ];

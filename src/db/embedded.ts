@@ -239,6 +239,10 @@ async function hasRoom(dir: string): Promise<boolean> {
   }
 }
 
+/** A database for a short while in an empty folder, which nothing protects against a loss of power. */
+export const openScratch = (folder: string): Promise<PGlite> =>
+  PGlite.create({ dataDir: folder, extensions });
+
 /** A database in memory, for tests: the same engine and extensions, nothing is stored. */
 export const openInMemory = (dump?: Blob): Promise<PGlite> =>
   PGlite.create({ extensions, ...(dump ? { loadDataDir: dump } : {}) });

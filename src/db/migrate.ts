@@ -17,13 +17,17 @@ async function done(client: pg.ClientBase): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
-/** Runs the missing migrations. @returns the names of those that ran now */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+/**
+ * Runs the missing migrations.
+ * @param only of these names, as a backup of an older version needs them
+ * @returns the names of those that ran now
+ */
+export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     const before = await done(client);
-    const missing = (await files()).filter((name) => !before.has(name));
+    const missing = (await files()).filter((name) => !before.has(name) && (only?.includes(name) ?? true));
     for (const name of missing) {
       const text = await fs.readFile(path.join(folder, name), "utf8");
       await client.query("begin");

@@ -1,5 +1,6 @@
 // The variables of third parties: keys, endpoints, and what is on when they are set. Both variables of a pair
 // are required together.
+import path from "node:path";
 import { z } from "zod";
 
 /** An endpoint of a third party; without TLS only on this machine, for a simulator. */
@@ -22,6 +23,9 @@ const storeEndpoint = z
     /^(?:https:\/\/[^\s/]+|http:\/\/(?:[a-z][a-z0-9-]*|127\.0\.0\.1|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2})(?::\d+)?)$/,
     "must be an https address without a path, or http inside a private network",
   );
+
+const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket");
+const regionName = z.string().regex(/^[a-z0-9-]+$/, "must look like: eu-central-1");
 
 export const thirdPartyVariables = {
   NOVA_POSHTA_API_KEY: z.string().min(1).optional(),
@@ -126,16 +130,16 @@ export const thirdPartyVariables = {
     .optional(),
   TELEGRAM_URL: endpoint.default("https://api.telegram.org"),
   S3_ENDPOINT: storeEndpoint.optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
-    .optional(),
+  S3_BUCKET: bucketName.optional(),
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]+$/, "must look like: eu-central-1")
-    .default("us-east-1"),
+  S3_REGION: regionName.default("us-east-1"),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_S3_ENDPOINT: storeEndpoint.optional(),
+  BACKUP_S3_BUCKET: bucketName.optional(),
+  BACKUP_S3_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_KEY: z.string().min(1).optional(),
+  BACKUP_S3_REGION: regionName.default("us-east-1"),
   META_CAPI_TOKEN: z.string().min(1).optional(),
   META_GRAPH_URL: endpoint.default("https://graph.facebook.com"),
   META_GRAPH_VERSION: graphVersion.default("v26.0"),
@@ -200,6 +204,14 @@ export function readThirdParties(env: Variables, publicUrl: string) {
     "UKRPOSHTA_SENDER",
   );
   const s3 = together(env, "S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY");
+  const backups = together(
+    env,
+    "BACKUP_S3_ENDPOINT",
+    "BACKUP_S3_BUCKET",
+    "BACKUP_S3_ACCESS_KEY",
+    "BACKUP_S3_SECRET_KEY",
+  );
+  if (env.BACKUP_DIR && backups) throw new EnvError("BACKUP_DIR: is not used with BACKUP_S3_ENDPOINT");
   const wayForPay = pair(env, "WAYFORPAY_ACCOUNT", "WAYFORPAY_SECRET");
   return {
     novaPoshta: env.NOVA_POSHTA_API_KEY
@@ -299,6 +311,17 @@ export function readThirdParties(env: Variables, publicUrl: string) {
       region: env.S3_REGION,
       accessKey: s3.S3_ACCESS_KEY,
       secretKey: s3.S3_SECRET_KEY,
+    },
+    /** Where backups are kept: in a folder, or in a bucket. */
+    backups: {
+      folder: env.BACKUP_DIR ? path.resolve(env.BACKUP_DIR) : null,
+      s3: backups && {
+        endpoint: backups.BACKUP_S3_ENDPOINT,
+        bucket: backups.BACKUP_S3_BUCKET,
+        region: env.BACKUP_S3_REGION,
+        accessKey: backups.BACKUP_S3_ACCESS_KEY,
+        secretKey: backups.BACKUP_S3_SECRET_KEY,
+      },
     },
     /** The mail server; null: none. */
     mail: mail && { url: mail[0], from: mail[1] },

@@ -169,6 +169,7 @@ test("metrics report durations by route and status, on their own port only", asy
     "jobs_waiting",
     "jobs_dead 0",
     "log_lines_lost_total 0",
+    "backup_last_good_age_seconds",
   ]) {
     expect(told).toContain(name);
   }

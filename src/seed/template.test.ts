@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { backup } from "#db/backup.ts";
+import { backup } from "#db/backup/database.ts";
 import { addDays, kyivMoment } from "#kit/clock.ts";
 import { testDatabase } from "../../tests/database.ts";
 import { minimalDay, seedMinimal } from "./minimal.ts";

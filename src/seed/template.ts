@@ -1,11 +1,11 @@
 // The demo shop prepared in advance: seeding it by the ops takes 15 seconds, restoring a prepared one into a
-// new database a second. A template is a backup (db/backup.ts), so it fits either database; the build makes
+// new database a second. A template is a backup (db/backup/database.ts), so it fits either database; the build makes
 // it for its sources, and its dates move to the day of use.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { backup, restore } from "#db/backup.ts";
+import { backup, restore } from "#db/backup/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 
 const root = path.join(import.meta.dirname, "../..");

@@ -61,14 +61,38 @@ it("fills, empties, backs up and restores, and deletes nothing without a request
   expect(await products()).toBe(5);
 });
 
+it("backs the photographs up with the database, encrypted, and restores both from the place for backups", async () => {
+  const place = path.join(folder, "place");
+  const other = path.join(folder, "other");
+  await fs.mkdir(path.join(folder, "claims"), { recursive: true });
+  await fs.mkdir(place);
+  await fs.writeFile(path.join(folder, "claims/claim-1.webp"), "a photograph");
+  const before = await products();
+  const name = "diaka-20261128T020003Z.backup";
+  const key = { BACKUP_KEY: "the key of the owner of 32 characters" };
+  expect(await db(["backup", path.join(place, name)], key)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining("photographs: 1; encrypted"),
+  });
+  const env = { ...key, BACKUP_DIR: place, DATA_DIR: other };
+  expect((await db(["backups"], env)).said).toContain(name);
+  expect(await db(["restore", name, "--force"], { ...env, BACKUP_KEY: "x".repeat(32) })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("no key of BACKUP_KEY opens this backup"),
+  });
+  expect(await db(["restore", name, "--force"], env)).toMatchObject({ code: 0 });
+  expect(await fs.readFile(path.join(other, "claims/claim-1.webp"), "utf8")).toBe("a photograph");
+  expect(await products()).toBe(before);
+});
+
 it("copies the photographs of the folder into an S3 store, as often as it is asked", async () => {
   const store = await s3Server(path.join(folder, "s3"));
   await fs.mkdir(path.join(folder, "uploads"), { recursive: true });
   await fs.writeFile(path.join(folder, "uploads/review-1.webp"), "a photograph");
-  expect((await db(["copy-files"], store.env)).said).toContain("copied: 1, already there: 0");
+  expect((await db(["copy-files"], store.env)).said).toContain("copied: 2, already there: 0");
   expect(await db(["copy-files"], store.env)).toMatchObject({
     code: 0,
-    said: expect.stringContaining("copied: 0, already there: 1"),
+    said: expect.stringContaining("copied: 0, already there: 2"),
   });
   const refused = await db(["copy-files"], { ...store.env, S3_SECRET_KEY: "not-the-secret" });
   expect([refused.code, refused.said.includes("not-the-secret")]).toEqual([1, false]);

@@ -6,7 +6,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppContext, openContainer } from "#container.ts";
-import { backup, restore } from "#db/backup.ts";
+import { backup, restore } from "#db/backup/database.ts";
 import { readEnv } from "#env.ts";
 import { variantsOf } from "#seed/demo/product-input.ts";
 import { partProducts, products } from "#seed/demo/products.ts";

@@ -45,6 +45,7 @@ const statuses = {
   lead_conflict: 409,
   lead_ordered: 409,
   call_repeats: 409,
+  backups_off: 409,
   wrong_status: 409,
   message_unseen: 409,
   order_unpaid: 409,

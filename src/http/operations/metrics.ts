@@ -4,10 +4,17 @@ import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AppContext } from "#container.ts";
 import { jobCounts } from "#jobs/stuck.server.ts";
+import { lastGoodAge } from "#shop/backups/reads.server.ts";
 import type { PageCache } from "../page-cache/cache.ts";
 
 export function makeMetrics(
-  { connection, db, calls, logOutput }: Pick<AppContext, "connection" | "db" | "calls" | "logOutput">,
+  {
+    connection,
+    db,
+    clock,
+    calls,
+    logOutput,
+  }: Pick<AppContext, "connection" | "db" | "clock" | "calls" | "logOutput">,
   pages: PageCache,
 ) {
   const registry = new Registry();
@@ -25,6 +32,7 @@ export function makeMetrics(
   addThirdPartyCalls(calls, registers);
   addJobGauges(db, registers);
   addLogCounter(logOutput, registers);
+  addBackupGauge({ db, clock }, registers);
   return {
     registry,
     /** Measures every request of an application by route pattern and status. */
@@ -141,6 +149,20 @@ function addLogCounter(output: AppContext["logOutput"], registers: Registry[]): 
     collect() {
       this.reset();
       this.inc(output.lost);
+    },
+  });
+}
+
+function addBackupGauge(needs: Pick<AppContext, "db" | "clock">, registers: Registry[]): void {
+  new Gauge({
+    name: "backup_last_good_age_seconds",
+    help: "Time since the newest whole backup was begun, in seconds; absent when there is none",
+    registers,
+    async collect() {
+      this.reset();
+      const age = await lastGoodAge(needs);
+      if (age === null) this.remove();
+      else this.set(age);
     },
   });
 }

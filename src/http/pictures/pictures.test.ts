@@ -90,6 +90,7 @@ describe("from a store of several instances", () => {
     get: async () => refuse(filesUnavailable),
     has: async () => refuse(filesUnavailable),
     remove: async () => refuse(filesUnavailable),
+    keys: async () => refuse(filesUnavailable),
   };
   /** Another instance has a cache of its own. */
   const instance = (cache: string, uploads: FileStore) => {

@@ -7,7 +7,7 @@ import { ok, refuse } from "#kit/result.ts";
 import type { FileKey, FileStore } from "#shop/files/port.ts";
 import { s3Keys, s3Server } from "../../../tests/s3-server.ts";
 import type { CallFacts } from "../http-client/service.ts";
-import { folderFiles, keysInFolder } from "./folder.ts";
+import { folderFiles } from "./folder.ts";
 import { checkS3, s3Files } from "./s3.ts";
 
 let home = "";
@@ -59,6 +59,14 @@ describe.each(stores)("a file in %s", (_, open) => {
     await store.put("claims/gone.webp", bytes("gone"));
     expect(await store.remove("claims/gone.webp")).toEqual(ok(null));
     expect(await store.get("claims/gone.webp")).toEqual(ok(null));
+  });
+
+  test("is listed by its key, whatever its name is", async () => {
+    const store = open();
+    const keys = ["claims/a b+c.webp", "uploads/ґ%20.webp"] as const;
+    for (const key of keys) await store.put(key, bytes("x"));
+    const listed = await store.keys();
+    expect(listed.ok && listed.value).toEqual(expect.arrayContaining([...keys]));
   });
 
   test("is replaced whole", async () => {
@@ -141,9 +149,10 @@ describe("a folder", () => {
     for (const name of [".old", ".new"]) await fs.writeFile(path.join(folder, name), "half");
     const before = new Date(Date.now() - 2 * 86_400_000);
     await fs.utimes(path.join(folder, ".old"), before, before);
-    await folderFiles(root, fail).put("uploads/one.webp", bytes("one"));
+    const store = folderFiles(root, fail);
+    await store.put("uploads/one.webp", bytes("one"));
     expect(await fs.readdir(folder)).toEqual([".new", "one.webp"]);
-    expect(await keysInFolder(root)).toEqual(["uploads/one.webp"]);
+    expect(await store.keys()).toEqual(ok(["uploads/one.webp"]));
   });
 });
 

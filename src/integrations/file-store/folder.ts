@@ -65,6 +65,14 @@ export function folderFiles(root: string, trouble: (error: unknown) => void): Fi
         await fs.rm(file, { force: true });
         return null;
       }),
+    async keys() {
+      try {
+        return ok(await keysInFolder(root));
+      } catch (error) {
+        trouble(error);
+        return refuse(filesUnavailable);
+      }
+    },
   };
 }
 
@@ -78,7 +86,7 @@ async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
-export async function keysInFolder(root: string): Promise<FileKey[]> {
+async function keysInFolder(root: string): Promise<FileKey[]> {
   const keys: FileKey[] = [];
   for (const folder of fileFolders) {
     const entries = await fs.readdir(path.join(root, folder), { withFileTypes: true }).catch(orNull);

@@ -335,6 +335,8 @@ export const settingsSections = {
       error: "required",
       path: ["goodsTax"],
     }),
+  /** The daily backup, and its time in Kyiv. */
+  backups: z.strictObject({ isOn: z.boolean(), time: time.refine((text) => text !== "24:00") }),
   /** Notifications of the team, by event and channel. */
   notices: z.strictObject({
     email: z.record(z.enum(teamNotices), z.boolean()),

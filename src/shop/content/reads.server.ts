@@ -35,6 +35,7 @@ async function readSettings(db: Db | Tx): Promise<ShopSettings> {
     courier: { ...defaultSettings.courier, ...saved.courier },
     site: { ...defaultSettings.site, ...saved.site },
     receipts: { ...defaultSettings.receipts, ...saved.receipts },
+    backups: { ...defaultSettings.backups, ...saved.backups },
     notices: {
       email: { ...defaultSettings.notices.email, ...saved.notices?.email },
       telegram: { ...defaultSettings.notices.telegram, ...saved.notices?.telegram },
@@ -59,6 +60,7 @@ export async function settingsForStaff(db: Db, actor: Actor) {
       courier: versionOf("courier"),
       site: versionOf("site"),
       receipts: versionOf("receipts"),
+      backups: versionOf("backups"),
       notices: versionOf("notices"),
       security: versionOf("security"),
     },

@@ -8,7 +8,7 @@ import { courierZone, isWhole, largestSum_kop, settingsSections } from "./input.
 const sum = z.number().min(0).max(hryvnias(largestSum_kop)).transform(kop);
 const version = z.int().min(0).max(2_147_483_647);
 
-const { brand, contacts, seller, selling, delivery, courier, site, receipts, notices, security } =
+const { brand, contacts, seller, selling, delivery, courier, site, receipts, backups, notices, security } =
   settingsSections;
 const promise = delivery.shape;
 
@@ -129,6 +129,7 @@ export const sectionInputs = {
   site: saved(site),
   security: saved(security),
   receipts: saved(receipts),
+  backups: saved(backups),
   // Without a connected chat the form has no fields for it.
   notices: saved(notices.partial({ telegram: true })),
 };

@@ -20,6 +20,8 @@ export interface FileStore {
   has(key: FileKey): Promise<Result<boolean, FilesUnavailable>>;
   /** A missing one is no error. */
   remove(key: FileKey): Promise<Result<null, FilesUnavailable>>;
+  /** Of all files, for a backup. */
+  keys(): Promise<Result<readonly FileKey[], FilesUnavailable>>;
 }
 
 const LONGEST = 200;

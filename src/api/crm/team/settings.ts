@@ -32,6 +32,7 @@ export const crmSettingsApi = resource("crm", (shop) => {
     "PUT /crm/settings/courier": section("courier", sectionInputs.courier),
     "PUT /crm/settings/site": section("site", sectionInputs.site),
     "PUT /crm/settings/receipts": section("receipts", sectionInputs.receipts),
+    "PUT /crm/settings/backups": section("backups", sectionInputs.backups),
     "PUT /crm/settings/notices": section("notices", sectionInputs.notices),
     "PUT /crm/settings/security": section("security", sectionInputs.security),
   };

@@ -71,6 +71,7 @@ export const defaultSettings = {
   courier: noCourier,
   site: { maintenance: false, redirects: [] },
   receipts: defaultReceiptSettings,
+  backups: { isOn: true, time: "04:00" },
   notices: defaultNotices,
   security: { secondFactor: null, confirmBySms: null },
 } as const;

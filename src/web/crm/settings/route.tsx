@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import type { EndpointBody } from "#api/client-types.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney, formatPercent, kop } from "#kit/money.ts";
+import { backupState } from "#shop/backups/reads.server.ts";
 import { crmCategories } from "#shop/catalog/reads/crm-categories.server.ts";
 import type { SettingsSection } from "#shop/content/input.ts";
 import { settingsForStaff } from "#shop/content/reads.server.ts";
@@ -24,6 +25,7 @@ import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter, notFound } from "../guard.server.ts";
 import { useToday } from "../moments.ts";
 import type { Route } from "./+types/route.ts";
+import { BackupsPanel } from "./backups-panel.tsx";
 import { DirectoryPanel } from "./directory-panel.tsx";
 import { sectionDraft, sectionJson, weekdays } from "./section-draft.ts";
 import { SectionFields } from "./section-fields.tsx";
@@ -44,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     section,
     version: found.versions[section],
     value: shownSections(found.settings, shop.env.mode)[section],
+    backups: section === "backups" ? await backupState(shop, actor) : null,
     directory: section === "delivery" ? await directoryState(shop.db, actor) : null,
     categories:
       section === "selling"
@@ -78,7 +81,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 
 function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmSettings");
-  const { section, version, value, directory, categories, sms, hasTeamChat } = loaderData;
+  const { section, version, value, backups, directory, categories, sms, hasTeamChat } = loaderData;
   const { inTelegram, ...others } = settingsSections[section];
   const groups = { ...others, ...(hasTeamChat && inTelegram && { inTelegram }) };
   const editor = useEditor({
@@ -110,6 +113,7 @@ function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
         <>
           <VisitorPreview section={section} draft={editor.draft} />
           {sms && <SmsPanel months={sms} />}
+          {backups && <BackupsPanel state={backups} />}
           {directory && <DirectoryPanel state={directory} />}
         </>
       }

@@ -254,6 +254,12 @@ export const settingsSections: Readonly<Record<SettingsSection, Groups>> = {
     byEmail: heardOf("email"),
     inTelegram: heardOf("telegram"),
   },
+  backups: {
+    backups: [
+      { name: "isOn", kind: "switch", label: "backupsOn", hint: "backupsOn" },
+      { name: "time", kind: "time", label: "backupsTime", hint: "backupsTime" },
+    ],
+  },
   security: {
     security: [
       {

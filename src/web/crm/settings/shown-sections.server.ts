@@ -83,6 +83,7 @@ export function shownSections(
     },
     site: { ...settings.site },
     receipts: { ...settings.receipts },
+    backups: { ...settings.backups },
     notices: { ...settings.notices },
     security: { ...securityPolicy(settings.security, mode) },
   };

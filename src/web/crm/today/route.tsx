@@ -1,6 +1,7 @@
 // /crm/today: what waits for a person, most urgent first. Its numbers are those of the menu and of the lists.
 import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
+import { alarmOfBackups } from "#shop/backups/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { nextCutoffs, shopTroubles, todaysWork } from "#shop/today/reads/work.server.ts";
 import { todayFromUrl } from "#shop/today/rules/groups.ts";
@@ -33,10 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
   const now = shop.clock();
   const { delivery: settings } = await shopSettings(shop.db);
   const asked = { now, locale, settings, keyExpires: shop.env.novaPoshtaKeyExpires, whole };
-  const [work, cutoffs, troubles] = await Promise.all([
+  const [work, cutoffs, troubles, backups] = await Promise.all([
     waitingNow(args, shop, actor).then((counts) => todaysWork(shop, actor, counts, asked)),
     nextCutoffs(shop.db, actor, asked),
     shopTroubles(shop.db, actor, asked),
+    alarmOfBackups(shop, actor),
   ]);
   const shown = whole ? work.filter(({ group }) => group === whole) : work;
   return {
@@ -49,6 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     cutoffs,
     troubles,
+    /** Why the owner is alarmed about backups; null: all is well, or another is asked. */
+    backups,
   };
 }
 
@@ -59,11 +63,12 @@ type Loaded = Route.ComponentProps["loaderData"];
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmToday");
   const locale = useLocale();
-  const { groups, cutoffs, troubles, whole } = loaderData;
+  const { groups, cutoffs, troubles, backups, whole } = loaderData;
   const rows = groups.flatMap(({ items }) => items);
   const cursor = useLinkCursor(rows, { rowKey: ({ key }) => key, href: (row) => rowHref(row, locale) });
   return (
     <CrmPage title={t("title")} {...(whole && { back: { href: paths.crmToday(locale), label: t("title") } })}>
+      {backups && !whole && <BackupsTrouble alarm={backups} />}
       {troubles && !whole && <Troubles troubles={troubles} />}
       {cutoffs && !whole && <Leaving cutoffs={cutoffs} />}
       {groups.length === 0 ? (
@@ -114,6 +119,17 @@ function Leaving({ cutoffs: { cutoffs, pace, now: said } }: { cutoffs: NonNullab
       </div>
       <Cutoffs cutoffs={cutoffs} pace={pace} now={now} />
     </div>
+  );
+}
+
+function BackupsTrouble({ alarm }: { alarm: NonNullable<Loaded["backups"]> }) {
+  const t = useTranslations("crmToday.troubles");
+  const locale = useLocale();
+  return (
+    <Notice tone="warning" title={t("backups")}>
+      {t(`backupsWhy.${alarm}`)}{" "}
+      <TextLink href={paths.crmSettingsSection("backups", locale)}>{t("toSettings")}</TextLink>
+    </Notice>
   );
 }
 

@@ -1,25 +1,17 @@
 // One backup format for both databases: gzipped lines of JSON, with values as PostgreSQL writes them in text.
 // A header names the migrations; then come each table's columns and rows, parents first; then the sequences.
+// Not here: files and the manifest (archive.ts), encryption (encryption.ts).
 import fs from "node:fs";
 import fsp from "node:fs/promises";
-import readline from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import zlib from "node:zlib";
 import pg from "pg";
-
-type Line =
-  | { readonly kind: "header"; readonly format: 1; readonly migrations: readonly string[] }
-  | { readonly kind: "table"; readonly name: string; readonly columns: readonly string[] }
-  | { readonly kind: "rows"; readonly rows: readonly (readonly (string | null)[])[] }
-  | { readonly kind: "counter"; readonly name: string; readonly last: string; readonly called: boolean }
-  | { readonly kind: "end" };
+import { BackupError, type Line, lineText, readLines, type TableFacts } from "./lines.ts";
+import { TableSum } from "./table-sum.ts";
 
 const ROWS_PER_LINE = 500;
 const quoted = (name: string): string => pg.escapeIdentifier(name);
-
-/** An error that an operator can fix: the file or the database does not fit a restore. */
-export class BackupError extends Error {}
 
 /** Tables in an order in which each comes after those it references. */
 async function tablesParentsFirst(client: pg.ClientBase): Promise<string[]> {
@@ -46,8 +38,15 @@ async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-async function* lines(client: pg.ClientBase): AsyncGenerator<Line> {
-  yield { kind: "header", format: 1, migrations: await migrationsOf(client) };
+type Tables = Record<string, TableFacts>;
+
+/** The same text for a value, whatever the server's settings are. */
+const settings = `set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'postgres'`;
+
+/** @param tables receives the facts of each table */
+async function* lines(client: pg.ClientBase, isWhole: boolean, tables: Tables): AsyncGenerator<Line> {
+  const header = { kind: "header", format: 1, migrations: await migrationsOf(client) } as const;
+  yield isWhole ? { ...header, whole: true } : header;
   for (const name of await tablesParentsFirst(client)) {
     const { rows: described } = await client.query<{ name: string }>(
       `select column_name as name from information_schema.columns
@@ -63,14 +62,17 @@ async function* lines(client: pg.ClientBase): AsyncGenerator<Line> {
     await client.query(
       `declare backup_rows no scroll cursor for select ${list} from ${quoted(name)} as t order by t.${first}`,
     );
+    const sum = new TableSum();
     for (;;) {
       const { rows } = await client.query<(string | null)[]>({
         text: `fetch ${ROWS_PER_LINE} from backup_rows`,
         rowMode: "array",
       });
       if (rows.length) yield { kind: "rows", rows };
+      sum.add(rows);
       if (rows.length < ROWS_PER_LINE) break;
     }
+    tables[name] = sum.facts();
     await client.query("close backup_rows");
   }
   const { rows: counters } = await client.query<{ name: string; last: string }>(
@@ -80,23 +82,46 @@ async function* lines(client: pg.ClientBase): AsyncGenerator<Line> {
   yield { kind: "end" };
 }
 
-/** Writes a consistent snapshot of the database into a file; an unfinished file never has its name. */
-export async function backup(pool: pg.Pool, file: string): Promise<void> {
+async function inSnapshot<T>(pool: pg.Pool, read: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const draft = `${file}.part`;
   try {
-    await client.query("begin isolation level repeatable read read only");
-    const text = async function* () {
-      for await (const line of lines(client)) yield `${JSON.stringify(line)}\n`;
-    };
-    await pipeline(Readable.from(text()), zlib.createGzip(), fs.createWriteStream(draft, { mode: 0o600 }));
-    await client.query("commit");
-    await fsp.rename(draft, file);
+    await client.query(`begin isolation level repeatable read read only; ${settings}`);
+    return await read(client);
   } finally {
+    await client.query("rollback").catch(() => undefined);
     client.release();
+  }
+}
+
+/**
+ * Writes a consistent snapshot of the database into a file; an unfinished file never has its name.
+ * @param isWhole the files of the shop and a manifest will follow
+ * @returns what each table holds
+ */
+export async function backup(pool: pg.Pool, file: string, isWhole = false): Promise<Tables> {
+  const draft = `${file}.part`;
+  const tables: Tables = {};
+  try {
+    await inSnapshot(pool, async (client) => {
+      const text = async function* () {
+        for await (const line of lines(client, isWhole, tables)) yield lineText(line);
+      };
+      await pipeline(Readable.from(text()), zlib.createGzip(), fs.createWriteStream(draft, { mode: 0o600 }));
+    });
+    await fsp.rename(draft, file);
+    return tables;
+  } finally {
     await fsp.rm(draft, { force: true });
   }
 }
+
+/** What each table of a database holds, as a backup of it would say. */
+export const tableFacts = (pool: pg.Pool): Promise<Tables> =>
+  inSnapshot(pool, async (client) => {
+    const tables: Tables = {};
+    for await (const _ of lines(client, false, tables));
+    return tables;
+  });
 
 async function isEmpty(client: pg.ClientBase, tables: readonly string[]): Promise<boolean> {
   const any = tables.map((name) => `exists (select 1 from ${quoted(name)})`).join(" or ");
@@ -116,14 +141,24 @@ export interface RestoreOptions {
   readonly force?: boolean;
   /** Gives the SQL expression for a column's new value, from the expression of the value in the backup. */
   readonly change?: (column: Column, value: string) => string;
+  /** Takes each file of the shop, before the database is committed. */
+  readonly file?: (file: Extract<Line, { kind: "file" }>) => Promise<void>;
 }
 
-/** Restores a backup into a migrated database, completely or not at all. */
-export async function restore(pool: pg.Pool, file: string, options: RestoreOptions = {}): Promise<void> {
+/** Restores a backup of a database into a migrated one, completely or not at all. */
+export const restore = (pool: pg.Pool, file: string, options: RestoreOptions = {}): Promise<void> =>
+  restoreLines(pool, readLines(fs.createReadStream(file)), options);
+
+/** Likewise, from its lines. */
+export async function restoreLines(
+  pool: pg.Pool,
+  source: AsyncIterable<Line>,
+  options: RestoreOptions = {},
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin");
-    await fill(client, file, options);
+    await fill(client, source, options);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
@@ -143,8 +178,8 @@ async function tablesWithTriggers(client: pg.ClientBase): Promise<string[]> {
 
 async function fill(
   client: pg.ClientBase,
-  file: string,
-  { force = false, change = (_column, value) => value }: RestoreOptions,
+  source: AsyncIterable<Line>,
+  { force = false, change = (_column, value) => value, file }: RestoreOptions,
 ): Promise<void> {
   const tables = await tablesParentsFirst(client);
   if (force) await client.query(`truncate ${tables.map(quoted).join(", ")} restart identity cascade`);
@@ -158,7 +193,7 @@ async function fill(
   for (const name of triggered) await client.query(`alter table ${name} disable trigger user`);
   let insert = "";
   let ended = false;
-  for await (const line of read(file)) {
+  for await (const line of source) {
     switch (line.kind) {
       case "header":
         await checkMigrations(client, line.migrations);
@@ -178,24 +213,13 @@ async function fill(
         break;
       case "end":
         ended = true;
+        break;
+      case "file":
+        await file?.(line);
     }
   }
-  if (!ended) throw new BackupError(`${file} is cut short: nothing was restored`);
+  if (!ended) throw new BackupError("the backup is cut short: nothing was restored");
   for (const name of triggered) await client.query(`alter table ${name} enable trigger user`);
-}
-
-async function* read(file: string): AsyncGenerator<Line> {
-  const input = fs.createReadStream(file).pipe(zlib.createGunzip());
-  try {
-    for await (const text of readline.createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-      yield JSON.parse(text) as Line;
-    }
-  } catch (error) {
-    if (error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith("Z_")) {
-      throw new BackupError(`${file} is not a backup or is damaged: nothing was restored`);
-    }
-    throw error;
-  }
 }
 
 async function checkMigrations(client: pg.ClientBase, needed: readonly string[]): Promise<void> {
