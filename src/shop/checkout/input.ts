@@ -188,6 +188,8 @@ export const orderInput = z
   })
   .superRefine(checkWhoMeets);
 export type OrderInput = z.output<typeof orderInput>;
+/** As a form sends it. */
+export type OrderRequest = z.input<typeof orderInput>;
 
 /** Created by the buyer's device, once per order. */
 export const idempotencyKey = z.uuid({ error: "idempotency_key" });
@@ -214,3 +216,4 @@ export const takenOrderInput = orderInput.safeExtend({
     .transform((given) => given ?? null),
 });
 export type TakenOrderInput = z.output<typeof takenOrderInput>;
+export type TakenOrderRequest = z.input<typeof takenOrderInput>;

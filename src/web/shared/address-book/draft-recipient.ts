@@ -1,5 +1,5 @@
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
-import type { CheckoutDraft } from "../checkout-draft.ts";
+import type { DraftChange } from "../checkout-draft.ts";
 
 /** The checkout's draft with this person as the recipient. */
 export const draftRecipient = ({
@@ -10,9 +10,7 @@ export const draftRecipient = ({
   readonly name: string;
   readonly surname: string;
   readonly phone: string;
-}): Partial<CheckoutDraft> => ({
-  isForAnother: true,
-  recipientName: name,
-  recipientSurname: surname,
-  recipientPhone: nationalDigits(phone),
+}): DraftChange => ({
+  screen: { isForAnother: true },
+  recipient: { name, surname, phone: nationalDigits(phone) },
 });
