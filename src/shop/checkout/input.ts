@@ -5,7 +5,7 @@ import { payerPhoneInput, phoneInput } from "#kit/phone-input.ts";
 import { line, proseOrEmpty } from "#kit/text.ts";
 import { cardDesigns, plainCardText, ribbonColours } from "#shop/greeting-cards/rules/cards.ts";
 import { cartItem, certificateCode, promoCode, ref } from "../cart/input.ts";
-import { maxLines } from "../cart/rules/lines.ts";
+import { maxLines } from "../cart/rules/limits.ts";
 import { brings, carriers, usualCarrier } from "../delivery/rules/carriers.ts";
 import { mostParcels } from "../delivery/rules/lists.ts";
 import { type OrderWay, orderWays } from "../delivery/rules/settings.ts";

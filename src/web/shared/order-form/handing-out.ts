@@ -1,13 +1,7 @@
 // The assignment of a cart's units to the parcels of one order. The cart has the quantities; here is which
 // parcel gets them, and no unit is ever lost or doubled. Pure.
-import {
-  type Cart,
-  type CartLine,
-  countUnits,
-  lineKey,
-  maxLines,
-  maxQuantity,
-} from "#shop/cart/rules/lines.ts";
+import { maxLines, maxQuantity } from "#shop/cart/rules/limits.ts";
+import { type Cart, type CartLine, countUnits, lineKey } from "#shop/cart/rules/lines.ts";
 
 /** The quantity of each line of the cart, by the line's key. */
 export type UnitsByItem = Readonly<Record<string, number>>;

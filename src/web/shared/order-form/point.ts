@@ -2,7 +2,6 @@
 import { kop } from "#kit/money.ts";
 import type { DeliveryOptionJson, QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import { type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
-import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import {
   type ItemsToSend,
   type WarehouseProblem,
@@ -26,11 +25,7 @@ export const namedCarrier = (draft: Choice): { readonly carrier?: CarrierName } 
   return carrier === usualCarrier ? {} : { carrier };
 };
 
-export type QuotedDelivery =
-  | OrderWay
-  | { readonly type: OrderWay; readonly carrier?: CarrierName; readonly warehouse_ref?: string };
-
-export function quotedDelivery(draft: Choice): QuotedDelivery {
+export function quotedDelivery(draft: Choice) {
   const { type } = draft.delivery;
   const point = chosenPoint(draft);
   if (!point && carrierOf(draft) === usualCarrier) return type;

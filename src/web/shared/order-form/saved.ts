@@ -1,5 +1,6 @@
 // Compares a customer's saved data with the input. Pure.
-import type { AddressJson, RecipientJson } from "#shop/address-book/output.ts";
+import type { Recipient } from "#shop/address-book/input.ts";
+import type { AddressJson } from "#shop/address-book/output.ts";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 import type { CheckoutDraft, DraftChange } from "../checkout-draft.ts";
@@ -62,16 +63,14 @@ export const isUntouched = (
   delivery.type === "branch" &&
   (deviceCity === null || deviceCity.ref === address.city.ref);
 
-type Person = Pick<RecipientJson, "name" | "surname" | "phone">;
-
 /** The recipient in the fields, as the shop stores people. */
-export const typedRecipient = ({ recipient }: CheckoutDraft): Person => ({
+export const typedRecipient = ({ recipient }: CheckoutDraft): Recipient => ({
   name: recipient.name.trim(),
   surname: recipient.surname.trim(),
   phone: `+380${nationalDigits(recipient.phone)}`,
 });
 
-export function isChosenRecipient(recipient: Person, draft: CheckoutDraft): boolean {
+export function isChosenRecipient(recipient: Recipient, draft: CheckoutDraft): boolean {
   const { name, surname, phone } = typedRecipient(draft);
   return recipient.name === name && recipient.surname === surname && recipient.phone === phone;
 }

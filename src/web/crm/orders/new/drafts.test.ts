@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lineKey, maxLines } from "#shop/cart/rules/lines.ts";
+import { maxLines } from "#shop/cart/rules/limits.ts";
+import { lineKey } from "#shop/cart/rules/lines.ts";
 import { emptyDraft } from "../../../shared/checkout-draft.ts";
 import { type DraftItem, noDrafts, type OrderDraft, parseDrafts, withDraft, withItem } from "./drafts.ts";
 

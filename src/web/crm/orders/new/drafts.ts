@@ -1,7 +1,8 @@
 // Unfinished orders by phone, on this device: each survives a reload, a closed tab and a lost session, with
 // its idempotency key. A lead and a repeated order have separate drafts.
 import type { Filled } from "#kit/filled.ts";
-import { type CartLine, lineKey, maxLines, parseCart } from "#shop/cart/rules/lines.ts";
+import { maxLines } from "#shop/cart/rules/limits.ts";
+import { type CartLine, lineKey, parseCart } from "#shop/cart/rules/lines.ts";
 import type { TakenOrderRequest } from "#shop/checkout/input.ts";
 import { type CheckoutDraft, type DraftChange, parseDraft } from "../../../shared/checkout-draft.ts";
 import { deviceStore } from "../../../shared/device/device-store.ts";

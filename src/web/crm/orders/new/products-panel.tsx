@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { lineKey, maxQuantity } from "#shop/cart/rules/lines.ts";
+import { maxQuantity } from "#shop/cart/rules/limits.ts";
+import { lineKey } from "#shop/cart/rules/lines.ts";
 import type { FoundProduct } from "#shop/catalog/output.ts";
 import { optionTexts } from "#shop/orders/rules/option-texts.ts";
 import { cx } from "#ui/class-names.ts";
