@@ -1,8 +1,8 @@
 // Random promotions and orders for tests, and builders for them.
 import fc from "fast-check";
 import { promoPart } from "#shop/promo-codes/rules/promo-code.ts";
+import type { Action, Conditions } from "#shop/promotions/input.ts";
 import type { CodeRule, Outcome } from "#shop/promotions/rules/outcome.ts";
-import type { Action, Conditions } from "#shop/promotions/rules/promotion.ts";
 import type { OrderFacts, PromotedLine, RunningPromotion } from "#shop/promotions/rules/unmet-conditions.ts";
 
 const anyOrder: Conditions = {

@@ -56,7 +56,10 @@ export async function deviceBuyer(shop: string): Promise<DeviceBuyer> {
           localStorage.clear();
           for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
           const draft = JSON.parse(values["diaka.checkout"] ?? "{}");
-          localStorage.setItem("diaka.checkout", JSON.stringify({ ...draft, phone: national }));
+          localStorage.setItem(
+            "diaka.checkout",
+            JSON.stringify({ ...draft, contact: { ...draft.contact, phone: national } }),
+          );
         },
         [filled, phone.replace("+380", "")] as const,
       );

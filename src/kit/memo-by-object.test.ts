@@ -21,3 +21,14 @@ test("a promise that fails is made again by the next reader", async () => {
   isDown = false;
   expect(await rows.of(db)).toBe("rows");
 });
+
+test("a value is made again when what it is made of changes", () => {
+  const sums = memoByObject(
+    (_key: object, one: number, other: number) => [one + other],
+    (one) => one,
+  );
+  const key = {};
+  const first = sums.of(key, 1, 1);
+  expect(sums.of(key, 1, 2)).toBe(first);
+  expect(sums.of(key, 2, 2)).toEqual([4]);
+});

@@ -69,6 +69,7 @@ export type AddressInput = z.output<typeof addressInput>;
 const name = line(60);
 
 export const recipientInput = z.object({ surname: name, name, phone: phoneInput });
+export type Recipient = Readonly<z.input<typeof recipientInput>>;
 /** A birthday is "05-17", for the reminder. A birthday or avoided allergens that are left out stay as saved. */
 export const savedRecipientInput = recipientInput.extend({
   birthday: z

@@ -6,7 +6,7 @@ import { carriers } from "../delivery/rules/carriers.ts";
 import { mostParcels } from "../delivery/rules/lists.ts";
 import { orderWays } from "../delivery/rules/settings.ts";
 import { paymentMethods } from "../payments/rules/statuses.ts";
-import { maxLines, maxQuantity } from "./rules/lines.ts";
+import { maxLines, maxQuantity } from "./rules/limits.ts";
 
 const id = z.int().min(1).max(2_147_483_647);
 
@@ -78,3 +78,4 @@ export const quoteInput = z.object({
   lang: z.enum(["uk", "ru"]).nullish(),
 });
 export type QuoteInput = z.output<typeof quoteInput>;
+export type QuoteRequest = z.input<typeof quoteInput>;

@@ -5,7 +5,7 @@ import { shopSettings } from "../content/reads.server.ts";
 import { usualCarrier } from "../delivery/rules/carriers.ts";
 import { cartBasis } from "./basis-reads.server.ts";
 import { cartTerms } from "./reads.server.ts";
-import { maxQuantity } from "./rules/lines.ts";
+import { maxQuantity } from "./rules/limits.ts";
 import { type CartContext, priceItems } from "./rules/price-cart.ts";
 
 interface Asked {

@@ -5,7 +5,7 @@ import { payerPhoneInput, phoneInput } from "#kit/phone-input.ts";
 import { line, proseOrEmpty } from "#kit/text.ts";
 import { cardDesigns, plainCardText, ribbonColours } from "#shop/greeting-cards/rules/cards.ts";
 import { cartItem, certificateCode, promoCode, ref } from "../cart/input.ts";
-import { maxLines } from "../cart/rules/lines.ts";
+import { maxLines } from "../cart/rules/limits.ts";
 import { brings, carriers, usualCarrier } from "../delivery/rules/carriers.ts";
 import { mostParcels } from "../delivery/rules/lists.ts";
 import { type OrderWay, orderWays } from "../delivery/rules/settings.ts";
@@ -188,6 +188,8 @@ export const orderInput = z
   })
   .superRefine(checkWhoMeets);
 export type OrderInput = z.output<typeof orderInput>;
+/** As a form sends it. */
+export type OrderRequest = z.input<typeof orderInput>;
 
 /** Created by the buyer's device, once per order. */
 export const idempotencyKey = z.uuid({ error: "idempotency_key" });
@@ -214,3 +216,4 @@ export const takenOrderInput = orderInput.safeExtend({
     .transform((given) => given ?? null),
 });
 export type TakenOrderInput = z.output<typeof takenOrderInput>;
+export type TakenOrderRequest = z.input<typeof takenOrderInput>;

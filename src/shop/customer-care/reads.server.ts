@@ -227,8 +227,8 @@ export async function customerContacts(db: Db, actor: Actor, id: number) {
   const isNamed = nameOf(account.first_name, account.last_name) !== null;
   return {
     phone: account.phone ?? "",
-    firstName: (isNamed ? account.first_name : last?.contact_first_name) ?? "",
-    lastName: (isNamed ? account.last_name : last?.contact_last_name) ?? "",
+    first_name: (isNamed ? account.first_name : last?.contact_first_name) ?? "",
+    last_name: (isNamed ? account.last_name : last?.contact_last_name) ?? "",
     email: account.email ?? last?.contact_email ?? "",
     lang: account.locale ?? last?.lang ?? "uk",
   };

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { announce, type ShopEvent } from "#jobs/announce.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
+import { memoByObject } from "#kit/memo-by-object.ts";
 import { heldDays, heldIn, heldOn, heldSlots } from "./place-reads.server.ts";
 import type { PromisedMoment } from "./rules/arrival.ts";
 import { mostOn } from "./rules/capacity.ts";
@@ -22,11 +23,11 @@ import { isOfList, mostOfLists } from "./rules/lists.ts";
 import type { DeliverySettings } from "./rules/settings.ts";
 import { type DeliveryTerms, slotOfDay, type Taken } from "./rules/taken.ts";
 
-const remembered = new WeakMap<Db, { settings: PlaceSettings; taken: Promise<Taken> }>();
+const remembered = memoByObject(readTaken, (settings) => settings);
 
 /** Clears the cache of a database when a day becomes full or has places again. */
 export function onPlacesEvent(db: Db, event: Pick<ShopEvent, "kind">): void {
-  if (event.kind === "days_changed") remembered.delete(db);
+  if (event.kind === "days_changed") remembered.forget(db);
 }
 
 /**
@@ -42,22 +43,13 @@ export async function deliveryTerms(
   const { sender: _, capacity: __, ...delivery } = settings.delivery;
   const taken = isOfList(parcels)
     ? takenBy(await heldNow(db, settings, now), settings, true)
-    : await takenNow(db, settings, now);
+    : await (db.isTransaction ? readTaken(db, settings, now) : remembered.of(db, settings, now));
   return { ...delivery, courier: settings.courier, taken };
 }
 
-function takenNow(db: Db | Tx, settings: PlaceSettings, now: Date): Promise<Taken> {
-  if (db.isTransaction) return readTaken(db, settings, now);
-  const known = remembered.get(db);
-  if (known?.settings === settings) return known.taken;
-  const taken = readTaken(db, settings, now);
-  remembered.set(db, { settings, taken });
-  taken.catch(() => remembered.delete(db));
-  return taken;
+async function readTaken(db: Db | Tx, settings: PlaceSettings, now: Date): Promise<Taken> {
+  return takenBy(await heldNow(db, settings, now), settings, false);
 }
-
-const readTaken = async (db: Db | Tx, settings: PlaceSettings, now: Date): Promise<Taken> =>
-  takenBy(await heldNow(db, settings, now), settings, false);
 
 async function heldNow(db: Db | Tx, { delivery, courier }: PlaceSettings, now: Date): Promise<Held> {
   const today = kyivDate(now);

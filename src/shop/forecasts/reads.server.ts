@@ -59,19 +59,11 @@ interface Weather {
   readonly largestCity: readonly ForecastDay[];
 }
 
-const rememberedMs = 600_000;
-const remembered = memoByObject((_db: Db) => ({ until: 0, weather: null as Promise<Weather> | null }));
+const REMEMBERED_MS = 600_000;
+const remembered = memoByObject(readWeather, (now) => Math.floor(now.getTime() / REMEMBERED_MS));
 
 /** Read again every ten minutes: a page is cached for about as long. */
-export function weatherAhead(db: Db, now: Date): Promise<Weather> {
-  const memo = remembered.of(db);
-  const isFresh = now.getTime() < memo.until && memo.until - now.getTime() <= rememberedMs;
-  if (memo.weather && isFresh) return memo.weather;
-  const weather = readWeather(db, now);
-  weather.catch(() => remembered.forget(db));
-  Object.assign(memo, { until: now.getTime() + rememberedMs, weather });
-  return weather;
-}
+export const weatherAhead = (db: Db, now: Date): Promise<Weather> => remembered.of(db, now);
 
 async function readWeather(db: Db, now: Date): Promise<Weather> {
   const { rows } = await sql<Weather>`

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { phoneInput } from "#kit/phone-input.ts";
 import { line, prose, proseOrEmpty } from "#kit/text.ts";
-import { maxQuantity } from "../cart/rules/lines.ts";
+import { maxQuantity } from "../cart/rules/limits.ts";
 import type { leadsFromUrl } from "./rules/queue.ts";
 import { type LeadKind, leadKinds, leadLengths, leadStatuses, mostBulkUnits } from "./rules/statuses.ts";
 

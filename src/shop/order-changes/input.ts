@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { kop } from "#kit/money.ts";
 import { proseOrEmpty } from "#kit/text.ts";
-import { maxLines, maxQuantity } from "../cart/rules/lines.ts";
+import { maxLines, maxQuantity } from "../cart/rules/limits.ts";
 import { checkWhoMeets, contactInput, deliveryInput, giftInput, recipientInput } from "../checkout/input.ts";
 import { carriers, usualCarrier } from "../delivery/rules/carriers.ts";
 import { isPlaced, orderWays } from "../delivery/rules/settings.ts";

@@ -1,11 +1,11 @@
 // Input for promotions, by staff. Sums in hryvnias, times in Kyiv.
 import { z } from "zod";
 import { kop } from "#kit/money.ts";
+import type { ReadonlyDeep } from "#kit/readonly-deep.ts";
 import { line, lineOrEmpty } from "#kit/text.ts";
 import { wallMoment } from "#kit/wall-moment.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { paymentMethods } from "../payments/rules/statuses.ts";
-import type { promotionsFromUrl } from "./rules/list-address.ts";
 
 const LARGEST_SUM = 1_000_000;
 const LARGEST_LIMIT = 1_000_000;
@@ -25,6 +25,7 @@ const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "format" })
   .nullable();
 
+/** Products in any of these groups; categories with their subcategories. */
 const chosenProducts = z
   .strictObject({ products: ids, categories: ids, collections: ids })
   .refine(
@@ -36,25 +37,35 @@ const chosenProducts = z
 
 const conditions = z
   .strictObject({
+    /** Of all products, before any discount; null: any sum. */
     min_subtotal: sum(0.01).nullable(),
+    /** Null: all products. */
     products: chosenProducts.nullable(),
+    /** Minimum number of units of the chosen products. */
     units: z.int().min(1).max(MOST_UNITS),
+    /** Empty: any; so are the payment and the weekdays. */
     delivery: z.array(z.enum(deliveryTypes)).max(deliveryTypes.length),
     payment: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
     first_order: z.boolean(),
+    /** 1 is Monday. */
     weekdays: z.array(z.int().min(1).max(DAYS)).max(DAYS),
+    /** In Kyiv; the period may cross midnight. */
     from: time,
     to: time,
   })
   .refine(({ from, to }) => from === null || from !== to, { error: "promotion_hours", path: ["to"] })
   .transform(({ min_subtotal, ...rest }) => ({ ...rest, min_subtotal_kop: min_subtotal }));
 
+export type Conditions = ReadonlyDeep<z.output<typeof conditions>>;
+
+/** All products of the order, or the chosen ones. */
 const on = z.enum(["all", "chosen"]);
 const action = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("percent"), percent: z.int().min(1).max(LARGEST_PERCENT), on }),
   z
     .strictObject({ kind: z.literal("amount"), amount: sum(0.01), on })
     .transform(({ kind, amount, on: where }) => ({ kind, amount_kop: amount, on: where })),
+  /** One of every n units is free, the cheapest. */
   z.strictObject({ kind: z.literal("nth_free"), nth: z.int().min(2).max(20) }),
   z.strictObject({ kind: z.literal("free_delivery") }),
   z.strictObject({ kind: z.literal("free_wrap") }),
@@ -63,6 +74,8 @@ const action = z.discriminatedUnion("kind", [
     variant_id: z.int({ error: "choice" }).min(1).max(2_147_483_647),
   }),
 ]);
+
+export type Action = ReadonlyDeep<z.output<typeof action>>;
 
 const terms = z.strictObject({
   name: z.strictObject({ uk: line(80), ru: line(80) }),
@@ -104,5 +117,3 @@ export const promotionEndInput = z.strictObject({ version });
 export type PromotionTermsInput = Terms;
 
 export const promotionDraft = terms.refine(hasProducts, itsProducts);
-
-export type PromotionsQuery = ReturnType<typeof promotionsFromUrl>;

@@ -7,9 +7,9 @@ import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, pageMeta } from "#kit/paging.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
-import type { PromotionsQuery } from "./input.ts";
+import type { Action, Conditions } from "./input.ts";
 import type { ActionJson, ConditionsJson, PromotionJson, PromotionNames } from "./output.ts";
-import type { Action, ChosenProducts, Conditions } from "./rules/promotion.ts";
+import type { PromotionsQuery } from "./rules/list-address.ts";
 import { type PromotionState, promotionStates } from "./rules/promotion.ts";
 import type { PromotionRow } from "./store.server.ts";
 
@@ -70,7 +70,7 @@ async function namesOf(
   rows: readonly StatedRow[],
   locale: Locale,
 ): Promise<(row: StatedRow) => PromotionNames> {
-  const all = (kind: keyof ChosenProducts): number[] =>
+  const all = (kind: keyof NonNullable<Conditions["products"]>): number[] =>
     rows.flatMap((row) => row.conditions.products?.[kind] ?? []);
   const name = sql.ref(`name_${locale}`);
   const read = async (table: "products" | "categories" | "collections"): Promise<Named> => {

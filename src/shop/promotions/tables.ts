@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { Action, Conditions, Gives } from "./rules/promotion.ts";
+import type { Action, Conditions } from "./input.ts";
+import type { Gives } from "./rules/promotion.ts";
 
 interface PromotionsTable {
   id: Generated<number>;

@@ -4,7 +4,7 @@ import { amount, version } from "../orders/input.ts";
 import { refundReasons, refundWays } from "../payments/rules/refunds.ts";
 import { claimDecisions, claimPhotosMost, claimSubjects, claimText } from "./rules/claims.ts";
 import type { claimsFromUrl } from "./rules/claims-address.ts";
-import { type ReturnedUnits, writeOffCauses } from "./rules/returns.ts";
+import { writeOffCauses } from "./rules/write-off.ts";
 
 /** Units of the order's lines that come back, each line once. */
 export const returnedUnits = z
@@ -14,6 +14,7 @@ export const returnedUnits = z
         id: z.int().min(1).max(2_147_483_647),
         to_stock: z.int().min(0).max(100_000),
         written_off: z.int().min(0).max(100_000),
+        /** Null when nothing is written off. */
         cause: z.enum(writeOffCauses).nullable().default(null),
       })
       .refine(({ written_off, cause }) => written_off > 0 === (cause !== null), {
@@ -24,6 +25,8 @@ export const returnedUnits = z
   .max(200)
   .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, { error: "format" })
   .transform((lines) => lines.filter(({ to_stock, written_off }) => to_stock + written_off > 0));
+
+export type ReturnedUnits = Readonly<z.output<typeof returnedUnits>[number]>;
 
 /** Units that come back while the order keeps its status. */
 export const takeBackInput = z.object({

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
-import type { WriteOffCause } from "./rules/returns.ts";
+import type { WriteOffCause } from "./rules/write-off.ts";
 
 interface ClaimsTable {
   id: Generated<number>;

@@ -78,15 +78,15 @@ describe("the card", () => {
 
   test("begins an order by phone with the account's contacts, or with those of the newest order", async () => {
     const staff: Actor = { kind: "staff", role: "manager", customerId: 1 };
-    const ofIryna = { phone, firstName: "Ірина", lastName: "Ковальчук", email: "", lang: "uk" };
+    const ofIryna = { phone, first_name: "Ірина", last_name: "Ковальчук", email: "", lang: "uk" };
     expect(await customerContacts(shop.db, staff, id)).toEqual(ofIryna);
     await order(shop.visitor(), {
       contact: { phone: "+380931180118", first_name: "Остап", last_name: "Дорош", email: null },
     });
     const guest = (await manager.post("/api/crm/orders/10001/customer", {})).json().id;
     expect(await customerContacts(shop.db, staff, guest)).toMatchObject({
-      firstName: "Остап",
-      lastName: "Дорош",
+      first_name: "Остап",
+      last_name: "Дорош",
     });
     expect(await customerContacts(shop.db, { ...staff, role: "packer" }, id)).toBeNull();
     expect(await customerContacts(shop.db, staff, 99_999)).toBeNull();

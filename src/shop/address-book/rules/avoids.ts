@@ -1,13 +1,8 @@
 // What a saved recipient avoids, as the payer noted. Recipients never see it.
 import { type Allergen, allergens } from "../../catalog/rules/product.ts";
+import type { Recipient } from "../input.ts";
 
-interface Person {
-  readonly name: string;
-  readonly surname: string;
-  readonly phone: string;
-}
-
-interface Saved extends Person {
+interface Saved extends Recipient {
   readonly avoids: readonly Allergen[];
 }
 
@@ -15,7 +10,7 @@ interface Saved extends Person {
  * The allergens that the recipient of an order avoids: those of the saved recipients with this name and phone,
  * else of all with this phone, since a name may be spelled otherwise. In the vocabulary's order, each once.
  */
-export function avoidedBy(saved: readonly Saved[], recipient: Person): Allergen[] {
+export function avoidedBy(saved: readonly Saved[], recipient: Recipient): Allergen[] {
   const ofPhone = saved.filter(({ phone }) => phone === recipient.phone);
   const same = ofPhone.filter(
     ({ name, surname }) => name === recipient.name && surname === recipient.surname,

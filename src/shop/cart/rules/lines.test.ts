@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { maxLines, maxQuantity } from "./limits.ts";
 import {
   addLine,
   type Cart,
@@ -9,8 +10,6 @@ import {
   itemsText,
   joinLines,
   lineKey,
-  maxLines,
-  maxQuantity,
   parseCart,
   parseItems,
   removeLine,

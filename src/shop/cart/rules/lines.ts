@@ -1,19 +1,14 @@
 // The cart in the visitor's browser: products and quantities, never prices. Not here: prices and stock (the
 // quote), its storage (web/shared/cart-store.ts).
 
-export type CartOptions = Readonly<Record<string, string | number | boolean>>;
+import type { ReadonlyDeep } from "#kit/readonly-deep.ts";
+import type { CartItem } from "../input.ts";
+import { maxLines, maxQuantity } from "./limits.ts";
 
-export interface CartLine {
-  readonly product_id: number;
-  readonly variant_id: number | null;
-  readonly quantity: number;
-  readonly options: CartOptions;
-}
+export type CartLine = ReadonlyDeep<CartItem>;
+export type CartOptions = CartLine["options"];
 
 export type Cart = readonly CartLine[];
-
-export const maxQuantity = 99;
-export const maxLines = 50;
 
 /** Lines with the same product, variant and options are one line. */
 export function lineKey({ product_id, variant_id, options }: Omit<CartLine, "quantity">): string {

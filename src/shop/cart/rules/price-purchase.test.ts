@@ -4,7 +4,7 @@ import { aPromoCode } from "../../../../tests/carts.ts";
 import { anOffer } from "../../../../tests/offers.ts";
 import { aPromotion as anyPromotion } from "../../../../tests/promotions.ts";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
-import type { Action } from "../../promotions/rules/promotion.ts";
+import type { Action } from "../../promotions/input.ts";
 import type { RunningPromotion } from "../../promotions/rules/unmet-conditions.ts";
 import type { CartItem } from "../input.ts";
 import { payByCertificate, sharePayment } from "./certificate-payment.ts";

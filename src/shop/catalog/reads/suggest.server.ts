@@ -2,6 +2,7 @@
 import type { OpNeeds } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
+import { memoByObject } from "#kit/memo-by-object.ts";
 import { normalise } from "#kit/search-text.ts";
 import { popularSearches } from "../../search/reads.server.ts";
 import type { Suggestions } from "../output.ts";
@@ -50,7 +51,7 @@ export async function suggest(needs: OpNeeds, typed: string, locale: Locale): Pr
   const cache = await catalogue(needs);
   const { products, understood, isNearest } = searchProducts(cache, typed, needs.clock());
   const { categories, occasions } = listingsFound(cache, typed);
-  const popular = await popularOf(needs);
+  const popular = await popularIn.of(needs.db, needs.clock);
   return {
     products: products.slice(0, PRODUCTS).map((priced) => productCard(cache, priced, locale)),
     categories: categories.slice(0, LISTINGS).map((node) => categoryRef(node, locale)),
@@ -66,14 +67,7 @@ export async function suggest(needs: OpNeeds, typed: string, locale: Locale): Pr
 
 /** Popular searches do not change within minutes, but are read on every key press. */
 const POPULAR_MS = 10 * 60_000;
-const remembered = new WeakMap<object, { readonly at: number; readonly words: Promise<string[]> }>();
-
-function popularOf({ db, clock }: OpNeeds): Promise<string[]> {
-  const now = clock().getTime();
-  const known = remembered.get(db);
-  if (known && now - known.at < POPULAR_MS) return known.words;
-  const words = popularSearches({ db, clock });
-  remembered.set(db, { at: now, words });
-  words.catch(() => remembered.delete(db));
-  return words;
-}
+const popularIn = memoByObject(
+  (db: OpNeeds["db"], clock: OpNeeds["clock"]) => popularSearches({ db, clock }),
+  (clock) => Math.floor(clock().getTime() / POPULAR_MS),
+);

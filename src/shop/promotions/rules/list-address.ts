@@ -8,3 +8,5 @@ export const { parse: promotionsFromUrl, search: promotionsSearch } = listAddres
   page: page(10_000),
   per_page: fixed(50),
 });
+
+export type PromotionsQuery = ReturnType<typeof promotionsFromUrl>;

@@ -10,8 +10,8 @@ import {
   promotions,
   worth,
 } from "../../../../tests/promotions.ts";
+import type { Conditions } from "../input.ts";
 import { bestOutcome, nextPromotion, type Outcome } from "./outcome.ts";
-import type { Conditions } from "./promotion.ts";
 import { type OrderFacts, type RunningPromotion, unmetConditions } from "./unmet-conditions.ts";
 
 const sums = ({ given }: Outcome) =>

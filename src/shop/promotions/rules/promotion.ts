@@ -1,45 +1,5 @@
 // A promotion: conditions that an order must all meet, and one action. All sums in kopiykas.
-import type { Kop } from "#kit/money.ts";
-import type { DeliveryType } from "../../delivery/rules/settings.ts";
-import type { PaymentMethod } from "../../payments/rules/statuses.ts";
-
-/** Chosen products: those in any of these groups. */
-export interface ChosenProducts {
-  readonly products: readonly number[];
-  /** Including subcategories. */
-  readonly categories: readonly number[];
-  readonly collections: readonly number[];
-}
-
-export interface Conditions {
-  /** Of all products, before any discount; null: any sum. */
-  readonly min_subtotal_kop: Kop | null;
-  /** Null: all products. */
-  readonly products: ChosenProducts | null;
-  /** Minimum number of units of the chosen products. */
-  readonly units: number;
-  /** Empty: any. */
-  readonly delivery: readonly DeliveryType[];
-  readonly payment: readonly PaymentMethod[];
-  readonly first_order: boolean;
-  /** 1 is Monday; empty: any day. */
-  readonly weekdays: readonly number[];
-  /** "HH:MM" in Kyiv; the period may cross midnight. */
-  readonly from: string | null;
-  readonly to: string | null;
-}
-
-/** All products of the order, or the chosen ones. */
-export type On = "all" | "chosen";
-
-export type Action =
-  | { readonly kind: "percent"; readonly percent: number; readonly on: On }
-  | { readonly kind: "amount"; readonly amount_kop: Kop; readonly on: On }
-  /** One of every n units is free, the cheapest. */
-  | { readonly kind: "nth_free"; readonly nth: number }
-  | { readonly kind: "free_delivery" }
-  | { readonly kind: "free_wrap" }
-  | { readonly kind: "gift"; readonly variant_id: number };
+import type { Action, Conditions } from "../input.ts";
 
 export const actionKinds = [
   "percent",

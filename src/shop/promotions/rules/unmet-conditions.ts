@@ -3,7 +3,8 @@ import { kyivDate, kyivHourMinute, weekday } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { PaymentMethod } from "../../payments/rules/statuses.ts";
-import type { Conditions, Promotion } from "./promotion.ts";
+import type { Conditions } from "../input.ts";
+import type { Promotion } from "./promotion.ts";
 
 /** A cart line with the data promotions need. */
 export interface PromotedLine {

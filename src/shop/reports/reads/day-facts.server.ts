@@ -8,6 +8,7 @@ import { planEach } from "#db/plans.ts";
 import type { Connection } from "#db/pool.ts";
 import { maxLagSeconds } from "#db/server/replica-lag.ts";
 import type { ShopEvent } from "#jobs/announce.ts";
+import { memoByObject } from "#kit/memo-by-object.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { type DayFacts, dayFacts, type LineFacts, type OrderFacts } from "../rules/day-facts.ts";
 import type { Moments } from "../rules/period.ts";
@@ -19,18 +20,16 @@ interface Remembered {
   readonly facts: DayFacts;
 }
 
-interface Memory {
-  /** The settings used to check promises. */
-  readonly settings: string;
-  readonly days: Map<string, Remembered>;
-}
-
 /** A bit over two years: the longest report and its comparison period. */
 const mostDays = 800;
 /** Days counted in one query. */
 const daysAtOnce = 31;
 
-const memories = new WeakMap<Db, Memory>();
+/** The settings are used to check promises. */
+const memories = memoByObject(
+  (_db: Db, _settings: DeliverySettings) => new Map<string, Remembered>(),
+  (settings) => JSON.stringify(settings),
+);
 
 /** Clears the cache: city locations decide when a parcel must leave. */
 export function onReportsEvent(
@@ -38,20 +37,11 @@ export function onReportsEvent(
   event: ShopEvent,
 ): void {
   if (event.kind !== "directory_changed") return;
-  memories.delete(db);
+  memories.forget(db);
   for (const replica of replicas) {
     // No replica is read that is still without this change by then.
-    setTimeout(() => memories.delete(replica), maxLagSeconds * 1_000).unref();
+    setTimeout(() => memories.forget(replica), maxLagSeconds * 1_000).unref();
   }
-}
-
-function memoryOf(db: Db, settings: DeliverySettings): Memory {
-  const key = JSON.stringify(settings);
-  const known = memories.get(db);
-  if (known?.settings === key) return known;
-  const fresh = { settings: key, days: new Map<string, Remembered>() };
-  memories.set(db, fresh);
-  return fresh;
 }
 
 const keyOf = ({ from, until }: Moments): string => `${from.getTime()} ${until.getTime()}`;
@@ -124,7 +114,7 @@ export async function factsOfDays(
   days: readonly Moments[],
   { settings, now }: { settings: DeliverySettings; now: Date },
 ): Promise<DayFacts[]> {
-  const { days: remembered } = memoryOf(db, settings);
+  const remembered = memories.of(db, settings);
   // Read first: a change in between is counted now, and once more the next time.
   const versions = await versionsOf(db, days);
   const versionsBy = new Map(days.map((day, index) => [keyOf(day), versions[index] ?? 0]));

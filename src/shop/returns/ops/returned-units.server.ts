@@ -8,8 +8,9 @@ import type { OrderRow } from "#shop/orders/ops/row.server.ts";
 import { addEvent } from "#shop/orders/ops/row.server.ts";
 import { type Actor, accountOf } from "#shop/staff/rules/rights.ts";
 import { bringStockBack } from "#shop/stock/ops.server.ts";
+import type { ReturnedUnits } from "../input.ts";
 import { returnableLines } from "../reads/returns.server.ts";
-import { type ReturnedUnits, returnRefusal, usualReturn } from "../rules/returns.ts";
+import { returnRefusal, usualReturn } from "../rules/returns.ts";
 
 interface Coming {
   readonly units: readonly ReturnedUnits[] | "usual";

@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  type OutLine,
-  type ReturnedUnits,
-  returnRefusal,
-  stillOut,
-  usualReturn,
-  writeOffCauses,
-} from "./returns.ts";
+import type { ReturnedUnits } from "../input.ts";
+import { type OutLine, returnRefusal, stillOut, usualReturn } from "./returns.ts";
+import { writeOffCauses } from "./write-off.ts";
 
 const bar = { id: 1, variantId: 10, quantity: 3, back: 0, isFood: true };
 const mug = { id: 2, variantId: 20, quantity: 2, back: 0, isFood: false };

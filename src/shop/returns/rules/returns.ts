@@ -2,10 +2,7 @@
 // sold = back in stock + written off + still out.
 // Source: food whose storage cannot be vouched for is not sold again (the law on food safety).
 import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
-
-/** Why a unit is not sold again. `storage`: its storage on the way is unknown. */
-export const writeOffCauses = ["storage", "opened", "melted", "damaged", "out_of_date"] as const;
-export type WriteOffCause = (typeof writeOffCauses)[number];
+import type { ReturnedUnits } from "../input.ts";
 
 /** A line of an order for staff who accept returns. */
 export interface SoldLine {
@@ -20,14 +17,6 @@ export interface SoldLine {
 export interface OutLine extends SoldLine {
   /** Units that may still come back. */
   readonly out: number;
-}
-
-export interface ReturnedUnits {
-  readonly id: number;
-  readonly to_stock: number;
-  readonly written_off: number;
-  /** Null when nothing is written off. */
-  readonly cause: WriteOffCause | null;
 }
 
 export type ReturnRefusal =

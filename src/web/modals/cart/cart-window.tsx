@@ -68,14 +68,14 @@ export default function CartWindow() {
 function CartFoot({ view }: { view: CartView }) {
   const t = useTranslations("cart");
   const locale = useLocale();
-  const { promo } = useCheckoutDraft();
+  const { promo_code } = useCheckoutDraft();
   const { quote } = view;
   const saved = quote ? savings(quote) + quote.discount : 0;
   return (
     <>
       {quote && quote.promotions.length > 0 && (
         <Totals>
-          <DiscountRows discount={quote.discount} promotions={quote.promotions} promoCode={promo} />
+          <DiscountRows discount={quote.discount} promotions={quote.promotions} promoCode={promo_code} />
         </Totals>
       )}
       <dl className={styles.total} aria-busy={view.isBehind || undefined}>

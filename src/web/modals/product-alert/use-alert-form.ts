@@ -20,15 +20,15 @@ const looksLikeEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.tri
 
 function useValues() {
   const draft = useContactDraft();
-  const checkout = useCheckoutDraft();
+  const { contact } = useCheckoutDraft();
   const user = useUser();
   const ways = useAlertWays();
   const person = user.status === "signed_in" ? user.user : null;
   const way: Way = ways[draft.way] ? draft.way : ways.email ? "email" : "phone";
   return {
     way,
-    email: draft.email ?? person?.email ?? checkout.email,
-    phone: draft.phone ?? person?.phone ?? checkout.phone,
+    email: draft.email ?? person?.email ?? contact.email,
+    phone: draft.phone ?? person?.phone ?? contact.phone,
   };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { maxQuantity } from "#shop/cart/rules/lines.ts";
+import { maxQuantity } from "#shop/cart/rules/limits.ts";
 import { mostBulkUnits } from "#shop/leads/rules/statuses.ts";
 import { Modal } from "#ui/modal/modal.tsx";
 import { Stepper } from "#ui/stepper/stepper.tsx";

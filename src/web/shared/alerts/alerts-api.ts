@@ -1,9 +1,9 @@
 // API calls for alerts; the copies in the browser follow the answers.
+import type { EndpointAnswer } from "#api/client-types.ts";
 import { ok } from "#kit/result.ts";
 import { type ApiFailure, type ApiResult, api, isRefusal } from "../api/api.ts";
 import { isHinted } from "../session/user-store.ts";
 import {
-  type Awaited,
   accountAlerts,
   awaitedNow,
   guestAlerts,
@@ -23,13 +23,10 @@ const isStatus = (failure: ApiFailure, status: number): boolean =>
 
 export type Contact = { readonly email: string } | { readonly phone: string };
 
-interface Kept extends Awaited {
-  readonly way: "email" | "phone";
-  readonly key: string | null;
-}
+type Way = EndpointAnswer<"POST /product-alerts">["data"]["way"];
 
 /** Creates an alert. @param contact of a guest */
-export async function askToBeTold(wish: Wish, contact?: Contact): Promise<ApiResult<Kept["way"]>> {
+export async function askToBeTold(wish: Wish, contact?: Contact): Promise<ApiResult<Way>> {
   const { kind, variant_id } = wish;
   const answer = await api.call("POST /product-alerts", {
     body: {

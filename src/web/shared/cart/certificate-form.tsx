@@ -12,7 +12,7 @@ const PREFIX = "certificate_";
 /** A gift certificate as payment: few buyers have one, so the field opens on request. */
 export function CertificateForm({ quote, id }: { quote: QuoteJson | null; id: string }) {
   const t = useTranslations("cart.certificate");
-  const { certificate: code } = useCheckoutDraft();
+  const { certificate_code: code } = useCheckoutDraft();
   const [isOpen, setOpen] = useState(false);
   const wrong = quote?.problems.find((problem) => problem.code.startsWith(PREFIX));
   const pays = quote?.certificate;
@@ -30,7 +30,7 @@ export function CertificateForm({ quote, id }: { quote: QuoteJson | null; id: st
       applied={pays ? t("applied", { last4: pays.last4, balance: money(pays.balance) }) : t("checking")}
       problem={wrong ? t(`problem.${wrong.code.slice(PREFIX.length) as "unknown"}`) : null}
       longest={LONGEST}
-      onApply={(certificate) => changeDraft({ certificate })}
+      onApply={(certificate) => changeDraft({ certificate_code: certificate })}
     />
   );
 }

@@ -20,7 +20,7 @@ const shortened = (text: string): string => {
 /** Wrapping, ribbon and the first words of the card, as filled in at the checkout; nothing without either. */
 export function GiftNote({ quote }: { quote: QuoteJson | null }) {
   const t = useTranslations("cart.gift");
-  const { wrap, ribbon, message } = useCheckoutDraft();
+  const { wrap, ribbon, message } = useCheckoutDraft().gift;
   const paper = quote ? paperSum(quote) : 0;
   const text = [
     wrap && (paper > 0 ? t("wrap_for", { sum: money(paper) }) : t("wrap")),

@@ -8,17 +8,17 @@ const LONGEST = 40;
 
 export function PromoForm({ quote, id }: { quote: QuoteJson | null; id: string }) {
   const t = useTranslations("cart.promo");
-  const { promo } = useCheckoutDraft();
+  const { promo_code } = useCheckoutDraft();
   const problem = usePromoProblem()(quote);
   return (
     <CodeForm
       id={id}
       kind="promo"
-      code={promo}
-      applied={t("applied", { code: promo })}
+      code={promo_code}
+      applied={t("applied", { code: promo_code })}
       problem={problem}
       longest={LONGEST}
-      onApply={(code) => changeDraft({ promo: code })}
+      onApply={(code) => changeDraft({ promo_code: code })}
     />
   );
 }

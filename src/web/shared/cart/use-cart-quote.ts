@@ -8,13 +8,13 @@ import { type Quoted, useQuote } from "./use-quote.ts";
 /** The quote of the cart before delivery is chosen. */
 export function useCartQuote(): Remote<Quoted> {
   const items = useCart();
-  const { promo, certificate, wrap, ribbon } = useCheckoutDraft();
+  const { promo_code, certificate_code, gift } = useCheckoutDraft();
   const city = useDevice(cityStore, null);
   return useQuote({
     items,
     city_ref: city?.ref || null,
-    promo_code: promo || null,
-    ...(certificate && { certificate_code: certificate }),
-    gift: { wrap, ribbon },
+    promo_code: promo_code || null,
+    ...(certificate_code && { certificate_code }),
+    gift: { wrap: gift.wrap, ribbon: gift.ribbon },
   });
 }

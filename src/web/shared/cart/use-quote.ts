@@ -1,28 +1,17 @@
 // The current price of the cart: every sum a visitor sees comes from this request.
+import type { QuoteRequest } from "#shop/cart/input.ts";
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
-import type { RibbonColour } from "#shop/greeting-cards/rules/cards.ts";
-import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { api } from "../api/api.ts";
 import { type Remote, useRemote } from "../api/use-remote.ts";
 import { useLocale } from "../language/use-locale.ts";
-import type { QuotedDelivery } from "../order-form/point.ts";
 
-interface ParcelQuestion {
-  readonly items: Cart;
-  readonly city_ref: string | null;
-  readonly delivery?: QuotedDelivery | null;
-  readonly gift: { readonly wrap: boolean; readonly ribbon: RibbonColour | null };
-}
+type ParcelQuestion = Pick<QuoteRequest, "city_ref" | "delivery" | "gift"> & { readonly items: Cart };
 
-export interface QuoteQuestion extends ParcelQuestion {
-  /** Further parcels of the purchase, for other recipients; optional. */
-  readonly more_parcels?: readonly ParcelQuestion[];
-  readonly payment?: PaymentMethod | null;
-  readonly promo_code: string | null;
-  /** Optional. */
-  readonly certificate_code?: string;
-}
+export type QuoteQuestion = ParcelQuestion &
+  Pick<QuoteRequest, "payment" | "promo_code" | "certificate_code"> & {
+    readonly more_parcels?: readonly ParcelQuestion[];
+  };
 
 export interface Quoted {
   readonly quote: QuoteJson;

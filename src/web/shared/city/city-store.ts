@@ -1,21 +1,12 @@
 // The visitor's delivery city on this device. It determines dates and prices; the default is Kyiv. Chosen in
 // the city window (?modal=city).
 import type { Locale } from "#i18n/locale.ts";
+import type { AddressCity } from "#shop/address-book/output.ts";
 import type { Destination } from "#shop/delivery/rules/arrival.ts";
 import { type DeviceStore, deviceStore, useDevice } from "../device/device-store.ts";
 import { storeText } from "../device/stored-text.ts";
 
-export interface City {
-  readonly name: string;
-  readonly nameUk: string;
-  readonly nameRu: string;
-  readonly ref: string;
-  readonly deliveryCityRef: string;
-  readonly area: string;
-  readonly type: string;
-  /** Population rank, 1 is the largest; null for villages or when unknown. */
-  readonly rank: number | null;
-}
+export type City = Readonly<AddressCity>;
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 

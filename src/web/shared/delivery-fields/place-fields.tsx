@@ -38,6 +38,21 @@ export const emptyPlace: PlaceDraft = {
 
 export type PlaceField = AddressField | "apartment";
 
+/** The name of a field in orders, where a city and a branch are references. */
+export const orderField = <Field extends PlaceField>(field: Field) =>
+  (field === "city" || field === "warehouse" ? `${field}_ref` : field) as Field extends "city" | "warehouse"
+    ? `${Field}_ref`
+    : Field;
+
+/** The messages of empty fields. */
+export function useMissingText(): (field: AddressField, type: AddressType) => string {
+  const t = useTranslations("checkout.errors");
+  return (field, type) => {
+    if (field === "warehouse" && type === "postomat") return t("postomat");
+    return t(`delivery.${orderField(field)}`);
+  };
+}
+
 const courierFields = [
   { field: "street", autoComplete: "address-line1", maxLength: 120 },
   { field: "building", autoComplete: "off", maxLength: 20 },

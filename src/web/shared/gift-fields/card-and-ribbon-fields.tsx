@@ -13,21 +13,21 @@ export interface GreetingCardProps {
 /** The card and the ribbon, fetched when they are opened. Each key press is stored on the device. */
 export function GreetingCardFields({ gift }: GreetingCardProps) {
   const t = useTranslations("product.gift");
-  const draft = useCheckoutDraft();
-  const problem = cardProblem(draft.message, gift.messageLength);
+  const { gift: chosen } = useCheckoutDraft();
+  const problem = cardProblem(chosen.message, gift.messageLength);
   return (
     <div className={styles.opened}>
       <CardFields
-        value={draft}
-        onChange={changeDraft}
+        value={chosen}
+        onChange={(change) => changeDraft({ gift: change })}
         messageLength={gift.messageLength}
         error={problem ? t(problem) : undefined}
         messageId="gift-message"
         occasions={[gift.occasions]}
       />
       <RibbonField
-        value={draft.ribbon}
-        onChange={(ribbon) => changeDraft({ ribbon })}
+        value={chosen.ribbon}
+        onChange={(ribbon) => changeDraft({ gift: { ribbon } })}
         price={gift.ribbonPrice}
       />
     </div>

@@ -1,6 +1,7 @@
+import type { Filled } from "#kit/filled.ts";
 import { hryvnias } from "#kit/money.ts";
+import type { OrderRequest } from "#shop/checkout/input.ts";
 import type { Selling } from "#shop/content/input.ts";
-import type { CardDesign, RibbonColour } from "#shop/greeting-cards/rules/cards.ts";
 
 export const giftFacts = ({ giftWrap_kop, giftRibbon_kop, giftMessageLength }: Selling) => ({
   /** Hryvnias. */
@@ -12,11 +13,5 @@ export const giftFacts = ({ giftWrap_kop, giftRibbon_kop, giftMessageLength }: S
 
 export type GiftFacts = ReturnType<typeof giftFacts>;
 
-export interface GiftWishes {
-  readonly message: string;
-  readonly card: CardDesign;
-  readonly wrap: boolean;
-  /** Null: none. */
-  readonly ribbon: RibbonColour | null;
-  readonly anonymous: boolean;
-}
+/** As a form holds it; an empty message: no card. */
+export type GiftWishes = Filled<NonNullable<OrderRequest["gift"]>, "ribbon">;

@@ -37,11 +37,11 @@ const fieldsOf: Record<LeadKind, readonly LeadField[]> = {
 function useLeadValues(): Readonly<Record<LeadField, string>> {
   const draft = useLeadDraft();
   const user = useUser();
-  const checkout = useCheckoutDraft();
+  const { contact } = useCheckoutDraft();
   const person = user.status === "signed_in" ? user.user : null;
   return {
-    phone: draft.phone ?? person?.phone ?? checkout.phone,
-    name: draft.name ?? person?.first_name ?? checkout.firstName,
+    phone: draft.phone ?? person?.phone ?? contact.phone,
+    name: draft.name ?? person?.first_name ?? contact.first_name,
     text: draft.text,
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
-import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
+import { type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { money } from "../amounts.ts";
 import { WarehouseField } from "../delivery-fields/warehouse-field.tsx";
@@ -15,12 +15,19 @@ function CarrierChoice({ quote }: { quote: QuoteParcelJson | null }) {
   const t = useTranslations("checkout.delivery");
   const dayText = useDayText();
   const { draft, scope, edit, size } = useOrderForm();
+  const chosen = draft.delivery.carrier;
   const ways = quote?.delivery_options.find(({ type }) => type === "branch")?.carriers ?? [];
-  const isGone = ways.length > 0 && ways.every(({ carrier }) => carrier !== draft.carrier);
+  const isGone = ways.length > 0 && ways.every(({ carrier }) => carrier !== chosen);
+
+  const choose = (carrier: CarrierName): void =>
+    edit({ delivery: { carrier, date: "" }, screen: { branch: null } }, [
+      "delivery.type",
+      "delivery.warehouse_ref",
+    ]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: replaces a carrier without an office here, once
   useEffect(() => {
-    if (isGone) edit(["delivery", "warehouse"], { carrier: usualCarrier, branch: null, date: "" });
+    if (isGone) choose(usualCarrier);
   }, [isGone]);
 
   if (ways.length < 2) return null;
@@ -31,9 +38,9 @@ function CarrierChoice({ quote }: { quote: QuoteParcelJson | null }) {
           key={carrier}
           name={scopedName("carrier", scope)}
           value={carrier}
-          checked={draft.carrier === carrier}
-          disabled={!available && draft.carrier !== carrier}
-          onChange={() => edit(["delivery", "warehouse"], { carrier, branch: null, date: "" })}
+          checked={carrier === chosen}
+          disabled={!available && carrier !== chosen}
+          onChange={() => choose(carrier)}
         >
           <span className={styles.words}>
             <b>{t(`carriers.${carrier}`)}</b>
@@ -50,23 +57,23 @@ function CarrierChoice({ quote }: { quote: QuoteParcelJson | null }) {
 /** The carrier and its branch or postomat in the chosen city. */
 export function PointFields({ quote }: { quote: QuoteParcelJson | null }) {
   const { draft, city, errors, scope, edit, size } = useOrderForm();
-  const type = draft.deliveryType;
+  const { type } = draft.delivery;
   if (!city?.ref || (type !== "branch" && type !== "postomat")) return null;
   return (
     <>
       {type === "branch" && <CarrierChoice quote={quote} />}
       <WarehouseField
-        key={`${city.ref} ${type} ${draft.carrier}`}
-        id={fieldId("warehouse", scope)}
+        key={`${city.ref} ${type} ${draft.delivery.carrier}`}
+        id={fieldId("delivery.warehouse_ref", scope)}
         size={size}
         type={type}
         carrier={carrierOf(draft)}
         cityRef={city.ref}
-        chosen={draft[type]}
-        onChoose={(warehouse) => edit("warehouse", { [type]: warehouse })}
+        chosen={draft.screen[type]}
+        onChoose={(warehouse) => edit({ screen: { [type]: warehouse } }, ["delivery.warehouse_ref"])}
         itemsToSend={itemsIn(quote)}
         isUnfit={pointProblem(quote, draft) !== null}
-        error={errors.warehouse}
+        error={errors["delivery.warehouse_ref"]}
       />
     </>
   );

@@ -6,38 +6,34 @@ import { TextField } from "./text-field.tsx";
 /** Whom the invoice is made out to. All of it is optional: without it, to the payer in person. */
 export function CompanyFields({ isOwn = false }: { isOwn?: boolean }) {
   const t = useTranslations("checkout.company");
-  const fields = useTranslations("checkout.fields");
+  const fields = useTranslations("checkout.fields.company");
   return (
     <FormGrid>
       <TextField
-        field="company_name"
-        of="companyName"
-        label={fields("company_name")}
+        field="company.name"
+        label={fields("name")}
         placeholder={isOwn ? t("name_placeholder") : undefined}
         autoComplete={isOwn ? "organization" : "off"}
         maxLength={companyLengths.name}
         full
       />
       <TextField
-        field="company_code"
-        of="companyCode"
-        label={fields("company_code")}
+        field="company.code"
+        label={fields("code")}
         inputMode="numeric"
         maxLength={companyLengths.code}
       />
       <TextField
-        field="company_email"
-        of="companyEmail"
-        label={fields("company_email")}
+        field="company.email"
+        label={fields("email")}
         note={t("optional")}
         type="email"
         inputMode="email"
         maxLength={companyLengths.email}
       />
       <TextField
-        field="company_address"
-        of="companyAddress"
-        label={fields("company_address")}
+        field="company.address"
+        label={fields("address")}
         note={t("optional")}
         maxLength={companyLengths.address}
         full

@@ -23,7 +23,7 @@ export function ConsentField() {
         checked={draft.consent !== null}
         aria-invalid={errors.consent ? true : undefined}
         aria-describedby={errors.consent ? `${id}-error` : undefined}
-        onChange={(event) => edit("consent", { consent: event.currentTarget.checked ? consentNow() : null })}
+        onChange={(event) => edit({ consent: event.currentTarget.checked ? consentNow() : null })}
       >
         {t.rich("consent", {
           link: (text) => (

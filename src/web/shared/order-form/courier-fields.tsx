@@ -15,17 +15,15 @@ export function CourierFields({ isOwn = false }: { isOwn?: boolean }) {
     <>
       <FormGrid>
         <TextField
-          field="street"
-          of="street"
+          field="delivery.street"
           label={t("street")}
           autoComplete={isOwn ? "address-line1" : "off"}
           maxLength={STREET_LENGTH}
           full
         />
-        <TextField field="building" of="building" label={t("building")} maxLength={HOUSE_LENGTH} />
+        <TextField field="delivery.building" label={t("building")} maxLength={HOUSE_LENGTH} />
         <TextField
-          field="apartment"
-          of="apartment"
+          field="delivery.apartment"
           label={t("apartment")}
           note={t("optional")}
           maxLength={HOUSE_LENGTH}
@@ -33,8 +31,8 @@ export function CourierFields({ isOwn = false }: { isOwn?: boolean }) {
       </FormGrid>
       <Checkbox
         size={size}
-        checked={draft.courierOnDoor}
-        onChange={(event) => edit("street", { courierOnDoor: event.currentTarget.checked })}
+        checked={draft.delivery.courier_on_door}
+        onChange={(event) => edit({ delivery: { courier_on_door: event.currentTarget.checked } })}
       >
         {t("on_door")}
       </Checkbox>

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { DeliveryOptionJson, QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { money } from "../amounts.ts";
-import { namedWays } from "../checkout-draft.ts";
+import { namedWays, withChange } from "../checkout-draft.ts";
 import { useDayText } from "../use-day-text.ts";
 import { fieldId, scopedName, useOrderForm } from "./form-context.ts";
 import { chosenOption } from "./point.ts";
@@ -20,14 +20,14 @@ export function DeliveryWays({ quote, pickupAddress, columns }: DeliveryWaysProp
   const { draft, errors, scope } = useOrderForm();
   return (
     <RadioCardGroup
-      id={fieldId("delivery", scope)}
+      id={fieldId("delivery.type", scope)}
       legend={t("way")}
       legendHidden
       columns={columns}
-      error={errors.delivery}
+      error={errors["delivery.type"]}
     >
       {namedWays.map((way) =>
-        way !== "recipient_choice" || draft.isForAnother ? (
+        way !== "recipient_choice" || draft.screen.isForAnother ? (
           <DeliveryWay key={way} way={way} quote={quote} pickupAddress={pickupAddress} />
         ) : null,
       )}
@@ -40,8 +40,8 @@ type DeliveryWayProps = Omit<DeliveryWaysProps, "columns"> & { way: (typeof name
 function DeliveryWay({ way, quote, pickupAddress }: DeliveryWayProps) {
   const t = useTranslations("checkout");
   const { draft, scope, edit } = useOrderForm();
-  const isChosen = draft.deliveryType === way;
-  const option = chosenOption(quote, { ...draft, deliveryType: way });
+  const isChosen = draft.delivery.type === way;
+  const option = chosenOption(quote, withChange(draft, { delivery: { type: way } }));
   const isChoice = option !== null && option.carriers.length > 1;
   const canBeHad = option === null || option.available || option.carriers.some(({ available }) => available);
   const note = useWayNote(option, pickupAddress);
@@ -52,7 +52,7 @@ function DeliveryWay({ way, quote, pickupAddress }: DeliveryWayProps) {
       value={way}
       checked={isChosen}
       disabled={!canBeHad && !isChosen}
-      onChange={() => edit("delivery", { deliveryType: way, date: "", slot: "" })}
+      onChange={() => edit({ delivery: { type: way, date: "", slot: "" } })}
       note={note}
       end={
         option && (

@@ -1,7 +1,7 @@
 // Shared by the fields of an order form, at the checkout or in the manager's phone order.
 import { createContext, useContext } from "react";
 import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
-import type { CheckoutDraft } from "../checkout-draft.ts";
+import type { CheckoutDraft, DraftChange } from "../checkout-draft.ts";
 import type { City } from "../city/city-store.ts";
 import type { FieldName } from "./form.ts";
 
@@ -16,8 +16,8 @@ export interface OrderForm {
   readonly scope?: string;
   /** Size of the fields; default: the storefront's. */
   readonly size?: "small";
-  /** Changes the draft and removes the server's errors of the fields. */
-  edit(fields: FieldName | FieldName[], change: Partial<CheckoutDraft>): void;
+  /** Changes the draft and removes the server's errors of the changed fields, and of those that depend on it. */
+  edit(change: DraftChange, dependent?: readonly FieldName[]): void;
   /** The field was blurred: from now on it shows its error. */
   leave(field: FieldName): void;
 }
@@ -34,7 +34,7 @@ export function useOrderForm(): OrderForm {
 
 /** @param scope of the form, when there are several */
 export const fieldId = (field: FieldName, scope?: string): string =>
-  scopedName(`checkout-${field.replaceAll("_", "-")}`, scope);
+  scopedName(`checkout-${field.replaceAll(/[._]/g, "-")}`, scope);
 
 /** Radios of two forms with one name would be one group. */
 export const scopedName = (name: string, scope?: string): string => (scope ? `${name}-${scope}` : name);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { orderInput } from "#shop/checkout/input.ts";
-import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { deliveryTypes, type OrderWay } from "#shop/delivery/rules/settings.ts";
 import { paymentMethods } from "#shop/payments/rules/statuses.ts";
-import { type CheckoutDraft, emptyDraft, emptyParcel, type ParcelDraft } from "../checkout-draft.ts";
+import { type CheckoutDraft, emptyDraft, emptyParcel, withChange } from "../checkout-draft.ts";
 import type { City } from "../city/city-store.ts";
 import { draftOf, fieldNames, fieldTexts, formProblems, isToldAtField, orderBody } from "./form.ts";
 
@@ -21,16 +21,12 @@ const kyiv: City = {
 const warehouse = { ref, name: "Відділення № 1", note: "вул. Хрещатик, 22" };
 const limits = { message: 180 };
 
-const filled: CheckoutDraft = {
-  ...emptyDraft,
-  phone: "67 220 14 87",
-  firstName: " Ірина ",
-  lastName: "Ковальчук",
-  city: kyiv,
-  branch: warehouse,
+const filled: CheckoutDraft = withChange(emptyDraft, {
+  contact: { phone: "67 220 14 87", first_name: " Ірина ", last_name: "Ковальчук" },
+  screen: { city: kyiv, branch: warehouse },
   payment: "cod",
   consent: { version: "2026-11-20", at: "2026-11-20T10:00:00.000Z" },
-};
+});
 
 const body = (draft: CheckoutDraft, city: City | null = kyiv) =>
   orderBody(draft, {
@@ -55,35 +51,29 @@ test("a filled form has no errors, and the shop accepts what it sends", () => {
 });
 
 test("a payer from abroad names a local recipient for the parcel", () => {
-  const abroad = { ...filled, phone: "+48512345678" };
-  expect(formProblems(abroad, kyiv, limits)).toEqual([{ field: "phone", code: "phone_foreign" }]);
+  const abroad = withChange(filled, { contact: { phone: "+48512345678" } });
+  expect(formProblems(abroad, kyiv, limits)).toEqual([{ field: "contact.phone", code: "phone_foreign" }]);
   expect(orderInput.safeParse(body(abroad)).error?.issues.map(({ path }) => path.join("."))).toEqual([
     "contact.phone",
   ]);
-  const gift = {
-    ...abroad,
-    isForAnother: true,
-    recipientName: "Олег",
-    recipientSurname: "Ковальчук",
-    recipientPhone: "67 111 22 33",
-  };
+  const gift = withChange(abroad, {
+    recipient: { name: "Олег", surname: "Ковальчук", phone: "67 111 22 33" },
+    screen: { isForAnother: true },
+  });
   expect(codes(gift)).toEqual([]);
   const taken = orderInput.safeParse(body(gift));
   expect(taken.success && taken.data.contact.phone).toBe("+48512345678");
-  expect(codes({ ...abroad, deliveryType: "pickup" })).toEqual([]);
-  expect(codes({ ...gift, phone: "+48512" })).toEqual(["phone"]);
-  expect(codes({ ...gift, recipientPhone: "+48512345678" })).toEqual(["recipient_phone"]);
+  expect(codes(withChange(abroad, { delivery: { type: "pickup" } }))).toEqual([]);
+  expect(codes(withChange(gift, { contact: { phone: "+48512" } }))).toEqual(["contact.phone"]);
+  expect(codes(withChange(gift, { recipient: { phone: "+48512345678" } }))).toEqual(["recipient.phone"]);
 });
 
 test("cash is not allowed for an anonymous gift to another recipient, and is again when the sender is named", () => {
   const cart = [{ product_id: 12, variant_id: 30, quantity: 2, options: {} }];
-  const gift = { ...filled, isForAnother: true, anonymous: true };
-  expect(draftOf(gift, cart).payment).toBe("");
-  for (const open of [
-    { ...gift, anonymous: false },
-    { ...gift, isForAnother: false },
-  ])
-    expect(draftOf(open, cart).payment).toBe("cod");
+  const gift = withChange(filled, { screen: { isForAnother: true }, gift: { anonymous: true } });
+  expect(draftOf(gift, cart).payment).toBeNull();
+  for (const change of [{ gift: { anonymous: false } }, { screen: { isForAnother: false } }])
+    expect(draftOf(withChange(gift, change), cart).payment).toBe("cod");
   expect(draftOf({ ...gift, payment: "invoice" }, cart).payment).toBe("invoice");
 });
 
@@ -97,87 +87,88 @@ test("the form sends the consents and their time; the team's form asks and sends
 
 test("an empty form names missing fields in the order of the page", () => {
   const missing = codes(emptyDraft, null);
-  expect(missing).toEqual(["phone", "last_name", "first_name", "city", "payment", "consent"]);
+  expect(missing).toEqual([
+    "contact.phone",
+    "contact.last_name",
+    "contact.first_name",
+    "delivery.city_ref",
+    "payment",
+    "consent",
+  ]);
   expect([...missing].sort((a, b) => fieldNames.indexOf(a) - fieldNames.indexOf(b))).toEqual(missing);
 });
 
 test("each delivery method asks for its own address only", () => {
-  const nothing = { ...filled, branch: null };
-  expect(codes({ ...nothing, deliveryType: "branch" })).toEqual(["warehouse"]);
-  expect(codes({ ...nothing, deliveryType: "postomat" })).toEqual(["warehouse"]);
-  expect(codes({ ...nothing, deliveryType: "courier" })).toEqual(["street", "building"]);
-  expect(codes({ ...nothing, deliveryType: "pickup" }, null)).toEqual([]);
+  const by = (type: OrderWay) => withChange(filled, { delivery: { type }, screen: { branch: null } });
+  expect(codes(by("branch"))).toEqual(["delivery.warehouse_ref"]);
+  expect(codes(by("postomat"))).toEqual(["delivery.warehouse_ref"]);
+  expect(codes(by("courier"))).toEqual(["delivery.street", "delivery.building"]);
+  expect(codes(by("pickup"), null)).toEqual([]);
 });
 
 test("a branch chosen before is not sent with a courier, nor an address with a branch", () => {
-  const both = {
-    ...filled,
-    street: "вул. Січових Стрільців",
-    building: "4",
-    apartment: "12",
-    courierOnDoor: true,
-  };
-  expect(body({ ...both, deliveryType: "courier" }).delivery).toMatchObject({
-    warehouse_ref: null,
-    street: both.street,
-  });
-  expect(body({ ...both, deliveryType: "branch" }).delivery).toMatchObject({
+  const street = "вул. Січових Стрільців";
+  const by = (type: OrderWay) =>
+    withChange(filled, { delivery: { type, street, building: "4", apartment: "12", courier_on_door: true } });
+  expect(body(by("courier")).delivery).toMatchObject({ warehouse_ref: null, street });
+  expect(body(by("branch")).delivery).toMatchObject({
     warehouse_ref: ref,
     street: null,
     apartment: null,
     courier_on_door: false,
   });
-  expect(body({ ...both, deliveryType: "pickup" }).delivery.city_ref).toBeNull();
+  expect(body(by("pickup")).delivery.city_ref).toBeNull();
 });
 
 test("a recipient is asked for and sent only when the payer does not receive the order", () => {
-  const typed = {
-    ...filled,
-    recipientSurname: "Мартинюк",
-    recipientName: "Олена",
-    recipientPhone: "50 911 11 17",
-  };
+  const typed = withChange(filled, {
+    recipient: { surname: "Мартинюк", name: "Олена", phone: "50 911 11 17" },
+  });
   expect(body(typed).recipient).toBeNull();
-  expect(body({ ...typed, isForAnother: true }).recipient).toEqual({
+  expect(body(withChange(typed, { screen: { isForAnother: true } })).recipient).toEqual({
     surname: "Мартинюк",
     name: "Олена",
     phone: "+380509111117",
   });
-  expect(codes({ ...filled, isForAnother: true })).toEqual([
-    "recipient_surname",
-    "recipient_name",
-    "recipient_phone",
+  expect(codes(withChange(filled, { screen: { isForAnother: true } }))).toEqual([
+    "recipient.surname",
+    "recipient.name",
+    "recipient.phone",
   ]);
 });
 
 test("a message longer than the card is reported before it is sent", () => {
-  expect(codes({ ...filled, message: "д".repeat(181) })).toEqual(["message"]);
+  expect(codes(withChange(filled, { gift: { message: "д".repeat(181) } }))).toEqual(["gift.message"]);
 });
 
 test("with any input, a form without errors is one the shop can read", () => {
   const text = fc.constantFrom("", "  ", "Ірина", "О’Ніл");
   const draft = fc.record({
-    phone: fc.constantFrom("", "67 220", "67 220 14 87", "50 911 11 17"),
-    firstName: text,
-    lastName: text,
-    email: fc.constantFrom("", "ira@ukr.net", "ira", "ira@ukr"),
-    isForAnother: fc.boolean(),
-    recipientName: text,
-    recipientSurname: text,
-    recipientPhone: fc.constantFrom("", "50 911 11 17"),
-    deliveryType: fc.constantFrom(...deliveryTypes),
-    branch: fc.constantFrom(null, warehouse),
-    postomat: fc.constantFrom(null, warehouse),
-    street: text,
-    building: fc.constantFrom("", "4а"),
-    date: fc.constantFrom("", "2026-11-21"),
-    payment: fc.constantFrom("", "barter", ...paymentMethods),
-    message: text,
+    contact: fc.record({
+      phone: fc.constantFrom("", "67 220", "67 220 14 87", "50 911 11 17"),
+      first_name: text,
+      last_name: text,
+      email: fc.constantFrom("", "ira@ukr.net", "ira", "ira@ukr"),
+    }),
+    recipient: fc.record({ name: text, surname: text, phone: fc.constantFrom("", "50 911 11 17") }),
+    delivery: fc.record({
+      type: fc.constantFrom(...deliveryTypes),
+      street: text,
+      building: fc.constantFrom("", "4а"),
+      date: fc.constantFrom("", "2026-11-21"),
+    }),
+    screen: fc.record({
+      isForAnother: fc.boolean(),
+      branch: fc.constantFrom(null, warehouse),
+      postomat: fc.constantFrom(null, warehouse),
+    }),
+    payment: fc.constantFrom(null, ...paymentMethods),
+    gift: fc.record({ message: text }),
     consent: fc.constantFrom(null, filled.consent),
   });
   fc.assert(
     fc.property(draft, fc.constantFrom(null, kyiv), (fields, city) => {
-      const form = { ...emptyDraft, ...fields };
+      const form = withChange(emptyDraft, fields);
       const hasProblem = formProblems(form, city, limits).length > 0;
       const isRead = orderInput.safeParse(body(form, city)).success;
       if (!hasProblem) expect(isRead).toBe(true);
@@ -193,24 +184,23 @@ test("the server's messages are shown at their field on the page", () => {
       "delivery.warehouse_ref": ["Такого відділення немає."],
       "items.0.quantity": ["Забагато."],
     }),
-  ).toEqual({ phone: "Схоже, в номері помилка.", warehouse: "Такого відділення немає." });
+  ).toEqual({
+    "contact.phone": "Схоже, в номері помилка.",
+    "delivery.warehouse_ref": "Такого відділення немає.",
+  });
 });
 
 test("an order of several parcels has the place, recipient and card of each, and the shop accepts it", () => {
-  const toOlena: ParcelDraft = {
-    ...emptyParcel,
-    key: "p2",
-    isForAnother: true,
-    recipientName: "Олена",
-    recipientSurname: "Мартинюк",
-    recipientPhone: "50 911 11 17",
-    deliveryType: "pickup",
-    message: "З днем народження",
-    doNotCall: true,
-  };
+  const toOlena = withChange(emptyParcel, {
+    recipient: { name: "Олена", surname: "Мартинюк", phone: "50 911 11 17" },
+    delivery: { type: "pickup" },
+    gift: { message: "З днем народження" },
+    do_not_call: true,
+    screen: { key: "p2", isForAnother: true },
+  });
   const cart = [{ product_id: 12, variant_id: 30, quantity: 1, options: {} }];
   const sent = orderBody(
-    { ...filled, payment: "card_liqpay", moreParcels: [toOlena] },
+    { ...filled, payment: "card_liqpay", more_parcels: [toOlena] },
     {
       cart,
       city: kyiv,
@@ -230,7 +220,7 @@ test("an order of several parcels has the place, recipient and card of each, and
       seen_arrives_by: "2026-11-23",
     },
   ]);
-  expect(body({ ...filled, moreParcels: [toOlena] })).not.toHaveProperty("more_parcels");
+  expect(body({ ...filled, more_parcels: [toOlena] })).not.toHaveProperty("more_parcels");
 });
 
 test("the shop's message about a field of a parcel is shown at that parcel", () => {
@@ -240,15 +230,15 @@ test("the shop's message about a field of a parcel is shown at that parcel", () 
     "more_parcels.1.recipient.phone": ["wrong"],
     "more_parcels.1.items.0.product_id": ["gone"],
   };
-  expect(fieldTexts(errors)).toEqual({ phone: "payer", date: "full" });
+  expect(fieldTexts(errors)).toEqual({ "contact.phone": "payer", "delivery.date": "full" });
   expect(fieldTexts(errors, 1)).toEqual({});
-  expect(fieldTexts(errors, 2)).toEqual({ recipient_phone: "wrong" });
+  expect(fieldTexts(errors, 2)).toEqual({ "recipient.phone": "wrong" });
   expect(isToldAtField(errors)).toBe(true);
   expect(isToldAtField({ "more_parcels.0.items.0.product_id": ["gone"] })).toBe(false);
 });
 
 test("the payer's name is asked in the order of the recipient's: the surname first", () => {
   const place = (field: (typeof fieldNames)[number]) => fieldNames.indexOf(field);
-  expect(place("last_name")).toBe(place("first_name") - 1);
-  expect(place("recipient_surname")).toBe(place("recipient_name") - 1);
+  expect(place("contact.last_name")).toBe(place("contact.first_name") - 1);
+  expect(place("recipient.surname")).toBe(place("recipient.name") - 1);
 });

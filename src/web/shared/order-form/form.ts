@@ -10,42 +10,52 @@ import { isPlaced } from "#shop/delivery/rules/settings.ts";
 import { cardProblem } from "#shop/greeting-cards/rules/cards.ts";
 import { isCompanyCode, plainCode } from "#shop/invoices/rules/company.ts";
 import { isCashOff } from "#shop/orders/rules/gift-secrecy.ts";
-import { type PaymentMethod, paymentMethods } from "#shop/payments/rules/statuses.ts";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
-import { type CheckoutDraft, emptyParcel, type ParcelDraft } from "../checkout-draft.ts";
+import {
+  type CheckoutDraft,
+  type DraftChange,
+  emptyParcel,
+  type ParcelDraft,
+  withChange,
+} from "../checkout-draft.ts";
 import type { City } from "../city/city-store.ts";
 import { toldMoment } from "./moment.ts";
 import { chosenPoint, namedCarrier } from "./point.ts";
 
-/** The fields of each parcel, in the order of the page. */
-export const parcelFieldNames = [
-  "recipient_surname",
-  "recipient_name",
-  "recipient_phone",
-  "city",
-  "delivery",
-  "warehouse",
-  "street",
-  "building",
-  "apartment",
-  "date",
-  "message",
+/** Where the delivery goes, in the order of the page. */
+export const placeFields = [
+  "delivery.city_ref",
+  "delivery.type",
+  "delivery.warehouse_ref",
+  "delivery.street",
+  "delivery.building",
+  "delivery.apartment",
 ] as const;
 
-/** In the order of the page. */
+/** The fields of each parcel, in the order of the page. */
+export const parcelFieldNames = [
+  "recipient.surname",
+  "recipient.name",
+  "recipient.phone",
+  ...placeFields,
+  "delivery.date",
+  "gift.message",
+] as const;
+
+/** In the order of the page, with the names of the shop. */
 export const fieldNames = [
-  "phone",
-  "last_name",
-  "first_name",
-  "email",
+  "contact.phone",
+  "contact.last_name",
+  "contact.first_name",
+  "contact.email",
   ...parcelFieldNames,
   "payment",
-  "company_name",
-  "company_code",
-  "company_address",
-  "company_email",
-  "promo",
-  "certificate",
+  "company.name",
+  "company.code",
+  "company.address",
+  "company.email",
+  "promo_code",
+  "certificate_code",
   "comment",
   "consent",
 ] as const;
@@ -53,6 +63,23 @@ export type FieldName = (typeof fieldNames)[number];
 
 const ofParcel = new Set<FieldName>(parcelFieldNames);
 export const isOfParcel = (field: FieldName): boolean => ofParcel.has(field);
+
+/** A field with a typed text. */
+export type TextFieldName =
+  | Extract<FieldName, `${"contact" | "company" | "recipient"}.${string}`>
+  | "delivery.street"
+  | "delivery.building"
+  | "delivery.apartment";
+
+export function textIn(draft: CheckoutDraft, field: TextFieldName): string {
+  const [group = "", name = ""] = field.split(".");
+  return (draft as unknown as Record<string, Record<string, string>>)[group]?.[name] ?? "";
+}
+
+export function textChange(field: TextFieldName, text: string): DraftChange {
+  const [group = "", name = ""] = field.split(".");
+  return { [group]: { [name]: text } } as DraftChange;
+}
 
 export type FieldCode =
   | "required"
@@ -92,64 +119,56 @@ export function formProblems(
     if (national.length !== NATIONAL_DIGITS || isLandline(national)) add(field, "phone");
   };
 
-  if (!isForeignText(draft.phone)) needPhone("phone", draft.phone);
-  else if (draft.phone.replace(/\D/g, "").length < FOREIGN_DIGITS) add("phone", "phone");
-  else if (!draft.isForAnother && isBrought(draft)) add("phone", "phone_foreign");
-  need("last_name", draft.lastName);
-  need("first_name", draft.firstName);
+  const { contact, recipient, delivery, gift, company, screen } = draft;
+  if (!isForeignText(contact.phone)) needPhone("contact.phone", contact.phone);
+  else if (contact.phone.replace(/\D/g, "").length < FOREIGN_DIGITS) add("contact.phone", "phone");
+  else if (!screen.isForAnother && isBrought(delivery)) add("contact.phone", "phone_foreign");
+  need("contact.last_name", contact.last_name);
+  need("contact.first_name", contact.first_name);
   const needEmail = (field: FieldName, text: string): void => {
     if (text.trim() && !/^\S+@\S+\.\S+$/.test(text.trim())) add(field, "email");
   };
-  needEmail("email", draft.email);
-  if (draft.isForAnother) {
-    need("recipient_surname", draft.recipientSurname);
-    need("recipient_name", draft.recipientName);
-    needPhone("recipient_phone", draft.recipientPhone);
+  needEmail("contact.email", contact.email);
+  if (screen.isForAnother) {
+    need("recipient.surname", recipient.surname);
+    need("recipient.name", recipient.name);
+    needPhone("recipient.phone", recipient.phone);
   }
-  if (isBrought(draft)) need("city", city);
+  if (isBrought(delivery)) need("delivery.city_ref", city);
   // Without a city there is no list to choose from yet.
-  if (city && draft.deliveryType === "branch") need("warehouse", draft.branch);
-  if (city && draft.deliveryType === "postomat") need("warehouse", draft.postomat);
-  if (draft.deliveryType === "courier") {
-    need("street", draft.street);
-    need("building", draft.building);
+  if (city && (delivery.type === "branch" || delivery.type === "postomat"))
+    need("delivery.warehouse_ref", chosenPoint(draft));
+  if (delivery.type === "courier") {
+    need("delivery.street", delivery.street);
+    need("delivery.building", delivery.building);
   }
-  const unprintable = cardProblem(draft.message, limits.message);
-  if (unprintable) add("message", unprintable === "gift_message_too_long" ? "too_long" : "too_many_lines");
-  if (!limits.isPaid) need("payment", paymentOf(draft));
+  const unprintable = cardProblem(gift.message, limits.message);
+  if (unprintable)
+    add("gift.message", unprintable === "gift_message_too_long" ? "too_long" : "too_many_lines");
+  if (!limits.isPaid) need("payment", draft.payment);
   if (hasCompany(draft)) {
-    need("company_name", draft.companyName);
-    if (!isCompanyCode(plainCode(draft.companyCode))) add("company_code", "company_code");
-    needEmail("company_email", draft.companyEmail);
+    need("company.name", company.name);
+    if (!isCompanyCode(plainCode(company.code))) add("company.code", "company_code");
+    needEmail("company.email", company.email);
   }
   if (!limits.isTaken) need("consent", draft.consent);
   return problems;
 }
 
-type CompanyDraft = Pick<
-  CheckoutDraft,
-  "payment" | "companyName" | "companyCode" | "companyAddress" | "companyEmail"
->;
+type CompanyDraft = Pick<CheckoutDraft, "payment" | "company">;
 
 /** The invoice is made out to a company; without one, to the payer in person. */
-const hasCompany = ({
-  payment,
-  companyName,
-  companyCode,
-  companyAddress,
-  companyEmail,
-}: CompanyDraft): boolean =>
-  payment === "invoice" &&
-  [companyName, companyCode, companyAddress, companyEmail].some((text) => text.trim() !== "");
+const hasCompany = ({ payment, company }: CompanyDraft): boolean =>
+  payment === "invoice" && Object.values(company).some((text) => text.trim() !== "");
 
 /** Delivery to a city, not pickup. */
-const isBrought = ({ deliveryType }: Pick<CheckoutDraft, "deliveryType">): boolean =>
-  deliveryType !== "pickup" && isPlaced(deliveryType);
+const isBrought = ({ type }: Pick<ParcelDraft["delivery"], "type">): boolean =>
+  type !== "pickup" && isPlaced(type);
 
 /** Only another person can choose the place by a link. */
 const withOwnPlace = (draft: CheckoutDraft): CheckoutDraft =>
-  draft.deliveryType === "recipient_choice" && !draft.isForAnother
-    ? { ...draft, deliveryType: emptyParcel.deliveryType }
+  draft.delivery.type === "recipient_choice" && !draft.screen.isForAnother
+    ? withChange(draft, { delivery: { type: emptyParcel.delivery.type } })
     : draft;
 
 /**
@@ -158,35 +177,29 @@ const withOwnPlace = (draft: CheckoutDraft): CheckoutDraft =>
  */
 export const draftOf = (stored: CheckoutDraft, cart: Cart): CheckoutDraft => {
   const kept = withOwnPlace(stored);
-  return isSentWhole(cart)
-    ? {
-        ...kept,
-        deliveryType: "digital",
-        isForAnother: false,
-        wrap: false,
-        ribbon: null,
-        card: "plain",
-        message: "",
-        payment: withoutCash(kept),
-      }
-    : isCashOffFor(kept)
-      ? { ...kept, payment: withoutCash(kept) }
-      : kept;
+  if (isSentWhole(cart))
+    return withChange(kept, {
+      delivery: { type: "digital" },
+      screen: { isForAnother: false },
+      gift: { message: "", card: "plain", wrap: false, ribbon: null },
+      payment: withoutCash(kept),
+    });
+  return isCashOffFor(kept) ? { ...kept, payment: withoutCash(kept) } : kept;
 };
 
 const withoutCash = ({ payment }: CheckoutDraft): CheckoutDraft["payment"] =>
-  payment === "cod" ? "" : payment;
+  payment === "cod" ? null : payment;
 
 /** The recipient of an anonymous gift must not be asked to pay, nor one who chooses the place. */
-export const isCashOffFor = ({ isForAnother, anonymous, deliveryType }: ParcelDraft): boolean =>
-  deliveryType === "recipient_choice" ||
-  isCashOff({ recipient_phone: isForAnother ? "another's" : null, gift_anonymous: anonymous });
+export const isCashOffFor = ({ delivery, gift, screen }: ParcelDraft): boolean =>
+  delivery.type === "recipient_choice" ||
+  isCashOff({
+    recipient_phone: screen.isForAnother ? "another's" : null,
+    gift_anonymous: gift.anonymous,
+  });
 
 export const isSentWhole = (cart: Cart): boolean =>
   cart.length > 0 && cart.every(({ options }) => isElectronic(options));
-
-export const paymentOf = ({ payment }: CheckoutDraft): PaymentMethod | null =>
-  paymentMethods.find((method) => method === payment) ?? null;
 
 const filled = (text: string): string | null => text.trim() || null;
 const phone = (text: string): string => (isForeignText(text) ? text : `+380${nationalDigits(text)}`);
@@ -213,10 +226,10 @@ export interface OrderFacts extends ParcelFacts {
   readonly locale: Locale;
 }
 
-const recipientBody = (draft: ParcelDraft) => ({
-  name: draft.recipientName.trim(),
-  surname: draft.recipientSurname.trim(),
-  phone: phone(draft.recipientPhone),
+const recipientBody = ({ recipient: { name, surname, phone: typed } }: ParcelDraft) => ({
+  name: name.trim(),
+  surname: surname.trim(),
+  phone: phone(typed),
 });
 
 /**
@@ -224,29 +237,29 @@ const recipientBody = (draft: ParcelDraft) => ({
  * out.
  */
 export function parcelBody(draft: ParcelDraft, { cart, city, days = [], seenArrivesBy }: ParcelFacts) {
-  const { deliveryType: type } = draft;
-  const isCourier = type === "courier";
+  const { delivery, gift } = draft;
+  const isCourier = delivery.type === "courier";
   return {
     items: cart,
     delivery: {
-      type,
+      type: delivery.type,
       ...namedCarrier(draft),
-      city_ref: isBrought(draft) ? city?.ref || null : null,
+      city_ref: isBrought(delivery) ? city?.ref || null : null,
       warehouse_ref: chosenPoint(draft)?.ref ?? null,
-      street: isCourier ? filled(draft.street) : null,
-      building: isCourier ? filled(draft.building) : null,
-      apartment: isCourier ? filled(draft.apartment) : null,
-      courier_on_door: isCourier && draft.courierOnDoor,
-      ...toldMoment(draft, days),
+      street: isCourier ? filled(delivery.street) : null,
+      building: isCourier ? filled(delivery.building) : null,
+      apartment: isCourier ? filled(delivery.apartment) : null,
+      courier_on_door: isCourier && delivery.courier_on_door,
+      ...toldMoment(delivery, days),
     },
     gift: {
-      message: filled(draft.message),
-      wrap: draft.wrap,
-      anonymous: draft.anonymous,
-      ...(draft.card !== "plain" && { card: draft.card }),
-      ...(draft.ribbon && { ribbon: draft.ribbon }),
+      message: filled(gift.message),
+      wrap: gift.wrap,
+      anonymous: gift.anonymous,
+      ...(gift.card !== "plain" && { card: gift.card }),
+      ...(gift.ribbon && { ribbon: gift.ribbon }),
     },
-    do_not_call: draft.doNotCall,
+    do_not_call: draft.do_not_call,
     ...(seenArrivesBy && { seen_arrives_by: seenArrivesBy }),
   };
 }
@@ -255,93 +268,64 @@ export function orderBody(
   draft: CheckoutDraft,
   { seenTotal, seenDue, seenAdvance, more = [], locale, ...first }: OrderFacts,
 ) {
-  const moreParcels = draft.moreParcels.flatMap((parcel, index) => {
+  const moreParcels = draft.more_parcels.flatMap((parcel, index) => {
     const facts = more[index];
     return facts ? [{ ...parcelBody(parcel, facts), recipient: recipientBody(parcel) }] : [];
   });
   const company = companyOf(draft);
   return {
     ...parcelBody(draft, first),
-    contact: {
-      first_name: draft.firstName.trim(),
-      last_name: draft.lastName.trim(),
-      phone: phone(draft.phone),
-      email: filled(draft.email),
-    },
-    recipient: draft.isForAnother ? recipientBody(draft) : null,
+    contact: contactOf(draft),
+    recipient: draft.screen.isForAnother ? recipientBody(draft) : null,
     ...(moreParcels.length > 0 && { more_parcels: moreParcels }),
-    payment: paymentOf(draft) ?? "cod",
+    payment: draft.payment ?? "cod",
     ...(company && { company }),
-    promo_code: filled(draft.promo),
+    promo_code: filled(draft.promo_code),
     comment: filled(draft.comment),
     consent: draft.consent,
     seen_total: seenTotal,
-    ...(seenDue !== undefined && { certificate_code: draft.certificate, seen_due: seenDue }),
+    ...(seenDue !== undefined && { certificate_code: draft.certificate_code, seen_due: seenDue }),
     ...(seenAdvance !== undefined && { seen_advance: seenAdvance }),
     lang: locale,
   };
 }
 
+export const contactOf = ({ contact }: Pick<CheckoutDraft, "contact">) => ({
+  first_name: contact.first_name.trim(),
+  last_name: contact.last_name.trim(),
+  phone: phone(contact.phone),
+  email: filled(contact.email),
+});
+
 /** The company of the invoice; null: the payer in person, or another payment. */
 export const companyOf = (draft: CompanyDraft) =>
   hasCompany(draft)
     ? {
-        name: draft.companyName.trim(),
-        code: plainCode(draft.companyCode),
-        address: filled(draft.companyAddress),
-        email: filled(draft.companyEmail),
+        name: draft.company.name.trim(),
+        code: plainCode(draft.company.code),
+        address: filled(draft.company.address),
+        email: filled(draft.company.email),
       }
     : null;
-
-const serverNames: Readonly<Record<string, FieldName>> = {
-  "contact.phone": "phone",
-  "contact.first_name": "first_name",
-  "contact.last_name": "last_name",
-  "contact.email": "email",
-  "recipient.surname": "recipient_surname",
-  "recipient.name": "recipient_name",
-  "recipient.phone": "recipient_phone",
-  "delivery.city_ref": "city",
-  "delivery.type": "delivery",
-  "delivery.warehouse_ref": "warehouse",
-  "delivery.street": "street",
-  "delivery.building": "building",
-  "delivery.apartment": "apartment",
-  "delivery.date": "date",
-  "gift.message": "message",
-  payment: "payment",
-  "company.name": "company_name",
-  "company.code": "company_code",
-  "company.address": "company_address",
-  "company.email": "company_email",
-  promo_code: "promo",
-  certificate_code: "certificate",
-  comment: "comment",
-};
-
-const ofFurtherParcel = /^more_parcels\.(\d+)\.(.+)$/;
-
-/** Our name for a field of the server, and its parcel, from 0. */
-function fieldOf(name: string): { readonly field: FieldName | undefined; readonly parcel: number } {
-  const [, index, rest] = ofFurtherParcel.exec(name) ?? [];
-  return { field: serverNames[rest ?? name], parcel: index === undefined ? 0 : Number(index) + 1 };
-}
 
 type ServerErrors = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The server's messages by our fields; those of other fields are left out.
+ * The server's messages at our fields; those of other fields are left out.
  * @param parcel index of the parcel, from 0; errors of the whole order belong to the first
  */
 export function fieldTexts(errors: ServerErrors, parcel = 0): Partial<Record<FieldName, string>> {
-  const texts: Partial<Record<FieldName, string>> = {};
-  for (const [name, [text]] of Object.entries(errors)) {
-    const about = fieldOf(name);
-    if (about.field && about.parcel === parcel && text) texts[about.field] ??= text;
-  }
-  return texts;
+  const prefix = parcel === 0 ? "" : `more_parcels.${parcel - 1}.`;
+  return Object.fromEntries(
+    fieldNames.flatMap((field) => {
+      const text = errors[prefix + field]?.[0];
+      return text ? [[field, text]] : [];
+    }),
+  );
 }
 
 /** Whether a field of the page shows an error. */
 export const isToldAtField = (errors: ServerErrors): boolean =>
-  Object.keys(errors).some((name) => fieldOf(name).field !== undefined);
+  Object.keys(errors).some((name) =>
+    fieldNames.some((field) => field === name.replace(/^more_parcels\.\d+\./, "")),
+  );

@@ -18,8 +18,9 @@ const line = (id: number, quantity: number) => ({ product_id: id, variant_id: nu
 const truffles = line(1, 3);
 const bars = line(2, 1);
 const cart: Cart = [truffles, bars];
-const holding = (...counts: Record<string, number>[]): Holder[] => counts.map((units) => ({ units }));
-const countsOf = (holders: readonly Holder[]) => holders.map(({ units }) => units);
+const holding = (...counts: Record<string, number>[]): Holder[] =>
+  counts.map((units) => ({ screen: { units } }));
+const countsOf = (holders: readonly Holder[]) => holders.map(({ screen }) => screen.units);
 const [t, b] = [lineKey(truffles), lineKey(bars)];
 
 const aCart = fc
@@ -34,7 +35,7 @@ const someParcels = fc.array(
       fc.integer({ min: 1, max: 12 }),
       { maxKeys: 6 },
     )
-    .map((units): Holder => ({ units })),
+    .map((units): Holder => ({ screen: { units } })),
   { minLength: 1, maxLength: 10 },
 );
 /** Parcels that hold no more than the cart. */
@@ -51,7 +52,9 @@ function expectNothingLost(lines: Cart, holders: readonly Holder[]): void {
     expect(given + with_nobody).toBe(one.quantity);
   }
   const known = new Set(lines.map(lineKey));
-  expect(holders.flatMap(({ units }) => Object.keys(units)).filter((key) => !known.has(key))).toEqual([]);
+  expect(holders.flatMap(({ screen }) => Object.keys(screen.units)).filter((key) => !known.has(key))).toEqual(
+    [],
+  );
 }
 
 describe("assigning units to parcels", () => {
@@ -87,16 +90,19 @@ describe("assigning units to parcels", () => {
   });
 
   test("a new parcel begins with the unassigned units, or with a unit of the fullest", () => {
-    expect(countsOf(withOneMore(cart, holding({ [t]: 2 }), { units: {} }))).toEqual([
+    expect(countsOf(withOneMore(cart, holding({ [t]: 2 }), { screen: { units: {} } }))).toEqual([
       { [t]: 2 },
       { [t]: 1, [b]: 1 },
     ]);
-    expect(countsOf(withOneMore(cart, holding({ [t]: 3 }, { [b]: 1 }), { units: {} }))).toEqual([
+    expect(countsOf(withOneMore(cart, holding({ [t]: 3 }, { [b]: 1 }), { screen: { units: {} } }))).toEqual([
       { [t]: 2 },
       { [b]: 1 },
       { [t]: 1 },
     ]);
-    expect(countsOf(withOneMore([bars], holding({ [b]: 1 }), { units: {} }))).toEqual([{ [b]: 1 }, {}]);
+    expect(countsOf(withOneMore([bars], holding({ [b]: 1 }), { screen: { units: {} } }))).toEqual([
+      { [b]: 1 },
+      {},
+    ]);
   });
 
   test("after any actions, no unit is lost and none is doubled", () => {
@@ -115,7 +121,7 @@ describe("assigning units to parcels", () => {
           if (what === "hand") now = handOut(now, index, one, count);
           if (what === "move") now = moveHere(now, index, one);
           if (what === "even") now = shareEvenly(lines, now);
-          if (what === "more") now = withOneMore(lines, now, { units: {} });
+          if (what === "more") now = withOneMore(lines, now, { screen: { units: {} } });
           expectNothingLost(lines, now);
         }
       }),

@@ -1,21 +1,20 @@
 // The assignment of a cart's units to the parcels of one order. The cart has the quantities; here is which
 // parcel gets them, and no unit is ever lost or doubled. Pure.
-import {
-  type Cart,
-  type CartLine,
-  countUnits,
-  lineKey,
-  maxLines,
-  maxQuantity,
-} from "#shop/cart/rules/lines.ts";
+import { maxLines, maxQuantity } from "#shop/cart/rules/limits.ts";
+import { type Cart, type CartLine, countUnits, lineKey } from "#shop/cart/rules/lines.ts";
 
 /** The quantity of each line of the cart, by the line's key. */
 export type UnitsByItem = Readonly<Record<string, number>>;
 
 /** Any object with units. */
 export interface Holder {
-  readonly units: UnitsByItem;
+  readonly screen: { readonly units: UnitsByItem };
 }
+
+export const withUnits = <H extends Holder>(holder: H, units: UnitsByItem): H => ({
+  ...holder,
+  screen: { ...holder.screen, units },
+});
 
 /** The stored value; invalid quantities are left out. */
 export function parseUnits(stored: unknown): UnitsByItem {
@@ -33,10 +32,10 @@ function withCount(units: UnitsByItem, key: string, count: number): UnitsByItem 
   return Object.fromEntries(count > 0 ? [...others, [key, count]] : others);
 }
 
-export const countIn = ({ units }: Holder, line: CartLine): number => own(units, lineKey(line));
+export const countIn = ({ screen: { units } }: Holder, line: CartLine): number => own(units, lineKey(line));
 
 const handed = (holders: readonly Holder[], key: string): number =>
-  holders.reduce((sum, { units }) => sum + own(units, key), 0);
+  holders.reduce((sum, { screen }) => sum + own(screen.units, key), 0);
 
 export const leftOf = (holders: readonly Holder[], line: CartLine): number =>
   Math.max(0, line.quantity - handed(holders, lineKey(line)));
@@ -55,7 +54,7 @@ export const withLeft = <H extends Holder>(cart: Cart, holders: readonly H[]): r
   );
 
 /** The contents of a parcel, as lines in the order of the cart. */
-export const itemsOf = (cart: Cart, { units }: Holder): Cart =>
+export const itemsOf = (cart: Cart, { screen: { units } }: Holder): Cart =>
   cart.flatMap((line) => {
     const quantity = Math.min(line.quantity, own(units, lineKey(line)));
     return quantity > 0 ? [{ ...line, quantity }] : [];
@@ -75,20 +74,17 @@ export function handOut<H extends Holder>(
   const key = lineKey(line);
   return holders.map((holder, at) => {
     if (at !== index) return holder;
-    const most = own(holder.units, key) + leftOf(holders, line);
-    return {
-      ...holder,
-      units: withCount(holder.units, key, Math.min(most, Math.max(0, Math.trunc(count)))),
-    };
+    const { units } = holder.screen;
+    const most = own(units, key) + leftOf(holders, line);
+    return withUnits(holder, withCount(units, key, Math.min(most, Math.max(0, Math.trunc(count)))));
   });
 }
 
 /** All units of a line go into one parcel, from all others. */
 export const moveHere = <H extends Holder>(holders: readonly H[], index: number, line: CartLine): H[] =>
-  holders.map((holder, at) => ({
-    ...holder,
-    units: withCount(holder.units, lineKey(line), at === index ? line.quantity : 0),
-  }));
+  holders.map((holder, at) =>
+    withUnits(holder, withCount(holder.screen.units, lineKey(line), at === index ? line.quantity : 0)),
+  );
 
 /**
  * Each line as evenly as possible; the remainder goes on from parcel to parcel, so that one does not get all
@@ -96,14 +92,14 @@ export const moveHere = <H extends Holder>(holders: readonly H[], index: number,
  */
 export function shareEvenly<H extends Holder>(cart: Cart, holders: readonly H[]): H[] {
   let next = 0;
-  let shared = holders.map((holder): H => ({ ...holder, units: {} }));
+  let shared = holders.map((holder) => withUnits(holder, {}));
   for (const line of cart) {
     const each = Math.floor(line.quantity / holders.length);
     const over = line.quantity % holders.length;
     const first = next;
     shared = shared.map((holder, at) => {
       const place = (at - first + holders.length) % holders.length;
-      return { ...holder, units: withCount(holder.units, lineKey(line), each + (place < over ? 1 : 0)) };
+      return withUnits(holder, withCount(holder.screen.units, lineKey(line), each + (place < over ? 1 : 0)));
     });
     next = (next + over) % holders.length;
   }
@@ -125,8 +121,8 @@ export function fitted<H extends Holder>(
   const there = new Map(cart.map((line) => [lineKey(line), line.quantity]));
   const taken: TakenBack[] = [];
   const fit = holders.map((holder, index) => {
-    let { units } = holder;
-    for (const [key, had] of Object.entries(holder.units)) {
+    let { units } = holder.screen;
+    for (const [key, had] of Object.entries(units)) {
       const free = there.get(key) ?? 0;
       const stays = Math.min(had, free);
       there.set(key, free - stays);
@@ -134,7 +130,7 @@ export function fitted<H extends Holder>(
       units = withCount(units, key, stays);
       taken.push({ index, key, count: had - stays });
     }
-    return units === holder.units ? holder : { ...holder, units };
+    return units === holder.screen.units ? holder : withUnits(holder, units);
   });
   return taken.length === 0 ? { holders, taken } : { holders: fit, taken };
 }
@@ -142,11 +138,11 @@ export function fitted<H extends Holder>(
 /** The initial contents of an added parcel: the unassigned units, else one unit of the largest parcel. */
 export function withOneMore<H extends Holder>(cart: Cart, holders: readonly H[], added: H): H[] {
   const free = left(cart, holders);
-  const empty = { ...added, units: {} };
+  const empty = withUnits(added, {});
   if (free.length > 0)
     return [
       ...holders,
-      { ...empty, units: Object.fromEntries(free.map((line) => [lineKey(line), line.quantity])) },
+      withUnits(added, Object.fromEntries(free.map((line) => [lineKey(line), line.quantity]))),
     ];
   const counts = holders.map((holder) => countUnits(itemsOf(cart, holder)));
   const fullest = counts.indexOf(Math.max(...counts));

@@ -1,8 +1,8 @@
 // The chosen day and hours among those of the quote. Pure.
 import type { DeliveryDayJson } from "#shop/cart/output/quote.ts";
-import type { CheckoutDraft } from "../checkout-draft.ts";
+import type { ParcelDraft } from "../checkout-draft.ts";
 
-type Choice = Pick<CheckoutDraft, "date" | "slot">;
+type Choice = Pick<ParcelDraft["delivery"], "date" | "slot">;
 
 export interface ChosenMoment {
   readonly day: DeliveryDayJson | null;
@@ -24,10 +24,10 @@ export function chosenMoment({ date, slot }: Choice, days: readonly DeliveryDayJ
  * day, so that the buyer gets the ones they saw.
  */
 export function toldMoment(
-  draft: Choice,
+  chosen: Choice,
   days: readonly DeliveryDayJson[],
 ): { date: string | null; slot?: string } {
-  const { day, slot } = chosenMoment(draft, days);
-  if (day === null || slot === null) return { date: draft.date || null };
+  const { day, slot } = chosenMoment(chosen, days);
+  if (day === null || slot === null) return { date: chosen.date || null };
   return { date: day.day, slot };
 }

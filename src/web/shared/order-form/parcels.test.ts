@@ -1,30 +1,35 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Cart, lineKey } from "#shop/cart/rules/lines.ts";
-import { type CheckoutDraft, emptyDraft, emptyParcel, parseDraft } from "../checkout-draft.ts";
+import { type CheckoutDraft, emptyDraft, emptyParcel, parseDraft, withChange } from "../checkout-draft.ts";
 import { left } from "./handing-out.ts";
 import { added, begun, duplicated, mayAdd, parcelsOf, restored, withParcels } from "./parcels.ts";
 
 const line = (id: number, quantity: number) => ({ product_id: id, variant_id: null, quantity, options: {} });
 const cart: Cart = [line(1, 2), line(2, 2)];
-const typed: CheckoutDraft = {
-  ...emptyDraft,
-  firstName: "Ірина",
-  isForAnother: true,
-  recipientName: "Олег",
-  message: "Дякую",
-};
-const two = (): CheckoutDraft => ({ ...typed, ...begun(cart, typed) });
-const keysOf = (draft: CheckoutDraft) => parcelsOf(draft).map(({ key }) => key);
-const change = (draft: CheckoutDraft, parcels: Parameters<typeof withParcels>[0]): CheckoutDraft => ({
-  ...draft,
-  ...withParcels(parcels),
+const typed: CheckoutDraft = withChange(emptyDraft, {
+  contact: { first_name: "Ірина" },
+  recipient: { name: "Олег" },
+  gift: { message: "Дякую" },
+  screen: { isForAnother: true },
 });
+const two = (): CheckoutDraft => withChange(typed, begun(cart, typed));
+const keysOf = (draft: CheckoutDraft) => parcelsOf(draft).map(({ screen }) => screen.key);
+const change = (draft: CheckoutDraft, parcels: Parameters<typeof withParcels>[0]): CheckoutDraft =>
+  withChange(draft, withParcels(parcels));
 
 test("two parcels keep the fields typed for the one, and share the cart", () => {
   const [first, second] = parcelsOf(two());
-  expect(first).toMatchObject({ recipientName: "Олег", message: "Дякую", isForAnother: true });
-  expect(second).toMatchObject({ recipientName: "", message: "", isForAnother: true });
+  expect(first).toMatchObject({
+    recipient: { name: "Олег" },
+    gift: { message: "Дякую" },
+    screen: { isForAnother: true },
+  });
+  expect(second).toMatchObject({
+    recipient: { name: "" },
+    gift: { message: "" },
+    screen: { isForAnother: true },
+  });
   expect(left(cart, parcelsOf(two()))).toEqual([]);
 });
 
@@ -35,14 +40,14 @@ test("back to one parcel, the form is as it was", () => {
 test("without the first parcel the second one takes its place, with all its fields", () => {
   const draft = {
     ...two(),
-    moreParcels: two().moreParcels.map((one) => ({ ...one, recipientName: "Олена" })),
+    more_parcels: two().more_parcels.map((one) => withChange(one, { recipient: { name: "Олена" } })),
   };
   const [, second, third] = added(cart, parcelsOf(draft));
   const after = change(
     draft,
     [second, third].flatMap((one) => one ?? []),
   );
-  expect(after.recipientName).toBe("Олена");
+  expect(after.recipient.name).toBe("Олена");
   expect(keysOf(after)).toEqual(["p2", "p3"]);
 });
 
@@ -57,15 +62,19 @@ test("a removed parcel is restored at its place, once", () => {
 test("a copied parcel has the same place and card, but another recipient", () => {
   const draft = two();
   const copy = duplicated(cart, parcelsOf(draft), 0).at(-1);
-  expect(copy).toMatchObject({ message: "Дякую", recipientName: "", key: "p3", isForAnother: true });
+  expect(copy).toMatchObject({
+    gift: { message: "Дякую" },
+    recipient: { name: "", surname: "", phone: "" },
+    screen: { key: "p3", isForAnother: true },
+  });
 });
 
 test("each parcel after the first has its own recipient: only the first may be for the payer", () => {
   const draft = change(emptyDraft, [
-    { ...emptyParcel, key: "p1" },
-    { ...emptyParcel, key: "p2", isForAnother: false },
+    emptyParcel,
+    withChange(emptyParcel, { screen: { key: "p2", isForAnother: false } }),
   ]);
-  expect(parcelsOf(draft).map(({ isForAnother }) => isForAnother)).toEqual([false, true]);
+  expect(parcelsOf(draft).map(({ screen }) => screen.isForAnother)).toEqual([false, true]);
 });
 
 test("there are as many parcels as units, and ten at most", () => {
@@ -80,24 +89,26 @@ test("parcels are restored after a reload as they were, each under a key of its 
   expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   const doubled = {
     ...draft,
-    moreParcels: [draft.moreParcels[0], draft.moreParcels[0], { key: "p1" }, 7, null],
+    more_parcels: [draft.more_parcels[0], draft.more_parcels[0], { screen: { key: "p1" } }, 7, null],
   };
   expect(keysOf(parseDraft(doubled) ?? emptyDraft)).toEqual(["p1", "p2"]);
 });
 
 test("with any stored data, each parcel has its fields and there are ten at most", () => {
   const junk = fc.record({
-    moreParcels: fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue(), { maxLength: 30 })),
+    more_parcels: fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue(), { maxLength: 30 })),
   });
   fc.assert(
     fc.property(junk, (stored) => {
       const parcels = parcelsOf(parseDraft(stored) ?? emptyDraft);
       expect(parcels.length).toBeLessThanOrEqual(10);
-      expect(new Set(parcels.map(({ key }) => key)).size).toBe(parcels.length);
+      expect(new Set(parcels.map(({ screen }) => screen.key)).size).toBe(parcels.length);
       for (const parcel of parcels)
         expect(Object.keys(parcel).sort()).toEqual(Object.keys(emptyParcel).sort());
     }),
   );
-  const kept = parseDraft({ moreParcels: [{ key: "p2", units: { [lineKey(line(1, 1))]: "2" } }] });
-  expect(kept?.moreParcels[0]?.units).toEqual({});
+  const kept = parseDraft({
+    more_parcels: [{ screen: { key: "p2", units: { [lineKey(line(1, 1))]: "2" } } }],
+  });
+  expect(kept?.more_parcels[0]?.screen.units).toEqual({});
 });

@@ -9,16 +9,10 @@ export function PayerFields({ isOwn = false }: { isOwn?: boolean }) {
   const known = (field: "given-name" | "family-name" | "email") => (isOwn ? field : "off");
   return (
     <>
-      <TextField field="last_name" of="lastName" label={t("last_name")} autoComplete={known("family-name")} />
+      <TextField field="contact.last_name" label={t("last_name")} autoComplete={known("family-name")} />
+      <TextField field="contact.first_name" label={t("first_name")} autoComplete={known("given-name")} />
       <TextField
-        field="first_name"
-        of="firstName"
-        label={t("first_name")}
-        autoComplete={known("given-name")}
-      />
-      <TextField
-        field="email"
-        of="email"
+        field="contact.email"
         label={t("email")}
         note={t("optional")}
         placeholder={isOwn ? t("email_placeholder") : undefined}

@@ -1,14 +1,13 @@
 import { Field } from "#ui/field/field.tsx";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
-import type { FieldName } from "./form.ts";
+import { textChange, textIn } from "./form.ts";
 import { fieldId, useOrderForm } from "./form-context.ts";
 
 const NATIONAL_DIGITS = 9;
 
 interface PhoneFieldProps {
-  field: FieldName;
-  of: "phone" | "recipientPhone";
+  field: "contact.phone" | "recipient.phone";
   label: string;
   hint?: string;
   full?: boolean;
@@ -17,9 +16,9 @@ interface PhoneFieldProps {
 }
 
 /** A phone number of the draft; the payer's may be from any country. */
-export function PhoneField({ field, of, label, hint, full, autoComplete = "off" }: PhoneFieldProps) {
+export function PhoneField({ field, label, hint, full, autoComplete = "off" }: PhoneFieldProps) {
   const { draft, errors, scope, size, edit, leave } = useOrderForm();
-  const value = draft[of];
+  const value = textIn(draft, field);
   return (
     <Field
       id={fieldId(field, scope)}
@@ -32,9 +31,9 @@ export function PhoneField({ field, of, label, hint, full, autoComplete = "off" 
     >
       <PhoneInput
         value={value}
-        isWorldwide={of === "phone"}
+        isWorldwide={field === "contact.phone"}
         autoComplete={autoComplete}
-        onValueChange={(text) => edit(field, { [of]: text })}
+        onValueChange={(text) => edit(textChange(field, text))}
         onBlur={() => value && leave(field)}
       />
     </Field>

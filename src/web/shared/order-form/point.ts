@@ -2,25 +2,22 @@
 import { kop } from "#kit/money.ts";
 import type { DeliveryOptionJson, QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import { type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
-import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import {
   type ItemsToSend,
   type WarehouseProblem,
   warehouseProblems,
 } from "#shop/delivery/rules/warehouse-problem.ts";
-import type { CheckoutDraft } from "../checkout-draft.ts";
+import type { ParcelDraft } from "../checkout-draft.ts";
 import type { ChosenWarehouse } from "../delivery-fields/chosen-warehouse.ts";
 
-type Choice = Pick<CheckoutDraft, "deliveryType" | "carrier" | "branch" | "postomat">;
+type Choice = Pick<ParcelDraft, "delivery" | "screen">;
 
-export function chosenPoint({ deliveryType, branch, postomat }: Choice): ChosenWarehouse | null {
-  if (deliveryType === "branch") return branch;
-  return deliveryType === "postomat" ? postomat : null;
-}
+export const chosenPoint = ({ delivery: { type }, screen }: Choice): ChosenWarehouse | null =>
+  type === "branch" || type === "postomat" ? screen[type] : null;
 
 /** The carrier; only for a branch there is a choice. */
-export const carrierOf = ({ deliveryType, carrier }: Choice): CarrierName =>
-  deliveryType === "branch" ? carrier : usualCarrier;
+export const carrierOf = ({ delivery: { type, carrier } }: Choice): CarrierName =>
+  type === "branch" ? carrier : usualCarrier;
 
 /** The carrier in a quote and an order: the usual one is left out. */
 export const namedCarrier = (draft: Choice): { readonly carrier?: CarrierName } => {
@@ -28,19 +25,15 @@ export const namedCarrier = (draft: Choice): { readonly carrier?: CarrierName } 
   return carrier === usualCarrier ? {} : { carrier };
 };
 
-export type QuotedDelivery =
-  | OrderWay
-  | { readonly type: OrderWay; readonly carrier?: CarrierName; readonly warehouse_ref?: string };
-
-export function quotedDelivery(draft: Choice): QuotedDelivery {
-  const { deliveryType: type } = draft;
+export function quotedDelivery(draft: Choice) {
+  const { type } = draft.delivery;
   const point = chosenPoint(draft);
   if (!point && carrierOf(draft) === usualCarrier) return type;
   return { type, ...namedCarrier(draft), ...(point && { warehouse_ref: point.ref }) };
 }
 
 export function chosenOption(quote: QuoteParcelJson | null, draft: Choice): DeliveryOptionJson | null {
-  const option = quote?.delivery_options.find(({ type }) => type === draft.deliveryType) ?? null;
+  const option = quote?.delivery_options.find(({ type }) => type === draft.delivery.type) ?? null;
   const way = option?.carriers.find(({ carrier }) => carrier === carrierOf(draft));
   return option && way ? { ...option, ...way } : option;
 }

@@ -23,7 +23,7 @@ export function RecipientAllergens({ recipients, form, isStaff, isShort }: Recip
   const t = useTranslations("addresses.avoids");
   const tAllergens = useTranslations("catalog.allergens");
   const { draft, quote } = { ...useOrderForm(), ...form };
-  const avoided = draft.isForAnother ? avoidedBy(recipients, typedRecipient(draft)) : [];
+  const avoided = draft.screen.isForAnother ? avoidedBy(recipients, typedRecipient(draft)) : [];
   const found = avoidedIn(quote?.food ?? [], avoided);
   if (found.length === 0) return null;
   const without = (some: readonly Allergen[]): string => some.map((one) => t(`without.${one}`)).join(", ");
@@ -32,7 +32,7 @@ export function RecipientAllergens({ recipients, form, isStaff, isShort }: Recip
   const met = avoided.filter((one) =>
     found.some(({ allergens, traces }) => allergens.includes(one) || traces.includes(one)),
   );
-  const name = draft.recipientName.trim();
+  const name = draft.recipient.name.trim();
   const title = t(isStaff ? "title_staff" : "title", { name, list: without(met) });
   if (isShort)
     return (

@@ -8,9 +8,9 @@ export function RecipientFields() {
   const t = useTranslations("checkout.payer");
   return (
     <FormGrid>
-      <TextField field="recipient_surname" of="recipientSurname" label={t("recipient_surname")} />
-      <TextField field="recipient_name" of="recipientName" label={t("recipient_name")} />
-      <PhoneField field="recipient_phone" of="recipientPhone" label={t("recipient_phone")} full />
+      <TextField field="recipient.surname" label={t("recipient_surname")} />
+      <TextField field="recipient.name" label={t("recipient_name")} />
+      <PhoneField field="recipient.phone" label={t("recipient_phone")} full />
     </FormGrid>
   );
 }

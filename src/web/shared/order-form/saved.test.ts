@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AddressJson, RecipientJson } from "#shop/address-book/output.ts";
 import { draftRecipient } from "../address-book/draft-recipient.ts";
-import { emptyDraft } from "../checkout-draft.ts";
+import { emptyDraft, withChange } from "../checkout-draft.ts";
 import { fromAddress, isChosenAddress, isChosenRecipient, isUntouched } from "./saved.ts";
 
 const kyiv = {
@@ -50,19 +50,22 @@ test("a filled-in saved address is the chosen one, until a field of it is change
     [courier, null],
     [branch, point],
   ] as const) {
-    const draft = { ...emptyDraft, ...fromAddress(address, warehouse) };
-    expect(isChosenAddress(address, draft, draft.city)).toBe(true);
-    expect(isChosenAddress(address, { ...draft, deliveryType: "pickup" }, draft.city)).toBe(false);
+    const draft = withChange(emptyDraft, fromAddress(address, warehouse));
+    expect(isChosenAddress(address, draft, draft.screen.city)).toBe(true);
+    expect(
+      isChosenAddress(address, withChange(draft, { delivery: { type: "pickup" } }), draft.screen.city),
+    ).toBe(false);
     expect(isChosenAddress(address, draft, null)).toBe(false);
   }
-  const draft = { ...emptyDraft, ...fromAddress(courier, null) };
-  expect(isChosenAddress(courier, { ...draft, building: "5" }, draft.city)).toBe(false);
+  const draft = withChange(emptyDraft, fromAddress(courier, null));
+  expect(
+    isChosenAddress(courier, withChange(draft, { delivery: { building: "5" } }), draft.screen.city),
+  ).toBe(false);
 });
 
 test("a closed branch is filled in like any other, so that the shop offers the nearest to it", () => {
   expect(fromAddress({ ...branch, problem: "warehouse_closed" }, point)).toMatchObject({
-    city: kyiv,
-    branch: point,
+    screen: { city: kyiv, branch: point },
   });
 });
 
@@ -70,12 +73,12 @@ test("fields the buyer has begun to fill in, or another city, are not overwritte
   expect(isUntouched(emptyDraft, courier, null)).toBe(true);
   expect(isUntouched(emptyDraft, courier, kyiv)).toBe(true);
   expect(isUntouched(emptyDraft, courier, { ...kyiv, ref: "lviv" })).toBe(false);
-  expect(isUntouched({ ...emptyDraft, street: "вул." }, courier, null)).toBe(false);
-  expect(isUntouched({ ...emptyDraft, deliveryType: "pickup" }, courier, null)).toBe(false);
+  expect(isUntouched(withChange(emptyDraft, { delivery: { street: "вул." } }), courier, null)).toBe(false);
+  expect(isUntouched(withChange(emptyDraft, { delivery: { type: "pickup" } }), courier, null)).toBe(false);
 });
 
 test("a filled-in saved recipient is the chosen one, in any format of the phone", () => {
-  const draft = { ...emptyDraft, ...draftRecipient(olena) };
-  expect(isChosenRecipient(olena, { ...draft, recipientPhone: "050 911 11 17" })).toBe(true);
-  expect(isChosenRecipient(olena, { ...draft, recipientName: "Оленка" })).toBe(false);
+  const draft = withChange(emptyDraft, draftRecipient(olena));
+  expect(isChosenRecipient(olena, withChange(draft, { recipient: { phone: "050 911 11 17" } }))).toBe(true);
+  expect(isChosenRecipient(olena, withChange(draft, { recipient: { name: "Оленка" } }))).toBe(false);
 });

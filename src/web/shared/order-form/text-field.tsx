@@ -1,22 +1,15 @@
 import type { ReactNode } from "react";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput, type TextInputProps } from "#ui/text-input/text-input.tsx";
-import type { CheckoutDraft } from "../checkout-draft.ts";
-import type { FieldName } from "./form.ts";
+import { type TextFieldName, textChange, textIn } from "./form.ts";
 import { fieldId, useOrderForm } from "./form-context.ts";
 
 /** Of a name. */
 const USUAL_LENGTH = 60;
 
-type TextKey = {
-  [Key in keyof CheckoutDraft]: string extends CheckoutDraft[Key] ? Key : never;
-}[keyof CheckoutDraft];
-
 interface TextFieldProps
   extends Pick<TextInputProps, "autoComplete" | "inputMode" | "placeholder" | "maxLength" | "type"> {
-  field: FieldName;
-  /** Its key in the draft. */
-  of: TextKey;
+  field: TextFieldName;
   label: ReactNode;
   note?: ReactNode;
   full?: boolean;
@@ -24,7 +17,6 @@ interface TextFieldProps
 
 export function TextField({
   field,
-  of,
   label,
   note,
   full,
@@ -33,7 +25,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const { draft, errors, scope, size, edit, leave } = useOrderForm();
-  const value = draft[of];
+  const value = textIn(draft, field);
   return (
     <Field
       id={fieldId(field, scope)}
@@ -49,7 +41,7 @@ export function TextField({
         autoComplete={autoComplete}
         maxLength={maxLength}
         value={value}
-        onChange={(event) => edit(field, { [of]: event.currentTarget.value })}
+        onChange={(event) => edit(textChange(field, event.currentTarget.value))}
         onBlur={() => value.trim() && leave(field)}
       />
     </Field>

@@ -4,13 +4,11 @@
 import type { EndpointBody } from "#api/client-types.ts";
 import { isPlaced } from "#shop/delivery/rules/settings.ts";
 import { api } from "../api/api.ts";
-import type { CheckoutDraft } from "../checkout-draft.ts";
+import type { CheckoutDraft, ParcelDraft } from "../checkout-draft.ts";
+import { parcelsOf } from "../order-form/parcels.ts";
 import { type OrderBody, parcelsIn, type SentParcel } from "./order-body.ts";
 
-interface Wishes {
-  readonly saveAddress: boolean;
-  readonly saveRecipient: boolean;
-}
+type Wishes = Pick<ParcelDraft["screen"], "saveAddress" | "saveRecipient">;
 
 type Keeping =
   | {
@@ -46,6 +44,9 @@ export const keepings = (parcels: readonly SentParcel[], wishes: readonly Wishes
 
 /** Sends them; the page may be left for the payment at once. */
 export function saveForNextTime(order: OrderBody, draft: CheckoutDraft): void {
-  for (const { endpoint, body } of keepings(parcelsIn(order), [draft, ...draft.moreParcels]))
+  for (const { endpoint, body } of keepings(
+    parcelsIn(order),
+    parcelsOf(draft).map(({ screen }) => screen),
+  ))
     void api.call(endpoint, { body, outlivesPage: true });
 }

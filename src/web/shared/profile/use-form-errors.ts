@@ -17,7 +17,8 @@ export interface FormErrors<Field extends string> {
   take(failure: ApiFailure): void;
 }
 
-export function useFormErrors<Field extends string>(): FormErrors<Field> {
+/** @param fields whose errors are shown beside them; default: any, by the first part of its name */
+export function useFormErrors<Field extends string>(fields?: readonly Field[]): FormErrors<Field> {
   const network = useTranslations("auth")("network");
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,11 +36,14 @@ export function useFormErrors<Field extends string>(): FormErrors<Field> {
     attemptInVain,
     forget: (field) => setErrors(({ [field]: _, ...rest }) => rest as Partial<Record<Field, string>>),
     take(failure) {
-      const fields = isRefusal(failure) ? Object.entries(failure.errors) : [];
-      if (fields.length > 0) {
-        // «city.ref» is shown at the city field.
-        const texts = fields.map(([name, [text]]) => [name.split(".", 1)[0], text]);
-        setErrors(Object.fromEntries(texts) as Partial<Record<Field, string>>);
+      const given = isRefusal(failure) ? Object.entries(failure.errors) : [];
+      const texts = fields
+        ? given.filter(([name]) => fields.some((field) => field === name))
+        : given.map(([name, messages]) => [name.split(".", 1)[0], messages] as const);
+      if (texts.length > 0) {
+        setErrors(
+          Object.fromEntries(texts.map(([name, [text]]) => [name, text])) as Partial<Record<Field, string>>,
+        );
       } else {
         setProblem((isRefusal(failure) && failure.message) || network);
       }

@@ -98,7 +98,7 @@ function ClearCart() {
 
 function CartSummary({ view }: { view: CartView }) {
   const t = useTranslations("cart");
-  const { promo } = useCheckoutDraft();
+  const { promo_code } = useCheckoutDraft();
   const { quote } = view;
   return (
     <aside className={cx(summary.root, styles.summary)} data-wide="" aria-labelledby="cart-summary">
@@ -109,7 +109,7 @@ function CartSummary({ view }: { view: CartView }) {
         {quote && (
           <CartTotals
             quote={quote}
-            promo={promo}
+            promo={promo_code}
             delivery={{ name: t("totals.delivery"), sum: t("totals.delivery_later") }}
           />
         )}

@@ -13,7 +13,7 @@ export const isOwnCourier = (quote: ReturnType<typeof useCheckout>["quote"]): bo
 export function useCarriedFee(today: Day = kyivDate(new Date())): CashFee | null {
   const { draft, quote } = useCheckout();
   const { delivery } = useShopFacts();
-  const { deliveryType: type } = draft;
+  const { type } = draft.delivery;
   if (type === "digital" || type === "pickup" || isOwnCourier(quote)) return null;
   const carrier = carrierOf(draft);
   return takesCash(delivery, carrier) ? feeTerms(delivery, today, carrier) : null;

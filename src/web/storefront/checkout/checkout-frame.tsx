@@ -17,7 +17,7 @@ import { QuoteNotices } from "../../shared/cart/quote-notices.tsx";
 import { useSeenCart } from "../../shared/cart/use-seen-cart.ts";
 import { timeOf } from "../../shared/dates.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import { isToldAtField, paymentOf } from "../../shared/order-form/form.ts";
+import { isToldAtField } from "../../shared/order-form/form.ts";
 import { OrderFormProvider } from "../../shared/order-form/form-context.ts";
 import { PlacedOrders } from "../../shared/order-outbox/device-orders.tsx";
 import { orderRunner } from "../../shared/order-outbox/order-runner.ts";
@@ -153,11 +153,10 @@ function OrderButton() {
 }
 
 function useReportedSteps({ draft, quote }: Pick<CheckoutState, "draft" | "quote">): void {
-  const payment = paymentOf(draft);
-  const { deliveryType, promo: coupon } = draft;
+  const { delivery, payment, promo_code: coupon } = draft;
   const told = { quote: quote ?? { lines: [], discount: 0 }, coupon };
   useSeenCart("begin_checkout", quote);
-  useTrack(quote && deliveryType, () => ({ name: "add_shipping_info", ...told, way: deliveryType ?? "" }));
+  useTrack(quote && delivery.type, () => ({ name: "add_shipping_info", ...told, way: delivery.type }));
   useTrack(quote && payment, () => ({ name: "add_payment_info", ...told, way: payment ?? "" }));
 }
 

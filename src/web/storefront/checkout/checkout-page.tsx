@@ -9,7 +9,7 @@ import type { PurchasedOrder } from "../../shared/analytics/events.ts";
 import { track } from "../../shared/analytics/track.ts";
 import { EmptyCart } from "../../shared/cart/empty-cart.tsx";
 import { useCart } from "../../shared/cart-store.ts";
-import { type CheckoutDraft, changeDraft, useCheckoutDraft } from "../../shared/checkout-draft.ts";
+import { changeDraft, useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { isSentWhole } from "../../shared/order-form/form.ts";
 import { PlacedOrders } from "../../shared/order-outbox/device-orders.tsx";
 import { orderRunner, useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
@@ -36,9 +36,9 @@ const ParcelsCheckout = lazy(() => import("./parcels/parcels-checkout.tsx"));
 
 export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
   const cart = useCart();
-  const { moreParcels } = useCheckoutDraft();
+  const { more_parcels } = useCheckoutDraft();
   const isSeveral =
-    moreParcels.length > 0 &&
+    more_parcels.length > 0 &&
     countUnits(cart) > 1 &&
     !isSentWhole(cart) &&
     paymentsForSeveral(facts.payments).length > 0;
@@ -119,18 +119,19 @@ function useOrderOutcome(progress: Progress): void {
 /** Fills empty fields from the account; typed text stays. */
 function usePrefill(): void {
   const state = useUser();
-  const draft = useCheckoutDraft();
+  const { contact } = useCheckoutDraft();
   const user = state.status === "signed_in" ? state.user : null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per user; an emptied field stays empty
   useEffect(() => {
     if (!user) return;
-    const known: Partial<CheckoutDraft> = {
-      ...(draft.phone || user.phone === null ? {} : { phone: nationalDigits(user.phone) }),
-      ...(draft.firstName ? {} : { firstName: user.first_name ?? "" }),
-      ...(draft.lastName ? {} : { lastName: user.last_name ?? "" }),
-      ...(draft.email ? {} : { email: user.email ?? "" }),
-    };
-    changeDraft(known);
+    changeDraft({
+      contact: {
+        first_name: contact.first_name || (user.first_name ?? ""),
+        last_name: contact.last_name || (user.last_name ?? ""),
+        phone: contact.phone || nationalDigits(user.phone ?? ""),
+        email: contact.email || (user.email ?? ""),
+      },
+    });
   }, [user?.id]);
 }

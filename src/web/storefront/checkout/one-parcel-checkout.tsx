@@ -44,7 +44,7 @@ export function OneParcelCheckout({ facts, isTurned }: OneParcelCheckoutProps) {
   const state = useCheckoutState(facts);
   const { errors, view, quote } = state;
   const cashOff =
-    state.draft.deliveryType === "recipient_choice"
+    state.draft.delivery.type === "recipient_choice"
       ? "cod_choice"
       : isCashOffFor(state.draft)
         ? "cod_anonymous"
@@ -74,7 +74,7 @@ export function OneParcelCheckout({ facts, isTurned }: OneParcelCheckoutProps) {
   };
   return (
     <CheckoutFrame state={state} mistakes={mistakes} summary={summary}>
-      {state.draft.deliveryType === "digital" ? (
+      {state.draft.delivery.type === "digital" ? (
         <>
           <PayerStep />
           <SendingStep />
@@ -99,7 +99,7 @@ export function OneParcelCheckout({ facts, isTurned }: OneParcelCheckoutProps) {
 function useDeliveryName({ draft, city }: CheckoutState): string {
   const t = useTranslations("checkout.summary");
   const locale = useLocale();
-  const { deliveryType: type } = draft;
+  const { type } = draft.delivery;
   if (type === "pickup" || type === "digital" || type === "recipient_choice") return t(type);
   return city ? t("delivery_to", { city: locale === "ru" ? city.nameRu : city.nameUk }) : t("delivery");
 }
@@ -118,7 +118,7 @@ function SendingStep() {
           <li key={key}>{givenText(line.options)}</li>
         ))}
       </ul>
-      {errors.delivery && <Notice tone="danger">{errors.delivery}</Notice>}
+      {errors["delivery.type"] && <Notice tone="danger">{errors["delivery.type"]}</Notice>}
       <p className="sm">
         <TextLink quiet href={paths.cart(locale)}>
           {t("change")}

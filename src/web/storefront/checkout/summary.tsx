@@ -51,8 +51,11 @@ function SummaryBody({ parts, place }: { parts: SummaryParts; place: "bar" | "as
       </p>
       {parts.meter}
       <NextPromotion quote={quote} />
-      {isPromoOpen || draft.promo ? (
-        <PromoForm quote={quote} id={place === "aside" ? fieldId("promo") : `${fieldId("promo")}-bar`} />
+      {isPromoOpen || draft.promo_code ? (
+        <PromoForm
+          quote={quote}
+          id={place === "aside" ? fieldId("promo_code") : `${fieldId("promo_code")}-bar`}
+        />
       ) : (
         <p className="sm">
           <TextButton onClick={() => setPromoOpen(true)}>{t("have_promo")}</TextButton>
@@ -60,7 +63,7 @@ function SummaryBody({ parts, place }: { parts: SummaryParts; place: "bar" | "as
       )}
       <CertificateForm
         quote={quote}
-        id={place === "aside" ? fieldId("certificate") : `${fieldId("certificate")}-bar`}
+        id={place === "aside" ? fieldId("certificate_code") : `${fieldId("certificate_code")}-bar`}
       />
     </>
   );
@@ -108,7 +111,7 @@ export function SummaryTotals({ delivery }: Pick<SummaryParts, "delivery">) {
       <div aria-live="polite" aria-busy={view.isBehind || undefined} className={styles.totals}>
         <CartTotals
           quote={quote}
-          promo={draft.promo}
+          promo={draft.promo_code}
           delivery={{ name: delivery, sum }}
           isFeeAwaited={isFeeAwaited}
         />

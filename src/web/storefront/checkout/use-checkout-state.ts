@@ -2,17 +2,10 @@ import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { useCartView } from "../../shared/cart/use-cart-view.ts";
 import { useQuote } from "../../shared/cart/use-quote.ts";
 import { cartNow, useCart } from "../../shared/cart-store.ts";
-import { type CheckoutDraft, changeDraft, useCheckoutDraft } from "../../shared/checkout-draft.ts";
+import { changeDraft, fieldsOf, useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { useStripCity } from "../../shared/city/city-search.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import {
-  draftOf,
-  fieldNames,
-  fieldTexts,
-  formProblems,
-  orderBody,
-  paymentOf,
-} from "../../shared/order-form/form.ts";
+import { draftOf, fieldNames, fieldTexts, formProblems, orderBody } from "../../shared/order-form/form.ts";
 import { chosenOption, pointProblem, quotedDelivery } from "../../shared/order-form/point.ts";
 import { useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
 import type { Checkout, CheckoutFacts } from "./checkout-context.ts";
@@ -32,7 +25,7 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
   const cart = useCart();
   const draft = draftOf(useCheckoutDraft(), cart);
   const stripCity = useStripCity(locale);
-  const city = draft.city ?? stripCity;
+  const city = draft.screen.city ?? stripCity;
   const progress = useOrderProgress();
   const watch = useFieldWatch(progress);
 
@@ -40,10 +33,10 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
     items: cart,
     city_ref: city?.ref || null,
     delivery: quotedDelivery(draft),
-    payment: paymentOf(draft),
-    promo_code: draft.promo || null,
-    ...(draft.certificate && { certificate_code: draft.certificate }),
-    gift: { wrap: draft.wrap, ribbon: draft.ribbon },
+    payment: draft.payment,
+    promo_code: draft.promo_code || null,
+    ...(draft.certificate_code && { certificate_code: draft.certificate_code }),
+    gift: { wrap: draft.gift.wrap, ribbon: draft.gift.ribbon },
   });
   const view = useCartView(remote);
   const { quote } = view;
@@ -60,9 +53,9 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
     messageOf: (problem) => messageOf(problem, draft),
     refused: progress.kind === "refused" ? fieldTexts(progress.refusal.errors) : {},
   });
-  if (option?.reason) errors.delivery = messageOf.unavailable(option.reason);
+  if (option?.reason) errors["delivery.type"] = messageOf.unavailable(option.reason);
   const unfit = pointProblem(quote, draft);
-  if (unfit) errors.warehouse = messageOf.unfit(unfit);
+  if (unfit) errors["delivery.warehouse_ref"] = messageOf.unfit(unfit);
 
   const { press, ...sending } = useSending(view, progress, (seen) => {
     const { form, ...sums } = agreedTo(draft, seen);
@@ -86,9 +79,9 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
     errors,
     attempt: watch.attempt,
     progress,
-    edit(fields, change: Partial<CheckoutDraft>) {
+    edit(change, dependent = []) {
       changeDraft(change);
-      watch.changed(fields);
+      watch.changed([...fieldsOf(change), ...dependent]);
     },
     leave: (field) => watch.left(field),
     submit() {

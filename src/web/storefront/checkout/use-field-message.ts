@@ -9,16 +9,16 @@ import type { CheckoutFacts } from "./checkout-context.ts";
 
 /** Fields with their own «required» message. */
 const asking = [
-  "first_name",
-  "last_name",
-  "recipient_surname",
-  "recipient_name",
-  "city",
-  "warehouse",
-  "street",
-  "building",
+  "contact.first_name",
+  "contact.last_name",
+  "recipient.surname",
+  "recipient.name",
+  "delivery.city_ref",
+  "delivery.warehouse_ref",
+  "delivery.street",
+  "delivery.building",
   "payment",
-  "company_name",
+  "company.name",
   "consent",
 ] as const;
 
@@ -36,7 +36,10 @@ export function useFieldMessage({ messageLength }: Pick<CheckoutFacts, "messageL
   function text({ field, code }: FieldProblem, draft: CheckoutDraft): string {
     switch (code) {
       case "phone":
-        return phoneProblem(field === "phone" ? draft.phone : draft.recipientPhone) ?? t("errors.other");
+        return (
+          phoneProblem((field === "contact.phone" ? draft.contact : draft.recipient).phone) ??
+          t("errors.other")
+        );
       case "phone_foreign":
         return t("errors.phone_foreign");
       case "email":
@@ -46,9 +49,10 @@ export function useFieldMessage({ messageLength }: Pick<CheckoutFacts, "messageL
       case "too_many_lines":
         return t("errors.message_lines", { most: mostCardLines });
       case "company_code":
-        return t("errors.company_code");
+        return t("errors.company.code");
       case "required":
-        if (field === "warehouse" && draft.deliveryType === "postomat") return t("errors.postomat");
+        if (field === "delivery.warehouse_ref" && draft.delivery.type === "postomat")
+          return t("errors.postomat");
         return t(`errors.${asking.find((name) => name === field) ?? "other"}`);
     }
   }

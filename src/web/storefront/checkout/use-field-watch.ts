@@ -16,7 +16,7 @@ interface AskedFields {
   readonly scope?: string;
 }
 
-const nameOf = (field: FieldName, scope = ""): string => `${scope} ${field}`;
+const nameOf = (field: string, scope = ""): string => `${scope} ${field}`;
 
 export function useFieldWatch(progress: Progress) {
   const [attempt, setAttempt] = useState(0);
@@ -31,8 +31,8 @@ export function useFieldWatch(progress: Progress) {
       const name = nameOf(field, scope);
       setLeft((now) => (now.has(name) ? now : new Set([...now, name])));
     },
-    changed(fields: FieldName | FieldName[], scope?: string): void {
-      const names = [fields].flat().map((field) => nameOf(field, scope));
+    changed(fields: readonly string[], scope?: string): void {
+      const names = fields.map((field) => nameOf(field, scope));
       const fresh = names.filter((name) => !stale.includes(name));
       if (progress.kind === "refused" && fresh.length > 0)
         setForgotten({ progress, names: [...stale, ...fresh] });

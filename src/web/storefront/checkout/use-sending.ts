@@ -46,7 +46,7 @@ export function agreedTo(draft: CheckoutDraft, seen: QuoteJson) {
   // An invalid code is in no total: the order is sent without it.
   const isPromoWrong = seen.problems.some(({ code }) => code.startsWith("promo_"));
   return {
-    form: isPromoWrong ? { ...draft, promo: "" } : draft,
+    form: isPromoWrong ? { ...draft, promo_code: "" } : draft,
     seenTotal: seen.total,
     seenDue: seen.certificate ? seen.due : undefined,
     seenAdvance: draft.payment === "cod" ? (seen.advance?.now ?? 0) : undefined,

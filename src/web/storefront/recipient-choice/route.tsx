@@ -12,13 +12,15 @@ import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
-import { type ApiFailure, api, isRefusal } from "../../shared/api/api.ts";
+import { api } from "../../shared/api/api.ts";
 import { useRemote } from "../../shared/api/use-remote.ts";
 import {
   emptyPlace,
+  orderField,
   type PlaceDraft,
   type PlaceField,
   PlaceFields,
+  useMissingText,
 } from "../../shared/delivery-fields/place-fields.tsx";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { usePlaceText } from "../../shared/order/order-text.ts";
@@ -111,31 +113,7 @@ export default function RecipientChoicePage({ loaderData }: Route.ComponentProps
   );
 }
 
-type ChoiceField = PlaceField | "date";
-
-/** Our fields by the API's names; other errors are shown for the whole form. */
-const fieldNames: Readonly<Record<string, ChoiceField>> = {
-  city_ref: "city",
-  warehouse_ref: "warehouse",
-  street: "street",
-  building: "building",
-  apartment: "apartment",
-  date: "date",
-};
-
-/** A refusal with its errors under our names. */
-const inOurWords = (failure: ApiFailure): ApiFailure =>
-  isRefusal(failure)
-    ? {
-        ...failure,
-        errors: Object.fromEntries(
-          Object.entries(failure.errors).flatMap(([name, texts]) => {
-            const field = fieldNames[name];
-            return field ? [[field, texts]] : [];
-          }),
-        ),
-      }
-    : failure;
+const choiceFields = ["city_ref", "warehouse_ref", "street", "building", "apartment", "date"] as const;
 
 const soonest = { date: "", slot: "" };
 
@@ -157,19 +135,18 @@ function useDays(secret: string, { deliveryType: type, city }: PlaceDraft) {
 
 function ChoiceForm({ secret, onSaved }: { secret: string; onSaved: () => void }) {
   const t = useTranslations("choice.form");
-  const missingMessages = useTranslations("checkout.errors");
+  const missingText = useMissingText();
   const { revalidate } = useRevalidator();
   const [draft, setDraft] = useState<PlaceDraft>(emptyPlace);
   const [moment, setMoment] = useState(soonest);
   const [isBusy, setBusy] = useState(false);
-  const told = useFormErrors<ChoiceField>();
+  const told = useFormErrors(choiceFields);
   const { days, retry } = useDays(secret, draft);
   const missing = missingFields(draft);
 
   function errorOf(field: PlaceField): string | undefined {
     const needed = told.attempt > 0 && missing.find((one) => one === field);
-    if (!needed) return told.errors[field];
-    return missingMessages(needed === "warehouse" && draft.deliveryType === "postomat" ? "postomat" : needed);
+    return needed ? missingText(needed, draft.deliveryType) : told.errors[orderField(field)];
   }
 
   async function save(): Promise<void> {
@@ -195,7 +172,7 @@ function ChoiceForm({ secret, onSaved }: { secret: string; onSaved: () => void }
     if (!answer.ok) {
       // Perhaps other orders took the day.
       retry();
-      return told.take(inOurWords(answer.error));
+      return told.take(answer.error);
     }
     onSaved();
     await revalidate();
@@ -220,7 +197,7 @@ function ChoiceForm({ secret, onSaved }: { secret: string; onSaved: () => void }
         idPrefix="choice"
         draft={draft}
         onChange={(changed, fields) => {
-          for (const field of fields) told.forget(field);
+          for (const field of fields) told.forget(orderField(field));
           told.forget("date");
           if (changed.city !== draft.city || changed.deliveryType !== draft.deliveryType) setMoment(soonest);
           setDraft(changed);

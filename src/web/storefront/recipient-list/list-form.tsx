@@ -8,10 +8,16 @@ import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { money } from "../../shared/amounts.ts";
 import { type ApiFailure, api, isRefusal } from "../../shared/api/api.ts";
-import { changeDraft, useCheckoutDraft } from "../../shared/checkout-draft.ts";
+import { changeDraft, useCheckoutDraft, withChange } from "../../shared/checkout-draft.ts";
 import { CompanyFields } from "../../shared/order-form/company-fields.tsx";
 import { ConsentField } from "../../shared/order-form/consent-field.tsx";
-import { companyOf, type FieldName, formProblems } from "../../shared/order-form/form.ts";
+import {
+  companyOf,
+  contactOf,
+  type FieldName,
+  fieldNames,
+  formProblems,
+} from "../../shared/order-form/form.ts";
 import { fieldId, OrderFormProvider } from "../../shared/order-form/form-context.ts";
 import { PayerFields } from "../../shared/order-form/payer-fields.tsx";
 import { PhoneField } from "../../shared/order-form/phone-field.tsx";
@@ -23,17 +29,26 @@ import styles from "./recipient-list.module.css";
 import type { EditedList } from "./use-list.ts";
 
 const asked: ReadonlySet<FieldName> = new Set([
-  "phone",
-  "last_name",
-  "first_name",
-  "email",
-  "company_name",
-  "company_code",
-  "company_email",
+  "contact.phone",
+  "contact.last_name",
+  "contact.first_name",
+  "contact.email",
+  "company.name",
+  "company.code",
+  "company.email",
   "consent",
 ]);
 
 type Way = "place" | "send";
+
+/** The names of the request that leaves the list to the team. */
+const requestFields = {
+  name: "contact.first_name",
+  phone: "contact.phone",
+  email: "contact.email",
+} as const satisfies Record<string, FieldName>;
+type RequestField = keyof typeof requestFields;
+const askedFields = [...fieldNames, ...(Object.keys(requestFields) as RequestField[])];
 
 const PATIENCE_MS = 60_000;
 
@@ -42,30 +57,32 @@ export function ListForm({ edited, isStaff }: { edited: EditedList; isStaff: boo
   const t = useTranslations("lists.send");
   const { list, isSaving, problem: unsaved } = edited;
   const kept = useCheckoutDraft();
-  const draft = { ...kept, payment: "invoice", deliveryType: "pickup", isForAnother: false } as const;
-  const told = useFormErrors<FieldName | "name">();
+  const draft = withChange(kept, {
+    payment: "invoice",
+    delivery: { type: "pickup" },
+    gift: { message: "" },
+    screen: { isForAnother: false },
+  });
+  const told = useFormErrors(askedFields);
   const messageOf = useFieldMessage({ messageLength: 0 });
   const [comment, setComment] = useState("");
   const [busy, setBusy] = useState<Way | null>(null);
   const [tried, setTried] = useState<Way | null>(null);
   const [changes, setChanges] = useState<ListChanges | null>(null);
   usePrefill(!isStaff);
-  const problems = formProblems({ ...draft, message: "" }, null, { message: 1, isTaken: isStaff }).filter(
-    ({ field }) => asked.has(field),
+  const problems = formProblems(draft, null, { message: 1, isTaken: isStaff }).filter(({ field }) =>
+    asked.has(field),
   );
   /** Consent is asked for an order, not for a request. */
   const problemsOf = (way: Way | null) =>
     way === null ? [] : problems.filter(({ field }) => way === "place" || field !== "consent");
   const errors: Partial<Record<FieldName, string>> = {};
   for (const one of problemsOf(tried)) errors[one.field] ??= messageOf(one, draft);
-  for (const [field, text] of Object.entries(told.errors)) errors[serverFields[field] ?? "phone"] ??= text;
+  for (const field of askedFields)
+    errors[field in requestFields ? requestFields[field as RequestField] : (field as FieldName)] ??=
+      told.errors[field];
   const { wrong, ready } = list.counts;
-  const contact = {
-    first_name: draft.firstName.trim(),
-    last_name: draft.lastName.trim(),
-    phone: `+380${nationalDigits(draft.phone)}`,
-    email: draft.email.trim(),
-  };
+  const contact = contactOf(draft);
 
   const place = () =>
     api.call("POST /recipient-lists/:secret/place", {
@@ -91,7 +108,7 @@ export function ListForm({ edited, isStaff }: { edited: EditedList; isStaff: boo
       body: {
         name: `${contact.first_name} ${contact.last_name}`.slice(0, 60),
         phone: contact.phone,
-        email: contact.email,
+        email: contact.email ?? "",
         company: companyOf(draft),
         comment: comment.trim(),
       },
@@ -133,7 +150,7 @@ export function ListForm({ edited, isStaff }: { edited: EditedList; isStaff: boo
         city: null,
         quote: null,
         errors,
-        edit: (_, change) => changeDraft(change),
+        edit: changeDraft,
         leave: () => undefined,
       }}
     >
@@ -147,7 +164,7 @@ export function ListForm({ edited, isStaff }: { edited: EditedList; isStaff: boo
         }}
       >
         <FormGrid>
-          <PhoneField field="phone" of="phone" label={t("phone")} autoComplete="tel" full />
+          <PhoneField field="contact.phone" label={t("phone")} autoComplete="tel" full />
           <PayerFields isOwn={!isStaff} />
         </FormGrid>
         <CompanyFields isOwn={!isStaff} />
@@ -197,26 +214,20 @@ export function ListForm({ edited, isStaff }: { edited: EditedList; isStaff: boo
 }
 
 /** Our fields by the API's names. */
-const serverFields: Readonly<Record<string, FieldName>> = {
-  name: "first_name",
-  phone: "phone",
-  email: "email",
-  contact: "phone",
-  company: "company_name",
-};
-
 /** The data of a signed-in visitor, where nothing is typed yet. */
 function usePrefill(isOwn: boolean): void {
   const state = useUser();
-  const kept = useCheckoutDraft();
+  const { contact } = useCheckoutDraft();
   const user = state.status === "signed_in" ? state.user : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per user; an emptied field stays empty
   useEffect(() => {
     if (!user || !isOwn) return;
     changeDraft({
-      ...(kept.phone || user.phone === null ? {} : { phone: nationalDigits(user.phone) }),
-      ...(kept.firstName ? {} : { firstName: user.first_name ?? "" }),
-      ...(kept.lastName ? {} : { lastName: user.last_name ?? "" }),
+      contact: {
+        first_name: contact.first_name || (user.first_name ?? ""),
+        last_name: contact.last_name || (user.last_name ?? ""),
+        phone: contact.phone || nationalDigits(user.phone ?? ""),
+      },
     });
   }, [user?.id]);
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type ReturnedUnits, usualReturn } from "#shop/returns/rules/returns.ts";
+import type { ReturnedUnits } from "#shop/returns/input.ts";
+import { usualReturn } from "#shop/returns/rules/returns.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Step } from "#shop/orders/rules/statuses.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import type { TakenBy } from "#shop/payments/rules/statuses.ts";
-import type { ReturnedUnits } from "#shop/returns/rules/returns.ts";
+import type { ReturnedUnits } from "#shop/returns/input.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { type ApiResult, isRefusal } from "../../../shared/api/api.ts";
 import { newUuid } from "../../../shared/api/new-uuid.ts";

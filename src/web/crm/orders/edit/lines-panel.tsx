@@ -1,6 +1,6 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { maxLines, maxQuantity } from "#shop/cart/rules/lines.ts";
+import { maxLines, maxQuantity } from "#shop/cart/rules/limits.ts";
 import { cx } from "#ui/class-names.ts";
 import { FieldError } from "#ui/field/field.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";

@@ -30,22 +30,22 @@ import type { Caller } from "./use-caller.ts";
 export function BuyerPanel({ caller }: { caller: Caller }) {
   const t = useTranslations("crmNewOrder.buyer");
   const tPayer = useTranslations("checkout.payer");
-  const { draft, order, edit, change } = useNewOrderForm();
+  const { draft, edit } = useNewOrderForm();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial focus of the page
   useEffect(() => {
-    if (draft.phone === "") document.getElementById(fieldId("phone"))?.focus();
+    if (draft.contact.phone === "") document.getElementById(fieldId("contact.phone"))?.focus();
   }, []);
 
   return (
     <Panel title={t("title")}>
       <div className="stack">
         <FormGrid>
-          <PhoneField field="phone" of="phone" label={tPayer("phone")} />
+          <PhoneField field="contact.phone" label={tPayer("phone")} />
           <Field size="small" label={t("language")}>
             <Select
-              value={order.lang}
-              onChange={(event) => change({ lang: event.currentTarget.value === "ru" ? "ru" : "uk" })}
+              value={draft.lang}
+              onChange={(event) => edit({ lang: event.currentTarget.value === "ru" ? "ru" : "uk" })}
             >
               <option value="uk">{t("languages.uk")}</option>
               <option value="ru">{t("languages.ru")}</option>
@@ -57,16 +57,18 @@ export function BuyerPanel({ caller }: { caller: Caller }) {
           <PayerFields />
         </FormGrid>
         <Switch
-          checked={draft.isForAnother}
+          checked={draft.screen.isForAnother}
           onChange={(event) =>
-            edit(["recipient_surname", "recipient_name", "recipient_phone"], {
-              isForAnother: event.currentTarget.checked,
-            })
+            edit({ screen: { isForAnother: event.currentTarget.checked } }, [
+              "recipient.surname",
+              "recipient.name",
+              "recipient.phone",
+            ])
           }
         >
           {tPayer("another")}
         </Switch>
-        {draft.isForAnother && (
+        {draft.screen.isForAnother && (
           <>
             <KnownRecipients caller={caller} />
             <RecipientFields />
@@ -89,9 +91,7 @@ function KnownRecipients({ caller: { known } }: { caller: Caller }) {
           key={recipient.phone}
           size="s"
           pressed={isChosenRecipient(recipient, draft)}
-          onClick={() =>
-            edit(["recipient_surname", "recipient_name", "recipient_phone"], draftRecipient(recipient))
-          }
+          onClick={() => edit(draftRecipient(recipient))}
         >
           {`${recipient.name} ${recipient.surname}`}
         </Chip>
@@ -155,24 +155,22 @@ function Known({ known }: { known: CallerJson }) {
 
 function Offer({ known }: { known: CallerJson }) {
   const t = useTranslations("crmNewOrder.caller");
-  const { draft, order, edit, change } = useNewOrderForm();
-  const { first_name: firstName, last_name: lastName } = known;
+  const { draft, edit } = useNewOrderForm();
+  const { contact } = draft;
+  const { first_name, last_name } = known;
   const email = known.email ?? "";
-  const lang = known.lang ?? order.lang;
+  const lang = known.lang ?? draft.lang;
   const isIn =
-    draft.firstName === firstName &&
-    draft.lastName === lastName &&
-    draft.email === email &&
-    order.lang === lang;
-  if (isIn || (firstName === "" && lastName === "")) return null;
+    contact.first_name === first_name &&
+    contact.last_name === last_name &&
+    contact.email === email &&
+    draft.lang === lang;
+  if (isIn || (first_name === "" && last_name === "")) return null;
   return (
     <Button
       size="small"
       variant="neutral"
-      onClick={() => {
-        edit(["first_name", "last_name", "email"], { firstName, lastName, email });
-        change({ lang });
-      }}
+      onClick={() => edit({ contact: { first_name, last_name, email }, lang })}
     >
       {t("fill")}
     </Button>

@@ -8,9 +8,10 @@ import { CityField } from "../../../shared/delivery-fields/city-field.tsx";
 import { PointFields } from "../../../shared/order-form/carrier-choice.tsx";
 import { CourierFields } from "../../../shared/order-form/courier-fields.tsx";
 import { DeliveryWays } from "../../../shared/order-form/delivery-ways.tsx";
+import { placeFields } from "../../../shared/order-form/form.ts";
 import { fieldId } from "../../../shared/order-form/form-context.ts";
 import { chosenMoment } from "../../../shared/order-form/moment.ts";
-import { fromAddress, isChosenAddress } from "../../../shared/order-form/saved.ts";
+import { fromAddress, inCity, isChosenAddress } from "../../../shared/order-form/saved.ts";
 import { slotText } from "../../../shared/order-form/slot-text.ts";
 import { useDayText } from "../../../shared/use-day-text.ts";
 import styles from "./new-order.module.css";
@@ -21,20 +22,18 @@ export function DeliveryPanel({ caller }: { caller: Caller }) {
   const t = useTranslations("crmNewOrder.delivery");
   const tDelivery = useTranslations("checkout.delivery");
   const { draft, city, errors, quote, facts, edit } = useNewOrderForm();
-  const type = draft.deliveryType;
+  const { type } = draft.delivery;
   return (
     <Panel title={t("title")}>
       <div className="stack">
         <KnownAddresses caller={caller} />
         <CityField
-          id={fieldId("city")}
+          id={fieldId("delivery.city_ref")}
           size="small"
           label={tDelivery("city")}
           city={city}
-          onChoose={(chosen) =>
-            edit("city", { city: chosen, branch: null, postomat: null, date: "", slot: "" })
-          }
-          error={errors.city}
+          onChoose={(chosen) => edit(inCity(chosen), ["delivery.city_ref"])}
+          error={errors["delivery.city_ref"]}
         />
         <DeliveryWays quote={quote} pickupAddress={facts.pickupAddress} columns={2} />
         <PointFields quote={quote} />
@@ -61,12 +60,7 @@ function KnownAddresses({ caller: { known } }: { caller: Caller }) {
             className={styles.address}
             pressed={isChosenAddress(address, draft, city)}
             disabled={address.problem === "city_closed" || address.problem === "not_served"}
-            onClick={() =>
-              edit(
-                ["city", "delivery", "warehouse", "street", "building", "apartment"],
-                fromAddress(address, warehouse),
-              )
-            }
+            onClick={() => edit(fromAddress(address, warehouse), placeFields)}
           >
             {`${way}, ${place}`}
           </Chip>
@@ -83,16 +77,16 @@ function DayField() {
   const dayText = useDayText();
   const { draft, quote, errors, edit } = useNewOrderForm();
   const days = quote?.delivery_days ?? [];
-  const { day: chosen, slot } = chosenMoment(draft, days);
+  const { day: chosen, slot } = chosenMoment(draft.delivery, days);
   if (!chosen) return null;
   const first = days.find(({ closed }) => closed === null)?.day;
   return (
     <FormGrid>
-      <Field id={fieldId("date")} size="small" label={t("day")} error={errors.date}>
+      <Field id={fieldId("delivery.date")} size="small" label={t("day")} error={errors["delivery.date"]}>
         <Select
           value={chosen.day}
           onChange={({ currentTarget: { value } }) =>
-            edit("date", { date: value === first ? "" : value, slot: "" })
+            edit({ delivery: { date: value === first ? "" : value, slot: "" } })
           }
         >
           {days.map(({ day, closed }) => (
@@ -110,7 +104,9 @@ function DayField() {
         <Field size="small" label={tDelivery("slot")}>
           <Select
             value={slot}
-            onChange={({ currentTarget }) => edit("date", { date: chosen.day, slot: currentTarget.value })}
+            onChange={({ currentTarget }) =>
+              edit({ delivery: { date: chosen.day, slot: currentTarget.value } })
+            }
           >
             {chosen.slots.map((one) => (
               <option key={one.slot} value={one.slot} disabled={one.closed !== null}>

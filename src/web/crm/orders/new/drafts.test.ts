@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lineKey, maxLines } from "#shop/cart/rules/lines.ts";
+import { maxLines } from "#shop/cart/rules/limits.ts";
+import { lineKey } from "#shop/cart/rules/lines.ts";
 import { emptyDraft } from "../../../shared/checkout-draft.ts";
 import { type DraftItem, noDrafts, type OrderDraft, parseDrafts, withDraft, withItem } from "./drafts.ts";
 
@@ -12,16 +13,16 @@ const item: fc.Arbitrary<DraftItem> = fc.record({
   name: fc.string({ maxLength: 20 }),
   was: fc.option(fc.integer({ min: 1, max: 5_000 })),
 });
-const draft: fc.Arbitrary<OrderDraft> = fc.record({
-  key: fc.uuid(),
-  form: fc
-    .record({ firstName: fc.string(), comment: fc.string(), wrap: fc.boolean() })
-    .map((typed) => ({ ...emptyDraft, ...typed })),
-  items: fc.uniqueArray(item, { selector: lineKey, maxLength: 10 }),
-  lang: fc.constantFrom("uk" as const, "ru" as const),
-  confirm: fc.boolean(),
-  allowCash: fc.boolean(),
-});
+const draft: fc.Arbitrary<OrderDraft> = fc
+  .record({
+    key: fc.uuid(),
+    comment: fc.string(),
+    items: fc.uniqueArray(item, { selector: lineKey, maxLength: 10 }),
+    lang: fc.constantFrom("uk" as const, "ru" as const),
+    confirm: fc.boolean(),
+    allow_cash: fc.boolean(),
+  })
+  .map((typed) => ({ ...emptyDraft, ...typed }));
 const origin = fc.constantFrom("new", "lead-1", "lead-2", "order-10001");
 
 test("a draft saved on the device is read back as it was typed", () => {

@@ -1,8 +1,10 @@
 // Unfinished orders by phone, on this device: each survives a reload, a closed tab and a lost session, with
 // its idempotency key. A lead and a repeated order have separate drafts.
-import type { Locale } from "#i18n/locale.ts";
-import { type CartLine, lineKey, maxLines, parseCart } from "#shop/cart/rules/lines.ts";
-import { type CheckoutDraft, parseDraft } from "../../../shared/checkout-draft.ts";
+import type { Filled } from "#kit/filled.ts";
+import { maxLines } from "#shop/cart/rules/limits.ts";
+import { type CartLine, lineKey, parseCart } from "#shop/cart/rules/lines.ts";
+import type { TakenOrderRequest } from "#shop/checkout/input.ts";
+import { type CheckoutDraft, type DraftChange, parseDraft } from "../../../shared/checkout-draft.ts";
 import { deviceStore } from "../../../shared/device/device-store.ts";
 
 /** A line with the data to show before the shop answers. */
@@ -12,18 +14,14 @@ export interface DraftItem extends CartLine {
   readonly was: number | null;
 }
 
-export interface OrderDraft {
-  /** Idempotency key: the shop places at most one order under it. */
-  readonly key: string;
-  readonly form: CheckoutDraft;
+/** An order as POST /crm/orders reads it; the lead is in its address. */
+export interface OrderDraft
+  extends CheckoutDraft,
+    Filled<Pick<TakenOrderRequest, "key" | "lang" | "confirm" | "allow_cash">> {
   readonly items: readonly DraftItem[];
-  /** The language of messages to the buyer. */
-  readonly lang: Locale;
-  /** The buyer has confirmed already. */
-  readonly confirm: boolean;
-  /** Cash on delivery although the buyer has left parcels unclaimed. */
-  readonly allowCash: boolean;
 }
+
+export type OrderChange = DraftChange & Partial<Omit<OrderDraft, keyof CheckoutDraft>>;
 
 /** By the origin of the order: «new», «lead-12», «order-10001». */
 export type OrderDrafts = Readonly<Record<string, OrderDraft>>;
@@ -41,16 +39,17 @@ function parseItem(stored: unknown): DraftItem | null {
 
 function parseOne(stored: unknown): OrderDraft | null {
   if (typeof stored !== "object" || stored === null) return null;
-  const { key, form, items, lang, confirm, allowCash } = stored as Record<string, unknown>;
+  // A build before 29 November 2026 stored the fields of the checkout as `form`.
+  const { key, form = stored, items, lang, confirm, allow_cash } = stored as Record<string, unknown>;
   const draft = parseDraft(form);
   if (typeof key !== "string" || draft === null || !Array.isArray(items)) return null;
   return {
+    ...draft,
     key,
-    form: draft,
     items: items.flatMap((item) => parseItem(item) ?? []).slice(0, maxLines),
     lang: lang === "ru" ? "ru" : "uk",
     confirm: confirm !== false,
-    allowCash: allowCash === true,
+    allow_cash: allow_cash === true,
   };
 }
 

@@ -26,14 +26,16 @@ const PROMO_LENGTH = 40;
 export function PlacePanel({ caller }: { caller: Caller }) {
   const t = useTranslations("crmNewOrder.place");
   const tCheckout = useTranslations("checkout");
-  const { draft, order, facts, errors, outcome, edit, change } = useNewOrderForm();
+  const { draft, facts, errors, outcome, edit } = useNewOrderForm();
   return (
     <Panel title={t("title")} className={styles.place}>
       <div className="stack" inert={outcome?.kind === "unsure"}>
         <Field id={fieldId("payment")} size="small" label={t("payment")} error={errors.payment}>
           <Select
-            value={draft.payment}
-            onChange={(event) => edit("payment", { payment: event.currentTarget.value })}
+            value={draft.payment ?? ""}
+            onChange={({ currentTarget }) =>
+              edit({ payment: facts.payments.find((method) => method === currentTarget.value) ?? null })
+            }
           >
             <Options of={facts.payments} nameOf={(method) => tCheckout(`payment.ways.${method}`)} />
           </Select>
@@ -44,12 +46,9 @@ export function PlacePanel({ caller }: { caller: Caller }) {
             <p>{t("mustPrepay")}</p>
             <Checkbox
               size="small"
-              checked={order.allowCash}
+              checked={draft.allow_cash}
               note={t("allowCashNote")}
-              onChange={(event) => {
-                change({ allowCash: event.currentTarget.checked });
-                edit("payment", {});
-              }}
+              onChange={(event) => edit({ allow_cash: event.currentTarget.checked }, ["payment"])}
             >
               {t("allowCash")}
             </Checkbox>
@@ -67,21 +66,21 @@ export function PlacePanel({ caller }: { caller: Caller }) {
             rows={2}
             value={draft.comment}
             maxLength={COMMENT_LENGTH}
-            onChange={(event) => edit("comment", { comment: event.currentTarget.value })}
+            onChange={(event) => edit({ comment: event.currentTarget.value })}
           />
         </Field>
         <Checkbox
           size="small"
-          checked={draft.doNotCall}
-          onChange={(event) => edit("comment", { doNotCall: event.currentTarget.checked })}
+          checked={draft.do_not_call}
+          onChange={(event) => edit({ do_not_call: event.currentTarget.checked })}
         >
           {t("doNotCall")}
         </Checkbox>
         <Checkbox
           size="small"
-          checked={order.confirm}
+          checked={draft.confirm}
           note={t("confirmNote")}
-          onChange={(event) => change({ confirm: event.currentTarget.checked })}
+          onChange={(event) => edit({ confirm: event.currentTarget.checked })}
         >
           {t("confirm")}
         </Checkbox>
@@ -98,24 +97,24 @@ function PromoField() {
   const t = useTranslations("cart.promo");
   const tPlace = useTranslations("crmNewOrder.place");
   const { draft, errors, edit } = useNewOrderForm();
-  const [typed, setTyped] = useState(draft.promo);
-  const [seen, setSeen] = useState(draft.promo);
-  if (seen !== draft.promo) {
-    setSeen(draft.promo);
-    setTyped(draft.promo);
+  const [typed, setTyped] = useState(draft.promo_code);
+  const [seen, setSeen] = useState(draft.promo_code);
+  if (seen !== draft.promo_code) {
+    setSeen(draft.promo_code);
+    setTyped(draft.promo_code);
   }
   const apply = (): void => {
     const promo = typed.trim().toLocaleUpperCase("uk");
     setTyped(promo);
-    if (promo !== draft.promo) edit("promo", { promo });
+    if (promo !== draft.promo_code) edit({ promo_code: promo });
   };
   return (
     <Field
-      id={fieldId("promo")}
+      id={fieldId("promo_code")}
       size="small"
       label={t("label")}
       note={tPlace("optional")}
-      error={typed === draft.promo ? errors.promo : undefined}
+      error={typed === draft.promo_code ? errors.promo_code : undefined}
     >
       <TextInput
         value={typed}
@@ -146,7 +145,7 @@ function Sums() {
   const sum = quote.delivery === 0 ? t("free") : money(quote.delivery ?? 0);
   return (
     <div aria-live="polite" aria-busy={isBehind || undefined} className={styles.sums}>
-      <CartTotals isPlain quote={quote} promo={draft.promo} delivery={{ name: t("delivery"), sum }} />
+      <CartTotals isPlain quote={quote} promo={draft.promo_code} delivery={{ name: t("delivery"), sum }} />
     </div>
   );
 }

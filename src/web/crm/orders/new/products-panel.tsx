@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { lineKey, maxQuantity } from "#shop/cart/rules/lines.ts";
+import { maxQuantity } from "#shop/cart/rules/limits.ts";
+import { lineKey } from "#shop/cart/rules/lines.ts";
 import type { FoundProduct } from "#shop/catalog/output.ts";
 import { optionTexts } from "#shop/orders/rules/option-texts.ts";
 import { cx } from "#ui/class-names.ts";
@@ -20,10 +21,10 @@ import type { ItemView } from "./use-new-order.ts";
 
 export function ProductsPanel() {
   const t = useTranslations("crmNewOrder.products");
-  const { items, order, change, lacksItems } = useNewOrderForm();
+  const { items, draft, edit, lacksItems } = useNewOrderForm();
   function add({ product_id, variant_id, name }: FoundProduct): void {
     const item = { product_id, variant_id, quantity: 1, options: {}, name, was: null };
-    change({ items: withItem(order.items, item) });
+    edit({ items: withItem(draft.items, item) });
   }
 
   return (
@@ -44,7 +45,7 @@ export function ProductsPanel() {
 
 function ItemLine({ view: { key, item, quoted, problem } }: { view: ItemView }) {
   const t = useTranslations("crmNewOrder.products");
-  const { order, change } = useNewOrderForm();
+  const { draft, edit } = useNewOrderForm();
   const name = quoted?.name || item.name || t("nameless");
   const partsText = usePartsText();
   const parts = quoted?.parts ?? [];
@@ -52,9 +53,9 @@ function ItemLine({ view: { key, item, quoted, problem } }: { view: ItemView }) 
   const facts = [quoted?.variant, ...text, quoted && money(quoted.price)].filter(Boolean).join(" · ");
 
   const setQuantity = (quantity: number): void =>
-    change({ items: order.items.map((one) => (lineKey(one) === key ? { ...one, quantity } : one)) });
+    edit({ items: draft.items.map((one) => (lineKey(one) === key ? { ...one, quantity } : one)) });
   function remove(): void {
-    change({ items: order.items.filter((one) => lineKey(one) !== key) });
+    edit({ items: draft.items.filter((one) => lineKey(one) !== key) });
     document.getElementById(productFieldId)?.focus();
   }
 

@@ -116,7 +116,7 @@ function Writing({ start, facts }: WritingProps) {
 
 function Form({ order, start }: { order: NewOrder; start: Start }) {
   const t = useTranslations("crmNewOrder");
-  const caller = useCaller(order.draft.phone);
+  const caller = useCaller(order.draft.contact.phone);
   // While the result is unknown, the form must not change: the same request is repeated.
   const isWaiting = order.isBusy || order.outcome?.kind === "unsure";
   return (
@@ -221,12 +221,12 @@ function GiftPanel() {
   return (
     <Panel title={t("title")}>
       <GiftFields
-        value={draft}
-        onChange={(change) => edit("message", change)}
+        value={draft.gift}
+        onChange={(change) => edit({ gift: change })}
         facts={facts}
-        error={errors.message}
-        onLeave={() => leave("message")}
-        messageId={fieldId("message")}
+        error={errors["gift.message"]}
+        onLeave={() => leave("gift.message")}
+        messageId={fieldId("gift.message")}
         occasions={quote?.lines.map((line) => line.occasions)}
         size="small"
       />

@@ -14,14 +14,14 @@ import { leadToOrder } from "#shop/leads/reads.server.ts";
 import type { CrmOrderJson } from "#shop/order-list/output.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
-import type { CheckoutDraft } from "../../../shared/checkout-draft.ts";
+import type { DraftChange } from "../../../shared/checkout-draft.ts";
 import type { DraftItem } from "./drafts.ts";
 
 export interface Start {
   readonly origin: string;
   readonly lead: { readonly id: number; readonly text: string | null; readonly order: string | null } | null;
   readonly repeats: string | null;
-  readonly form: Partial<CheckoutDraft>;
+  readonly form: DraftChange;
   readonly address: AddressJson | null;
   readonly items: readonly DraftItem[];
   readonly lang: Locale;
@@ -57,14 +57,14 @@ export async function startOf(requester: Requester, params: URLSearchParams): Pr
 async function fromLead({ db, actor }: Requester, id: number): Promise<Start | null> {
   const lead = await leadToOrder(db, actor, id);
   if (!lead) return null;
-  const [firstName = "", ...rest] = (lead.name ?? "").split(" ");
+  const [first_name = "", ...rest] = (lead.name ?? "").split(" ");
   const wanted =
     lead.variant_id === null ? [] : [{ variant_id: lead.variant_id, quantity: lead.quantity ?? 1 }];
   return {
     ...nothing,
     origin: `lead-${id}`,
     lead: { id, text: lead.text, order: lead.order },
-    form: { phone: lead.phone, firstName, lastName: rest.join(" ") },
+    form: { contact: { phone: lead.phone, first_name, last_name: rest.join(" ") } },
     items: (await itemsOfVariants(db, wanted)).map((item) => ({ ...item, name: "", was: null })),
     lang: lead.lang,
   };
@@ -100,31 +100,23 @@ async function fromOrder({ db, actor, locale }: Requester, number: string): Prom
 async function ofCustomer({ db, actor }: Requester, id: number): Promise<Start | null> {
   const contacts = await customerContacts(db, actor, id);
   if (!contacts) return null;
-  const { lang, ...form } = contacts;
-  return { ...nothing, origin: `customer-${id}`, form, lang };
+  const { lang, ...contact } = contacts;
+  return { ...nothing, origin: `customer-${id}`, form: { contact }, lang };
 }
 
 /** An electronic certificate is not sent to the old recipient again: by phone it becomes a printed one. */
 const onPaper = (options: CartOptions): CartOptions => (isElectronic(options) ? {} : options);
 
 /** The promo code and the date are not copied. */
-function formOf({ contact, recipient, delivery, gift, payment, do_not_call }: CrmOrderJson) {
+function formOf(order: CrmOrderJson): DraftChange {
+  const { contact, recipient, delivery, gift, payment, do_not_call } = order;
   return {
-    phone: contact?.phone ?? "",
-    firstName: contact?.first_name ?? "",
-    lastName: contact?.last_name ?? "",
-    email: contact?.email ?? "",
-    isForAnother: recipient !== null,
-    recipientName: recipient?.name ?? "",
-    recipientSurname: recipient?.surname ?? "",
-    recipientPhone: recipient?.phone ?? "",
-    ...(delivery.type !== "digital" && { deliveryType: delivery.type }),
-    message: gift.message ?? "",
-    card: designOf(gift.card),
-    wrap: gift.wrap,
-    ribbon: gift.ribbon,
-    anonymous: gift.anonymous,
+    ...(contact && { contact: { ...contact, email: contact.email ?? "" } }),
+    ...(recipient && { recipient }),
+    ...(delivery.type !== "digital" && { delivery: { type: delivery.type } }),
+    gift: { ...gift, message: gift.message ?? "", card: designOf(gift.card) },
     payment,
-    doNotCall: do_not_call,
+    do_not_call,
+    screen: { isForAnother: recipient !== null },
   };
 }

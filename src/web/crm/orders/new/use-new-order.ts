@@ -11,6 +11,7 @@ import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { type ApiFailure, type ApiRefusal, isRefusal } from "../../../shared/api/api.ts";
 import { lineProblem } from "../../../shared/cart/line-problem-of.ts";
 import { useQuote } from "../../../shared/cart/use-quote.ts";
+import { fieldsOf } from "../../../shared/checkout-draft.ts";
 import type { GiftFacts } from "../../../shared/gift-fields/gift-facts.ts";
 import {
   type FieldName,
@@ -18,12 +19,11 @@ import {
   fieldTexts,
   formProblems,
   orderBody,
-  paymentOf,
 } from "../../../shared/order-form/form.ts";
 import type { OrderForm } from "../../../shared/order-form/form-context.ts";
 import { chosenOption, pointProblem, quotedDelivery } from "../../../shared/order-form/point.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
-import type { DraftItem, OrderDraft } from "./drafts.ts";
+import type { DraftItem, OrderChange, OrderDraft } from "./drafts.ts";
 import type { Start } from "./start.server.ts";
 import { useOrderDraft } from "./use-order-draft.ts";
 import { useProblemMessage } from "./use-problem-message.ts";
@@ -54,7 +54,7 @@ export interface ItemView {
 
 export interface NewOrder extends OrderForm {
   readonly facts: Facts;
-  readonly order: OrderDraft;
+  readonly draft: OrderDraft;
   readonly isTouched: boolean;
   readonly items: readonly ItemView[];
   readonly quote: QuoteJson | null;
@@ -67,7 +67,7 @@ export interface NewOrder extends OrderForm {
   readonly attempt: number;
   readonly lacksItems: boolean;
   readonly placed: string | null;
-  change(change: Partial<OrderDraft>): void;
+  edit(change: OrderChange, dependent?: readonly FieldName[]): void;
   retryQuote(): void;
   place(): void;
   startOver(): void;
@@ -76,7 +76,7 @@ export interface NewOrder extends OrderForm {
 export function useNewOrder(start: Start, facts: Facts): NewOrder {
   const draft = useOrderDraft(start, facts.payments);
   const { order } = draft;
-  const { form, items } = order;
+  const { items } = order;
   // The idempotency key makes a second press harmless, so a retry needs no delay.
   const { busy, call } = useCrmCall(0);
   const [attempt, setAttempt] = useState(0);
@@ -89,14 +89,14 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   const cart = items.map(({ name: _, was: __, ...line }) => line);
   const remote = useQuote({
     items: cart,
-    city_ref: form.city?.ref || null,
-    delivery: quotedDelivery(form),
-    payment: paymentOf(form),
-    promo_code: form.promo.trim() || null,
-    gift: { wrap: form.wrap, ribbon: form.ribbon },
+    city_ref: order.screen.city?.ref || null,
+    delivery: quotedDelivery(order),
+    payment: order.payment,
+    promo_code: order.promo_code.trim() || null,
+    gift: { wrap: order.gift.wrap, ribbon: order.gift.ribbon },
   });
   const quote = items.length > 0 ? (remote.value?.quote ?? null) : null;
-  const option = chosenOption(quote, form);
+  const option = chosenOption(quote, order);
   const views = items.map((item): ItemView => {
     const key = lineKey(item);
     const index = remote.value?.question.items.findIndex((asked) => lineKey(asked) === key) ?? -1;
@@ -109,8 +109,8 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     };
   });
 
-  const messageOf = useProblemMessage(form, facts, quote);
-  const problems = formProblems(form, form.city, { message: facts.messageLength, isTaken: true });
+  const messageOf = useProblemMessage(order, facts, quote);
+  const problems = formProblems(order, order.screen.city, { message: facts.messageLength, isTaken: true });
   const errors: Partial<Record<FieldName, string>> = {};
   for (const field of fieldNames) {
     const problem = problems.find((one) => one.field === field);
@@ -118,13 +118,13 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     const text = problem && isDue ? messageOf.field(problem) : refused[field];
     if (text) errors[field] = text;
   }
-  if (option?.reason) errors.delivery = messageOf.unavailable(option.reason);
-  const unfit = pointProblem(quote, form);
-  if (unfit) errors.warehouse = messageOf.unfit(unfit);
+  if (option?.reason) errors["delivery.type"] = messageOf.unavailable(option.reason);
+  const unfit = pointProblem(quote, order);
+  if (unfit) errors["delivery.warehouse_ref"] = messageOf.unfit(unfit);
   const promo = messageOf.promo();
-  if (promo && form.promo) errors.promo = promo;
+  if (promo && order.promo_code) errors.promo_code = promo;
 
-  const cash = form.payment === "cod" ? messageOf.cash() : null;
+  const cash = order.payment === "cod" ? messageOf.cash() : null;
   if (cash) errors.payment = cash;
 
   const isPlaced = placed !== null;
@@ -154,10 +154,9 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
 
   return {
     facts,
-    order,
     isTouched: draft.isTouched && !isPlaced,
-    draft: form,
-    city: form.city,
+    draft: order,
+    city: order.screen.city,
     size: "small",
     errors,
     items: views,
@@ -171,16 +170,12 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     attempt,
     lacksItems: attempt > 0 && items.length === 0,
     placed,
-    change(change) {
+    edit(change, dependent = []) {
       draft.change(change);
       setOutcome(null);
-    },
-    edit(fields, change) {
-      draft.change({ form: { ...form, ...change } });
-      setOutcome(null);
-      const names = [fields].flat();
+      const names: string[] = [...fieldsOf(change), ...dependent];
       setRefused((now) =>
-        Object.fromEntries(Object.entries(now).filter(([field]) => !names.includes(field as FieldName))),
+        Object.fromEntries(Object.entries(now).filter(([field]) => !names.includes(field))),
       );
     },
     leave: (field) => setLeft((now) => (now.has(field) ? now : new Set([...now, field]))),
@@ -197,21 +192,21 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
         isBlocked ||
         option?.reason ||
         unfit ||
-        errors.promo ||
+        errors.promo_code ||
         cash
       )
         return;
       if (!quote || remote.isLoading) return;
       // A phone order has one parcel.
-      const { more_parcels: _, ...body } = orderBody(form, {
+      const { more_parcels: _, ...body } = orderBody(order, {
         cart,
-        city: form.city,
+        city: order.screen.city,
         seenTotal: quote.total,
         days: quote.delivery_days,
         seenArrivesBy: quote.arrives_by,
         locale: order.lang,
       });
-      const { key, confirm, allowCash: allow_cash } = order;
+      const { key, confirm, allow_cash } = order;
       void send({ ...body, key, confirm, allow_cash, lead_id: start.lead?.id ?? null }, quote.total);
     },
     startOver() {

@@ -2,29 +2,26 @@ import { useState } from "react";
 import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { useAddressText } from "../../../shared/address-book/use-address-text.ts";
 import { newUuid } from "../../../shared/api/new-uuid.ts";
-import { emptyDraft } from "../../../shared/checkout-draft.ts";
+import { emptyDraft, withChange } from "../../../shared/checkout-draft.ts";
 import { useDevice } from "../../../shared/device/device-store.ts";
 import { fromAddress } from "../../../shared/order-form/saved.ts";
-import { draftStore, noDrafts, type OrderDraft, withDraft } from "./drafts.ts";
+import { draftStore, noDrafts, type OrderChange, type OrderDraft, withDraft } from "./drafts.ts";
 import type { Start } from "./start.server.ts";
 
 /** The order being entered; stored on the device from the first change on. */
 export function useOrderDraft(start: Start, payments: readonly PaymentMethod[]) {
   const addressText = useAddressText();
   // The payment method may have been switched off since.
-  const payment = payments.find((method) => method === start.form.payment) ?? payments[0] ?? "";
+  const payment = payments.find((method) => method === start.form.payment) ?? payments[0] ?? null;
+  const { address } = start;
+  const place = address ? fromAddress(address, addressText(address).warehouse) : {};
   const begin = (): OrderDraft => ({
+    ...withChange(withChange(emptyDraft, { ...start.form, payment }), place),
     key: newUuid(),
-    form: {
-      ...emptyDraft,
-      ...start.form,
-      payment,
-      ...(start.address ? fromAddress(start.address, addressText(start.address).warehouse) : {}),
-    },
     items: start.items,
     lang: start.lang,
     confirm: true,
-    allowCash: false,
+    allow_cash: false,
   });
   const [fresh, setFresh] = useState(begin);
   const kept = useDevice(draftStore, noDrafts)[start.origin];
@@ -34,7 +31,7 @@ export function useOrderDraft(start: Start, payments: readonly PaymentMethod[]) 
   return {
     order: kept ?? fresh,
     isTouched: kept !== undefined,
-    change: (change: Partial<OrderDraft>) => put({ ...now(), ...change }),
+    change: (change: OrderChange) => put(withChange(now(), change)),
     /** Stores it as it is, with its key, before it is sent. */
     keep: () => put(now()),
     /** Removes it: it has been placed, or starts again. */

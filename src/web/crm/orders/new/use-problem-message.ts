@@ -23,7 +23,9 @@ export function useProblemMessage(
     field({ field, code }: FieldProblem): string {
       switch (code) {
         case "phone":
-          return phoneProblem(field === "phone" ? draft.phone : draft.recipientPhone) ?? t("phone");
+          return (
+            phoneProblem((field === "contact.phone" ? draft.contact : draft.recipient).phone) ?? t("phone")
+          );
         case "phone_foreign":
           return t("phone_foreign");
         case "email":
@@ -33,7 +35,7 @@ export function useProblemMessage(
         case "too_many_lines":
           return tCheckout("errors.message_lines", { most: mostCardLines });
         case "company_code":
-          return tCheckout("errors.company_code");
+          return tCheckout("errors.company.code");
         case "required":
           return t("required");
       }

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { maxQuantity } from "#shop/cart/rules/lines.ts";
+import { maxQuantity } from "#shop/cart/rules/limits.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { paymentMethods } from "#shop/payments/rules/statuses.ts";
 import type { LackJson, PromotionPreviewJson } from "#shop/promotion-preview/output.ts";

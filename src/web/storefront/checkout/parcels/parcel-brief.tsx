@@ -28,12 +28,12 @@ export function useWayText({ parcel, city, quote }: ParcelState): string {
   const t = useTranslations("checkout");
   const locale = useLocale();
   const dayText = useDayText();
-  const { deliveryType: type, street, building } = parcel;
+  const { type, street, building } = parcel.delivery;
   const cityName = city && (locale === "ru" ? city.nameRu : city.nameUk);
   const door = [street.trim(), building.trim()].filter(Boolean).join(", ");
   const point = type === "courier" ? door : chosenPoint(parcel)?.name;
   const place = type === "pickup" ? t("summary.pickup") : [cityName, point].filter(Boolean).join(", ");
-  const { day, slot } = chosenMoment(parcel, quote?.delivery_days ?? []);
+  const { day, slot } = chosenMoment(parcel.delivery, quote?.delivery_days ?? []);
   const when = day && [dayText(day.day), slot && slotText(slot)].filter(Boolean).join(", ");
   const price = quote?.delivery ?? null;
   const cost = price === null ? null : price === 0 ? t("summary.free") : money(price);
@@ -53,7 +53,8 @@ export const namesOf = ({ lines }: Pick<CartView, "lines">, items: Cart): string
 /** The recipient of a parcel, as far as filled in; empty before. */
 export function useReceiver({ parcel, draft }: Pick<ParcelState, "parcel" | "draft">): string {
   const t = useTranslations("checkout.parcels");
-  const name = draft.firstName.trim();
-  if (!parcel.isForAnother) return name ? t("me", { name }) : t("me_alone");
-  return `${parcel.recipientName.trim()} ${parcel.recipientSurname.trim()}`.trim();
+  const name = draft.contact.first_name.trim();
+  const { recipient, screen } = parcel;
+  if (!screen.isForAnother) return name ? t("me", { name }) : t("me_alone");
+  return `${recipient.name.trim()} ${recipient.surname.trim()}`.trim();
 }

@@ -79,7 +79,7 @@ function ParcelFields({ parcel, state }: { parcel: ParcelState; state: ParcelsSt
       </section>
       <section className="stack" aria-label={t("place")}>
         <h4>{t("place")}</h4>
-        <DeliveryFields quote={parcel.quote} isOwn={!parcel.parcel.isForAnother} />
+        <DeliveryFields quote={parcel.quote} isOwn={!parcel.parcel.screen.isForAnother} />
       </section>
       <section className="stack" aria-label={t("gift")}>
         <h4>{t("gift")}</h4>

@@ -78,7 +78,7 @@ function useMistakes({ errors, parcels, left }: ParcelsState) {
       return text ? [{ field, fieldId: fieldId(field), text: said(field, text) }] : [];
     });
   const isOfPayer = ({ field }: { field: FieldName }): boolean =>
-    fieldNames.indexOf(field) < fieldNames.indexOf("city");
+    fieldNames.indexOf(field) < fieldNames.indexOf("recipient.surname");
   return [
     ...common.filter(isOfPayer),
     ...(left.length > 0 ? [{ fieldId: leftId, text: t("left_title") }] : []),

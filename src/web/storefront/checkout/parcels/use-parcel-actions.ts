@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
 import { cartNow } from "../../../shared/cart-store.ts";
 import { changeDraft, draftNow, type ParcelDraft } from "../../../shared/checkout-draft.ts";
-import { shareEvenly } from "../../../shared/order-form/handing-out.ts";
+import { shareEvenly, withUnits } from "../../../shared/order-form/handing-out.ts";
 import { added, duplicated, parcelsOf, restored, withParcels } from "../../../shared/order-form/parcels.ts";
 import { toggleId } from "./parcel-ids.ts";
 import type { ParcelsState } from "./use-parcels-state.ts";
@@ -13,8 +13,8 @@ const UNDO_MS = 12_000;
 
 /** The units as assigned before; the input since then stays. */
 const handedAsIn = (before: readonly ParcelDraft[], parcels: readonly ParcelDraft[]): ParcelDraft[] => {
-  const units = new Map(before.map((parcel) => [parcel.key, parcel.units]));
-  return parcels.map((parcel) => ({ ...parcel, units: units.get(parcel.key) ?? parcel.units }));
+  const units = new Map(before.map(({ screen }) => [screen.key, screen.units]));
+  return parcels.map((parcel) => withUnits(parcel, units.get(parcel.screen.key) ?? parcel.screen.units));
 };
 
 /** @param isTurned several were chosen just now: the first gets the focus */
@@ -41,12 +41,12 @@ export function useParcelActions({ setOpen, parcels: shown }: ParcelsState, isTu
 
   function append(before: readonly ParcelDraft[], after: readonly ParcelDraft[]): void {
     put(after);
-    const key = after.at(-1)?.key ?? "";
+    const key = after.at(-1)?.screen.key ?? "";
     sayUndo(t("added", { number: after.length }), () =>
       put(
         handedAsIn(
           before,
-          now().filter((parcel) => parcel.key !== key),
+          now().filter((parcel) => parcel.screen.key !== key),
         ),
       ),
     );
@@ -66,7 +66,7 @@ export function useParcelActions({ setOpen, parcels: shown }: ParcelsState, isTu
         put(handedAsIn(before, restored(now(), parcel, index))),
       );
       const next = before[index + 1] ?? before[index - 1];
-      if (next) setFocused({ key: next.key });
+      if (next) setFocused({ key: next.screen.key });
     },
     /** Back to one parcel: everything goes to the recipient of the first. */
     end() {

@@ -6,7 +6,6 @@ import { type CartView, useCartView } from "../../../shared/cart/use-cart-view.t
 import { type Quoted, useQuote } from "../../../shared/cart/use-quote.ts";
 import type { CheckoutDraft, ParcelDraft } from "../../../shared/checkout-draft.ts";
 import type { City } from "../../../shared/city/city-store.ts";
-import { paymentOf } from "../../../shared/order-form/form.ts";
 import { itemsOf, withLeft } from "../../../shared/order-form/handing-out.ts";
 import { quotedDelivery } from "../../../shared/order-form/point.ts";
 
@@ -42,15 +41,15 @@ export function useParcelsQuote(cart: Cart, draft: CheckoutDraft, parcels: reado
     items: itemsOf(cart, parcel),
     city_ref: parcels[index]?.city?.ref || null,
     delivery: quotedDelivery(parcel),
-    gift: { wrap: parcel.wrap, ribbon: parcel.ribbon },
+    gift: { wrap: parcel.gift.wrap, ribbon: parcel.gift.ribbon },
   }));
   const [first, ...more] = asking;
   const remote = useQuote({
     ...(first ?? { items: [], city_ref: null, gift: { wrap: false, ribbon: null } }),
     more_parcels: more,
-    payment: paymentOf(draft),
-    promo_code: draft.promo || null,
-    ...(draft.certificate && { certificate_code: draft.certificate }),
+    payment: draft.payment,
+    promo_code: draft.promo_code || null,
+    ...(draft.certificate_code && { certificate_code: draft.certificate_code }),
   });
   const { value } = remote;
   const whole = useMemo(() => value && ofWholeCart(value), [value]);

@@ -2,13 +2,16 @@
 import { useEffect, useMemo, useState } from "react";
 import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
+import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { useCart } from "../../../shared/cart-store.ts";
 import {
   type CheckoutDraft,
   changeDraft,
   draftNow,
+  fieldsOf,
   type ParcelDraft,
   useCheckoutDraft,
+  withChange,
 } from "../../../shared/checkout-draft.ts";
 import { type City, cityStore } from "../../../shared/city/city-store.ts";
 import { useDevice } from "../../../shared/device/device-store.ts";
@@ -61,8 +64,8 @@ export interface ParcelsState extends CheckoutState {
 }
 
 /** A payment method chosen for one parcel may not be allowed for several. */
-const withPaymentOf = (draft: CheckoutDraft, on: readonly string[]): CheckoutDraft =>
-  on.includes(draft.payment) ? draft : { ...draft, payment: "" };
+const withPaymentOf = (draft: CheckoutDraft, on: readonly PaymentMethod[]): CheckoutDraft =>
+  draft.payment === null || on.includes(draft.payment) ? draft : { ...draft, payment: null };
 
 function useFittedParcels(cart: Cart, draft: CheckoutDraft) {
   const { holders, taken } = useMemo(() => fitted(cart, parcelsOf(draft)), [cart, draft]);
@@ -86,7 +89,7 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
   const watch = useFieldWatch(progress);
   const messageOf = useFieldMessage(facts);
   const { drafts, taken, readTaken } = useFittedParcels(cart, draft);
-  const cityOf = ({ city }: ParcelDraft, index: number): City | null =>
+  const cityOf = ({ screen: { city } }: ParcelDraft, index: number): City | null =>
     city ?? (index === 0 ? deviceCity : null);
 
   const { view, quoteAt } = useParcelsQuote(
@@ -99,7 +102,7 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
   const rest = left(cart, drafts);
 
   function stateOf(parcel: ParcelDraft, index: number): ParcelState {
-    const { key } = parcel;
+    const { key } = parcel.screen;
     const form = { ...draft, ...parcel };
     const city = cityOf(parcel, index);
     const own = quoteAt(index);
@@ -113,9 +116,9 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
       scope: key,
     });
     const reason = chosenOption(own, parcel)?.reason;
-    if (reason) errors.delivery = messageOf.unavailable(reason);
+    if (reason) errors["delivery.type"] = messageOf.unavailable(reason);
     const unfit = pointProblem(own, parcel);
-    if (unfit) errors.warehouse = messageOf.unfit(unfit);
+    if (unfit) errors["delivery.warehouse_ref"] = messageOf.unfit(unfit);
     return {
       scope: key,
       number: index + 1,
@@ -126,10 +129,12 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
       items,
       quote: own,
       isFilled: items.length > 0 && problems.length === 0 && !reason && !unfit,
-      edit(fields, change) {
-        const changed = parcelsOf(draftNow()).map((one) => (one.key === key ? { ...one, ...change } : one));
+      edit(change, dependent = []) {
+        const changed = parcelsOf(draftNow()).map((one) =>
+          one.screen.key === key ? withChange(one, change) : one,
+        );
         changeDraft(withParcels(changed));
-        watch.changed(fields, key);
+        watch.changed([...fieldsOf(change), ...dependent], key);
       },
       leave: (field) => watch.left(field, key),
     };
@@ -163,7 +168,7 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
       seenArrivesBy: seen.parcels[index]?.arrives_by ?? null,
     }));
     // With nothing to pay, no method is chosen.
-    const payment = form.payment || (ways[0] ?? "");
+    const payment = form.payment ?? ways[0] ?? null;
     return orderBody(
       { ...form, payment },
       { ...(one ?? { cart, city: deviceCity }), more: others, ...sums, locale },
@@ -189,9 +194,9 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
     check: (key) => {
       for (const field of parcelFieldNames) watch.left(field, key);
     },
-    edit(fields, change) {
+    edit(change, dependent = []) {
       changeDraft(change);
-      watch.changed(fields);
+      watch.changed([...fieldsOf(change), ...dependent]);
     },
     leave: (field) => watch.left(field),
     submit() {

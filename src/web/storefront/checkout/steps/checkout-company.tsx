@@ -22,7 +22,7 @@ function useLastCompany(): void {
   const { draft, edit } = useCheckout();
   const state = useUser();
   const isSignedIn = state.status === "signed_in";
-  const isEmpty = !(draft.companyName || draft.companyCode || draft.companyAddress || draft.companyEmail);
+  const isEmpty = Object.values(draft.company).every((text) => text === "");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the fields are opened
   useEffect(() => {
@@ -31,12 +31,7 @@ function useLastCompany(): void {
     void api.call("GET /user/company", { signal: asked.signal }).then((answer) => {
       if (asked.signal.aborted || !answer.ok || !answer.value.company) return;
       const { name, code, address, email } = answer.value.company;
-      edit([], {
-        companyName: name,
-        companyCode: code,
-        companyAddress: address ?? "",
-        companyEmail: email ?? "",
-      });
+      edit({ company: { name, code, address: address ?? "", email: email ?? "" } });
     });
     return () => asked.abort();
   }, [isSignedIn]);

@@ -22,23 +22,23 @@ export function DeliveryDays({ quote }: { quote: QuoteParcelJson | null }) {
   const { draft, city, errors, scope, edit } = useOrderForm();
   const { view } = useCheckout();
   const days = quote?.delivery_days ?? [];
-  const isPickup = draft.deliveryType === "pickup";
-  const { day: chosen } = chosenMoment(draft, days);
+  const isPickup = draft.delivery.type === "pickup";
+  const { day: chosen } = chosenMoment(draft.delivery, days);
   const legend = isPickup ? t("when_pickup") : t("when");
-  const isAwaited = view.isBehind && (isPickup || (draft.deliveryType && city));
+  const isAwaited = view.isBehind && (isPickup || city);
   if (!chosen) return isAwaited ? <AwaitedDays legend={legend} /> : null;
   return (
     <>
       <DayFields
-        id={fieldId("date", scope)}
+        id={fieldId("delivery.date", scope)}
         names={{ date: scopedName("date", scope), slot: scopedName("slot", scope) }}
         legend={legend}
         days={days}
-        date={draft.date}
-        slot={draft.slot}
-        onChange={(moment) => edit("date", moment)}
+        date={draft.delivery.date}
+        slot={draft.delivery.slot}
+        onChange={(moment) => edit({ delivery: moment })}
         dayHint={isPickup ? undefined : t("when_hint")}
-        error={errors.date}
+        error={errors["delivery.date"]}
       />
       {chosen.thermo_bag && <Notice tone="neutral" icon={Snowflake} title={tHeat("thermoBag")} />}
     </>

@@ -7,6 +7,7 @@ import { PointFields } from "../../../shared/order-form/carrier-choice.tsx";
 import { CourierFields } from "../../../shared/order-form/courier-fields.tsx";
 import { DeliveryWays } from "../../../shared/order-form/delivery-ways.tsx";
 import { fieldId, useOrderForm } from "../../../shared/order-form/form-context.ts";
+import { inCity } from "../../../shared/order-form/saved.ts";
 import { useProfileData } from "../../../shared/session/profile-data.ts";
 import { DeliveryDays } from "./delivery-days-field.tsx";
 import { SaveAddress, SavedAddresses } from "./saved-addresses.tsx";
@@ -24,11 +25,10 @@ export function DeliveryFields({ quote, isOwn, onCity = () => {} }: DeliveryFiel
   const { contacts } = useShopFacts();
   const { draft, city, errors, scope, edit } = useOrderForm();
   const addresses = useProfileData()?.addresses ?? null;
-  const type = draft.deliveryType;
+  const { type } = draft.delivery;
 
-  /** Another city has other branches. */
   function chooseCity(chosen: City): void {
-    edit("city", { city: chosen, branch: null, postomat: null, date: "", slot: "" });
+    edit(inCity(chosen), ["delivery.city_ref"]);
     onCity(chosen);
   }
 
@@ -37,11 +37,11 @@ export function DeliveryFields({ quote, isOwn, onCity = () => {} }: DeliveryFiel
       <SavedAddresses addresses={addresses} isOwn={isOwn} onCity={onCity} />
       {type !== "recipient_choice" && (
         <CityField
-          id={fieldId("city", scope)}
+          id={fieldId("delivery.city_ref", scope)}
           label={t("city")}
           city={city}
           onChoose={chooseCity}
-          error={errors.city}
+          error={errors["delivery.city_ref"]}
         />
       )}
       <DeliveryWays quote={quote} pickupAddress={contacts.address} />

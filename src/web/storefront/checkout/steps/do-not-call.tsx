@@ -8,10 +8,10 @@ export function DoNotCall() {
   const { draft, edit } = useOrderForm();
   return (
     <Checkbox
-      checked={draft.doNotCall}
-      onChange={(event) => edit([], { doNotCall: event.currentTarget.checked })}
+      checked={draft.do_not_call}
+      onChange={(event) => edit({ do_not_call: event.currentTarget.checked })}
     >
-      {t("do_not_call", { isGift: draft.isForAnother ? "yes" : "no" })}
+      {t("do_not_call", { isGift: draft.screen.isForAnother ? "yes" : "no" })}
     </Checkbox>
   );
 }

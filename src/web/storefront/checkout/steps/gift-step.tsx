@@ -21,12 +21,12 @@ export function ParcelGiftFields({ facts, quote }: { facts: GiftFacts; quote: Qu
   const { draft, errors, scope, edit, leave } = useOrderForm();
   return (
     <GiftFields
-      value={draft}
-      onChange={(change) => edit("message", change)}
+      value={draft.gift}
+      onChange={(change) => edit({ gift: change })}
       facts={facts}
-      error={errors.message}
-      onLeave={() => leave("message")}
-      messageId={fieldId("message", scope)}
+      error={errors["gift.message"]}
+      onLeave={() => leave("gift.message")}
+      messageId={fieldId("gift.message", scope)}
       occasions={quote?.lines.map((line) => line.occasions)}
     />
   );

@@ -20,14 +20,7 @@ export function PayerStep({ children }: { children?: ReactNode }) {
   return (
     <Step number={1} title={t("title")}>
       <FormGrid>
-        <PhoneField
-          field="phone"
-          of="phone"
-          label={t("phone")}
-          hint={t("phone_hint")}
-          autoComplete="tel"
-          full
-        />
+        <PhoneField field="contact.phone" label={t("phone")} hint={t("phone_hint")} autoComplete="tel" full />
         <PayerFields isOwn />
       </FormGrid>
       {children}
@@ -42,12 +35,12 @@ export function AnotherReceives() {
     <>
       <Switch
         note={t("another_note")}
-        checked={draft.isForAnother}
-        onChange={(event) => edit([], { isForAnother: event.currentTarget.checked })}
+        checked={draft.screen.isForAnother}
+        onChange={(event) => edit({ screen: { isForAnother: event.currentTarget.checked } })}
       >
         {t("another")}
       </Switch>
-      {draft.isForAnother && <Recipient />}
+      {draft.screen.isForAnother && <Recipient />}
     </>
   );
 }
@@ -73,17 +66,13 @@ function SavedRecipients({ recipients }: { recipients: readonly RecipientJson[] 
   if (!recipients || recipients.length === 0) return null;
   const shown = isWhole ? recipients : recipients.slice(0, SHOWN_AT_FIRST);
 
-  function choose(recipient: RecipientJson): void {
-    edit(["recipient_surname", "recipient_name", "recipient_phone"], draftRecipient(recipient));
-  }
-
   return (
     <Chips role="group" aria-label={t("recipients")} wrap>
       {shown.map((recipient) => (
         <Chip
           key={recipient.id}
           pressed={isChosenRecipient(recipient, draft)}
-          onClick={() => choose(recipient)}
+          onClick={() => edit(draftRecipient(recipient))}
         >
           {`${recipient.name} ${recipient.surname}`}
         </Chip>
@@ -102,8 +91,8 @@ function SaveRecipient({ recipients }: { recipients: readonly RecipientJson[] | 
   if (!recipients || recipients.some((recipient) => isChosenRecipient(recipient, draft))) return null;
   return (
     <Checkbox
-      checked={draft.saveRecipient}
-      onChange={(event) => edit([], { saveRecipient: event.currentTarget.checked })}
+      checked={draft.screen.saveRecipient}
+      onChange={(event) => edit({ screen: { saveRecipient: event.currentTarget.checked } })}
     >
       {t("save_recipient")}
     </Checkbox>

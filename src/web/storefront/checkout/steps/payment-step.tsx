@@ -14,7 +14,6 @@ import { Textarea } from "#ui/textarea/textarea.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
 import { ConsentField } from "../../../shared/order-form/consent-field.tsx";
-import { paymentOf } from "../../../shared/order-form/form.ts";
 import { fieldId } from "../../../shared/order-form/form-context.ts";
 import { carrierOf } from "../../../shared/order-form/point.ts";
 import { isOwnCourier, useCarriedFee } from "../carried-fee.ts";
@@ -44,7 +43,7 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
   const { draft, facts, errors, edit, quote } = useCheckout();
   const cod = useCod();
   const [isCompany, setCompany] = useState(draft.payment === "invoice");
-  const chosen = paymentOf(draft);
+  const { payment: chosen } = draft;
   // The shop chooses the bank: the first one, or the one of an earlier choice.
   const cards = facts.payments.filter(isByCard);
   const card = cards.find((method) => method === chosen) ?? cards[0];
@@ -56,7 +55,7 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
 
   function buyAsCompany(checked: boolean): void {
     setCompany(checked);
-    edit("payment", { payment: checked ? "invoice" : chosen === "invoice" ? "" : draft.payment });
+    edit({ payment: checked ? "invoice" : chosen === "invoice" ? null : chosen });
   }
   return (
     <Step number={number} title={t("title")}>
@@ -78,7 +77,7 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
                 value={method}
                 checked={chosen === method}
                 disabled={off[method] !== undefined}
-                onChange={() => edit("payment", { payment: method })}
+                onChange={() => edit({ payment: method })}
                 note={off[method] ?? (method === "cod" ? cod : t(`notes.${method}`))}
                 end={<Icon of={iconOf(method)} />}
               >
@@ -100,7 +99,7 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
           value={draft.comment}
           maxLength={COMMENT_LENGTH}
           placeholder={t("comment_placeholder")}
-          onChange={(event) => edit("comment", { comment: event.currentTarget.value })}
+          onChange={(event) => edit({ comment: event.currentTarget.value })}
         />
       </Field>
       {!isCallAskedElsewhere && <DoNotCall />}
@@ -124,8 +123,8 @@ function useCod(): string | null {
   const today = kyivDate(new Date());
   const carrier = carrierOf(draft);
   const fee = useCarriedFee(today);
-  if (draft.deliveryType === "digital") return null;
-  if (draft.deliveryType === "pickup") return t("cod_pickup");
+  if (draft.delivery.type === "digital") return null;
+  if (draft.delivery.type === "pickup") return t("cod_pickup");
   if (isOwnCourier(quote)) return t("cod_courier");
   if (fee === null) return null;
   const collected_kop = quote ? kop(quote.due) - kop(quote.advance?.now ?? 0) : 0;

@@ -6,7 +6,7 @@ import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { useAddressText } from "../../../shared/address-book/use-address-text.ts";
 import { type City, cityStore } from "../../../shared/city/city-store.ts";
-import type { FieldName } from "../../../shared/order-form/form.ts";
+import { placeFields } from "../../../shared/order-form/form.ts";
 import { scopedName, useOrderForm } from "../../../shared/order-form/form-context.ts";
 import { fromAddress, isChosenAddress, isUntouched } from "../../../shared/order-form/saved.ts";
 
@@ -28,8 +28,7 @@ export function SavedAddresses({ addresses, isOwn, onCity }: SavedAddressesProps
   const [isWhole, setWhole] = useState(false);
 
   function choose(address: AddressJson): void {
-    const fields: FieldName[] = ["city", "delivery", "warehouse", "street", "building", "apartment"];
-    edit(fields, fromAddress(address, addressText(address).warehouse));
+    edit(fromAddress(address, addressText(address).warehouse), placeFields);
     onCity(address.city);
   }
 
@@ -76,11 +75,11 @@ export function SaveAddress({ addresses }: { addresses: readonly AddressJson[] |
   const t = useTranslations("addresses.checkout");
   const { draft, city, edit } = useOrderForm();
   const isKept = addresses?.some((address) => isChosenAddress(address, draft, city));
-  if (!addresses || isKept || draft.deliveryType === "pickup") return null;
+  if (!addresses || isKept || draft.delivery.type === "pickup") return null;
   return (
     <Checkbox
-      checked={draft.saveAddress}
-      onChange={(event) => edit([], { saveAddress: event.currentTarget.checked })}
+      checked={draft.screen.saveAddress}
+      onChange={(event) => edit({ screen: { saveAddress: event.currentTarget.checked } })}
     >
       {t("save_address")}
     </Checkbox>

@@ -4,7 +4,7 @@ import { missingFields } from "#shop/address-book/rules/addresses.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FormGrid } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { PlaceFields } from "../../../shared/delivery-fields/place-fields.tsx";
+import { PlaceFields, useMissingText } from "../../../shared/delivery-fields/place-fields.tsx";
 import { FormSection } from "../../../shared/profile/form-section.tsx";
 import { useFormErrors } from "../../../shared/profile/use-form-errors.ts";
 import { useSaving } from "../../../shared/profile/use-saving.ts";
@@ -25,7 +25,7 @@ interface AddressFormProps {
 
 export function AddressForm({ draft, isClosed, isDefault, onChange, onClose, onSaved }: AddressFormProps) {
   const t = useTranslations("addresses.address_form");
-  const missingMessages = useTranslations("checkout.errors");
+  const missingText = useMissingText();
   const [isClosedTold, setClosedTold] = useState(isClosed);
   const told = useFormErrors<AddressFormField>();
   const missing = missingFields(draft);
@@ -42,8 +42,7 @@ export function AddressForm({ draft, isClosed, isDefault, onChange, onClose, onS
   function errorOf(field: AddressFormField): string | undefined {
     if (field === "warehouse" && isClosedTold && !draft.warehouse) return t("closed");
     const needed = told.attempt > 0 && missing.find((one) => one === field);
-    if (!needed) return told.errors[field];
-    return missingMessages(needed === "warehouse" && deliveryType === "postomat" ? "postomat" : needed);
+    return needed ? missingText(needed, deliveryType) : told.errors[field];
   }
 
   return (

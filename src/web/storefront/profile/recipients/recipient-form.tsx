@@ -23,7 +23,7 @@ interface RecipientFormProps {
 export function RecipientForm({ draft, onChange, onClose, onSaved }: RecipientFormProps) {
   const t = useTranslations("addresses.recipient_form");
   const tAllergens = useTranslations("catalog.allergens");
-  const missingMessages = useTranslations("checkout.errors");
+  const missingMessages = useTranslations("checkout.errors.recipient");
   const phoneProblem = usePhoneProblem();
   const told = useFormErrors<RecipientField>();
   const wrong = wrongFields(draft);
@@ -45,9 +45,7 @@ export function RecipientForm({ draft, onChange, onClose, onSaved }: RecipientFo
   function errorOf(field: RecipientField): string | undefined {
     if (told.attempt === 0 || !wrong.includes(field)) return told.errors[field];
     if (field === "birthday") return t("birthday_wrong");
-    return field === "phone"
-      ? (phoneProblem(draft.phone) ?? undefined)
-      : missingMessages(`recipient_${field}`);
+    return field === "phone" ? (phoneProblem(draft.phone) ?? undefined) : missingMessages(field);
   }
 
   return (

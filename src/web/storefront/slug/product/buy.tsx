@@ -1,7 +1,7 @@
 import { ShoppingBag } from "lucide-react";
 import type { FormEvent } from "react";
 import { useTranslations } from "use-intl";
-import { maxQuantity } from "#shop/cart/rules/lines.ts";
+import { maxQuantity } from "#shop/cart/rules/limits.ts";
 import type { AlertKind } from "#shop/product-alerts/rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
 import { designOf } from "#shop/greeting-cards/rules/cards.ts";
 import type { OrderChange } from "#shop/orders/rules/changing.ts";
-import type { ReturnedUnits } from "#shop/returns/rules/returns.ts";
+import type { ReturnedUnits } from "#shop/returns/input.ts";
 import { money } from "../../../../shared/amounts.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { slotText } from "../../../../shared/order-form/slot-text.ts";

@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
-import { type OutLine, type ReturnedUnits, writeOffCauses } from "#shop/returns/rules/returns.ts";
+import type { ReturnedUnits } from "#shop/returns/input.ts";
+import type { OutLine } from "#shop/returns/rules/returns.ts";
+import { writeOffCauses } from "#shop/returns/rules/write-off.ts";
 import { Field, FieldGroup } from "#ui/field/field.tsx";
 import { Options, Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";

@@ -52,9 +52,9 @@ type CompanyField = (typeof fields)[number];
 
 function CompanyDialog({ order, invoice, onClose }: OrderCompanyProps & { onClose: () => void }) {
   const t = useTranslations("crmReturns.invoice.company");
-  const tFields = useTranslations("checkout.fields");
+  const tFields = useTranslations("checkout.fields.company");
   const tCompany = useTranslations("checkout.company");
-  const tErrors = useTranslations("checkout.errors");
+  const tErrors = useTranslations("checkout.errors.company");
   const { number, version } = order;
   const [typed, setTyped] = useState<Readonly<Record<CompanyField, string>>>({
     name: invoice.company?.name ?? "",
@@ -72,8 +72,8 @@ function CompanyDialog({ order, invoice, onClose }: OrderCompanyProps & { onClos
   const problems: Partial<Record<CompanyField, ReactNode>> = isEmpty
     ? {}
     : {
-        name: typed.name.trim() === "" && tErrors("company_name"),
-        code: !isCompanyCode(plainCode(typed.code)) && tErrors("company_code"),
+        name: typed.name.trim() === "" && tErrors("name"),
+        code: !isCompanyCode(plainCode(typed.code)) && tErrors("code"),
       };
   const wrong = isChecked ? problems : {};
   const submit = (): void => {
@@ -103,7 +103,7 @@ function CompanyDialog({ order, invoice, onClose }: OrderCompanyProps & { onClos
         <Field
           key={field}
           id={`company-${field}`}
-          label={tFields(`company_${field}`)}
+          label={tFields(field)}
           note={field === "name" || field === "code" ? undefined : tCompany("optional")}
           error={problem?.errors[`company.${field}`]?.[0] ?? wrong[field]}
         >

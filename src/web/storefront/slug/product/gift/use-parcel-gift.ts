@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
-import type { CheckoutDraft } from "../../../../shared/checkout-draft.ts";
 import type { GiftWishes } from "../../../../shared/gift-fields/gift-facts.ts";
 import { useInView } from "../../../../shared/page/use-in-view.ts";
 
 type DraftModule = typeof import("../../../../shared/checkout-draft.ts");
-type Wishes = Pick<GiftWishes, "message" | "card" | "wrap" | "ribbon">;
 
-const none: Wishes = { message: "", card: "plain", wrap: false, ribbon: null };
+const none: GiftWishes = { message: "", card: "plain", wrap: false, ribbon: null, anonymous: false };
 const load = (): Promise<DraftModule> => import("../../../../shared/checkout-draft.ts");
 const nothing = () => () => {};
 
@@ -19,22 +17,22 @@ export function useParcelGift(place: RefObject<Element | null>) {
     if (isInView && !draft) load().then(setDraft, () => {});
   }, [isInView, draft]);
   /** Chosen before the code is there: shown at once. */
-  const [early, setEarly] = useState<Partial<CheckoutDraft>>({});
-  const stored: Wishes = useSyncExternalStore(
+  const [early, setEarly] = useState<Partial<GiftWishes>>({});
+  const stored = useSyncExternalStore(
     draft?.subscribeDraft ?? nothing,
-    () => draft?.draftNow() ?? none,
+    () => draft?.draftNow().gift ?? none,
     () => none,
   );
-  const wishes: Wishes = draft ? stored : { ...stored, ...early };
-  function change(part: Partial<CheckoutDraft>): void {
+  const wishes = draft ? stored : { ...stored, ...early };
+  function change(part: Partial<GiftWishes>): void {
     if (draft) {
-      draft.changeDraft(part);
+      draft.changeDraft({ gift: part });
       return;
     }
     setEarly((before) => ({ ...before, ...part }));
     load().then(
       (loaded) => {
-        loaded.changeDraft(part);
+        loaded.changeDraft({ gift: part });
         setDraft(loaded);
       },
       () => {},
