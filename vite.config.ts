@@ -28,9 +28,9 @@ function oneShop(): Plugin {
 
 type IconModule = { __iconData: { node: [tag: string, attributes: Record<string, string>][] } };
 
-const drawnIcon = path.join(import.meta.dirname, "src/ui/icon/drawn.tsx");
+const drawnIcon = path.join(import.meta.dirname, "src/ui/picture/icon/drawn.tsx");
 
-/** Icons as the text that `ui/icon` draws: in lucide's format, with its parser, they are 3 KB more. */
+/** Icons as the text that `ui/picture/icon` draws: in lucide's format, with its parser, they are 3 KB more. */
 function drawnIcons(): Plugin {
   return {
     name: "drawn-icons",
@@ -72,19 +72,19 @@ const chunks = [
   {
     // On every page. Without the entry, which must run last. Run in tasks of their own: deferred-scripts.ts.
     name: "base",
-    test: /\/src\/((root|web\/(locale|shared\/language\/language-choice))\.tsx?|ui\/(text-link|prose|icon|notice|badge|photo|field|skeleton)\/)/,
+    test: /\/src\/((root|web\/(locale|shared\/chrome\/language\/language-choice))\.tsx?|ui\/[a-z]+\/(text-link|prose|icon|notice|badge|photo|field|skeleton)\/)/,
     priority: 3,
   },
   {
     // On every page of the storefront, or on all that show products.
     name: "shell",
-    test: /\/src\/(web\/(layouts\/(default|sticky-off)|shared\/(page\/page-route|product-card\/product-(card|rail)|review-card\/review-card|delivery-promise\/use-arrival-text|recently-viewed\/recently-viewed|seo\/json-ld)))\.tsx?|lucide-react\/.*\/(truck|package|gift|thermometer|arrow-right|shield-check)\./,
+    test: /\/src\/(web\/(layouts\/(default|sticky-off)|shared\/(page\/page-route|product\/product-card\/product-(card|rail)|reviews\/review-card\/review-card|delivery\/delivery-promise\/use-arrival-text|product\/recently-viewed\/recently-viewed|seo\/json-ld)))\.tsx?|lucide-react\/.*\/(truck|package|gift|thermometer|arrow-right|shield-check)\./,
     priority: 2,
   },
   {
     // Small parts of categories and products, also used by carts, forms and the CRM.
     name: "parts",
-    test: /\/src\/ui\/(text-input|checkbox|control|stepper|chip|pagination|breadcrumb|empty-state|select|switch|applied-filters|accordion)\/|lucide-react\/.*\/(plus|minus|chevron-left|chevron-right|snowflake|store)\./,
+    test: /\/src\/ui\/[a-z]+\/(text-input|checkbox|control|stepper|chip|pagination|breadcrumb|empty-state|select|switch|applied-filters|accordion)\/|lucide-react\/.*\/(plus|minus|chevron-left|chevron-right|snowflake|store)\./,
     priority: 1,
   },
 ];

@@ -6,7 +6,7 @@ export default defineConfig({
     pool: "forks",
     // Modules are loaded once a process, not once a file.
     isolate: false,
-    setupFiles: ["tests/each-file.ts"],
+    setupFiles: ["tests/setup/each-file.ts"],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["tests/race/**/*.race.ts"],
-    globalSetup: ["tests/race/setup.ts"],
+    globalSetup: ["tests/race/setup/setup.ts"],
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 300_000,

@@ -1,5 +1,5 @@
 // What the buyers of the measurements ask: quotes and orders of different baskets, as raw requests.
-import { type HttpVisitor, httpVisitor } from "../tests/http-visitor.ts";
+import { type HttpVisitor, httpVisitor } from "../tests/setup/http-visitor.ts";
 import { rawRequest } from "./load.ts";
 
 const BASKETS = 120;

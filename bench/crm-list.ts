@@ -3,10 +3,10 @@
 import pg from "pg";
 import { addDays, kyivDate } from "#kit/clock.ts";
 import { type LoadSize, writeLoad } from "#seed/load/write-load.ts";
-import { httpVisitor } from "../tests/http-visitor.ts";
+import { httpVisitor } from "../tests/setup/http-visitor.ts";
 import { noFailure } from "./bounds.ts";
 import { rawRequest } from "./load.ts";
-import { type ServerProcess, startShop } from "./processes.ts";
+import { type ServerProcess, startShop } from "./processes/processes.ts";
 import { type Cell, type Measurement, type Needs, round, spaced, type Table } from "./report.ts";
 import { percentile } from "./stats.ts";
 

@@ -4,8 +4,8 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { startPostgres } from "../tests/race/postgres.ts";
-import { startShop } from "./processes.ts";
+import { startPostgres } from "../tests/race/setup/postgres.ts";
+import { startShop } from "./processes/processes.ts";
 
 /** A shop that has run: its first jobs are done. */
 async function seedDemo(env: Record<string, string>): Promise<void> {

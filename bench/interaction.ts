@@ -3,7 +3,7 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { phone, startBrowser } from "./browser.ts";
 import { choosePages } from "./page-choice.ts";
-import type { ServerProcess } from "./processes.ts";
+import type { ServerProcess } from "./processes/processes.ts";
 import { type Cell, type Measurement, round } from "./report.ts";
 import { percentile } from "./stats.ts";
 

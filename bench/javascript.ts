@@ -3,7 +3,7 @@ import type { Browser, Response } from "@playwright/test";
 import { atMost, type Bound, byteBounds } from "./bounds.ts";
 import { phone, startBrowser } from "./browser.ts";
 import { choosePages, type PageChoice } from "./page-choice.ts";
-import type { ServerProcess } from "./processes.ts";
+import type { ServerProcess } from "./processes/processes.ts";
 import { type Cell, type Measurement, round } from "./report.ts";
 
 /** KB of JavaScript. */

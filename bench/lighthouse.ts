@@ -8,11 +8,11 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { ensureBrowser } from "../scripts/ensure-browser.ts";
-import { freePort } from "../tests/free-port.ts";
+import { freePort } from "../tests/setup/free-port.ts";
 import { phone } from "./browser.ts";
 import { choosePages } from "./page-choice.ts";
-import type { PlainAnswer } from "./plain-process.ts";
-import { type ServerProcess, startPlain } from "./processes.ts";
+import type { PlainAnswer } from "./processes/plain-process.ts";
+import { type ServerProcess, startPlain } from "./processes/processes.ts";
 import { type Cell, type Measurement, round, type Table } from "./report.ts";
 import { median } from "./stats.ts";
 

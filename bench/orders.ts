@@ -1,9 +1,9 @@
 // From cart to order through the whole HTTP path: CSRF, validation, one transaction, outbox. Commits reach
 // the disk.
-import { type HttpVisitor, httpVisitor } from "../tests/http-visitor.ts";
+import { type HttpVisitor, httpVisitor } from "../tests/setup/http-visitor.ts";
 import { behindProxy, buyerRequests, read } from "./baskets.ts";
 import { type Bound, noFailure } from "./bounds.ts";
-import { type Cost, cost, startShop } from "./processes.ts";
+import { type Cost, cost, startShop } from "./processes/processes.ts";
 import { type Cell, type Measurement, type Needs, round, type Table } from "./report.ts";
 import { median, percentile } from "./stats.ts";
 

@@ -1,5 +1,5 @@
 // The pages that represent all others: home, the category with the most products, and its first product.
-import { httpVisitor } from "../tests/http-visitor.ts";
+import { httpVisitor } from "../tests/setup/http-visitor.ts";
 
 export interface PageChoice {
   readonly name: "home" | "category" | "product";

@@ -3,8 +3,8 @@ import { get } from "node:http";
 import { noFailure } from "./bounds.ts";
 import { rawRequest } from "./load.ts";
 import { choosePages, type PageChoice } from "./page-choice.ts";
-import type { PlainAnswer } from "./plain-process.ts";
-import { type Cost, cost, type ServerProcess, startPlain } from "./processes.ts";
+import type { PlainAnswer } from "./processes/plain-process.ts";
+import { type Cost, cost, type ServerProcess, startPlain } from "./processes/processes.ts";
 import { type Cell, type Measurement, type Needs, round, type Table } from "./report.ts";
 import { median, spread } from "./stats.ts";
 

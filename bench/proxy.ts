@@ -6,7 +6,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../tests/free-port.ts";
+import { freePort } from "../tests/setup/free-port.ts";
 
 const configuration = (port: number, statusPort: number, instances: readonly number[]): string => `
 global

@@ -1,7 +1,7 @@
 // The result of a measurement, and how it is displayed.
 import type { Bound } from "./bounds.ts";
 import type { DemoShops } from "./databases.ts";
-import type { Generator } from "./processes.ts";
+import type { Generator } from "./processes/processes.ts";
 import type { Sample } from "./sample.ts";
 import type { SharedShops } from "./shared-shops.ts";
 

@@ -12,7 +12,7 @@ import { javascript } from "./javascript.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { orders } from "./orders.ts";
 import { pages } from "./pages.ts";
-import { type Generator, startGenerator } from "./processes.ts";
+import { type Generator, startGenerator } from "./processes/processes.ts";
 import { boundLine, type Measurement, markdown, type Table } from "./report.ts";
 import { fullSample, quickSample } from "./sample.ts";
 import { search } from "./search.ts";

@@ -2,8 +2,8 @@
 // visited, or what changes in them is not measured.
 import { behindProxy } from "./baskets.ts";
 import type { DemoShops } from "./databases.ts";
-import { type ServerProcess, startShop } from "./processes.ts";
-import type { ShopOrder } from "./shop-process.ts";
+import { type ServerProcess, startShop } from "./processes/processes.ts";
+import type { ShopOrder } from "./processes/shop-process.ts";
 
 const orders = {
   visited: {},

@@ -3,7 +3,7 @@ import { buyerRequests } from "./baskets.ts";
 import { atMost, statementBounds } from "./bounds.ts";
 import { rawRequest } from "./load.ts";
 import { choosePages } from "./page-choice.ts";
-import { cost } from "./processes.ts";
+import { cost } from "./processes/processes.ts";
 import type { Measurement } from "./report.ts";
 
 /** Of each, after as many that fill the caches. */

@@ -8,8 +8,8 @@ import os from "node:os";
 import path from "node:path";
 import { type FullConfig, request } from "@playwright/test";
 import { ensureBrowser } from "../scripts/ensure-browser.ts";
-import { freePort } from "../tests/free-port.ts";
-import { startCommand, startPath } from "../tests/start-command.ts";
+import { freePort } from "../tests/setup/free-port.ts";
+import { startCommand, startPath } from "../tests/setup/start-command.ts";
 import { earlyVisitor, sessionOf, signIn } from "./people.ts";
 
 const root = path.join(import.meta.dirname, "..");

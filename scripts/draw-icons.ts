@@ -37,7 +37,7 @@ await draw("apple-touch-icon.png", { size: 180, share: 0.62, ground: true });
 
 /** Twice the size at which it is shown. */
 async function drawWordmark(name: string): Promise<void> {
-  const source = await fs.readFile(path.join(import.meta.dirname, "../src/ui/logo/logo.tsx"), "utf8");
+  const source = await fs.readFile(path.join(import.meta.dirname, "../src/ui/picture/logo/logo.tsx"), "utf8");
   const squares = [...source.matchAll(/x: (\d+),\s+d: "([^"]+)"/g)].map(
     ([, x, d]) =>
       `<g transform="translate(${x} 0)"><rect width="30" height="30" rx="4.5" fill="${cherry}"/><path d="${d}" fill="${cream}"/></g>`,

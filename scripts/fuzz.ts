@@ -5,8 +5,8 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type ServerProcess, startShop } from "../bench/processes.ts";
-import { rawRequests, sendRaw } from "../tests/raw-requests.ts";
+import { type ServerProcess, startShop } from "../bench/processes/processes.ts";
+import { rawRequests, sendRaw } from "../tests/fuzz/raw-requests.ts";
 import { type FuzzAnswer, send, slowBodies } from "./fuzz/client.ts";
 import { type FuzzRequest, fuzzSource } from "./fuzz/requests.ts";
 

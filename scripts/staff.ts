@@ -6,7 +6,7 @@ import { type AppContext, openContainer } from "#container.ts";
 import { DataDirBusy } from "#db/lock-file.ts";
 import { migrate } from "#db/migrate.ts";
 import { EnvError, readEnv } from "#env.ts";
-import { formatPhone, parsePhone } from "#kit/phone.ts";
+import { formatPhone, parsePhone } from "#kit/phone/phone.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { isRole, roles, system } from "#shop/staff/rules/rights.ts";
 import { addStaff, disableStaff, resetSecondFactor } from "#shop/team/ops.server.ts";

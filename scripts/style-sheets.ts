@@ -72,8 +72,8 @@ function sheetsOf(place: string, { routes, views }: Pages): string[] {
   const route = routes.find((folder) => place.startsWith(folder));
   if (route) return [routeSheet(route)];
   if (place.startsWith("web/crm/")) return [frame];
-  if (/^web\/(modals|shared\/menu|storefront)\//.test(place)) return [later.windows];
-  if (place.startsWith("web/shared/recently-viewed/")) return [later.viewed];
+  if (/^web\/(modals|shared\/chrome\/menu|storefront)\//.test(place)) return [later.windows];
+  if (place.startsWith("web/shared/product/recently-viewed/")) return [later.viewed];
   return [place.startsWith("web/shared/") ? later.extras : everywhere];
 }
 

@@ -22,7 +22,7 @@ import type { Backups } from "#shop/backups/port.ts";
 import { contentAddresses } from "#shop/catalog/content-addresses.server.ts";
 import type { CutSquare } from "#shop/catalog/port.ts";
 import { onCatalogueEvent } from "#shop/catalog/reads/catalogue-cache.server.ts";
-import { countFound } from "#shop/catalog/reads/product-search.server.ts";
+import { countFound } from "#shop/catalog/reads/search/product-search.server.ts";
 import type { CertificateKeys } from "#shop/certificates/code.server.ts";
 import type { Addresses } from "#shop/content/addresses.server.ts";
 import { onSettingsEvent } from "#shop/content/reads.server.ts";

@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { isLocale } from "#i18n/locale.ts";
 import { passLoadedData } from "#web/loaded-data.ts";
 import { fetchMessages } from "#web/messages.ts";
-import { beginVisit } from "#web/shared/language/language-choice.ts";
+import { beginVisit } from "#web/shared/chrome/language/language-choice.ts";
 import { recordInput, replayInput } from "#web/shared/page/input-replay.ts";
 import { pageCode } from "#web/shared/page/page-code.ts";
 import { useHydrated } from "#web/shared/page/use-hydrated.ts";

@@ -5,7 +5,7 @@ import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { compiled } from "#i18n/compiled.server.ts";
 import { locales } from "#i18n/locale.ts";
-import { withSymbols } from "#ui/icon/symbols.ts";
+import { withSymbols } from "#ui/picture/icon/symbols.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import { withDeferredScripts } from "#web/deferred-scripts.ts";
 import { provideMessages } from "#web/messages.ts";

@@ -18,7 +18,7 @@ import "#ui/base.css";
 import "#ui/utilities.css";
 import { type Locale, localeFacts, localePath } from "#i18n/locale.ts";
 import { paper } from "#ui/paper.ts";
-import { useLocale } from "#web/shared/language/use-locale.ts";
+import { useLocale } from "#web/shared/chrome/language/use-locale.ts";
 import { AppProviders } from "#web/shared/page/app-providers.tsx";
 import { BareErrorPage } from "#web/shared/page/error-page.tsx";
 import { NewerBuild } from "#web/shared/page/newer-build.tsx";
@@ -34,7 +34,7 @@ import { Measuring } from "./web/shared/analytics/measuring.tsx";
 import { staleBuildCode } from "./web/stale-build-reload.ts";
 import { followSystem, forceTheme, themeScript } from "./web/theme.ts";
 
-const LanguageOffer = lazy(() => import("#web/shared/language/language-offer.tsx"));
+const LanguageOffer = lazy(() => import("#web/shared/chrome/language/language-offer.tsx"));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { measuring, env } = context.get(shopContext);

@@ -14,14 +14,14 @@ import { issueCertificate } from "#shop/certificates/ops.server.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { type Role, roleHas, roles, system } from "#shop/staff/rules/rights.ts";
 import { addStaff, disableStaff } from "#shop/team/ops.server.ts";
-import { anAddress, aRecipient } from "./addresses.ts";
-import { certificateForm, listPlaceForm } from "./crm-input.ts";
-import { anOrder, moved, toBranch, toTheDoor } from "./orders.ts";
-import { aPicture } from "./pictures.ts";
-import { addPlaces } from "./places.ts";
-import { aProduct } from "./products.ts";
+import { certificateForm, listPlaceForm } from "./crm/input.ts";
+import { anAddress, aRecipient } from "./fixtures/addresses.ts";
+import { anOrder, moved, toBranch, toTheDoor } from "./fixtures/orders.ts";
+import { aPicture } from "./fixtures/pictures.ts";
+import { addPlaces } from "./fixtures/places.ts";
+import { aProduct } from "./fixtures/products.ts";
 import { type Question, questions, type Things } from "./route-questions.ts";
-import { startShop, type VisitorClient } from "./shop.ts";
+import { startShop, type VisitorClient } from "./setup/shop.ts";
 import { staffQuestions } from "./staff-questions.ts";
 
 /** Routes and their declared access. */

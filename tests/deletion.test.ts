@@ -6,11 +6,11 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { pruneTables } from "#container/retention.ts";
 import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { teamMessageDays } from "#shop/messaging/rules/classes.ts";
-import { anAddress, aRecipient } from "./addresses.ts";
-import { anOrder } from "./orders.ts";
-import { addPlaces } from "./places.ts";
-import { aProduct } from "./products.ts";
-import { startShop, type VisitorClient } from "./shop.ts";
+import { anAddress, aRecipient } from "./fixtures/addresses.ts";
+import { anOrder } from "./fixtures/orders.ts";
+import { addPlaces } from "./fixtures/places.ts";
+import { aProduct } from "./fixtures/products.ts";
+import { startShop, type VisitorClient } from "./setup/shop.ts";
 
 const phone = "+380672201487";
 /** None of these values occurs by chance. */

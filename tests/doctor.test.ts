@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type AnswerServer, serveAnswers } from "./serve-answers.ts";
+import { type AnswerServer, serveAnswers } from "./setup/serve-answers.ts";
 
 const root = path.join(import.meta.dirname, "..");
 let server: AnswerServer;

@@ -3,10 +3,10 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Worker } from "#jobs/worker.ts";
 import { readyJobs } from "../src/container/jobs.ts";
-import { anOrder, toBranch } from "./orders.ts";
-import { addPlaces, kyiv } from "./places.ts";
-import { aProduct } from "./products.ts";
-import { startShop } from "./shop.ts";
+import { anOrder, toBranch } from "./fixtures/orders.ts";
+import { addPlaces, kyiv } from "./fixtures/places.ts";
+import { aProduct } from "./fixtures/products.ts";
+import { startShop } from "./setup/shop.ts";
 
 // The breaker of a service reads the system clock.
 vi.useFakeTimers({ toFake: ["Date"] });

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { pruneTables } from "#container/retention.ts";
-import { testDatabase } from "./database.ts";
+import { testDatabase } from "./setup/database.ts";
 
 const database = await testDatabase();
 const { db, clock } = database;

@@ -2,8 +2,8 @@
 // A new page fails until it has its line. access.test.ts tests the routes of the API.
 import { afterAll, expect, test } from "vitest";
 import { type Role, roles } from "#shop/staff/rules/rights.ts";
-import { crmPages, pageStatus } from "./crm-pages.ts";
-import { startShop } from "./shop.ts";
+import { crmPages, pageStatus } from "./crm/pages.ts";
+import { startShop } from "./setup/shop.ts";
 
 interface Line {
   readonly who: readonly Role[];

@@ -1,11 +1,11 @@
 // What access.test.ts cannot derive from a route: a customer's resource, and the request for it. A new route
 // with the access `own` or `secret-link` fails there until its request is here.
 
-import { anAddress, aRecipient } from "./addresses.ts";
-import { listForm, listPlaceForm } from "./crm-input.ts";
-import { toBranch } from "./orders.ts";
-import { aPicture } from "./pictures.ts";
-import { kyivBranch } from "./places.ts";
+import { listForm, listPlaceForm } from "./crm/input.ts";
+import { anAddress, aRecipient } from "./fixtures/addresses.ts";
+import { toBranch } from "./fixtures/orders.ts";
+import { aPicture } from "./fixtures/pictures.ts";
+import { kyivBranch } from "./fixtures/places.ts";
 
 /** The owner's data before each request; a another knows all its ids. */
 export interface Things {

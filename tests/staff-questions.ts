@@ -26,8 +26,8 @@ import {
   stockForm,
   takenOrder,
   viewForm,
-} from "./crm-input.ts";
-import { aPicture } from "./pictures.ts";
+} from "./crm/input.ts";
+import { aPicture } from "./fixtures/pictures.ts";
 
 const passkey = { id: "AQID", rawId: "AQID", type: "public-key", clientExtensionResults: {} };
 

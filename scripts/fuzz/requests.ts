@@ -1,10 +1,10 @@
 // An endless stream of requests to every route and page, as a guest, a customer and an owner.
 import fc from "fast-check";
 import type { ApiDocument } from "#api/docs-page.ts";
-import { fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
-import { samples } from "../../tests/api-samples.ts";
-import { type HttpVisitor, httpVisitor } from "../../tests/http-visitor.ts";
-import { fuzzedPages } from "../../tests/page-fuzz.ts";
+import { fuzzed, type Operation, operationsOf } from "../../tests/fuzz/api-fuzz.ts";
+import { samples } from "../../tests/fuzz/api-samples.ts";
+import { fuzzedPages } from "../../tests/fuzz/page-fuzz.ts";
+import { type HttpVisitor, httpVisitor } from "../../tests/setup/http-visitor.ts";
 
 export interface FuzzRequest {
   readonly method: string;

@@ -8,11 +8,11 @@ import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import { waybillDraft } from "#shop/waybills/draft-reads.server.ts";
-import { sellingForm } from "../../tests/crm-input.ts";
-import { anOrder, moved, toBranch } from "../../tests/orders.ts";
-import { addPlaces } from "../../tests/places.ts";
-import { aProduct } from "../../tests/products.ts";
-import { startShop, type VisitorClient } from "../../tests/shop.ts";
+import { sellingForm } from "../../tests/crm/input.ts";
+import { anOrder, moved, toBranch } from "../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../tests/fixtures/places.ts";
+import { aProduct } from "../../tests/fixtures/products.ts";
+import { startShop, type VisitorClient } from "../../tests/setup/shop.ts";
 
 const shop = await startShop();
 const needs = { ...shop.shop, publicUrl: "https://diaka.example" };

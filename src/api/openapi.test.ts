@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refusalCodes, refusalMessage, refusalStatus } from "#http/errors/refusals.ts";
 import { locales } from "#i18n/locale.ts";
-import { startShop, type TestShop } from "../../tests/shop.ts";
+import { startShop, type TestShop } from "../../tests/setup/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

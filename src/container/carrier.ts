@@ -8,7 +8,7 @@ import { connectUkrposhta } from "#integrations/ukrposhta/adapter.ts";
 import { simulatorAccount, ukrposhtaSimulator } from "#integrations/ukrposhta/simulator.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { DeliveryCarrier, PostOffices } from "#shop/delivery/port.ts";
-import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
+import { cityFacts } from "#shop/delivery/rules/places/city-facts.ts";
 import type { ParcelTracker, ParcelTrackers } from "#shop/tracking/port.ts";
 import { type AskingPace, demoPace, livePace } from "#shop/tracking/rules/asking.ts";
 import type { WaybillCarrier, WaybillCarriers } from "#shop/waybills/port.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { s3Files } from "#integrations/file-store/s3.ts";
 import { must, ok, refuse } from "#kit/result.ts";
-import { s3Keys, s3Server } from "../../tests/s3-server.ts";
+import { s3Keys, s3Server } from "../../tests/setup/s3-server.ts";
 import { copyFiles } from "./files.ts";
 
 let home = "";

@@ -8,7 +8,7 @@ import { reportPurchase } from "#shop/analytics/jobs.server.ts";
 import { backUp, backUpNow, checkBackups } from "#shop/backups/jobs.server.ts";
 import { learnEstimates, learnPrices, refreshEstimates } from "#shop/carrier-terms/jobs.server.ts";
 import { countPopularity, countRelatedProducts, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
-import { checkAllCertificates } from "#shop/certificates/check-jobs.server.ts";
+import { checkAllCertificates } from "#shop/certificates/jobs/check.server.ts";
 import { publishPlanned, refreshHome } from "#shop/content/jobs.server.ts";
 import { syncCarrierDirectory, syncDirectoryNow, syncPostOffices } from "#shop/delivery/jobs.server.ts";
 import { reportFailedJobs } from "#shop/failed-jobs/notice.server.ts";

@@ -4,13 +4,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiDocument } from "#api/docs-page.ts";
 import { makeLog } from "#container.ts";
-import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
-import { samples } from "../../tests/api-samples.ts";
-import { anOrder } from "../../tests/orders.ts";
-import { addPlaces } from "../../tests/places.ts";
-import { aProduct } from "../../tests/products.ts";
-import { rawRequests, sendRaw } from "../../tests/raw-requests.ts";
-import { startShop, type TestShop, type VisitorClient } from "../../tests/shop.ts";
+import { anOrder } from "../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../tests/fixtures/places.ts";
+import { aProduct } from "../../tests/fixtures/products.ts";
+import { fill, fuzzed, type Operation, operationsOf } from "../../tests/fuzz/api-fuzz.ts";
+import { samples } from "../../tests/fuzz/api-samples.ts";
+import { rawRequests, sendRaw } from "../../tests/fuzz/raw-requests.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../tests/setup/shop.ts";
 
 const repeatable = { seed: 20261120 };
 /** Signed by third parties, or opened with a secret key. */

@@ -1,9 +1,9 @@
 // HTTP responses while the database is unreachable, busy or full.
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { anOrder } from "../../tests/orders.ts";
-import { aProduct } from "../../tests/products.ts";
-import { startShop, type TestShop } from "../../tests/shop.ts";
+import { anOrder } from "../../tests/fixtures/orders.ts";
+import { aProduct } from "../../tests/fixtures/products.ts";
+import { startShop, type TestShop } from "../../tests/setup/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // What every response of the application has, on any route.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startShop, type TestShop } from "../../tests/shop.ts";
+import { startShop, type TestShop } from "../../tests/setup/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import http from "node:http";
 import net from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { makeLog } from "#container.ts";
-import { httpVisitor } from "../../tests/http-visitor.ts";
-import { startShop, type TestShop } from "../../tests/shop.ts";
+import { httpVisitor } from "../../tests/setup/http-visitor.ts";
+import { startShop, type TestShop } from "../../tests/setup/shop.ts";
 import { makeMetrics, serveMetrics } from "./operations/metrics.ts";
 import { PageCache } from "./page-cache/cache.ts";
 

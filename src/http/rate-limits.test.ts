@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startShop } from "../../tests/shop.ts";
+import { startShop } from "../../tests/setup/shop.ts";
 import { isChanging, limitClassOf } from "./rate-limits.ts";
 
 test("an address that sends too many changes too fast waits", async () => {

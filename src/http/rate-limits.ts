@@ -3,7 +3,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import type { AppContext } from "#container.ts";
-import { addressKey } from "#kit/address-key.ts";
+import { addressKey } from "#kit/visitor/address-key.ts";
 import { consumeLimits, type LimitKeys, limitKey, limitKeys } from "#shop/rate-limits/ops.server.ts";
 import { onBehalfOf } from "#shop/rate-limits/requester.server.ts";
 import { type LimitClass, type LimitClassName, limitClasses } from "#shop/rate-limits/rules/classes.ts";

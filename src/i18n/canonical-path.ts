@@ -1,6 +1,6 @@
 // One spelling of every page's address: other spellings redirect to it with a 301.
 
-import { isSecretLink } from "#kit/short-link.ts";
+import { isSecretLink } from "#kit/url/short-link.ts";
 
 /** Letters, digits and marks that need no percent-encoding (RFC 3986 §2.3). */
 const NEEDLESS_ESCAPE = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9a]|5f|6[1-9a-f]|7[0-9a]|7e)/gi;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { testDatabase } from "../../tests/database.ts";
+import { testDatabase } from "../../tests/setup/database.ts";
 import { tidyDatabase } from "./tidy-database.ts";
 
 const { connection, db, close } = await testDatabase();

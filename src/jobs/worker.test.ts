@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { testDatabase } from "../../tests/database.ts";
+import { testDatabase } from "../../tests/setup/database.ts";
 import { defineJob, enqueue, enqueueAll, enqueueNow, maxAttempts, newJob, readyJob } from "./queue.ts";
 import { Worker } from "./worker.ts";
 

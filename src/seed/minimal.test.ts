@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
 import { searchCities, warehouses } from "#shop/delivery/reads.server.ts";
 import { ratings } from "#shop/reviews/reads.server.ts";
-import { testDatabase } from "../../tests/database.ts";
+import { testDatabase } from "../../tests/setup/database.ts";
 import { minimalCityRef, minimalWarehouseRef } from "./minimal/carrier.ts";
 import { minimalDay, seedMinimal } from "./minimal.ts";
 

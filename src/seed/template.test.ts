@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { backup } from "#db/backup/database.ts";
 import { addDays, kyivMoment } from "#kit/clock.ts";
-import { testDatabase } from "../../tests/database.ts";
+import { testDatabase } from "../../tests/setup/database.ts";
 import { minimalDay, seedMinimal } from "./minimal.ts";
 import { isUnfilled } from "./seed.ts";
 import { applyTemplate, templateUrl } from "./template.ts";

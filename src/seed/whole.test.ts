@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { testDatabase } from "../../tests/database.ts";
-import { aProduct } from "../../tests/products.ts";
+import { aProduct } from "../../tests/fixtures/products.ts";
+import { testDatabase } from "../../tests/setup/database.ts";
 import { minimalCarrier } from "./minimal/carrier.ts";
 import { type SeedNeeds, seedIfEmpty } from "./seed.ts";
 import { fillWhole, refuseHalfFilled } from "./whole.ts";

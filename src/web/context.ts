@@ -4,7 +4,7 @@ import type { AppContext } from "#container.ts";
 import type { PageTag } from "#http/page-cache/manifest.ts";
 import type { Visitor } from "#http/request.ts";
 import type { Locale } from "#i18n/locale.ts";
-import type { DeviceInfo } from "#kit/device.ts";
+import type { DeviceInfo } from "#kit/visitor/device.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { GuestIdentity } from "#shop/wishlist/rules.ts";
 

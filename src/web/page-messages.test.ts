@@ -89,7 +89,7 @@ test("a page of the shop loads no unused part of the messages", () => {
 });
 
 test("both checks fail: on a page without a part that it needs, and on a part that it does not need", () => {
-  const page = "web/crm/audit/route.tsx";
+  const page = "web/crm/settings/audit/route.tsx";
   expect(missing(pageAt(page, ["messages"])).join()).toContain("crmTeam.audit");
   expect(unused(pageAt("web/storefront/home/route.tsx", ["crm"]))).toEqual([
     "web/storefront/home/route.tsx: crm",

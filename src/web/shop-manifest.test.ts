@@ -23,9 +23,10 @@ test("pages of the shop list only the shop's own pages, and the files of these a
 });
 
 test("previews, which link back to the CRM, belong to the team; a wishlist does not", () => {
-  const ids = ["preview", "home-preview", "text-preview", "wishlist", "home"].map(
-    (page) => `web/storefront/${page}/route`,
-  );
+  const ids = ["product", "home", "landing", "text"]
+    .map((page) => `previews/${page}`)
+    .concat("wishlist", "home")
+    .map((page) => `web/storefront/${page}/route`);
   expect(
     [...ids, "web/layouts/crm", "web/dev/ui/route", "root", "information/contacts"].filter(isOfShop),
   ).toEqual(["web/storefront/wishlist/route", "web/storefront/home/route", "root", "information/contacts"]);

@@ -2,7 +2,7 @@
 // team's: pages of the shop get a manifest without those, which are opened as a new document
 // (page-handle.ts).
 
-const ofTeam = /^web\/(?:crm|dev|layouts\/crm|storefront\/(?:home-|text-)?preview)\b/;
+const ofTeam = /^web\/(?:crm|dev|layouts\/crm|storefront\/previews)\b/;
 
 /** Whether a page or a layout belongs to the shop, by the id of its route. */
 export const isOfShop = (routeId: string): boolean => !ofTeam.test(routeId);

@@ -1,8 +1,8 @@
 // Buyers who order without a pause, and a visitor of a cached page, during a fault: the responses they got.
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { httpVisitor } from "../http-visitor.ts";
-import { type Attempt, anAttempt, send } from "../race/buyers.ts";
+import { type Attempt, anAttempt, send } from "../race/setup/buyers.ts";
+import { httpVisitor } from "../setup/http-visitor.ts";
 
 const BUYERS = 4;
 /** A page that no order changes. */

@@ -1,9 +1,9 @@
 // One drill on one database, and the state of the orders after it.
 import { databaseTrouble } from "#db/trouble.ts";
-import { httpVisitor } from "../http-visitor.ts";
-import { troublesInBooks } from "../race/books.ts";
-import { askAgain } from "../race/buyers.ts";
-import { runShop, type ShopProcess } from "../race/shop-process.ts";
+import { troublesInBooks } from "../race/setup/books.ts";
+import { askAgain } from "../race/setup/buyers.ts";
+import { runShop, type ShopProcess } from "../race/setup/shop-process.ts";
+import { httpVisitor } from "../setup/http-visitor.ts";
 import type { Drill, Scene } from "./faults.ts";
 import { cachedPage, Load, type Statuses } from "./load.ts";
 import { openSite, type Site } from "./site.ts";

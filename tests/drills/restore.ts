@@ -10,7 +10,7 @@ import pg from "pg";
 import { tableFacts } from "#db/backup/database.ts";
 import { connectEmbedded } from "#db/pool.ts";
 import { connectServer } from "#db/server/connect.ts";
-import { startPostgres } from "../race/postgres.ts";
+import { startPostgres } from "../race/setup/postgres.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const photographs = 1_000;

@@ -5,9 +5,9 @@ import path from "node:path";
 import { migrate } from "#db/migrate.ts";
 import { type Connection, connectEmbedded } from "#db/pool.ts";
 import { connectServer } from "#db/server/connect.ts";
-import { freePort } from "../free-port.ts";
-import { fillShop } from "../race/buyers.ts";
-import { type OwnPostgres, startOwnPostgres } from "../race/postgres.ts";
+import { fillShop } from "../race/setup/buyers.ts";
+import { type OwnPostgres, startOwnPostgres } from "../race/setup/postgres.ts";
+import { freePort } from "../setup/free-port.ts";
 
 export interface Site {
   readonly kind: "PostgreSQL" | "embedded";

@@ -8,8 +8,8 @@ import { folderFiles } from "#integrations/file-store/folder.ts";
 import { checkBackup } from "#shop/backups/check.server.ts";
 import { type BackupNeeds, makeBackup, makeDueBackup } from "#shop/backups/ops.server.ts";
 import { backupName } from "#shop/backups/port.ts";
-import { testDatabase } from "../database.ts";
-import { raceDatabase } from "./database.ts";
+import { testDatabase } from "../setup/database.ts";
+import { raceDatabase } from "./setup/database.ts";
 
 const database = await raceDatabase();
 const scratch = await testDatabase();

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
-import { aBox, boxItem } from "../boxes.ts";
-import { anOrder, place } from "../orders.ts";
-import { onHand } from "../products.ts";
-import { raceDatabase, twoInstances } from "./database.ts";
+import { aBox, boxItem } from "../fixtures/boxes.ts";
+import { anOrder, place } from "../fixtures/orders.ts";
+import { onHand } from "../fixtures/products.ts";
+import { raceDatabase, twoInstances } from "./setup/database.ts";
 
 const race = await raceDatabase();
 afterAll(() => race.close());

@@ -2,13 +2,13 @@ import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { contentAddresses } from "#shop/catalog/content-addresses.server.ts";
 import { publishPlanned } from "#shop/content/jobs.server.ts";
-import { savePageDraft, startPage } from "#shop/content/page-ops.server.ts";
-import { pagePublicationType } from "#shop/content/page-publication.server.ts";
-import { editedPage } from "#shop/content/page-reads.server.ts";
+import { savePageDraft, startPage } from "#shop/content/ops/page.server.ts";
+import { pagePublicationType } from "#shop/content/publication/page.server.ts";
 import { plan, publish } from "#shop/content/publishing.server.ts";
+import { editedPage } from "#shop/content/reads/page.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { pageForm } from "../crm-input.ts";
-import { raceDatabase, twoInstances } from "./database.ts";
+import { pageForm } from "../crm/input.ts";
+import { raceDatabase, twoInstances } from "./setup/database.ts";
 
 const race = await raceDatabase();
 afterAll(() => race.close());

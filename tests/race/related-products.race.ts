@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { renewRelatedProducts } from "#shop/catalog/ops/renew-related-products.server.ts";
-import { anOrder, placed } from "../orders.ts";
-import { aProduct } from "../products.ts";
-import { raceDatabase, twoInstances } from "./database.ts";
+import { anOrder, placed } from "../fixtures/orders.ts";
+import { aProduct } from "../fixtures/products.ts";
+import { raceDatabase, twoInstances } from "./setup/database.ts";
 
 const race = await raceDatabase();
 afterAll(() => race.close());

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { anAddress, aRecipient } from "../../../tests/addresses.ts";
-import { anOrder } from "../../../tests/orders.ts";
-import { addPlaces, kyiv, village } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
+import { anAddress, aRecipient } from "../../../tests/fixtures/addresses.ts";
+import { anOrder } from "../../../tests/fixtures/orders.ts";
+import { addPlaces, kyiv, village } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 let shop: TestShop;
 let olena: VisitorClient;

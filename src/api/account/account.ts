@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { sessionToken, takeSession } from "#http/visitor/session.ts";
 import { translator } from "#i18n/translate.server.ts";
-import { addressKey } from "#kit/address-key.ts";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
+import { addressKey } from "#kit/visitor/address-key.ts";
 import { deleteAccountInput } from "#shop/account/input.ts";
 import { deleteAccount } from "#shop/account/ops.server.ts";
 import { accountData } from "#shop/account/reads.server.ts";

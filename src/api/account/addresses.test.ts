@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aCourierAddress, anAddress } from "../../../tests/addresses.ts";
-import { addPlaces, kyiv, kyivBranch, kyivPostomat, village, villageBranch } from "../../../tests/places.ts";
-import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
+import { aCourierAddress, anAddress } from "../../../tests/fixtures/addresses.ts";
+import {
+  addPlaces,
+  kyiv,
+  kyivBranch,
+  kyivPostomat,
+  village,
+  villageBranch,
+} from "../../../tests/fixtures/places.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 let shop: TestShop;
 let olena: VisitorClient;

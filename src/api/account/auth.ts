@@ -3,7 +3,7 @@ import { z } from "zod";
 import { codeBrowserOf, namedCodeBrowser, proveCodeBrowser } from "#http/operations/code-browser.ts";
 import { giveSession, hintOf, sessionToken, takeSession } from "#http/visitor/session.ts";
 import { translator } from "#i18n/translate.server.ts";
-import { addressKey } from "#kit/address-key.ts";
+import { addressKey } from "#kit/visitor/address-key.ts";
 import { sendCode } from "#shop/identity/code-ops.server.ts";
 import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
 import { signIn, signOut } from "#shop/identity/ops.server.ts";

@@ -1,9 +1,9 @@
 // A whole mobile network can share one IPv4 address: five hundred honest buyers must not block each other.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anOrder } from "../../../tests/orders.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop, type TestShop } from "../../../tests/shop.ts";
+import { anOrder } from "../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop, type TestShop } from "../../../tests/setup/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

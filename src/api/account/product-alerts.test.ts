@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { readyJobs } from "#container/jobs.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop, type VisitorClient } from "../../../tests/shop.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 afterAll(shop.close);

@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import { codes } from "#http/errors/refusals.ts";
-import { addressKey } from "#kit/address-key.ts";
+import { addressKey } from "#kit/visitor/address-key.ts";
 import { alertInput, alertParams, keptInput, withdrawInput } from "#shop/product-alerts/input.ts";
 import { addAlert, removeAlert, withdrawAlert } from "#shop/product-alerts/ops.server.ts";
 import { alertOutput } from "#shop/product-alerts/output.ts";

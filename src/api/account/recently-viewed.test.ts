@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { onCatalogueEvent } from "#shop/catalog/reads/catalogue-cache.server.ts";
 import { maxViewed } from "#shop/recently-viewed/rules.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 let shop: TestShop;
 let olena: VisitorClient;

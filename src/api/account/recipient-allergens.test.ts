@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeLog } from "#container.ts";
-import { aRecipient } from "../../../tests/addresses.ts";
-import { aBox, type BoxProducts, boxItem } from "../../../tests/boxes.ts";
-import { anOrder } from "../../../tests/orders.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
+import { aRecipient } from "../../../tests/fixtures/addresses.ts";
+import { aBox, type BoxProducts, boxItem } from "../../../tests/fixtures/boxes.ts";
+import { anOrder } from "../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 let shop: TestShop;
 let payer: VisitorClient;

@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { startShop, type VisitorClient } from "../../../tests/shop.ts";
+import { startShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 const shop = await startShop({
   env: { SHOP_MODE: "live", SESSION_SECRET: "s".repeat(40), NOVA_POSHTA_API_KEY: "key" },

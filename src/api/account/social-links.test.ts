@@ -1,8 +1,8 @@
 // Social sign-ins of one account: linking, unlinking, and what happens when the account is deleted.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SocialName } from "#shop/identity/rules/social.ts";
-import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
-import { linked, me, travel } from "../../../tests/social.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../../tests/setup/shop.ts";
+import { linked, me, travel } from "../../../tests/setup/social.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

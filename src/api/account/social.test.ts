@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pruneTables } from "#container/retention.ts";
-import { addPlaces, kyiv } from "../../../tests/places.ts";
-import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
-import { choose, leave, linked, me, type Trip, travel } from "../../../tests/social.ts";
+import { addPlaces, kyiv } from "../../../tests/fixtures/places.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../../tests/setup/shop.ts";
+import { choose, leave, linked, me, type Trip, travel } from "../../../tests/setup/social.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { type UnsubscribePaths, unsubscribePaths } from "#shop/customers/ops/unsubscribe.server.ts";
 import { ensureCustomer, updateProfile } from "#shop/customers/ops.server.ts";
-import { startShop } from "../../../tests/shop.ts";
+import { startShop } from "../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 const { db, clock } = shop;

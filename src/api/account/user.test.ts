@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addPlaces, kyiv, village } from "../../../tests/places.ts";
-import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
+import { addPlaces, kyiv, village } from "../../../tests/fixtures/places.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 let shop: TestShop;
 let olena: VisitorClient;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { onCatalogueEvent } from "#shop/catalog/reads/catalogue-cache.server.ts";
 import { sweepGifts } from "#shop/wishlist/jobs.server.ts";
 import { maxGifts, maxNote, maxTitle } from "#shop/wishlist/rules.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 let shop: TestShop;
 let olena: VisitorClient;

@@ -5,7 +5,7 @@ import { turboSmsSimulator } from "#integrations/turbosms/simulator.ts";
 import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { askForDeliveryStatus, deliverMessages } from "#shop/messaging/jobs.server.ts";
-import { startShop } from "../../../tests/shop.ts";
+import { startShop } from "../../../tests/setup/shop.ts";
 
 const keys = { token: "secret", callbackSecret: "hush" };
 const simulator = turboSmsSimulator(keys);

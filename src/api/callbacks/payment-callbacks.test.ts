@@ -8,9 +8,9 @@ import { seal } from "#integrations/liqpay/wire.ts";
 import { connectMonobank } from "#integrations/monobank/adapter.ts";
 import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
 import { signed } from "#integrations/wayforpay/wire.ts";
-import { anOrder, placed } from "../../../tests/orders.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop } from "../../../tests/shop.ts";
+import { anOrder, placed } from "../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop } from "../../../tests/setup/shop.ts";
 
 interface Callback {
   readonly headers: Record<string, string>;

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import { buildApp } from "#app.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
-import { anOrder, placed } from "../../../tests/orders.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop } from "../../../tests/shop.ts";
+import { anOrder, placed } from "../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop } from "../../../tests/setup/shop.ts";
 
 // A provider whose signature is the word «signed» and whose body is the event itself.
 const provider: CardProvider = {

@@ -1,10 +1,10 @@
 // The search of the CRM, through the real application.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#shop/staff/rules/rights.ts";
-import { anOrder, placed } from "../../../tests/orders.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop, type VisitorClient } from "../../../tests/shop.ts";
+import { anOrder, placed } from "../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 const needs = { ...shop.shop, cards: [] };

@@ -4,7 +4,7 @@ import { confirmationEmail } from "#shop/messaging/emails/customer.server.ts";
 import { emailFrame } from "#shop/messaging/emails/frame.ts";
 import { emailMessage } from "#shop/messaging/emails/message.ts";
 import { sendMessage } from "#shop/messaging/ops.server.ts";
-import { startShop, type TestShop } from "../../../tests/shop.ts";
+import { startShop, type TestShop } from "../../../tests/setup/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

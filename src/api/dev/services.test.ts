@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { startShop } from "../../../tests/shop.ts";
+import { startShop } from "../../../tests/setup/shop.ts";
 
 const demo = await startShop();
 afterAll(() => demo.close());

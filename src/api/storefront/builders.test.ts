@@ -5,9 +5,9 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { seoDocument } from "#http/seo/document.ts";
 import { onCatalogueEvent } from "#shop/catalog/reads/catalogue-cache.server.ts";
 import { resolveSlug } from "#shop/catalog/reads/resolve-slug.server.ts";
-import { aBox, type BoxProducts, boxItem } from "../../../tests/boxes.ts";
-import { anOrder } from "../../../tests/orders.ts";
-import { startShop } from "../../../tests/shop.ts";
+import { aBox, type BoxProducts, boxItem } from "../../../tests/fixtures/boxes.ts";
+import { anOrder } from "../../../tests/fixtures/orders.ts";
+import { startShop } from "../../../tests/setup/shop.ts";
 
 const shop = await startShop({ env: { PUBLIC_URL: "https://diaka.example" } });
 let box: BoxProducts;

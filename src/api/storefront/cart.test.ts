@@ -5,9 +5,9 @@ import { newCertificateInput } from "#shop/certificates/input.ts";
 import { issueCertificate } from "#shop/certificates/ops.server.ts";
 import { codeOf } from "#shop/certificates/rules/code.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { addPlaces, kyiv, kyivBranch, villageBranch } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop } from "../../../tests/shop.ts";
+import { addPlaces, kyiv, kyivBranch, villageBranch } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop } from "../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 beforeEach(async () => {

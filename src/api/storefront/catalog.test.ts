@@ -3,9 +3,9 @@ import { must } from "#kit/result.ts";
 import { reviewInput } from "#shop/reviews/input.ts";
 import { addReview } from "#shop/reviews/ops.server.ts";
 import { guest } from "#shop/staff/rules/rights.ts";
-import { aCategory, aCollection, aFood, aVariant } from "../../../tests/catalogue.ts";
-import { decide } from "../../../tests/reviews.ts";
-import { startShop, type TestShop } from "../../../tests/shop.ts";
+import { aCategory, aCollection, aFood, aVariant } from "../../../tests/fixtures/catalogue.ts";
+import { decide } from "../../../tests/fixtures/reviews.ts";
+import { startShop, type TestShop } from "../../../tests/setup/shop.ts";
 
 let shop: TestShop;
 let peruId: number;

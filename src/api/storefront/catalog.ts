@@ -14,7 +14,7 @@ import { categoryTree } from "#shop/catalog/reads/categories.server.ts";
 import { CARDS_PER_PAGE, type ListingScope, listing } from "#shop/catalog/reads/listing.server.ts";
 import { relatedCards } from "#shop/catalog/reads/neighbours.server.ts";
 import { productPage, productSurroundings } from "#shop/catalog/reads/product-page.server.ts";
-import { suggest } from "#shop/catalog/reads/suggest.server.ts";
+import { suggest } from "#shop/catalog/reads/search/suggest.server.ts";
 import { listingKeys, parseListing } from "#shop/catalog/rules/filters.ts";
 import { endpoint, notFound, resource } from "../endpoint.ts";
 import { linksOf, pageParam, perPageParam } from "../list-schema.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { must } from "#kit/result.ts";
 import { syncDirectory } from "#shop/delivery/ops.server.ts";
-import { startShop, type TestShop } from "../../../tests/shop.ts";
+import { startShop, type TestShop } from "../../../tests/setup/shop.ts";
 
 let shop: TestShop;
 let kyiv: string;

@@ -5,11 +5,11 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepClaimPhotos } from "#shop/returns/ops/claim-photos.server.ts";
-import { anOrder, moved, toTheDoor } from "../../../tests/orders.ts";
-import { aPicture } from "../../../tests/pictures.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop, type VisitorClient } from "../../../tests/shop.ts";
+import { anOrder, moved, toTheDoor } from "../../../tests/fixtures/orders.ts";
+import { aPicture } from "../../../tests/fixtures/pictures.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 const home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-claims-"));
 const shop = await startShop({ env: { DATA_DIR: home } });

@@ -7,10 +7,10 @@ import { readyJob } from "#jobs/queue.ts";
 import { refuse } from "#kit/result.ts";
 import { reportPurchase } from "#shop/analytics/jobs.server.ts";
 import type { PurchaseReporter } from "#shop/analytics/port.ts";
-import { anOrder } from "../../../tests/orders.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop, type VisitorClient } from "../../../tests/shop.ts";
+import { anOrder } from "../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 let last = 0;

@@ -2,10 +2,10 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { orderInvoiceDocument } from "#shop/invoices/reads.server.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { anOrder, placed } from "../../../tests/orders.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop } from "../../../tests/shop.ts";
+import { anOrder, placed } from "../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop } from "../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 afterAll(() => shop.close());

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { leadsPage } from "#shop/leads/reads.server.ts";
 import { plainLeads } from "#shop/leads/rules/queue.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { aProduct, type TestProduct } from "../../../tests/products.ts";
-import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
+import { aProduct, type TestProduct } from "../../../tests/fixtures/products.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 let shop: TestShop;
 let visitor: VisitorClient;

@@ -1,6 +1,6 @@
 // Callback requests, messages to the shop, one-click orders.
 import { z } from "zod";
-import { addressKey } from "#kit/address-key.ts";
+import { addressKey } from "#kit/visitor/address-key.ts";
 import { leadInput, leadKey } from "#shop/leads/input.ts";
 import { addLead } from "#shop/leads/ops.server.ts";
 import { endpoint, resource } from "../endpoint.ts";

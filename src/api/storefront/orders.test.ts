@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { anOrder, toBranch } from "../../../tests/orders.ts";
-import { addPlaces, kyiv } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop, type VisitorClient } from "../../../tests/shop.ts";
+import { anOrder, toBranch } from "../../../tests/fixtures/orders.ts";
+import { addPlaces, kyiv } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 beforeEach(async () => {

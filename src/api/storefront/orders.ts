@@ -10,7 +10,7 @@ import type { BuyersBrowser } from "#shop/analytics/port.ts";
 import { consentCookie, parseConsent } from "#shop/analytics/rules/consent.ts";
 import { idempotencyKey, orderInput } from "#shop/checkout/input.ts";
 import { placeOrder } from "#shop/checkout/ops.server.ts";
-import { parcelWishes } from "#shop/delivery/rules/parcel-wishes.ts";
+import { parcelWishes } from "#shop/delivery/rules/parcels/parcel-wishes.ts";
 import {
   linkAskInput,
   linkCancelInput,

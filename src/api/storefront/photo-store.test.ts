@@ -7,12 +7,12 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { sweepPictures } from "#shop/catalog/ops/save-picture.server.ts";
 import { sweepClaimPhotos } from "#shop/returns/ops/claim-photos.server.ts";
 import { sweepPhotos } from "#shop/reviews/photos.server.ts";
-import { anOrder, moved, toTheDoor } from "../../../tests/orders.ts";
-import { aPicture } from "../../../tests/pictures.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { s3Keys, s3Server } from "../../../tests/s3-server.ts";
-import { startShop, type VisitorClient } from "../../../tests/shop.ts";
+import { anOrder, moved, toTheDoor } from "../../../tests/fixtures/orders.ts";
+import { aPicture } from "../../../tests/fixtures/pictures.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { s3Keys, s3Server } from "../../../tests/setup/s3-server.ts";
+import { startShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 const home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-photo-store-"));
 const dataDir = path.join(home, "data");

@@ -5,9 +5,9 @@ import { newPromoCodeInput } from "#shop/promo-codes/input.ts";
 import { createPromoCode } from "#shop/promo-codes/ops.server.ts";
 import { alarmFrom, mostMisses, triesMinutes } from "#shop/promo-codes/rules/guessing.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { anOrder } from "../../../tests/orders.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop, type VisitorClient } from "../../../tests/shop.ts";
+import { anOrder } from "../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 // Behind a proxy, so that a test can use any client address.
 const shop = await startShop({ env: { PUBLIC_URL: "https://diaka.example" } });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { aPurchase, olena, parcelTo } from "../../../tests/purchases.ts";
-import { startShop, type VisitorClient } from "../../../tests/shop.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { aPurchase, olena, parcelTo } from "../../../tests/fixtures/purchases.ts";
+import { startShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 beforeEach(async () => {

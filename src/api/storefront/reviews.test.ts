@@ -6,9 +6,9 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { readyJob } from "#jobs/queue.ts";
 import { renameReviewPhoto } from "#shop/reviews/jobs.server.ts";
 import { sweepPhotos } from "#shop/reviews/photos.server.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { decide } from "../../../tests/reviews.ts";
-import { startShop, type VisitorClient } from "../../../tests/shop.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { decide } from "../../../tests/fixtures/reviews.ts";
+import { startShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 const home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-reviews-"));
 const shop = await startShop({ env: { DATA_DIR: home } });

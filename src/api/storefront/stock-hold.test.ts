@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { releaseUnpaidStock } from "#shop/orders/ops/stock/jobs.server.ts";
-import { anOrder } from "../../../tests/orders.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct, onHand } from "../../../tests/products.ts";
-import { startShop } from "../../../tests/shop.ts";
+import { anOrder } from "../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct, onHand } from "../../../tests/fixtures/products.ts";
+import { startShop } from "../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 const placedAt = "2026-11-20T12:00:00+02:00";

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/database.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/setup/database.ts";
 import { archive, restoreArchive } from "./archive.ts";
 import { tableFacts } from "./database.ts";
 import { encrypted } from "./encryption.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { line } from "#kit/text.ts";
+import { line } from "#kit/text/text.ts";
 import { fieldErrors } from "./input-error.ts";
 
 const order = z.strictObject({

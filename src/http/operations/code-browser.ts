@@ -3,7 +3,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "#container.ts";
 import { secret } from "#kit/id.ts";
-import type { Phone } from "#kit/phone.ts";
+import type { Phone } from "#kit/phone/phone.ts";
 import { browserProof, type CodeBrowser } from "#shop/identity/code-ops.server.ts";
 
 const cookie = "diaka_browser";

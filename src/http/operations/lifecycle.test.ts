@@ -1,7 +1,7 @@
 // Shutdown of a process, over real connections.
 import http from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startShop, type TestShop } from "../../../tests/shop.ts";
+import { startShop, type TestShop } from "../../../tests/setup/shop.ts";
 import { Lifecycle } from "./lifecycle.ts";
 
 let shop: TestShop;

@@ -3,7 +3,7 @@ import { must } from "#kit/result.ts";
 import { saveSettings } from "#shop/content/ops.server.ts";
 import { onSettingsEvent } from "#shop/content/reads.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 import { openInMaintenance } from "./maintenance.ts";
 
 let closed: TestShop;

@@ -1,6 +1,6 @@
 // One JSON line per request: the route's pattern, never the URL itself, which may hold tokens.
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
-import { deviceKind } from "#kit/device.ts";
+import { deviceKind } from "#kit/visitor/device.ts";
 import { deviceOfRequest, headerOf } from "../visitor/device.ts";
 
 export class RequestLog extends LogController {

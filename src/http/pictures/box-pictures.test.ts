@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { boxPictureUrl, trayPictureUrl } from "#kit/picture-address.ts";
+import { boxPictureUrl, trayPictureUrl } from "#kit/url/picture-address.ts";
 import { registerBoxPictures } from "./box-pictures.ts";
 
 const red = await sharp({ create: { width: 400, height: 400, channels: 4, background: "#ff0000" } })

@@ -4,7 +4,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import sharp, { type OverlayOptions } from "sharp";
-import { presets, trayPictureSide } from "#kit/picture-address.ts";
+import { presets, trayPictureSide } from "#kit/url/picture-address.ts";
 import { type BoxSize, isBoxSize, parseContents } from "#shop/boxes/rules/contents.ts";
 import type { Cells } from "#shop/boxes/rules/edit-history.ts";
 import { centreOf, trayPlan } from "#shop/boxes/rules/tray.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import Fastify from "fastify";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { messagePictureUrl } from "#kit/picture-address.ts";
+import { messagePictureUrl } from "#kit/url/picture-address.ts";
 import { registerMessagePictures } from "./message-pictures.ts";
 
 const app = Fastify();

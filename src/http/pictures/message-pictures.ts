@@ -1,7 +1,7 @@
 // The link preview of a message in chocolate: its tiles as they lie in the box.
 import type { FastifyInstance } from "fastify";
 import sharp, { type OverlayOptions } from "sharp";
-import { presets } from "#kit/picture-address.ts";
+import { presets } from "#kit/url/picture-address.ts";
 import { type Message, parseMessage } from "#shop/chocolate-letters/rules/codec.ts";
 import { tileKey } from "#shop/chocolate-letters/rules/signs.ts";
 import { drawnPictures } from "./drawn-pictures.ts";

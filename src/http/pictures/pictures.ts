@@ -4,14 +4,14 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { secret } from "#kit/id.ts";
+import type { Result } from "#kit/result.ts";
 import {
   isJpegPreset,
   type PictureFormat,
   type PictureRequest,
   parsePicture,
   presets,
-} from "#kit/picture-address.ts";
-import type { Result } from "#kit/result.ts";
+} from "#kit/url/picture-address.ts";
 import type { FileKey, FileStore, FilesUnavailable } from "#shop/files/port.ts";
 
 const types: Record<PictureFormat, string> = { webp: "image/webp", avif: "image/avif", jpg: "image/jpeg" };

@@ -2,7 +2,7 @@
 // browser's preference, then Ukrainian. A client that states no preference is not redirected. Pure.
 import { languageCookie, visitCookie } from "#i18n/language-cookies.ts";
 import { defaultLocale, isLocale, type Locale, localeOfPath, localePath } from "#i18n/locale.ts";
-import { isCrawler } from "#kit/crawler.ts";
+import { isCrawler } from "#kit/visitor/crawler.ts";
 import { namedLocale, namesOnlyOthers } from "../visitor/locale.ts";
 
 export interface Asked {

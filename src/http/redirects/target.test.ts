@@ -2,7 +2,7 @@
 import http from "node:http";
 import net from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startShop, type TestShop } from "../../../tests/shop.ts";
+import { startShop, type TestShop } from "../../../tests/setup/shop.ts";
 import { longestTarget, originForm } from "./target.ts";
 
 const seen: string[] = [];

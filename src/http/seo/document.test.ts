@@ -6,8 +6,8 @@ import { onCatalogueEvent } from "#shop/catalog/reads/catalogue-cache.server.ts"
 import { pageInput } from "#shop/content/input.ts";
 import { savePage } from "#shop/content/ops.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { aProduct, type TestProduct } from "../../../tests/products.ts";
-import { startShop, type TestShop } from "../../../tests/shop.ts";
+import { aProduct, type TestProduct } from "../../../tests/fixtures/products.ts";
+import { startShop, type TestShop } from "../../../tests/setup/shop.ts";
 import { seoDocument } from "./document.ts";
 
 let shop: TestShop;

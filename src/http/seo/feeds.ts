@@ -3,7 +3,7 @@
 import { type Locale, localePath } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
-import { pictureUrl } from "#kit/picture-address.ts";
+import { pictureUrl } from "#kit/url/picture-address.ts";
 import type { FeedOffer } from "#shop/catalog/reads/published.server.ts";
 import type { ShopSettings } from "#shop/content/input.ts";
 import { branch, leaf, mark, xmlDocument } from "./xml.ts";

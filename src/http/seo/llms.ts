@@ -3,7 +3,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { localePath } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney } from "#kit/money.ts";
-import { formatPhone } from "#kit/phone.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
 import type { CategoryTree, Occasion } from "#shop/catalog/reads/categories.server.ts";
 import type { ShopSettings } from "#shop/content/input.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";

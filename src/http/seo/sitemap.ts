@@ -1,6 +1,6 @@
 // sitemaps.org 0.9 with languages and pictures: an index, and parts of at most 50 000 URLs.
 import { type Locale, localeFacts, localePath, locales } from "#i18n/locale.ts";
-import { pictureUrl } from "#kit/picture-address.ts";
+import { pictureUrl } from "#kit/url/picture-address.ts";
 import { branch, leaf, mark, xmlDocument } from "./xml.ts";
 
 export interface SitemapPage {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startShop, type TestShop } from "../../../tests/shop.ts";
+import { startShop, type TestShop } from "../../../tests/setup/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { deviceKind } from "#kit/device.ts";
+import { deviceKind } from "#kit/visitor/device.ts";
 import { deviceOfRequest, headerOf } from "./device.ts";
 
 /** Headers are bytes. */

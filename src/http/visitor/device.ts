@@ -1,6 +1,6 @@
 // The device of a request by its headers, including those of CDNs (specification §9). Only for responses to
 // one visitor: a cached page for everyone must not depend on it.
-import { type DeviceInfo, type DeviceKind, deviceOf } from "#kit/device.ts";
+import { type DeviceInfo, type DeviceKind, deviceOf } from "#kit/visitor/device.ts";
 
 /** @param header returns a header's value by its lower-case name */
 export function deviceOfRequest(header: (name: string) => string | undefined): DeviceInfo {

@@ -3,7 +3,7 @@ import { sha256 } from "#kit/id.ts";
 import { must } from "#kit/result.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { addStaff } from "#shop/team/ops.server.ts";
-import { startShop, type TestShop, type VisitorClient } from "../../../tests/shop.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { readEnv } from "#env.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { visitSums } from "#shop/visits/reads.server.ts";
-import { anOrder } from "../../../tests/orders.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop } from "../../../tests/shop.ts";
+import { anOrder } from "../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop } from "../../../tests/setup/shop.ts";
 import type { Page } from "../page-cache/store.ts";
 import { addressOf, pageWatch } from "./visits.ts";
 

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Env } from "#env.ts";
-import { isCrawler } from "#kit/crawler.ts";
+import { isCrawler } from "#kit/visitor/crawler.ts";
 import type { SearchCounter } from "#shop/search/counter.server.ts";
 import type { VisitCounter, Who } from "#shop/visits/counter.server.ts";
 import { channelOf } from "#shop/visits/rules.ts";

@@ -4,7 +4,7 @@
 import { expect, test } from "vitest";
 import { ok, refuse } from "#kit/result.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
-import { cardPayment, cardPaymentMoment } from "../../../tests/card-payment.ts";
+import { cardPayment, cardPaymentMoment } from "../../../tests/fixtures/card-payment.ts";
 import { connectMonobank } from "../monobank/adapter.ts";
 import bankExchanges from "../monobank/recorded/exchanges.json" with { type: "json" };
 import { monobankSimulator } from "../monobank/simulator.ts";

@@ -1,6 +1,6 @@
 // The adapter against the simulator over HTTP, and against invalid responses of Facebook.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type AnswerServer, serveAnswers } from "../../../tests/serve-answers.ts";
+import { type AnswerServer, serveAnswers } from "../../../tests/setup/serve-answers.ts";
 import { connectFacebook } from "./adapter.ts";
 import { facebookSimulator } from "./simulator.ts";
 

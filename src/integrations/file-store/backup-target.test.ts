@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BackupTarget, backupName } from "#shop/backups/port.ts";
-import { s3Keys, s3Server } from "../../../tests/s3-server.ts";
+import { s3Keys, s3Server } from "../../../tests/setup/s3-server.ts";
 import { backupFolder, checkBackupFolder } from "./backup-folder.ts";
 import { backupBucket } from "./backup-s3.ts";
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ok, refuse } from "#kit/result.ts";
 import type { FileKey, FileStore } from "#shop/files/port.ts";
-import { s3Keys, s3Server } from "../../../tests/s3-server.ts";
+import { s3Keys, s3Server } from "../../../tests/setup/s3-server.ts";
 import type { CallFacts } from "../http-client/service.ts";
 import { folderFiles } from "./folder.ts";
 import { checkS3, s3Files } from "./s3.ts";

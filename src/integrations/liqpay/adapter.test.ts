@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { cardPayment } from "../../../tests/card-payment.ts";
+import { cardPayment } from "../../../tests/fixtures/card-payment.ts";
 import { checkLiqPay, connectLiqPay } from "./adapter.ts";
 import { isSealedBy, seal } from "./wire.ts";
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { must, ok, refuse } from "#kit/result.ts";
 import type { Callback, PaymentEvent } from "#shop/payments/port.ts";
 import { type AttemptStatus, attemptStep } from "#shop/payments/rules/statuses.ts";
-import { cardPayment, cardPaymentMoment } from "../../../tests/card-payment.ts";
+import { cardPayment, cardPaymentMoment } from "../../../tests/fixtures/card-payment.ts";
 import { faultyFetch, makeFaultSwitch } from "../http-client/faults.ts";
 import { checkMonobank, connectMonobank } from "./adapter.ts";
 import { type MonobankSimulatorOptions, monobankSimulator } from "./simulator.ts";

@@ -1,6 +1,6 @@
 // The printed forms of the simulator: labels and registers in PDF, with cities and people transliterated like
 // the vendor's «…Translit» fields.
-import { transliterate } from "#kit/slug.ts";
+import { transliterate } from "#kit/text/slug.ts";
 import { a4, drawBars, type PaperSize, type Pdf, pdf } from "../simulator/paper.ts";
 import type { Directory } from "./simulator-directory.ts";
 import { textOf } from "./simulator-reply.ts";

@@ -3,8 +3,8 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { type PictureFormat, type Preset, presets } from "#kit/picture-address.ts";
 import { must, refuse } from "#kit/result.ts";
+import { type PictureFormat, type Preset, presets } from "#kit/url/picture-address.ts";
 import type { FileFolder, FileKey, FileStore } from "#shop/files/port.ts";
 import { type PhotoStore, photosBusy } from "#shop/reviews/port.ts";
 import type { DrawingLine } from "./drawing-line.ts";

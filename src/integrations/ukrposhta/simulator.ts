@@ -3,7 +3,7 @@
 // see it:
 //   a recipient whose surname is «Затримка» → 429 · «Збій» → 500 · «Сміття» → an HTML page instead of data
 import { z } from "zod";
-import { transliterate } from "#kit/slug.ts";
+import { transliterate } from "#kit/text/slug.ts";
 import type { Fault } from "../http-client/faults.ts";
 import { a4, drawBars, type PaperSize, pdf } from "../simulator/paper.ts";
 import { officeEntry, type SimulatorCity, simulatorOffices } from "./simulator-offices.ts";

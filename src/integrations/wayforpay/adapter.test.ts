@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { must, ok, refuse } from "#kit/result.ts";
-import { cardPayment, cardPaymentMoment } from "../../../tests/card-payment.ts";
+import { cardPayment, cardPaymentMoment } from "../../../tests/fixtures/card-payment.ts";
 import { faultyFetch, makeFaultSwitch } from "../http-client/faults.ts";
 import { connectWayForPay } from "./adapter.ts";
 import { wayForPaySimulator } from "./simulator.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { bilingual, readJson, text } from "./data-file.ts";
+import { bilingual, readJson, text } from "../data-file.ts";
 
 /** The whole tree, parents before children. */
 export const categories = readJson(
-  "categories.json",
+  "demo/categories.json",
   z.array(
     z.strictObject({
       slug: text,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { tints } from "#shop/catalog/rules/product.ts";
-import { bilingual, readJson, text } from "./data-file.ts";
+import { bilingual, readJson, text } from "../data-file.ts";
 
 export const collections = readJson(
-  "collections.json",
+  "demo/collections.json",
   z.array(
     z.strictObject({
       slug: text,

@@ -2,9 +2,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { bilingual, readJson } from "../data-file.ts";
 import { categories } from "./categories.ts";
 import { collections } from "./collections.ts";
-import { bilingual, readJson } from "./data-file.ts";
 import { giftTexts } from "./gift-texts.ts";
 import { landings } from "./landings.ts";
 import { makers } from "./makers.ts";
@@ -12,9 +12,9 @@ import { demoProduct } from "./products/product-schema.ts";
 import { partProducts, products } from "./products.ts";
 import { demoPromoCodes } from "./promo-codes.ts";
 import { reviews } from "./reviews.ts";
-import { certificates } from "./write-certificates.ts";
-import { inbox } from "./write-inbox.ts";
-import { purchases } from "./write-purchases.ts";
+import { certificates } from "./write/certificates.ts";
+import { inbox } from "./write/inbox.ts";
+import { purchases } from "./write/purchases.ts";
 
 /** The data, and everything in it that is not a text or a number. */
 const objectsOf = (data: unknown): object[] =>
@@ -97,9 +97,9 @@ describe("the demo's data files", () => {
   });
 
   it("are named, with the place, when one is refused", () => {
-    expect(() => readJson("collections.json", z.array(bilingual))).toThrow(
-      /^collections\.json: [\s\S]*\[0\]/,
+    expect(() => readJson("demo/collections.json", z.array(bilingual))).toThrow(
+      /^demo\/collections\.json: [\s\S]*\[0\]/,
     );
-    expect(() => readJson("collections.ts", bilingual)).toThrow("collections.ts is not JSON");
+    expect(() => readJson("demo/collections.ts", bilingual)).toThrow("demo/collections.ts is not JSON");
   });
 });

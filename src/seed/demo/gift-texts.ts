@@ -1,13 +1,13 @@
 // Texts of the demo's buyers: on cards, to the shop, on parcels.
 import { z } from "zod";
 import { claimSubjects } from "#shop/returns/rules/claims.ts";
-import { readJson, text } from "./data-file.ts";
+import { readJson, text } from "../data-file.ts";
 
 const texts = z.array(text).min(1);
 const bilingualTexts = z.strictObject({ uk: texts, ru: texts });
 
 export const giftTexts = readJson(
-  "gift-texts.json",
+  "demo/gift-texts.json",
   z.strictObject({
     cards: bilingualTexts,
     wishes: bilingualTexts,

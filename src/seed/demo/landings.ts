@@ -4,15 +4,15 @@ import type { Db } from "#db/database.ts";
 import { must } from "#kit/result.ts";
 import { contentAddresses } from "#shop/catalog/content-addresses.server.ts";
 import { landingBlock, landingContent } from "#shop/content/input/landing.ts";
-import { landingPublication } from "#shop/content/landing-ops.server.ts";
-import { landingPublicationType } from "#shop/content/landing-publication.server.ts";
+import { landingPublication } from "#shop/content/ops/landing.server.ts";
+import { landingPublicationType } from "#shop/content/publication/landing.server.ts";
 import { publish, saveDraft } from "#shop/content/publishing.server.ts";
 import type { LandingPlace } from "#shop/content/rules/landing.ts";
 import { system } from "#shop/staff/rules/rights.ts";
+import { readJson } from "../data-file.ts";
 import type { SeedClock } from "../seed-clock.ts";
-import { readJson } from "./data-file.ts";
 
-export const landings = readJson("pages/landings.json", z.record(z.string(), z.array(landingBlock)));
+export const landings = readJson("demo/pages/landings.json", z.record(z.string(), z.array(landingBlock)));
 
 /** After the products, which the landings may pick. */
 export async function writeLandings(needs: { readonly db: Db; readonly clock: SeedClock }): Promise<void> {

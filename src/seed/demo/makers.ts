@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { type Bilingual, bilingual, readJson, text } from "./data-file.ts";
+import { type Bilingual, bilingual, readJson, text } from "../data-file.ts";
 
 /** The people of the page about the shop, the most specific category first. */
-export const makers = readJson("makers.json", z.array(z.strictObject({ category: text, maker: bilingual })));
+export const makers = readJson(
+  "demo/makers.json",
+  z.array(z.strictObject({ category: text, maker: bilingual })),
+);
 
 const unnamed: Bilingual = { uk: "", ru: "" };
 

@@ -3,7 +3,7 @@
 // shop/content/rules/text-facts.ts.
 import { z } from "zod";
 import type { Locale } from "#i18n/locale.ts";
-import { parseData, readText, text } from "./data-file.ts";
+import { parseData, readText, text } from "../data-file.ts";
 
 const pageFile = z.strictObject({ title: text, meta: text, body: text });
 
@@ -14,7 +14,7 @@ export function parsePage(name: string, source: string) {
 }
 
 function readPage(slug: string, locale: Locale) {
-  const name = `pages/${locale}/${slug}.md`;
+  const name = `demo/pages/${locale}/${slug}.md`;
   return parsePage(name, readText(name));
 }
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { readJson } from "./data-file.ts";
+import { readJson } from "../data-file.ts";
 import { bonbons } from "./products/bonbons.ts";
 import { letterTiles } from "./products/letter-tiles.ts";
 import { type DemoProduct, demoProduct } from "./products/product-schema.ts";
 
-const read = (file: string): DemoProduct[] => readJson(`products/${file}.json`, z.array(demoProduct));
+const read = (file: string): DemoProduct[] => readJson(`demo/products/${file}.json`, z.array(demoProduct));
 
 /** Products sold as they are, in the order of their ids. */
 export const products: readonly DemoProduct[] = [

@@ -2,12 +2,12 @@
 import { z } from "zod";
 import { addDays, type Day } from "#kit/clock.ts";
 import type { newPromoCodeInput } from "#shop/promo-codes/input.ts";
-import { readJson, text } from "./data-file.ts";
+import { readJson, text } from "../data-file.ts";
 
 const hryvnias = z.int().min(1);
 
 export const demoPromoCodes = readJson(
-  "promo-codes.json",
+  "demo/promo-codes.json",
   z.array(
     z.strictObject({
       code: text,

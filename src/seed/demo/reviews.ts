@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { locales } from "#i18n/locale.ts";
-import { readJson, text } from "./data-file.ts";
+import { readJson, text } from "../data-file.ts";
 
 const demoReview = z.strictObject({
   /** Key of the product; null when it is about the shop. */
@@ -33,4 +33,4 @@ export const reviews = [
   "shop",
   // One line, without a full stop, with a typo or an emoji.
   "short",
-].flatMap((file) => readJson(`reviews/${file}.json`, z.array(demoReview)));
+].flatMap((file) => readJson(`demo/reviews/${file}.json`, z.array(demoReview)));

@@ -20,7 +20,7 @@ import { seedClock } from "../seed-clock.ts";
 import { dice } from "./dice.ts";
 import { giftTexts } from "./gift-texts.ts";
 import { writeLandings } from "./landings.ts";
-import { withMade } from "./made-items.ts";
+import { withMade } from "./orders/made-items.ts";
 import {
   asOfNow,
   type OrderWish,
@@ -28,23 +28,23 @@ import {
   type PlannedOrder,
   planOrder,
   soldUnits,
-} from "./order-plan.ts";
-import { moments } from "./order-times.ts";
+} from "./orders/order-plan.ts";
+import { moments } from "./orders/order-times.ts";
 import { buyers, demoCustomer, demoFriends, demoStaff } from "./people.ts";
 import { products } from "./products.ts";
 import { promoCodes } from "./promo-codes.ts";
 import { writePromotions } from "./promotions.ts";
 import { sendMessages } from "./send-messages.ts";
-import { writeAddressBook } from "./write-address-book.ts";
-import { arrivals, writeListings, writeProducts, writeReviews } from "./write-catalogue.ts";
-import { writeCertificates } from "./write-certificates.ts";
-import { writeCourier } from "./write-courier.ts";
-import { writeFavourites } from "./write-favourites.ts";
-import { writeInbox } from "./write-inbox.ts";
-import { OrderWriter } from "./write-orders.ts";
-import { writePurchases } from "./write-purchases.ts";
-import { writeSearchesOfDemo } from "./write-searches.ts";
-import { writeVisits } from "./write-visits.ts";
+import { writeAddressBook } from "./write/address-book.ts";
+import { arrivals, writeListings, writeProducts, writeReviews } from "./write/catalogue.ts";
+import { writeCertificates } from "./write/certificates.ts";
+import { writeCourier } from "./write/courier.ts";
+import { writeFavourites } from "./write/favourites.ts";
+import { writeInbox } from "./write/inbox.ts";
+import { OrderWriter } from "./write/orders.ts";
+import { writePurchases } from "./write/purchases.ts";
+import { writeSearchesOfDemo } from "./write/searches.ts";
+import { writeVisits } from "./write/visits.ts";
 
 export interface DemoNeeds {
   readonly connection: Connection;

@@ -7,7 +7,7 @@ import { searchWords } from "#shop/orders/rules/statuses.ts";
 import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import type { Dice } from "../demo/dice.ts";
 import { giftTexts } from "../demo/gift-texts.ts";
-import { life, moments, type PlannedStep } from "../demo/order-times.ts";
+import { life, moments, type PlannedStep } from "../demo/orders/order-times.ts";
 import { buyers, type FullName, fullName, type Person } from "../demo/people.ts";
 
 /** A product on sale, as an order's line stores it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { minimalDay, seedMinimal } from "#seed/minimal.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { writeLoad } from "./write-load.ts";
 
 const { db, connection, reset } = await testDatabase();

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { ensureCustomer, updateProfile } from "../customers/ops.server.ts";
 import { remindOfBirthdays } from "./birthday-jobs.server.ts";
 import { savedRecipientInput } from "./input.ts";

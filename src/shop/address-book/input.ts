@@ -1,8 +1,8 @@
 // Input of addresses and recipients. Older clients send is_default and delivery_type, newer ones isDefault
 // and deliveryType (specification §3); both are accepted, camelCase first.
 import { z } from "zod";
-import { phoneInput } from "#kit/phone-input.ts";
-import { line } from "#kit/text.ts";
+import { phoneInput } from "#kit/phone/phone-input.ts";
+import { line } from "#kit/text/text.ts";
 import { ref } from "../cart/input.ts";
 import { allergens } from "../catalog/rules/product.ts";
 import { addressTypes, missingFields } from "./rules/addresses.ts";

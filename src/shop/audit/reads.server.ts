@@ -4,7 +4,7 @@ import type { Database, Db, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { addDays, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
-import { formatPhone } from "#kit/phone.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { AuditAction, Change, LogSubject } from "./rules/changes.ts";
 import { type Cursor, comesAfter, cursorText, readCursor, type Source } from "./rules/log.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { backupFolder } from "#integrations/file-store/backup-folder.ts";
 import { folderFiles } from "#integrations/file-store/folder.ts";
 import { refuse } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { filesUnavailable } from "../files/port.ts";
 import { checkBackup } from "./check.server.ts";
 import { type BackupLimits, type BackupNeeds, checkNewest, makeBackup, makeDueBackup } from "./ops.server.ts";

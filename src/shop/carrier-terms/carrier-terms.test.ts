@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must, ok, refuse } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
-import { addPlaces, kyiv, village } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { anOrder, placed, toBranch } from "../../../tests/fixtures/orders.ts";
+import { addPlaces, kyiv, village } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { quoteInput } from "../cart/input.ts";
 import { quote } from "../cart/reads.server.ts";
 import type { CarrierError, DeliveryCarrier, DeliveryDateInput, PriceInput } from "../delivery/port.ts";

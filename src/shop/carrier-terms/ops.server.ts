@@ -4,7 +4,7 @@ import type { Db, OpNeeds } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { memoByObject } from "#kit/memo-by-object.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { type DeliveryEstimate, dispatchDay, nextDispatchDays } from "../delivery/rules/arrival.ts";
+import { type DeliveryEstimate, dispatchDay, nextDispatchDays } from "../delivery/rules/days/arrival.ts";
 import type { DeliverySettings } from "../delivery/rules/settings.ts";
 import { learnEstimates } from "./jobs.server.ts";
 import { estimatesTo } from "./reads.server.ts";

@@ -4,7 +4,7 @@ import type { Db } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import type { CarriedType, DeliveryEstimate } from "../delivery/rules/arrival.ts";
+import type { CarriedType, DeliveryEstimate } from "../delivery/rules/days/arrival.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { carriedTypes, type PriceStep, priceStep } from "./rules.ts";
 

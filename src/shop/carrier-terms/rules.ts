@@ -1,7 +1,7 @@
 // What to ask the carrier, which answers are plausible, and the price steps for storage.
 import { addDays, type Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
-import type { CarriedType, DeliveryEstimate } from "../delivery/rules/arrival.ts";
+import type { CarriedType, DeliveryEstimate } from "../delivery/rules/days/arrival.ts";
 
 export const carriedTypes: readonly CarriedType[] = ["branch", "postomat", "courier"];
 

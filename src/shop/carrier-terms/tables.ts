@@ -1,4 +1,4 @@
-import type { CarriedType } from "../delivery/rules/arrival.ts";
+import type { CarriedType } from "../delivery/rules/days/arrival.ts";
 
 interface CarrierEstimatesTable {
   from_ref: string;

@@ -1,6 +1,6 @@
 // Input of a cart. Lines hold only product, variant, quantity and options; prices come from the server.
 import { z } from "zod";
-import { line, lineOrEmpty } from "#kit/text.ts";
+import { line, lineOrEmpty } from "#kit/text/text.ts";
 import { ribbonColours } from "#shop/greeting-cards/rules/cards.ts";
 import { carriers } from "../delivery/rules/carriers.ts";
 import { mostParcels } from "../delivery/rules/lists.ts";

@@ -5,11 +5,11 @@ import { kyivDate } from "#kit/clock.ts";
 import { estimatesColumn } from "../carrier-terms/reads.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { WarehouseType } from "../delivery/port.ts";
-import type { DeliveryEstimate } from "../delivery/rules/arrival.ts";
 import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
-import type { ForecastDay } from "../delivery/rules/heat.ts";
-import type { DeliveryCity } from "../delivery/rules/prices.ts";
-import type { ChosenWarehouse } from "../delivery/rules/warehouse-problem.ts";
+import type { DeliveryEstimate } from "../delivery/rules/days/arrival.ts";
+import type { ForecastDay } from "../delivery/rules/heat/heat.ts";
+import type { ChosenWarehouse } from "../delivery/rules/places/warehouse-problem.ts";
+import type { DeliveryCity } from "../delivery/rules/prices/prices.ts";
 import { forecastColumn } from "../forecasts/reads.server.ts";
 
 export interface Warehouse extends ChosenWarehouse {

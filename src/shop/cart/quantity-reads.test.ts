@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { promotionForm } from "../../../tests/crm-input.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { promotionForm } from "../../../tests/crm/input.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { newPromotionInput } from "../promotions/input.ts";
 import { createPromotion } from "../promotions/ops.server.ts";
 import { system } from "../staff/rules/rights.ts";

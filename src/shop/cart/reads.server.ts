@@ -9,9 +9,9 @@ import { lookUpCertificate, type Requester } from "../certificates/spending.serv
 import type { ShopSettings } from "../content/input.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { deliveryTerms, placesBeside, placesOf } from "../delivery/places.server.ts";
-import { promiseFor } from "../delivery/rules/arrival.ts";
 import { type CarrierName, usualCarrier } from "../delivery/rules/carriers.ts";
-import type { Places } from "../delivery/rules/held-places.ts";
+import { promiseFor } from "../delivery/rules/days/arrival.ts";
+import type { Places } from "../delivery/rules/days/held-places.ts";
 import { isPlaced } from "../delivery/rules/settings.ts";
 import { requestForecast } from "../forecasts/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { announce } from "#jobs/announce.ts";
-import { aCategory, aFood, onChanges } from "../../../tests/catalogue.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { aCategory, aFood, onChanges } from "../../../tests/fixtures/catalogue.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { productsByIds } from "./reads/cards.server.ts";
 
 const { connection, db, clock, close } = await testDatabase();

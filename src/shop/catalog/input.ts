@@ -1,8 +1,8 @@
 // Valid input for a category, a collection or a product. A food without composition, storage,
 // nutrition and shelf life in Ukrainian may not be sold, so it is not a valid product.
 import { z } from "zod";
-import { isSlug } from "#kit/slug.ts";
-import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
+import { isSlug } from "#kit/text/slug.ts";
+import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text/text.ts";
 import { isReservedAddress } from "./rules/addresses.ts";
 import {
   allergens,
@@ -72,7 +72,7 @@ const variantInput = z
   });
 
 const pictureInput = z.strictObject({
-  /** Folder and name without extension, in the form of kit/picture-address.ts: "demo/mug-front". */
+  /** Folder and name without extension, in the form of kit/url/picture-address.ts: "demo/mug-front". */
   file: z
     .string()
     .max(110)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { must } from "#kit/result.ts";
-import { aCategory, aCollection, aFood, aVariant, onChanges } from "../../../tests/catalogue.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { decide } from "../../../tests/reviews.ts";
+import { aCategory, aCollection, aFood, aVariant, onChanges } from "../../../tests/fixtures/catalogue.ts";
+import { decide } from "../../../tests/fixtures/reviews.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { reviewInput } from "../reviews/input.ts";
 import { addReview } from "../reviews/ops.server.ts";
 import { guest, system } from "../staff/rules/rights.ts";

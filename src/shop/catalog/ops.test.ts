@@ -1,7 +1,14 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { must } from "#kit/result.ts";
-import { aCategory, aCollection, aFood, aVariant, foodFacts, onChanges } from "../../../tests/catalogue.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import {
+  aCategory,
+  aCollection,
+  aFood,
+  aVariant,
+  foodFacts,
+  onChanges,
+} from "../../../tests/fixtures/catalogue.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { pageInput } from "../content/input.ts";
 import { savePage } from "../content/ops.server.ts";
 import { guest, system } from "../staff/rules/rights.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { must } from "#kit/result.ts";
-import { aCategory, aFood, aVariant, foodFacts, onChanges } from "../../../tests/catalogue.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { decide } from "../../../tests/reviews.ts";
+import { aCategory, aFood, aVariant, foodFacts, onChanges } from "../../../tests/fixtures/catalogue.ts";
+import { decide } from "../../../tests/fixtures/reviews.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { reviewInput } from "../reviews/input.ts";
 import { addReview } from "../reviews/ops.server.ts";
 import { guest, system } from "../staff/rules/rights.ts";
@@ -10,7 +10,7 @@ import { productInput } from "./input.ts";
 import { createProduct } from "./ops.server.ts";
 import { productsByIds } from "./reads/cards.server.ts";
 import { productPage, productSurroundings } from "./reads/product-page.server.ts";
-import { suggest } from "./reads/suggest.server.ts";
+import { suggest } from "./reads/search/suggest.server.ts";
 import { compositionParts, markedAllergens } from "./rules/product.ts";
 
 const { db, clock, connection, close } = await testDatabase();

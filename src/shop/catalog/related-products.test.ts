@@ -3,10 +3,10 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { countRelatedProducts } from "#shop/catalog/jobs.server.ts";
 import { onCatalogueEvent } from "#shop/catalog/reads/catalogue-cache.server.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import { anOrder, placed } from "../../../tests/orders.ts";
-import { aProduct, type TestProduct } from "../../../tests/products.ts";
-import { aPurchase, parcelTo } from "../../../tests/purchases.ts";
-import { startShop } from "../../../tests/shop.ts";
+import { anOrder, placed } from "../../../tests/fixtures/orders.ts";
+import { aProduct, type TestProduct } from "../../../tests/fixtures/products.ts";
+import { aPurchase, parcelTo } from "../../../tests/fixtures/purchases.ts";
+import { startShop } from "../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 const { db, clock } = shop;

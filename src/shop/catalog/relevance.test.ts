@@ -2,14 +2,14 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { writeListings, writeProducts } from "#seed/demo/write-catalogue.ts";
+import { writeListings, writeProducts } from "#seed/demo/write/catalogue.ts";
 import { seedClock } from "#seed/seed-clock.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/database.ts";
 import { expectedSearches } from "../../../tests/search-queries.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/setup/database.ts";
 import { addCommonSynonyms } from "../search/ops.server.ts";
 import { system } from "../staff/rules/rights.ts";
 import { catalogue } from "./reads/catalogue-cache.server.ts";
-import { searchProducts } from "./reads/product-search.server.ts";
+import { searchProducts } from "./reads/search/product-search.server.ts";
 
 const SHOWN = 3;
 /** The share of searches that must have the right product among the first three. */

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { aCategory, aFood, aVariant } from "../../../tests/catalogue.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { aCategory, aFood, aVariant } from "../../../tests/fixtures/catalogue.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 
 const { db, clock, close } = await testDatabase();
 const needs = { db, clock };

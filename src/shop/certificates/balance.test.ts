@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, place } from "../../../tests/orders.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { anOrder, place } from "../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { limitKeys } from "../rate-limits/ops.server.ts";
 import { system } from "../staff/rules/rights.ts";
 import { certificateBalance } from "./balance.server.ts";

@@ -9,7 +9,7 @@ import { type Ok, ok } from "#kit/result.ts";
 import { system } from "../staff/rules/rights.ts";
 import { codeHash, newCode, openCode, sealCode } from "./code.server.ts";
 import { notifyOfCertificates, notifyStaffOfSpent, type ToldCertificate } from "./notices.server.ts";
-import { certificateLines, orderOf } from "./order-reads.server.ts";
+import { certificateLines, orderOf } from "./reads/orders.server.ts";
 import { type BoughtWith, type CertificateState, stateOf } from "./rules/bought.ts";
 import { last4Of } from "./rules/code.ts";
 import { type CertificateDelivery, certificateDeliveryOf } from "./rules/delivery.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { ensureCustomer, updateProfile } from "../customers/ops.server.ts";
 import { newCertificateInput } from "./input.ts";
 import {

@@ -1,8 +1,8 @@
 // Staff input for certificates, and the list's URL parameters.
 import { z } from "zod";
 import { kop } from "#kit/money.ts";
-import { phoneInput } from "#kit/phone-input.ts";
-import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
+import { phoneInput } from "#kit/phone/phone-input.ts";
+import { line, lineOrEmpty, proseOrEmpty } from "#kit/text/text.ts";
 import { certificateDeliveryChannels, nameMost } from "./rules/delivery.ts";
 import type { certificatesFromUrl } from "./rules/list-address.ts";
 import { leastNominal_kop, mostNominal_kop } from "./rules/states.ts";

@@ -10,7 +10,7 @@ import { type Actor, can, type Right } from "../staff/rules/rights.ts";
 import { type CertificateKeys, codeHash, newCode, openCode, sealCode } from "./code.server.ts";
 import type { NewCertificateInput } from "./input.ts";
 import { isPast, notifyOfCertificates } from "./notices.server.ts";
-import { orderOfCertificate } from "./order-reads.server.ts";
+import { orderOfCertificate } from "./reads/orders.server.ts";
 import { last4Of } from "./rules/code.ts";
 import { shownAddress } from "./rules/sending.ts";
 import { expiresAfter, stateOf } from "./rules/states.ts";

@@ -5,7 +5,7 @@ import type { Db, OpNeeds } from "#db/database.ts";
 import { addDays, type Clock, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, pageMeta } from "#kit/paging.ts";
-import { formatPhone } from "#kit/phone.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import { type CertificateKeys, codeHash, openCode } from "./code.server.ts";
 import type { CertificatesQuery } from "./input.ts";

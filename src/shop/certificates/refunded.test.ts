@@ -8,10 +8,10 @@ import { settleRefund } from "#shop/orders/ops/payment/refund-settling.server.ts
 import { refundInput } from "#shop/returns/input.ts";
 import { makeRefund, retryRefund } from "#shop/returns/ops/refunds.server.ts";
 import { moneyOfOrder, orderRefunds } from "#shop/returns/reads/refunds.server.ts";
-import { certificateShop, theCertificate } from "../../../tests/certificates.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, place } from "../../../tests/orders.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { certificateShop, theCertificate } from "../../../tests/fixtures/certificates.ts";
+import { anOrder, place } from "../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { system } from "../staff/rules/rights.ts";
 import { keepInStep } from "./bought.server.ts";
 import { unblockCertificate } from "./ops.server.ts";

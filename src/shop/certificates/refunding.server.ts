@@ -3,7 +3,7 @@
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { type Actor, system } from "../staff/rules/rights.ts";
-import { certificateLines, orderOf } from "./order-reads.server.ts";
+import { certificateLines, orderOf } from "./reads/orders.server.ts";
 import { stateOf } from "./rules/bought.ts";
 import type { BoughtUnit, Take } from "./rules/refunding.ts";
 import { addMovement, changeCertificate, ledgersOf, lockCertificate } from "./store.server.ts";

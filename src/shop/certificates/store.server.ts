@@ -3,7 +3,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
-import { orderOfCertificate } from "./order-reads.server.ts";
+import { orderOfCertificate } from "./reads/orders.server.ts";
 import { type Ledger, type LedgerEntry, ledgerOf } from "./rules/ledger.ts";
 
 export type CertificateRow = Selectable<Database["gift_certificates"]>;

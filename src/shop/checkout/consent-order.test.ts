@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, place, placed } from "../../../tests/orders.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { anOrder, place, placed } from "../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { orderInput } from "./input.ts";
 
 const { db, clock, reset, close } = await testDatabase();

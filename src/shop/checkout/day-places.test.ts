@@ -1,18 +1,18 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, place, placed, toBranch } from "../../../tests/orders.ts";
-import { addPlaces, kyiv } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { anOrder, place, placed, toBranch } from "../../../tests/fixtures/orders.ts";
+import { addPlaces, kyiv } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { quoteInput } from "../cart/input.ts";
 import { quote } from "../cart/reads.server.ts";
 import { settingsInput } from "../content/input.ts";
 import { saveSettings } from "../content/ops.server.ts";
 import { defaultSettings } from "../content/rules/settings.ts";
 import { onPlacesEvent } from "../delivery/places.server.ts";
-import type { DayCapacity } from "../delivery/rules/capacity.ts";
 import type { CourierSlot } from "../delivery/rules/courier.ts";
+import type { DayCapacity } from "../delivery/rules/days/capacity.ts";
 import { system } from "../staff/rules/rights.ts";
 
 const { db, clock, reset, close } = await testDatabase();

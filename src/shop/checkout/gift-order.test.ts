@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, place, placed } from "../../../tests/orders.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { anOrder, place, placed } from "../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { quote } from "../cart/reads.server.ts";
 import { giftInput } from "./input.ts";
 

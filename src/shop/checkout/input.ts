@@ -1,8 +1,8 @@
 // Input of an order. Shared by the checkout form and the API; `error` codes are keys of errors.fields.
 import { z } from "zod";
-import { isForeign } from "#kit/phone.ts";
-import { payerPhoneInput, phoneInput } from "#kit/phone-input.ts";
-import { line, proseOrEmpty } from "#kit/text.ts";
+import { isForeign } from "#kit/phone/phone.ts";
+import { payerPhoneInput, phoneInput } from "#kit/phone/phone-input.ts";
+import { line, proseOrEmpty } from "#kit/text/text.ts";
 import { cardDesigns, plainCardText, ribbonColours } from "#shop/greeting-cards/rules/cards.ts";
 import { cartItem, certificateCode, promoCode, ref } from "../cart/input.ts";
 import { maxLines } from "../cart/rules/limits.ts";

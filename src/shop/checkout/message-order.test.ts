@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { lettersBuilder } from "#shop/chocolate-letters/reads.server.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { type LetterProducts, theLetters } from "../../../tests/letters.ts";
-import { anOrder, place, placed } from "../../../tests/orders.ts";
-import { onHand } from "../../../tests/products.ts";
+import { type LetterProducts, theLetters } from "../../../tests/fixtures/letters.ts";
+import { anOrder, place, placed } from "../../../tests/fixtures/orders.ts";
+import { onHand } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { quoteInput } from "../cart/input.ts";
 import { quote } from "../cart/reads.server.ts";
 import { system } from "../staff/rules/rights.ts";

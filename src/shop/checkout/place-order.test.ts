@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, place, placed, toBranch } from "../../../tests/orders.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct, onHand } from "../../../tests/products.ts";
+import { anOrder, place, placed, toBranch } from "../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct, onHand } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { smsSegments } from "../messaging/rules/segments.ts";
 import { shortTrackingPath } from "../orders/rules/short-link.ts";
 

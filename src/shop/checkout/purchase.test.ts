@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, place, toBranch } from "../../../tests/orders.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct, onHand } from "../../../tests/products.ts";
-import { aPurchase, olena, parcelTo, petro } from "../../../tests/purchases.ts";
+import { anOrder, place, toBranch } from "../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct, onHand } from "../../../tests/fixtures/products.ts";
+import { aPurchase, olena, parcelTo, petro } from "../../../tests/fixtures/purchases.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { quoteInput } from "../cart/input.ts";
 import { quote } from "../cart/reads.server.ts";
 import { orderInput } from "./input.ts";

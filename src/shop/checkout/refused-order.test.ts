@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, place, toBranch, toPostOffice } from "../../../tests/orders.ts";
+import { anOrder, place, toBranch, toPostOffice } from "../../../tests/fixtures/orders.ts";
 import {
   addPlaces,
   addPostOffice,
@@ -11,8 +10,9 @@ import {
   kyivPostomat,
   village,
   villageBranch,
-} from "../../../tests/places.ts";
-import { aProduct, onHand } from "../../../tests/products.ts";
+} from "../../../tests/fixtures/places.ts";
+import { aProduct, onHand } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { settingsInput } from "../content/input.ts";
 import { saveSettings } from "../content/ops.server.ts";
 import { defaultSettings } from "../content/rules/settings.ts";

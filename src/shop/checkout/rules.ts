@@ -11,9 +11,9 @@ import {
   type PromisedMoment,
   promiseFor,
   type WantedMoment,
-} from "../delivery/rules/arrival.ts";
-import type { DeliveryUnavailable } from "../delivery/rules/prices.ts";
-import type { WarehouseProblem } from "../delivery/rules/warehouse-problem.ts";
+} from "../delivery/rules/days/arrival.ts";
+import type { WarehouseProblem } from "../delivery/rules/places/warehouse-problem.ts";
+import type { DeliveryUnavailable } from "../delivery/rules/prices/prices.ts";
 import type { CardMethod } from "../payments/port.ts";
 import type { PaymentMethod } from "../payments/rules/statuses.ts";
 import type { OrderInput, ParcelInput } from "./input.ts";

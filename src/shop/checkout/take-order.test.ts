@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder } from "../../../tests/orders.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { anOrder } from "../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import type { Actor } from "../staff/rules/rights.ts";
 import { takenOrderInput } from "./input.ts";
 import { takeOrder } from "./take-order.server.ts";

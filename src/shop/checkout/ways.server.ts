@@ -8,10 +8,15 @@ import type { Offer } from "../cart/rules/price-lines.ts";
 import type { PurchaseParcel } from "../cart/rules/price-purchase.ts";
 import type { ShopSettings } from "../content/input.ts";
 import { placesBeside, placesOf } from "../delivery/places.server.ts";
-import { type ArrivalInput, isOwnCourier, noMoment, type PromisedMoment } from "../delivery/rules/arrival.ts";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
+import {
+  type ArrivalInput,
+  isOwnCourier,
+  noMoment,
+  type PromisedMoment,
+} from "../delivery/rules/days/arrival.ts";
+import type { DeliveryTerms } from "../delivery/rules/days/taken.ts";
 import { isPlaced } from "../delivery/rules/settings.ts";
-import type { DeliveryTerms } from "../delivery/rules/taken.ts";
 import { type FieldRefusal, type ParcelWanted, type PlaceGone, promisedMoment } from "./rules.ts";
 
 interface PlannedWay {

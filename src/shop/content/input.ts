@@ -1,11 +1,11 @@
 // Valid input for a page or a setting.
 import { z } from "zod";
-import { parsePhone } from "#kit/phone.ts";
+import { parsePhone } from "#kit/phone/phone.ts";
 import type { ReadonlyDeep } from "#kit/readonly-deep.ts";
-import { isSlug } from "#kit/slug.ts";
-import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
-import { cashPlans, cashServices } from "../delivery/rules/cash-fees.ts";
-import { heatGuards } from "../delivery/rules/heat.ts";
+import { isSlug } from "#kit/text/slug.ts";
+import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text/text.ts";
+import { heatGuards } from "../delivery/rules/heat/heat.ts";
+import { cashPlans, cashServices } from "../delivery/rules/prices/cash-fees.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { advanceKinds } from "../payments/rules/advance.ts";
 import { secondFactorPolicies } from "../staff/rules/second-factor.ts";

@@ -2,11 +2,11 @@
 import type { Db } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
 import { defineJob } from "#jobs/queue.ts";
-import { homePublicationType } from "./home-publication.server.ts";
 import { homeSchedule } from "./home-schedule.ts";
-import { landingPublicationType } from "./landing-publication.server.ts";
-import type { PageNeeds } from "./page-ops.server.ts";
-import { pagePublicationType } from "./page-publication.server.ts";
+import type { PageNeeds } from "./ops/page.server.ts";
+import { homePublicationType } from "./publication/home.server.ts";
+import { landingPublicationType } from "./publication/landing.server.ts";
+import { pagePublicationType } from "./publication/page.server.ts";
 import { planned, runPlan } from "./publishing.server.ts";
 
 export const publishPlanned = defineJob(

@@ -9,7 +9,7 @@ import { recordChange } from "../audit/ops.server.ts";
 import type { AuditSubject } from "../audit/rules/changes.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, accountOf, system } from "../staff/rules/rights.ts";
-import type { PlanInput } from "./page-input.ts";
+import type { PlanInput } from "./input/page.ts";
 import { dueSteps, type PlanRefusal, type Publication, planRefusal, stateOf } from "./rules/publication.ts";
 import {
   addVersion,

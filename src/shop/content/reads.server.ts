@@ -6,7 +6,7 @@ import type { ShopEvent } from "#jobs/announce.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { memoByObject } from "#kit/memo-by-object.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
-import { homeContent } from "./home-input.ts";
+import { homeContent } from "./input/home.ts";
 import type { SettingsSection, ShopSettings } from "./input.ts";
 import { defaultHome, type HomeContent } from "./rules/home.ts";
 import { defaultSettings } from "./rules/settings.ts";

@@ -4,7 +4,7 @@ import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import type { Phone } from "#kit/phone.ts";
+import type { Phone } from "#kit/phone/phone.ts";
 import type { AddressJson } from "#shop/address-book/output.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { isPrepaid } from "#shop/payments/reads/advance.server.ts";

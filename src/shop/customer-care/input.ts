@@ -1,6 +1,6 @@
 // Queries of the staff about customers, and what the staff may write.
 import { z } from "zod";
-import { lineOrEmpty, prose } from "#kit/text.ts";
+import { lineOrEmpty, prose } from "#kit/text/text.ts";
 import { customerSorts } from "./rules/list-address.ts";
 
 export const customersQuery = z.object({

@@ -1,9 +1,9 @@
 // The kept totals are what the orders add up to, whatever happened to orders and accounts.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, moved, placed } from "../../../tests/orders.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { anOrder, moved, placed } from "../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { addCustomer, deleteCustomer, ensureCustomer, movePhone } from "../customers/ops.server.ts";
 import { type Actor, guest } from "../staff/rules/rights.ts";
 import { refreshTotals } from "./totals.server.ts";

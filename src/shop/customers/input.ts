@@ -1,7 +1,7 @@
 // What a customer may change about themselves. Shared by the profile form and the API.
 import { z } from "zod";
-import { phoneInput } from "#kit/phone-input.ts";
-import { line, lineOrEmpty } from "#kit/text.ts";
+import { phoneInput } from "#kit/phone/phone-input.ts";
+import { line, lineOrEmpty } from "#kit/text/text.ts";
 
 const oldestBirthday = "1900-01-01";
 

@@ -3,7 +3,7 @@ import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivDate } from "#kit/clock.ts";
-import type { Phone } from "#kit/phone.ts";
+import type { Phone } from "#kit/phone/phone.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Actor } from "../staff/rules/rights.ts";
 import type { ProfileChange } from "./input.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/database.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/setup/database.ts";
 import { ensureCustomer } from "./ops.server.ts";
 
 let base: TestDatabase;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
-import type { Phone } from "#kit/phone.ts";
+import type { Phone } from "#kit/phone/phone.ts";
 
 export async function phoneOf(db: Db | Tx, customerId: number): Promise<Phone | null> {
   const row = await db

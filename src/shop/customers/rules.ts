@@ -1,6 +1,6 @@
 // A customer's display name, how often the shop sends an e-mail to confirm an address, and which wording of a
 // consent is on the screen. Source of names: specification §3.
-import { graphemes } from "#kit/graphemes.ts";
+import { graphemes } from "#kit/text/graphemes.ts";
 
 interface Named {
   readonly firstName: string | null;

@@ -3,7 +3,7 @@ import { receivedEvents, shopChanges } from "#jobs/announce.ts";
 import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { must, ok, refuse } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { shopTroubles } from "../today/reads/work.server.ts";
 import { acceptDirectory, askForSync, directoryState } from "./directory-sync.server.ts";

@@ -6,8 +6,8 @@ import { announce } from "#jobs/announce.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { inPortions, type SyncReport } from "./ops.server.ts";
 import type { CarrierWarehouse, PostOffices } from "./port.ts";
-import { factsOfCity } from "./rules/city-facts.ts";
-import { isShort, type PlacedWarehouse } from "./rules/directory.ts";
+import { factsOfCity } from "./rules/places/city-facts.ts";
+import { isShort, type PlacedWarehouse } from "./rules/places/directory.ts";
 import {
   closeMissingWarehouses,
   openWarehouses,

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must, ok, refuse } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { addPlaces, kyiv } from "../../../tests/places.ts";
+import { addPlaces, kyiv } from "../../../tests/fixtures/places.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { syncOffices } from "./office-ops.server.ts";
 import type { CarrierWarehouse, PostOffices } from "./port.ts";
 import { warehouses } from "./reads.server.ts";

@@ -5,7 +5,7 @@ import type { OpNeeds } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CarrierCity, CarrierError, CarrierPage, CarrierWarehouse, DeliveryCarrier } from "./port.ts";
-import { isShort, placeWarehouses } from "./rules/directory.ts";
+import { isShort, placeWarehouses } from "./rules/places/directory.ts";
 import {
   closeMissingCities,
   closeMissingWarehouses,

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
-import type { HeldDay } from "./rules/held-places.ts";
+import type { HeldDay } from "./rules/days/held-places.ts";
 import { mostParcels } from "./rules/lists.ts";
 
 const heldDay = sql`count(*)::int as held, (count(*) filter (where parcels > ${mostParcels}))::int as "ofLists"`;

@@ -7,8 +7,8 @@ import { announce, type ShopEvent } from "#jobs/announce.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
 import { memoByObject } from "#kit/memo-by-object.ts";
 import { heldDays, heldIn, heldOn, heldSlots } from "./place-reads.server.ts";
-import type { PromisedMoment } from "./rules/arrival.ts";
-import { mostOn } from "./rules/capacity.ts";
+import type { PromisedMoment } from "./rules/days/arrival.ts";
+import { mostOn } from "./rules/days/capacity.ts";
 import {
   capacityOfSlot,
   type Held,
@@ -18,10 +18,10 @@ import {
   type PlaceSettings,
   type Places,
   takenBy,
-} from "./rules/held-places.ts";
+} from "./rules/days/held-places.ts";
+import { type DeliveryTerms, slotOfDay, type Taken } from "./rules/days/taken.ts";
 import { isOfList, mostOfLists } from "./rules/lists.ts";
 import type { DeliverySettings } from "./rules/settings.ts";
-import { type DeliveryTerms, slotOfDay, type Taken } from "./rules/taken.ts";
 
 const remembered = memoByObject(readTaken, (settings) => settings);
 

@@ -10,13 +10,13 @@ import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
 import type { City, Warehouse } from "./output.ts";
 import type { WarehouseType, WeekSchedule } from "./port.ts";
 import { branchNumber, type ParcelCarrier, usualCarrier } from "./rules/carriers.ts";
-import { citiesCalled, cityNames } from "./rules/city-names.ts";
+import { citiesCalled, cityNames } from "./rules/places/city-names.ts";
 import {
   popularCities as pickPopular,
   type SearchableCity,
   searchCities as search,
-} from "./rules/city-search.ts";
-import { warehouseLikePatterns, warehouseNumberIn } from "./rules/warehouse-search.ts";
+} from "./rules/places/city-search.ts";
+import { warehouseLikePatterns, warehouseNumberIn } from "./rules/places/warehouse-search.ts";
 
 interface KnownCity extends SearchableCity {
   readonly ref: string;

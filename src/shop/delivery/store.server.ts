@@ -4,9 +4,9 @@ import { countOf } from "#db/count.ts";
 import type { Db, Tx } from "#db/database.ts";
 import type { CarrierCity, CarrierError } from "./port.ts";
 import { type ParcelCarrier, usualCarrier } from "./rules/carriers.ts";
-import { withCityFacts } from "./rules/city-facts.ts";
-import type { PlacedWarehouse } from "./rules/directory.ts";
-import { warehouseSearchText } from "./rules/warehouse-search.ts";
+import { withCityFacts } from "./rules/places/city-facts.ts";
+import type { PlacedWarehouse } from "./rules/places/directory.ts";
+import { warehouseSearchText } from "./rules/places/warehouse-search.ts";
 
 /** Adds and changes cities. @returns how many were new or different */
 export async function putCities(db: Db, cities: readonly CarrierCity[]): Promise<number> {

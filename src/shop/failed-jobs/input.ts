@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "#kit/text.ts";
+import { line } from "#kit/text/text.ts";
 
 /** The kind of jobs to retry, by job name. */
 export const retryAllInput = z.strictObject({ kind: line(100) });

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { deadCounts, type StuckJob, stuckCount, stuckJobs } from "#jobs/stuck.server.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { offset, pageMeta } from "#kit/paging.ts";
-import { formatPhone } from "#kit/phone.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { reasonOf, subjectsOf } from "./rules.ts";
 

@@ -3,7 +3,7 @@ import type { Db, OpNeeds } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { memoByObject } from "#kit/memo-by-object.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { type ForecastDay, warmDays } from "../delivery/rules/heat.ts";
+import { type ForecastDay, warmDays } from "../delivery/rules/heat/heat.ts";
 import type { DeliverySettings } from "../delivery/rules/settings.ts";
 import { learnForecast } from "./jobs.server.ts";
 import { forecastsOf } from "./reads.server.ts";

@@ -1,7 +1,7 @@
 // What the shop needs of a weather service, in the shop's terms. Not here: the vendor's API
 // (integrations/open-meteo).
 import type { Result } from "#kit/result.ts";
-import type { ForecastDay } from "../delivery/rules/heat.ts";
+import type { ForecastDay } from "../delivery/rules/heat/heat.ts";
 
 export interface Coordinates {
   readonly latitude: number;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, OpNeeds } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { memoByObject } from "#kit/memo-by-object.ts";
-import { type ForecastDay, type HeatSeason, seasonOf } from "../delivery/rules/heat.ts";
+import { type ForecastDay, type HeatSeason, seasonOf } from "../delivery/rules/heat/heat.ts";
 import type { DeliverySettings } from "../delivery/rules/settings.ts";
 import type { Coordinates } from "./port.ts";
 import { oldestBelieved } from "./rules.ts";

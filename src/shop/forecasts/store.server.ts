@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
-import type { ForecastDay } from "../delivery/rules/heat.ts";
+import type { ForecastDay } from "../delivery/rules/heat/heat.ts";
 
 export interface CityForecast {
   readonly city_ref: string;

@@ -1,7 +1,7 @@
 // Input of sign-in. Messages are keys of errors.fields.
 import { z } from "zod";
-import { ownPath } from "#kit/own-path.ts";
-import { phoneInput } from "#kit/phone-input.ts";
+import { phoneInput } from "#kit/phone/phone-input.ts";
+import { ownPath } from "#kit/url/own-path.ts";
 import { socialIntents } from "./rules/social.ts";
 
 export const sendCodeInput = z.object({ phone: phoneInput });

@@ -5,7 +5,7 @@ import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { secret, sha256 } from "#kit/id.ts";
-import type { Phone } from "#kit/phone.ts";
+import type { Phone } from "#kit/phone/phone.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { adoptCity, ensureCustomer, movePhone, saveCity } from "../customers/ops.server.ts";

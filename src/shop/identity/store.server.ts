@@ -1,7 +1,7 @@
 // Rows of codes and sessions, and their locks.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import type { Phone } from "#kit/phone.ts";
+import type { Phone } from "#kit/phone/phone.ts";
 import { isStaff } from "./reads.server.ts";
 import type { SignInWay } from "./rules/sign-ins.ts";
 

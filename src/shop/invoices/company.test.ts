@@ -1,15 +1,15 @@
 // The company that an invoice is made out to: named at the checkout, kept with the purchase, changed by the team.
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { formatPhone } from "#kit/phone.ts";
-import { phoneInput } from "#kit/phone-input.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
+import { phoneInput } from "#kit/phone/phone-input.ts";
 import { must } from "#kit/result.ts";
 import { splitOrder } from "#shop/order-changes/ops.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { companyForm } from "../../../tests/crm-input.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, placed } from "../../../tests/orders.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { companyForm } from "../../../tests/crm/input.ts";
+import { anOrder, placed } from "../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { changeCompany } from "./ops.server.ts";
 import { lastCompany, orderInvoiceDocument } from "./reads.server.ts";

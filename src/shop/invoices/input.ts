@@ -1,7 +1,7 @@
 // The company that an invoice is made out to. Shared by the checkout and the CRM; `error` codes are keys of
 // errors.fields.
 import { z } from "zod";
-import { line, lineOrEmpty } from "#kit/text.ts";
+import { line, lineOrEmpty } from "#kit/text/text.ts";
 import { companyLengths, isCompanyCode, plainCode } from "./rules/company.ts";
 
 /** Null and an empty string are the same. */

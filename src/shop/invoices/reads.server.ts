@@ -5,7 +5,7 @@ import type { Database, Db, Tx } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { sameSecret } from "#kit/id.ts";
 import type { Kop } from "#kit/money.ts";
-import { formatPhone } from "#kit/phone.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
 import type { WholeOrder } from "#shop/orders/ops/rewrite.server.ts";
 import { bearingOf } from "#shop/orders/rules/payment/line-discounts.ts";
 import { boughtTogether } from "#shop/purchases/reads.server.ts";

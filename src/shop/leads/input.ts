@@ -1,7 +1,7 @@
 // Input of a lead, and staff actions on it. Required fields depend on its kind.
 import { z } from "zod";
-import { phoneInput } from "#kit/phone-input.ts";
-import { line, prose, proseOrEmpty } from "#kit/text.ts";
+import { phoneInput } from "#kit/phone/phone-input.ts";
+import { line, prose, proseOrEmpty } from "#kit/text/text.ts";
 import { maxQuantity } from "../cart/rules/limits.ts";
 import type { leadsFromUrl } from "./rules/queue.ts";
 import { type LeadKind, leadKinds, leadLengths, leadStatuses, mostBulkUnits } from "./rules/statuses.ts";

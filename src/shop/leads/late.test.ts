@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { guest, system } from "../staff/rules/rights.ts";
 import { leadInput } from "./input.ts";
 import { notifyOfLateLeads } from "./late.server.ts";

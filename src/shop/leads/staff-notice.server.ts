@@ -1,7 +1,7 @@
 // Staff notifications about leads, in Ukrainian like the CRM.
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
-import { formatPhone } from "#kit/phone.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
 import { leadEmail } from "#shop/messaging/emails/staff.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { notifyTeam } from "../messaging/team/ops.server.ts";

@@ -4,9 +4,9 @@ import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { sayAgain } from "#shop/orders/ops/messages.server.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, placed } from "../../../tests/orders.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { anOrder, placed } from "../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { system } from "../staff/rules/rights.ts";
 import {
   askForDeliveryStatus,

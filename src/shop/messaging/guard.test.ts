@@ -4,7 +4,7 @@ import { transact } from "#db/transact.ts";
 import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { must, ok } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { settingsInput } from "../content/input.ts";
 import { saveSettings } from "../content/ops.server.ts";
 import { defaultSettings } from "../content/rules/settings.ts";

@@ -3,7 +3,7 @@ import { transact } from "#db/transact.ts";
 import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { deliverMessages } from "./jobs.server.ts";
 import { sendMessage, sendMessages } from "./ops.server.ts";
 import type { PhoneCarrier, SendError, Senders, Sent } from "./port.ts";

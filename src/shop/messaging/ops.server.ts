@@ -2,7 +2,7 @@
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue, enqueueAll, hurry, type NewJob, newJob } from "#jobs/queue.ts";
-import { formatPhone, parsePhone } from "#kit/phone.ts";
+import { formatPhone, parsePhone } from "#kit/phone/phone.ts";
 import { ok } from "#kit/result.ts";
 import { askForDeliveryStatus, deliverMessages } from "./jobs.server.ts";
 import { wasSent } from "./reads.server.ts";

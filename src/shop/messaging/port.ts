@@ -1,6 +1,6 @@
 // Ports to message carriers. Not here: the vendors' protocols (integrations).
 
-import type { Phone } from "#kit/phone.ts";
+import type { Phone } from "#kit/phone/phone.ts";
 import type { Result } from "#kit/result.ts";
 import type { MessageFile } from "./rules/messages.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { testDatabase } from "../../../tests/database.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { onSettingsEvent } from "../content/reads.server.ts";
 import { defaultSettings } from "../content/rules/settings.ts";
 import { system } from "../staff/rules/rights.ts";

@@ -14,10 +14,10 @@ import { carriedCash } from "#shop/payouts/reads/carried-cash.server.ts";
 import { refundInput } from "#shop/returns/input.ts";
 import { makeRefund } from "#shop/returns/ops/refunds.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, moved, placed, toBranch, toTheDoor } from "../../../tests/orders.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { anOrder, moved, placed, toBranch, toTheDoor } from "../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { takingsOf } from "./reads/takings.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();

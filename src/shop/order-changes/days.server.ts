@@ -8,9 +8,9 @@ import { termsOfKinds } from "../cart/rules/food.ts";
 import { dayJson } from "../cart/rules/quote-json.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { deliveryTerms } from "../delivery/places.server.ts";
-import { type ArrivalInput, deliveryDays, isOwnCourier } from "../delivery/rules/arrival.ts";
+import { type ArrivalInput, deliveryDays, isOwnCourier } from "../delivery/rules/days/arrival.ts";
+import { type DeliveryTerms, withOwnPlaces } from "../delivery/rules/days/taken.ts";
 import { isPlaced } from "../delivery/rules/settings.ts";
-import { type DeliveryTerms, withOwnPlaces } from "../delivery/rules/taken.ts";
 import type { DaysQuery } from "./input.ts";
 import { kindsOf } from "./kind-reads.server.ts";
 

@@ -1,11 +1,11 @@
 // A placed order in heat: what its change promises depends on what lies in its parcel.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { changeSteps } from "../../../tests/changed-orders.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
-import { addPlaces, kyiv, kyivPostomat } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { changeSteps } from "../../../tests/fixtures/changed-orders.ts";
+import { anOrder, placed, toBranch } from "../../../tests/fixtures/orders.ts";
+import { addPlaces, kyiv, kyivPostomat } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { system } from "../staff/rules/rights.ts";
 import { daysQuery } from "./input.ts";
 import { changeDays } from "./ops.server.ts";

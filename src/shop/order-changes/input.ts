@@ -1,7 +1,7 @@
 // Input of an order change: the complete new state of the order. Shared by the page and the API.
 import { z } from "zod";
 import { kop } from "#kit/money.ts";
-import { proseOrEmpty } from "#kit/text.ts";
+import { proseOrEmpty } from "#kit/text/text.ts";
 import { maxLines, maxQuantity } from "../cart/rules/limits.ts";
 import { checkWhoMeets, contactInput, deliveryInput, giftInput, recipientInput } from "../checkout/input.ts";
 import { carriers, usualCarrier } from "../delivery/rules/carriers.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { barsAndBoxes, changeSteps } from "../../../tests/changed-orders.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, moved, placed, toBranch, toTheDoor } from "../../../tests/orders.ts";
-import { kyiv, kyivPostomat } from "../../../tests/places.ts";
+import { barsAndBoxes, changeSteps } from "../../../tests/fixtures/changed-orders.ts";
+import { anOrder, moved, placed, toBranch, toTheDoor } from "../../../tests/fixtures/orders.ts";
+import { kyiv, kyivPostomat } from "../../../tests/fixtures/places.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { type Actor, system } from "../staff/rules/rights.ts";
 import { splitInput } from "./input.ts";
 import { changeOrder, splitOrder } from "./ops.server.ts";

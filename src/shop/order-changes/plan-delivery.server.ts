@@ -8,11 +8,11 @@ import type { WholeOrder } from "#shop/orders/ops/rewrite.server.ts";
 import { placeOf } from "../cart/place-reads.server.ts";
 import { placeColumns } from "../checkout/order-rows.server.ts";
 import { type FieldRefusal, type PlaceGone, promisedMoment, wayRefusal } from "../checkout/rules.ts";
-import { isOwnCourier } from "../delivery/rules/arrival.ts";
-import { chosenWay, deliveryOptions, type Parcel } from "../delivery/rules/prices.ts";
+import { isOwnCourier } from "../delivery/rules/days/arrival.ts";
+import type { DeliveryTerms } from "../delivery/rules/days/taken.ts";
+import { warehouseProblem } from "../delivery/rules/places/warehouse-problem.ts";
+import { chosenWay, deliveryOptions, type Parcel } from "../delivery/rules/prices/prices.ts";
 import { isPlaced } from "../delivery/rules/settings.ts";
-import type { DeliveryTerms } from "../delivery/rules/taken.ts";
-import { warehouseProblem } from "../delivery/rules/warehouse-problem.ts";
 import { termsOfOrder } from "./days.server.ts";
 import type { WantedOrder } from "./input.ts";
 

@@ -2,7 +2,7 @@
 import type { Db } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
-import { formatPhone } from "#kit/phone.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { cardProblem } from "#shop/greeting-cards/rules/cards.ts";
 import { hasDiscountsKept, orderUnitsOf, type WholeOrder } from "#shop/orders/ops/rewrite.server.ts";
@@ -16,7 +16,7 @@ import type { Shortage } from "../checkout/rules.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { deliveryTerms } from "../delivery/places.server.ts";
 import { zoneOf } from "../delivery/rules/courier.ts";
-import { isTooMuchCash, takesCash } from "../delivery/rules/prices.ts";
+import { isTooMuchCash, takesCash } from "../delivery/rules/prices/prices.ts";
 import { certificateParts } from "../orders/reads/orders.server.ts";
 import { changesBetween, mayRewrite, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
 import { isCashOff } from "../orders/rules/gift-secrecy.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { pickItem, takeToPack } from "#shop/fulfilment/ops/packing.server.ts";
-import { barsAndBoxes, changeSteps } from "../../../tests/changed-orders.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, moved, placed, toBranch } from "../../../tests/orders.ts";
-import { aProduct, onHand, type TestProduct } from "../../../tests/products.ts";
+import { barsAndBoxes, changeSteps } from "../../../tests/fixtures/changed-orders.ts";
+import { anOrder, moved, placed, toBranch } from "../../../tests/fixtures/orders.ts";
+import { aProduct, onHand, type TestProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { system } from "../staff/rules/rights.ts";
 
 const database = await testDatabase();

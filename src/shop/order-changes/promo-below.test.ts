@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, placed } from "../../../tests/orders.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { anOrder, placed } from "../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { system } from "../staff/rules/rights.ts";
 import { changeInput } from "./input.ts";
 import { changeOrder, previewChange } from "./ops.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, lineOrEmpty } from "#kit/text.ts";
+import { line, lineOrEmpty } from "#kit/text/text.ts";
 import { carriers } from "../delivery/rules/carriers.ts";
 import { orderWays } from "../delivery/rules/settings.ts";
 import { version } from "../orders/input.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import type { Actor, Role } from "#shop/staff/rules/rights.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { newViewInput } from "./input.ts";
 import { dropView, placeView, renameView, saveView } from "./ops.server.ts";
 import { savedViews } from "./reads/saved-views.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { prose } from "#kit/text.ts";
+import { prose } from "#kit/text/text.ts";
 import type { mentionsFromUrl } from "./rules/mentions-address.ts";
 import { noteLength } from "./rules/notes.ts";
 

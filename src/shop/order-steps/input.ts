@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { proseOrEmpty } from "#kit/text.ts";
+import { proseOrEmpty } from "#kit/text/text.ts";
 import { orderNumber, version, waybill } from "../orders/input.ts";
 import { bulkMost, bulkSteps, forwardSteps, orderStatuses } from "../orders/rules/statuses.ts";
 import { takers } from "../payments/rules/statuses.ts";

@@ -1,8 +1,8 @@
 // Input schemas for orders that are already placed. Shared by the CRM's pages and the API.
 import { z } from "zod";
 import { kop } from "#kit/money.ts";
-import { lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
-import { parcelWishes } from "../delivery/rules/parcel-wishes.ts";
+import { lineOrEmpty, prose, proseOrEmpty } from "#kit/text/text.ts";
+import { parcelWishes } from "../delivery/rules/parcels/parcel-wishes.ts";
 import { cardMethods, takers } from "../payments/rules/statuses.ts";
 
 /** A waybill number as people type it, with spaces; stored as digits only. */

@@ -1,7 +1,7 @@
 // Event kinds of an order's history.
 
-import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
-import type { ParcelWish } from "#shop/delivery/rules/parcel-wishes.ts";
+import type { ParcelState } from "#shop/delivery/rules/parcels/parcel-states.ts";
+import type { ParcelWish } from "#shop/delivery/rules/parcels/parcel-wishes.ts";
 import type { OrderPurpose } from "../messaging/rules/messages.ts";
 import type { RefundReason, RefundWay } from "../payments/rules/refunds.ts";
 import type { TakenBy } from "../payments/rules/statuses.ts";

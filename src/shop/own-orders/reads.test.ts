@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { place } from "../../../tests/orders.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { aPurchase } from "../../../tests/purchases.ts";
+import { place } from "../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { aPurchase } from "../../../tests/fixtures/purchases.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { customerOrder, itemsOfOrders } from "./reads.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must, ok } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import type { Actor, Role } from "../staff/rules/rights.ts";
 import { parityList } from "./reads.server.ts";
 import { parityFromUrl } from "./rules.ts";

@@ -1,7 +1,8 @@
 // Which texts of the shop lack a language. Any pair of texts counts, whatever its place: {uk, ru}, or fields
 // named with _uk and _ru.
-import { fixed, listAddress, oneOf, page, text } from "#kit/list-address.ts";
+
 import { type Bilingual, saysLess } from "#kit/parity.ts";
+import { fixed, listAddress, oneOf, page, text } from "#kit/url/list-address.ts";
 
 /** Where a text is edited. */
 export const parityKinds = [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, prose } from "#kit/text.ts";
+import { line, prose } from "#kit/text/text.ts";
 
 export const registerFile = z.object({ name: line(200).default("register") });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { alertSteps, phone, productId, variantId } from "../../../tests/alerts.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { alertSteps, phone, productId, variantId } from "../../../tests/fixtures/alerts.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { deleteAccount } from "../account/ops.server.ts";
 import { plainProducts } from "../catalog/input/product-list.ts";
-import { crmProducts } from "../catalog/reads/crm-products.server.ts";
+import { crmProducts } from "../catalog/reads/crm/products.server.ts";
 import { onSettingsEvent } from "../content/reads.server.ts";
 import { defaultSettings } from "../content/rules/settings.ts";
 import type { Actor } from "../staff/rules/rights.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { alertSteps, phone, productId } from "../../../tests/alerts.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { alertSteps, phone, productId } from "../../../tests/fixtures/alerts.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { deleteAccount } from "../account/ops.server.ts";
 import { accountData } from "../account/reads.server.ts";
 import { updateProfile } from "../customers/ops.server.ts";

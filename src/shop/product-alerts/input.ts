@@ -1,7 +1,7 @@
 // Input of a product alert: the product and, from a guest, the contact.
 import { z } from "zod";
-import { phoneInput } from "#kit/phone-input.ts";
-import { line } from "#kit/text.ts";
+import { phoneInput } from "#kit/phone/phone-input.ts";
+import { line } from "#kit/text/text.ts";
 import { alertKinds, mostOnDevice } from "./rules.ts";
 
 const id = z.number().int().min(1).max(2_147_483_647);

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { alertSteps, phone, productId, variantId } from "../../../tests/alerts.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { alertSteps, phone, productId, variantId } from "../../../tests/fixtures/alerts.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { peoplePerUnit, settleSeconds } from "./rules.ts";
 
 const database = await testDatabase();

@@ -1,7 +1,7 @@
 // Input for promo codes, by staff.
 import { z } from "zod";
 import { kop } from "#kit/money.ts";
-import { lineOrEmpty } from "#kit/text.ts";
+import { lineOrEmpty } from "#kit/text/text.ts";
 import { wallMoment } from "#kit/wall-moment.ts";
 import type { promoCodesFromUrl } from "./rules/list-address.ts";
 import { promoKey } from "./rules/promo-code.ts";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { kop } from "#kit/money.ts";
 import type { ReadonlyDeep } from "#kit/readonly-deep.ts";
-import { line, lineOrEmpty } from "#kit/text.ts";
+import { line, lineOrEmpty } from "#kit/text/text.ts";
 import { wallMoment } from "#kit/wall-moment.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { paymentMethods } from "../payments/rules/statuses.ts";

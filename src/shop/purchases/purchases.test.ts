@@ -2,11 +2,11 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { splitOrder } from "#shop/order-changes/ops.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, place, placed } from "../../../tests/orders.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { aPurchase } from "../../../tests/purchases.ts";
+import { anOrder, place, placed } from "../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { aPurchase } from "../../../tests/fixtures/purchases.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: ["card_liqpay" as const] };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { addressKey } from "#kit/address-key.ts";
-import { parsePhone } from "#kit/phone.ts";
+import { parsePhone } from "#kit/phone/phone.ts";
+import { addressKey } from "#kit/visitor/address-key.ts";
 import type { Dimension } from "./rules/window.ts";
 
 /** A counter's key from the list. */

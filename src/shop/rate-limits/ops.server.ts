@@ -3,8 +3,8 @@
 import { createHmac } from "node:crypto";
 import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { isHousehold } from "#kit/address-key.ts";
 import { type Ok, ok, refuse } from "#kit/result.ts";
+import { isHousehold } from "#kit/visitor/address-key.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import type { Actor } from "../staff/rules/rights.ts";

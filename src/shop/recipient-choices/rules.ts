@@ -1,5 +1,5 @@
 // When a recipient is asked where their gift should go, and until when they may answer.
-import { choiceLinkName } from "#kit/short-link.ts";
+import { choiceLinkName } from "#kit/url/short-link.ts";
 import { mayChange } from "../orders/rules/changing.ts";
 import type { RecipientChoice } from "../orders/rules/recipient-choice.ts";
 import type { OrderStatus } from "../orders/rules/statuses.ts";

@@ -1,7 +1,7 @@
 // Input of a list of recipients. Shared by its page and the API.
 import { z } from "zod";
-import { phoneInput } from "#kit/phone-input.ts";
-import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
+import { phoneInput } from "#kit/phone/phone-input.ts";
+import { line, lineOrEmpty, proseOrEmpty } from "#kit/text/text.ts";
 import { consentInput, contactInput } from "../checkout/input.ts";
 import { companyInput } from "../invoices/input.ts";
 import { columnFields, listLimits, rowFields } from "./rules/columns.ts";

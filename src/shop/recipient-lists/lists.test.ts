@@ -4,9 +4,9 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { readXlsx, xlsxBytes } from "#kit/sheets/xlsx.ts";
 import { leadsPage } from "#shop/leads/reads.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop, type VisitorClient } from "../../../tests/shop.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 import type { RecipientListJson } from "./output.ts";
 import { recipientList } from "./reads.server.ts";
 

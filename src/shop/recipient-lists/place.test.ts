@@ -2,9 +2,9 @@
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { must } from "#kit/result.ts";
-import { anOrder, place as placeRetail, toBranch } from "../../../tests/orders.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct, onHand } from "../../../tests/products.ts";
+import { anOrder, place as placeRetail, toBranch } from "../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct, onHand } from "../../../tests/fixtures/products.ts";
 import {
   anUploadedList,
   changedList,
@@ -13,13 +13,13 @@ import {
   listRow,
   listRows,
   placedBy,
-} from "../../../tests/recipient-lists.ts";
-import { startShop, type VisitorClient } from "../../../tests/shop.ts";
+} from "../../../tests/fixtures/recipient-lists.ts";
+import { startShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 import { settingsInput } from "../content/input.ts";
 import { saveSettings } from "../content/ops.server.ts";
 import { defaultSettings } from "../content/rules/settings.ts";
 import { onPlacesEvent } from "../delivery/places.server.ts";
-import type { DayCapacity } from "../delivery/rules/capacity.ts";
+import type { DayCapacity } from "../delivery/rules/days/capacity.ts";
 import { system } from "../staff/rules/rights.ts";
 import type { RecipientListJson } from "./output.ts";
 

@@ -8,7 +8,7 @@ import { cartTerms } from "../cart/reads.server.ts";
 import { pricePurchase } from "../cart/rules/price-purchase.ts";
 import { planWays } from "../checkout/ways.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { warehouseProblems } from "../delivery/rules/warehouse-problem.ts";
+import { warehouseProblems } from "../delivery/rules/places/warehouse-problem.ts";
 import type { RecipientListJson } from "./output.ts";
 import type { CellProblem } from "./rules/check.ts";
 import { parcelOf, type ReadyRow } from "./rules/parcels.ts";

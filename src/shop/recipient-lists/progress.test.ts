@@ -3,10 +3,16 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { readXlsx } from "#kit/sheets/xlsx.ts";
-import { addPlaces, kyiv, kyivBranch } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { anUploadedList, listPath, listRow, listRows, placedBy } from "../../../tests/recipient-lists.ts";
-import { startShop, type VisitorClient } from "../../../tests/shop.ts";
+import { addPlaces, kyiv, kyivBranch } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import {
+  anUploadedList,
+  listPath,
+  listRow,
+  listRows,
+  placedBy,
+} from "../../../tests/fixtures/recipient-lists.ts";
+import { startShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 import { choosePlace } from "../order-changes/choose.server.ts";
 import { choiceInput } from "../order-changes/input.ts";
 import { cancellationInput } from "../order-steps/input.ts";

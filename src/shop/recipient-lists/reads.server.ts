@@ -2,7 +2,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Db, OpNeeds } from "#db/database.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
-import { normalise } from "#kit/search-text.ts";
+import { normalise } from "#kit/text/search-text.ts";
 import type { CachedProduct } from "../catalog/reads/cached-rows.server.ts";
 import { catalogue } from "../catalog/reads/catalogue-cache.server.ts";
 import { shopSettings } from "../content/reads.server.ts";

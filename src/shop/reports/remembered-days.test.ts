@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, placed } from "../../../tests/orders.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { anOrder, placed } from "../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { defaultDeliverySettings } from "../delivery/rules/settings.ts";
 import { next } from "../orders/rules/statuses.ts";
 import { system } from "../staff/rules/rights.ts";

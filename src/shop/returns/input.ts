@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { prose, proseOrEmpty } from "#kit/text.ts";
+import { prose, proseOrEmpty } from "#kit/text/text.ts";
 import { amount, version } from "../orders/input.ts";
 import { refundReasons, refundWays } from "../payments/rules/refunds.ts";
 import { claimDecisions, claimPhotosMost, claimSubjects, claimText } from "./rules/claims.ts";

@@ -9,10 +9,10 @@ import { openClaim } from "#shop/returns/ops/claims.server.ts";
 import { reviewInput } from "#shop/reviews/input.ts";
 import { addReview } from "#shop/reviews/ops.server.ts";
 import { guest, system } from "#shop/staff/rules/rights.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, moved, placed, toTheDoor } from "../../../tests/orders.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { anOrder, moved, placed, toTheDoor } from "../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { askForReviews } from "./jobs.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();

@@ -1,6 +1,6 @@
 // Input of a review of a product or of the shop as a whole, and of a moderator's decision.
 import { z } from "zod";
-import { line, prose, proseOrEmpty } from "#kit/text.ts";
+import { line, prose, proseOrEmpty } from "#kit/text/text.ts";
 import type { queueFromUrl } from "./rules/queue.ts";
 import { longest, photosMost, reviewStatuses, shortestText } from "./rules/ratings.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must, ok, refuse } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { addPhoto, sweepPhotos } from "./photos.server.ts";
 import type { PhotoStore, PhotoTrouble } from "./port.ts";
 import { waitingMost } from "./rules/ratings.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { must } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { anOrder, placed } from "../../../tests/orders.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { decide } from "../../../tests/reviews.ts";
+import { anOrder, placed } from "../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { decide } from "../../../tests/fixtures/reviews.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { type Actor, guest } from "../staff/rules/rights.ts";
 import { reviewInput } from "./input.ts";

@@ -2,7 +2,7 @@
 // Personal data (a number as long as a phone's, an e-mail address) is not counted at all.
 import type { OpNeeds } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
-import { normalized } from "#kit/normalized.ts";
+import { normalized } from "#kit/text/normalized.ts";
 import { writeSearches } from "./store.server.ts";
 
 interface Options extends OpNeeds {

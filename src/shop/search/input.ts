@@ -1,6 +1,6 @@
 // A synonym group, as input of a form, the API and the seeds.
 import { z } from "zod";
-import { line } from "#kit/text.ts";
+import { line } from "#kit/text/text.ts";
 
 const MOST = 30;
 const words = z

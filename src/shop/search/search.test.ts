@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { must } from "#kit/result.ts";
-import { aCategory, aFood, onChanges } from "../../../tests/catalogue.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { countFound } from "../catalog/reads/product-search.server.ts";
+import { aCategory, aFood, onChanges } from "../../../tests/fixtures/catalogue.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
+import { countFound } from "../catalog/reads/search/product-search.server.ts";
 import type { Actor } from "../staff/rules/rights.ts";
 import { SearchCounter } from "./counter.server.ts";
 import { synonymsInput } from "./input.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineOrEmpty } from "#kit/text.ts";
+import { lineOrEmpty } from "#kit/text/text.ts";
 import { correctionReasons } from "./rules.ts";
 
 const units = z.int().min(0).max(100_000);

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { transact } from "#db/transact.ts";
 import { receivedEvents, type ShopEvent, shopChanges } from "#jobs/announce.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { aProduct, onHand } from "../../../tests/products.ts";
+import { aProduct, onHand } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { guest, system } from "../staff/rules/rights.ts";
 import { correctStock, giveStockBack, receiveStock, takeStock, type WantedUnits } from "./ops.server.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { phoneInput } from "#kit/phone-input.ts";
+import { phoneInput } from "#kit/phone/phone-input.ts";
 import { roles } from "../staff/rules/rights.ts";
 
 /** The version of the access that the user saw. */

@@ -1,7 +1,7 @@
 // Messages to staff about their access, in their own language.
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
-import type { Phone } from "#kit/phone.ts";
+import type { Phone } from "#kit/phone/phone.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { localeOf, phoneOf } from "../customers/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/database.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/setup/database.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { type Actor, can, guest, type Role, roles, system } from "../staff/rules/rights.ts";
 import { addStaff, changeRole, disableStaff, enableStaff, inviteStaff } from "./ops.server.ts";

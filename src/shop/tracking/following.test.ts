@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { aReport, shipped, toldTracker } from "../../../tests/parcels.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { aReport, shipped, toldTracker } from "../../../tests/fixtures/parcels.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { system } from "../staff/rules/rights.ts";
 import { followParcels } from "./ops.server.ts";
 import type { ParcelReport } from "./port.ts";

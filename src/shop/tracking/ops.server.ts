@@ -4,7 +4,7 @@ import type { SiteNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { noticesDue } from "#shop/delivery/rules/parcel-notices.ts";
+import { noticesDue } from "#shop/delivery/rules/parcels/parcel-notices.ts";
 import { takeParcelEvent } from "#shop/fulfilment/ops/parcels.server.ts";
 import type { CarrierError } from "../delivery/port.ts";
 import { mostAsked, type ParcelReport, type ParcelTrackers } from "./port.ts";

@@ -1,9 +1,9 @@
 // Port to a carrier's parcel tracking, in the shop's terms. Not here: the vendors' protocols
 // (integrations/nova-poshta), the effects of a state (rules).
 import type { Day } from "#kit/clock.ts";
-import type { Phone } from "#kit/phone.ts";
+import type { Phone } from "#kit/phone/phone.ts";
 import type { Result } from "#kit/result.ts";
-import type { MoneyOnDelivery, ParcelState } from "#shop/delivery/rules/parcel-states.ts";
+import type { MoneyOnDelivery, ParcelState } from "#shop/delivery/rules/parcels/parcel-states.ts";
 import type { CarrierError } from "../delivery/port.ts";
 import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
 

@@ -1,7 +1,7 @@
 // An order's parcel for display. The caller has checked access to the order already.
 import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
-import { isGoingBack, isWaiting } from "#shop/delivery/rules/parcel-states.ts";
+import { isGoingBack, isWaiting } from "#shop/delivery/rules/parcels/parcel-states.ts";
 import { compareScans } from "./rules/journey.ts";
 import type { ScanRow } from "./store.server.ts";
 

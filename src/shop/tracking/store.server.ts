@@ -2,7 +2,7 @@
 // same one; reports are saved under the row's lock.
 import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
-import type { Phone } from "#kit/phone.ts";
+import type { Phone } from "#kit/phone/phone.ts";
 import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
 import { unfollowed, withRequestFacts } from "./order-reads.server.ts";
 import type { ParcelReport } from "./port.ts";

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { MoneyOnDelivery, ParcelState } from "#shop/delivery/rules/parcel-states.ts";
-import type { ParcelWish } from "#shop/delivery/rules/parcel-wishes.ts";
+import type { MoneyOnDelivery, ParcelState } from "#shop/delivery/rules/parcels/parcel-states.ts";
+import type { ParcelWish } from "#shop/delivery/rules/parcels/parcel-wishes.ts";
 
 interface ParcelsTable {
   order_id: number;

@@ -1,10 +1,10 @@
 // A parcel that waits at its branch: what its recipient is told, and what its payer may ask for.
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { aReport, shipped, toldTracker } from "../../../tests/parcels.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
+import { aReport, shipped, toldTracker } from "../../../tests/fixtures/parcels.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { type Actor, system } from "../staff/rules/rights.ts";
 import { followParcels } from "./ops.server.ts";

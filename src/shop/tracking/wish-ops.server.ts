@@ -2,8 +2,8 @@
 import type { OpNeeds } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { isWaiting } from "#shop/delivery/rules/parcel-states.ts";
-import type { ParcelWish } from "#shop/delivery/rules/parcel-wishes.ts";
+import { isWaiting } from "#shop/delivery/rules/parcels/parcel-states.ts";
+import type { ParcelWish } from "#shop/delivery/rules/parcels/parcel-wishes.ts";
 import { actorOf, lockFor } from "#shop/orders/ops/buyer.server.ts";
 import { addEvent } from "#shop/orders/ops/row.server.ts";
 import type { Buyer } from "#shop/orders/ownership.server.ts";

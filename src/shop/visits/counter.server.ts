@@ -1,9 +1,9 @@
 // Counts visits in memory, at the cost of one map entry for a request, and writes them every few seconds.
 // Addresses and browsers are in memory only between two writes; they are never stored.
 import type { OpNeeds } from "#db/database.ts";
-import { addressKey } from "#kit/address-key.ts";
 import { addDays, type Day, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
 import { sha256 } from "#kit/id.ts";
+import { addressKey } from "#kit/visitor/address-key.ts";
 import { channelOfVisitor, saltOf, visitorHash, writeVisits } from "./ops.server.ts";
 import { type Channel, rankOf, type Stage } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 // Counting visitors: each once a day, on any instance, and not identifiable afterwards.
 import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { testDatabase } from "../../../tests/database.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { VisitCounter } from "./counter.server.ts";
 import { sweepVisits } from "./ops.server.ts";
 import { visitSums } from "./reads.server.ts";

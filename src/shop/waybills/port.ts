@@ -3,11 +3,11 @@
 // (shop/delivery/port.ts).
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
-import type { Phone } from "#kit/phone.ts";
+import type { Phone } from "#kit/phone/phone.ts";
 import type { Result } from "#kit/result.ts";
 import type { BoxCm, CarrierError } from "../delivery/port.ts";
 import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
-import type { CashService } from "../delivery/rules/cash-fees.ts";
+import type { CashService } from "../delivery/rules/prices/cash-fees.ts";
 
 /** The sender, by the carrier's refs. */
 export interface Sender {

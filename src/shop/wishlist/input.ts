@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, proseOrEmpty } from "#kit/text.ts";
+import { line, proseOrEmpty } from "#kit/text/text.ts";
 import { maxNote, maxTitle } from "./rules.ts";
 
 export const wishlistInput = z.object({

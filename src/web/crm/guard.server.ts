@@ -4,7 +4,7 @@ import { isBeyondLast, type PageMeta } from "#kit/paging.ts";
 import { can, type Right } from "#shop/staff/rules/rights.ts";
 import { factsContext } from "../context.ts";
 import { paths } from "../paths.ts";
-import { type Arrival, type Entered, signedIn } from "../shared/session/signed-in.server.ts";
+import { type Arrival, type Entered, signedIn } from "../shared/account/session/signed-in.server.ts";
 
 const forbidden = () => data(null, { status: 403, statusText: "Forbidden" });
 

@@ -1,8 +1,8 @@
 import { ArrowRight, Heart, Plus, ShoppingBag, Trash2 } from "lucide-react";
-import { Button, ButtonLink, type ButtonVariant } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
-import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
-import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
+import { Button, ButtonLink, type ButtonVariant } from "#ui/buttons/button/button.tsx";
+import { IconButton, IconButtonLink } from "#ui/buttons/icon-button/icon-button.tsx";
+import { TextButton, TextLink } from "#ui/navigation/text-link/text-link.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { GalleryPart, type GalleryPartProps, inTheme, Line } from "./gallery-part.tsx";
 import styles from "./ui-gallery.module.css";
 

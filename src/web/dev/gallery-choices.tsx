@@ -1,16 +1,16 @@
 import { CreditCard, Smartphone } from "lucide-react";
 import { useId, useState } from "react";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
-import { type Day, DayStrip } from "#ui/day-strip/day-strip.tsx";
-import { FieldGroup, FieldHint } from "#ui/field/field.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
-import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
-import { RatingInput } from "#ui/rating/rating.tsx";
-import { Segmented, SegmentedLink, SegmentedOption } from "#ui/segmented/segmented.tsx";
-import { Stepper } from "#ui/stepper/stepper.tsx";
-import { Swatch, Swatches } from "#ui/swatch/swatch.tsx";
-import { Switch } from "#ui/switch/switch.tsx";
+import { RatingInput } from "#ui/data/rating/rating.tsx";
+import { Checkbox } from "#ui/form/checkbox/checkbox.tsx";
+import { ChoiceTile } from "#ui/form/choice-tile/choice-tile.tsx";
+import { type Day, DayStrip } from "#ui/form/day-strip/day-strip.tsx";
+import { FieldGroup, FieldHint } from "#ui/form/field/field.tsx";
+import { RadioCard, RadioCardGroup } from "#ui/form/radio-card/radio-card.tsx";
+import { Segmented, SegmentedLink, SegmentedOption } from "#ui/form/segmented/segmented.tsx";
+import { Stepper } from "#ui/form/stepper/stepper.tsx";
+import { Swatch, Swatches } from "#ui/form/swatch/swatch.tsx";
+import { Switch } from "#ui/form/switch/switch.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { GalleryPart, type GalleryPartProps, inTheme, Line } from "./gallery-part.tsx";
 import styles from "./ui-gallery.module.css";
 

@@ -1,8 +1,8 @@
 import { MapPin, Search } from "lucide-react";
 import { useState } from "react";
-import { Combobox, type ComboboxItem } from "#ui/combobox/combobox.tsx";
-import { Field, FormGrid } from "#ui/field/field.tsx";
-import { filterByName } from "#ui/highlight/match.ts";
+import { Combobox, type ComboboxItem } from "#ui/form/combobox/combobox.tsx";
+import { Field, FormGrid } from "#ui/form/field/field.tsx";
+import { filterByName } from "#ui/text/highlight/match.ts";
 import { GalleryPart, type GalleryPartProps, inTheme } from "./gallery-part.tsx";
 
 const cities: readonly ComboboxItem[] = [

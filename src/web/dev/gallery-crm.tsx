@@ -1,15 +1,15 @@
 import { ChevronDown, Package, Printer, Search, X } from "lucide-react";
-import { BulkAction, BulkBar } from "#ui/bulk-bar/bulk-bar.tsx";
-import { Button } from "#ui/button/button.tsx";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { Chip, FilterChip } from "#ui/chip/chip.tsx";
-import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
-import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
-import { OrderRow, OrderRows } from "#ui/order-rows/order-rows.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
-import { Status, type StatusTone } from "#ui/status/status.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Chip, FilterChip } from "#ui/buttons/chip/chip.tsx";
+import { Status, type StatusTone } from "#ui/data/status/status.tsx";
+import { Checkbox } from "#ui/form/checkbox/checkbox.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
+import { BulkAction, BulkBar } from "#ui/list/bulk-bar/bulk-bar.tsx";
+import { Cell, DataTable, HeadCell, Row } from "#ui/list/data-table/data-table.tsx";
+import { FilterBar } from "#ui/list/filter-bar/filter-bar.tsx";
+import { OrderRow, OrderRows } from "#ui/list/order-rows/order-rows.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { GalleryPart, type GalleryPartProps, inTheme } from "./gallery-part.tsx";
 
 type Sample = {

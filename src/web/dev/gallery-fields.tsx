@@ -1,11 +1,11 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { CodeInput } from "#ui/code-input/code-input.tsx";
-import { Field, FormGrid } from "#ui/field/field.tsx";
-import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
-import { Select } from "#ui/select/select.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { Textarea } from "#ui/textarea/textarea.tsx";
+import { CodeInput } from "#ui/form/code-input/code-input.tsx";
+import { Field, FormGrid } from "#ui/form/field/field.tsx";
+import { PhoneInput } from "#ui/form/phone-input/phone-input.tsx";
+import { Select } from "#ui/form/select/select.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { Textarea } from "#ui/form/textarea/textarea.tsx";
 import { GalleryPart, type GalleryPartProps, inTheme, Line } from "./gallery-part.tsx";
 import styles from "./ui-gallery.module.css";
 

@@ -1,6 +1,6 @@
 import { Container, Section } from "#ui/layout/layout.tsx";
-import { Logo } from "#ui/logo/logo.tsx";
-import { ChocolateBar } from "#ui/tiles/tiles.tsx";
+import { Logo } from "#ui/picture/logo/logo.tsx";
+import { ChocolateBar } from "#ui/picture/tiles/tiles.tsx";
 import { GalleryPart, type GalleryPartProps, inTheme, Line } from "./gallery-part.tsx";
 import styles from "./ui-gallery.module.css";
 

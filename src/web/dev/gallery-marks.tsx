@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
-import { AppliedFilters } from "#ui/applied-filters/applied-filters.tsx";
-import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
-import { Chip, ChipLink, ChipOption, Chips } from "#ui/chip/chip.tsx";
-import { Kbd } from "#ui/kbd/kbd.tsx";
-import { Price } from "#ui/price/price.tsx";
-import { Rating, Stars } from "#ui/rating/rating.tsx";
-import { Status } from "#ui/status/status.tsx";
+import { Chip, ChipLink, ChipOption, Chips } from "#ui/buttons/chip/chip.tsx";
+import { Badge } from "#ui/data/badge/badge.tsx";
+import { Price } from "#ui/data/price/price.tsx";
+import { Rating, Stars } from "#ui/data/rating/rating.tsx";
+import { Status } from "#ui/data/status/status.tsx";
+import { AppliedFilters } from "#ui/list/applied-filters/applied-filters.tsx";
+import { Avatar, tintOf } from "#ui/picture/avatar/avatar.tsx";
+import { Kbd } from "#ui/text/kbd/kbd.tsx";
 import { GalleryPart, type GalleryPartProps, inTheme, Line } from "./gallery-part.tsx";
 
 const text = { nowLabel: "Ціна зі знижкою", oldLabel: "Стара ціна" };

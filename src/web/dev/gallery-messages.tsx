@@ -1,15 +1,15 @@
 import { Thermometer } from "lucide-react";
 import { useState } from "react";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
-import { EmptyState } from "#ui/empty-state/empty-state.tsx";
-import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
-import { Field } from "#ui/field/field.tsx";
-import { MeterCard } from "#ui/meter/meter.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { Tile } from "#ui/tiles/tiles.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
+import { Button, ButtonLink } from "#ui/buttons/button/button.tsx";
+import { MeterCard } from "#ui/data/meter/meter.tsx";
+import { EmptyState } from "#ui/feedback/empty-state/empty-state.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton/skeleton.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
+import { ErrorSummary } from "#ui/form/error-summary/error-summary.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { Tile } from "#ui/picture/tiles/tiles.tsx";
 import { GalleryPart, type GalleryPartProps, inTheme, Line } from "./gallery-part.tsx";
 import styles from "./ui-gallery.module.css";
 

@@ -1,9 +1,9 @@
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { SectionHead, SkipLink } from "#ui/layout/layout.tsx";
-import { Pager } from "#ui/pager/pager.tsx";
-import { Pagination } from "#ui/pagination/pagination.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
-import { Views } from "#ui/views/views.tsx";
+import { Breadcrumb } from "#ui/navigation/breadcrumb/breadcrumb.tsx";
+import { Pager } from "#ui/navigation/pager/pager.tsx";
+import { Pagination } from "#ui/navigation/pagination/pagination.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
+import { Views } from "#ui/navigation/views/views.tsx";
 import { GalleryPart, type GalleryPartProps, inTheme } from "./gallery-part.tsx";
 
 const text = { previousLabel: "Попередня сторінка", nextLabel: "Наступна сторінка", href: () => "#main" };

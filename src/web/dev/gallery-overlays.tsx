@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { Button } from "#ui/button/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog/confirm-dialog.tsx";
-import { Field } from "#ui/field/field.tsx";
-import { Modal } from "#ui/modal/modal.tsx";
-import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
-import { Switch } from "#ui/switch/switch.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { ConfirmDialog } from "#ui/dialog/confirm-dialog/confirm-dialog.tsx";
+import { Modal } from "#ui/dialog/modal/modal.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { PhoneInput } from "#ui/form/phone-input/phone-input.tsx";
+import { Switch } from "#ui/form/switch/switch.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
 import { GalleryPart, type GalleryPartProps, inTheme, Line } from "./gallery-part.tsx";
 
 const kinds = [

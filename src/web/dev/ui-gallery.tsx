@@ -1,6 +1,6 @@
 // Every primitive of src/ui in every state, in both themes side by side. Not here: screens, routing, messages
 // of the shop.
-import { ToastProvider } from "#ui/toast/toast.tsx";
+import { ToastProvider } from "#ui/feedback/toast/toast.tsx";
 import { GalleryButtons } from "./gallery-buttons.tsx";
 import { GalleryChoices } from "./gallery-choices.tsx";
 import { GalleryCombobox } from "./gallery-combobox.tsx";

@@ -2,19 +2,19 @@
 import { LockKeyhole, Phone } from "lucide-react";
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
-import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Container, SkipLink } from "#ui/layout/layout.tsx";
-import { Logo } from "#ui/logo/logo.tsx";
+import { Anchor } from "#ui/navigation/anchor/anchor.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
+import { Logo } from "#ui/picture/logo/logo.tsx";
 import { ModalHost } from "../modals/modal-host.tsx";
 import type { PageHandle } from "../page-handle.ts";
 import { paths } from "../paths.ts";
 import { layoutLoader } from "../shared/chrome/chrome-data.server.ts";
+import { ConnectionWatch } from "../shared/chrome/connection/connection-watch.tsx";
+import { useLocale } from "../shared/chrome/language/use-locale.ts";
 import { ShopFactsProvider } from "../shared/chrome/shop-facts.ts";
-import { ConnectionWatch } from "../shared/connection/connection-watch.tsx";
-import { useLocale } from "../shared/language/use-locale.ts";
 import { keepSameData } from "../shared/page/same-data.ts";
-import { telephone } from "../shared/telephone.ts";
+import { telephone } from "../shared/text/telephone.ts";
 import type { Route } from "./+types/checkout.ts";
 import styles from "./checkout.module.css";
 

@@ -1,7 +1,7 @@
 // The storefront's default layout: the header stays visible.
 import { Outlet, useLocation } from "react-router";
 import { bare } from "#i18n/locale.ts";
-import { useCartCount } from "../shared/cart-store.ts";
+import { useCartCount } from "../shared/cart/cart-store.ts";
 import { Chrome } from "../shared/chrome/chrome.tsx";
 import { layoutLoader } from "../shared/chrome/chrome-data.server.ts";
 import { keepSameData } from "../shared/page/same-data.ts";

@@ -1,10 +1,10 @@
 // The layout of a closed shop: its name, the other language and no further links.
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
-import { Logo } from "#ui/logo/logo.tsx";
+import { Logo } from "#ui/picture/logo/logo.tsx";
 import { layoutLoader } from "../shared/chrome/chrome-data.server.ts";
+import { LanguageSwitch } from "../shared/chrome/header/language-switch.tsx";
 import { ShopFactsProvider } from "../shared/chrome/shop-facts.ts";
-import { LanguageSwitch } from "../shared/header/language-switch.tsx";
 import { keepSameData } from "../shared/page/same-data.ts";
 import type { Route } from "./+types/maintenance.ts";
 import styles from "./maintenance.module.css";

@@ -5,11 +5,11 @@ import { countFavourites } from "#shop/favourites/reads.server.ts";
 import { countOwnOrders } from "#shop/own-orders/reads.server.ts";
 import { Container } from "#ui/layout/layout.tsx";
 import type { PageHandle } from "../page-handle.ts";
+import { ProfileNav } from "../shared/account/profile/profile-nav.tsx";
+import { signedIn } from "../shared/account/session/signed-in.server.ts";
 import { Chrome } from "../shared/chrome/chrome.tsx";
 import { shopFacts } from "../shared/chrome/chrome-data.server.ts";
 import { sameData } from "../shared/page/same-data.ts";
-import { ProfileNav } from "../shared/profile/profile-nav.tsx";
-import { signedIn } from "../shared/session/signed-in.server.ts";
 import type { Route } from "./+types/profile.ts";
 import styles from "./profile.module.css";
 

@@ -3,7 +3,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { useToast } from "#ui/toast/toast.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { useHydrated } from "../shared/page/use-hydrated.ts";
 import { type ModalName, openModal } from "./modal-params.ts";
 import { useModal } from "./use-modal.ts";
@@ -14,7 +14,7 @@ const windows: Partial<Record<ModalName, () => Promise<WindowModule>>> = {
   auth: () => import("./auth/auth-window.tsx"),
   cart: () => import("./cart/cart-window.tsx"),
   city: () => import("./city/city-window.tsx"),
-  menu: () => import("../shared/menu/menu-drawer.tsx"),
+  menu: () => import("../shared/chrome/menu/menu-drawer.tsx"),
   confirm: () => import("./confirm/confirm-window.tsx"),
   contact: () => import("./contact/contact-window.tsx"),
   "product-alert": () => import("./product-alert/product-alert-window.tsx"),

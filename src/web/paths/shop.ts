@@ -1,6 +1,6 @@
 // The URLs of the shop and its account.
 import { type Locale, localePath } from "#i18n/locale.ts";
-import { listLinkName } from "#kit/short-link.ts";
+import { listLinkName } from "#kit/url/short-link.ts";
 import { balancePage } from "#shop/certificates/rules/balance-path.ts";
 import type { SocialIntent, SocialName } from "#shop/identity/rules/social.ts";
 import { apiPath } from "../shared/api/endpoint-path.ts";

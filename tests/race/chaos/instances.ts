@@ -9,7 +9,7 @@ import { readEnv } from "#env.ts";
 import { Worker } from "#jobs/worker.ts";
 import type { OutgoingMail } from "#shop/messaging/port.ts";
 import { readyJobs } from "../../../src/container/jobs.ts";
-import type { RaceDatabase } from "../database.ts";
+import type { RaceDatabase } from "../setup/database.ts";
 import type { ThirdParties } from "./third-parties.ts";
 
 const quiet = { warn: () => undefined, error: () => undefined };

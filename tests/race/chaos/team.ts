@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { refundsOfAttempts } from "#shop/payments/reads/refunds.server.ts";
 import { moneyToAskAgain } from "#shop/returns/reads/refunds.server.ts";
-import type { HttpVisitor } from "../../http-visitor.ts";
+import type { HttpVisitor } from "../../setup/http-visitor.ts";
 import type { Life } from "./lives.ts";
 import type { PostOffice } from "./post-office.ts";
 import type { ThirdParties } from "./third-parties.ts";

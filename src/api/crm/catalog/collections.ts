@@ -1,6 +1,6 @@
 // Collections for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
-import { lineOrEmpty } from "#kit/text.ts";
+import { lineOrEmpty } from "#kit/text/text.ts";
 import { collectionEdit, collectionPlace, collectionSave } from "#shop/catalog/input/collection-edit.ts";
 import {
   dropCollection,
@@ -9,7 +9,7 @@ import {
   setCollectionMember,
   startCollection,
 } from "#shop/catalog/ops/edit-collection.server.ts";
-import { productsNamed } from "#shop/catalog/reads/crm-collections.server.ts";
+import { productsNamed } from "#shop/catalog/reads/crm/collections.server.ts";
 import { endpoint, forbidden, named, resource } from "../../endpoint.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);

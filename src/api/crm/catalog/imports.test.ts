@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parsedCsv } from "#kit/sheets/csv.ts";
 import { readXlsx } from "#kit/sheets/xlsx.ts";
-import { aProduct } from "../../../../tests/products.ts";
-import { startShop, type TestShop, type VisitorClient } from "../../../../tests/shop.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../../../tests/setup/shop.ts";
 
 let shop: TestShop;
 let manager: VisitorClient;

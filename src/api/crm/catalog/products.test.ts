@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { crmProduct } from "#shop/catalog/reads/crm-products.server.ts";
+import { crmProduct } from "#shop/catalog/reads/crm/products.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { anOrder } from "../../../../tests/orders.ts";
-import { aProduct } from "../../../../tests/products.ts";
-import { startShop } from "../../../../tests/shop.ts";
+import { anOrder } from "../../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { startShop } from "../../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 let made: Awaited<ReturnType<typeof aProduct>>;

@@ -5,7 +5,7 @@ import { refuse } from "#kit/result.ts";
 import { newProduct, pictureSquare, productEdit, productSave } from "#shop/catalog/input/product-edit.ts";
 import { saveProduct, startProduct } from "#shop/catalog/ops/edit-product.server.ts";
 import { squarePicture } from "#shop/catalog/ops/save-picture.server.ts";
-import { crmProduct } from "#shop/catalog/reads/crm-products.server.ts";
+import { crmProduct } from "#shop/catalog/reads/crm/products.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { stockCorrection } from "#shop/stock/input.ts";
 import { correctVariantStock } from "#shop/stock/ops.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { startShop } from "../../../../tests/shop.ts";
+import { startShop } from "../../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 beforeEach(() => shop.reset());

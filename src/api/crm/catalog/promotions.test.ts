@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { newPromotionForm, promotionForm, promotionSample } from "../../../../tests/crm-input.ts";
-import { aProduct } from "../../../../tests/products.ts";
-import { startShop } from "../../../../tests/shop.ts";
+import { newPromotionForm, promotionForm, promotionSample } from "../../../../tests/crm/input.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { startShop } from "../../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 beforeEach(() => shop.reset());

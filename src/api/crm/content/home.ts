@@ -1,8 +1,8 @@
 // The home page for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
-import { homeDraftInput } from "#shop/content/home-input.ts";
-import { homePublication } from "#shop/content/home-ops.server.ts";
-import { homePublicationType } from "#shop/content/home-publication.server.ts";
+import { homeDraftInput } from "#shop/content/input/home.ts";
+import { homePublication } from "#shop/content/ops/home.server.ts";
+import { homePublicationType } from "#shop/content/publication/home.server.ts";
 import { saveDraft } from "#shop/content/publishing.server.ts";
 import { resource } from "../../endpoint.ts";
 import { commonSteps, publicationSteps } from "./publication-steps.ts";

@@ -2,9 +2,9 @@
 // only (http/guards.ts).
 import { z } from "zod";
 import { landingContent } from "#shop/content/input/landing.ts";
-import { landingPublication } from "#shop/content/landing-ops.server.ts";
-import { landingPublicationType } from "#shop/content/landing-publication.server.ts";
-import { publicationVersion } from "#shop/content/page-input.ts";
+import { publicationVersion } from "#shop/content/input/page.ts";
+import { landingPublication } from "#shop/content/ops/landing.server.ts";
+import { landingPublicationType } from "#shop/content/publication/landing.server.ts";
 import { saveDraft } from "#shop/content/publishing.server.ts";
 import { landingOwners } from "#shop/content/rules/landing.ts";
 import { resource } from "../../endpoint.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { pageForm } from "../../../../tests/crm-input.ts";
-import { startShop, type VisitorClient } from "../../../../tests/shop.ts";
+import { pageForm } from "../../../../tests/crm/input.ts";
+import { startShop, type VisitorClient } from "../../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 beforeEach(() => shop.reset());

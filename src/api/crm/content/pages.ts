@@ -1,8 +1,8 @@
 // Information pages for the staff: drafts, publishing, schedules. Staff only (http/guards.ts).
 import { z } from "zod";
-import { newPageInput, pageDraftInput, planInput, publicationVersion } from "#shop/content/page-input.ts";
-import { removePage, savePageDraft, startPage } from "#shop/content/page-ops.server.ts";
-import { pagePublicationType } from "#shop/content/page-publication.server.ts";
+import { newPageInput, pageDraftInput, planInput, publicationVersion } from "#shop/content/input/page.ts";
+import { removePage, savePageDraft, startPage } from "#shop/content/ops/page.server.ts";
+import { pagePublicationType } from "#shop/content/publication/page.server.ts";
 import { dropDraft, hide, plan } from "#shop/content/publishing.server.ts";
 import { endpoint, named, resource, succeeded } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";

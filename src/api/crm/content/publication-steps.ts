@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { AppContext } from "#container.ts";
 import { codes } from "#http/errors/refusals.ts";
 import { type Result, refuse } from "#kit/result.ts";
-import { planInput, publicationVersion, restoreInput } from "#shop/content/page-input.ts";
+import { planInput, publicationVersion, restoreInput } from "#shop/content/input/page.ts";
 import {
   dropDraft,
   type PublicationType,

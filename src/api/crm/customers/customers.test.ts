@@ -3,9 +3,9 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { customerBeside } from "#shop/customer-care/buyer-reads.server.ts";
 import { customerContacts } from "#shop/customer-care/reads.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
-import { anOrder } from "../../../../tests/orders.ts";
-import { aProduct } from "../../../../tests/products.ts";
-import { startShop, type VisitorClient } from "../../../../tests/shop.ts";
+import { anOrder } from "../../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { startShop, type VisitorClient } from "../../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 const phone = "+380672201487";

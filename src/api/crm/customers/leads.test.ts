@@ -5,9 +5,9 @@ import { leadCounts, leadsPage } from "#shop/leads/reads.server.ts";
 import { leadsFromUrl, leadsSearch } from "#shop/leads/rules/queue.ts";
 import { leadKinds, leadStatuses } from "#shop/leads/rules/statuses.ts";
 import { type Actor, guest, roleHas, roles, system } from "#shop/staff/rules/rights.ts";
-import { anOrder } from "../../../../tests/orders.ts";
-import { aProduct } from "../../../../tests/products.ts";
-import { startShop } from "../../../../tests/shop.ts";
+import { anOrder } from "../../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { startShop } from "../../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 let id: number;

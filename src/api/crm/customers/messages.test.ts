@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { anOrder } from "../../../../tests/orders.ts";
-import { aProduct } from "../../../../tests/products.ts";
-import { startShop } from "../../../../tests/shop.ts";
+import { anOrder } from "../../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { startShop } from "../../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 afterAll(() => shop.close());

@@ -13,6 +13,7 @@ import {
   resendInput,
   unblockInput,
 } from "#shop/certificates/input.ts";
+import { changeSending } from "#shop/certificates/ops/sending.server.ts";
 import {
   blockCertificate,
   type CertificateRefusal,
@@ -22,7 +23,6 @@ import {
   resendCertificate,
   unblockCertificate,
 } from "#shop/certificates/ops.server.ts";
-import { changeSending } from "#shop/certificates/sending-ops.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";

@@ -10,11 +10,11 @@ import { openDifferences, payoutRegister, payoutRegisters } from "#shop/payouts/
 import { notPaidOut, payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
 import { payoutWithinDays } from "#shop/payouts/rules/states.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { anOrder, moved, placed, toBranch } from "../../../../tests/orders.ts";
-import { shipped } from "../../../../tests/parcels.ts";
-import { addPlaces } from "../../../../tests/places.ts";
-import { aProduct } from "../../../../tests/products.ts";
-import { startShop, type VisitorClient } from "../../../../tests/shop.ts";
+import { anOrder, moved, placed, toBranch } from "../../../../tests/fixtures/orders.ts";
+import { shipped } from "../../../../tests/fixtures/parcels.ts";
+import { addPlaces } from "../../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { startShop, type VisitorClient } from "../../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 const { db, clock } = shop;

@@ -1,10 +1,10 @@
 // An anonymous gift at every place where an order gets its payment method.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { anOrder, toBranch } from "../../../../tests/orders.ts";
-import { addPlaces } from "../../../../tests/places.ts";
-import { aProduct } from "../../../../tests/products.ts";
-import { startShop, type TestShop, type VisitorClient } from "../../../../tests/shop.ts";
+import { anOrder, toBranch } from "../../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../../../tests/setup/shop.ts";
 
 let shop: TestShop;
 let manager: VisitorClient;

@@ -1,10 +1,10 @@
 // A buyer who has left parcels unclaimed pays ahead: at the site, on the phone, and in a later choice.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { anOrder, moved, toBranch } from "../../../../tests/orders.ts";
-import { addPlaces } from "../../../../tests/places.ts";
-import { aProduct } from "../../../../tests/products.ts";
-import { startShop, type TestShop, type VisitorClient } from "../../../../tests/shop.ts";
+import { anOrder, moved, toBranch } from "../../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../../../tests/setup/shop.ts";
 
 let shop: TestShop;
 let manager: VisitorClient;

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { orderChange } from "../../../../tests/crm-input.ts";
-import { anOrder, placed } from "../../../../tests/orders.ts";
-import { aProduct, onHand } from "../../../../tests/products.ts";
-import { startShop } from "../../../../tests/shop.ts";
+import { orderChange } from "../../../../tests/crm/input.ts";
+import { anOrder, placed } from "../../../../tests/fixtures/orders.ts";
+import { aProduct, onHand } from "../../../../tests/fixtures/products.ts";
+import { startShop } from "../../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 let spare = 0;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { viewForm } from "../../../../tests/crm-input.ts";
-import { startShop } from "../../../../tests/shop.ts";
+import { viewForm } from "../../../../tests/crm/input.ts";
+import { startShop } from "../../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 beforeEach(() => shop.reset());

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { anOrder, placed } from "../../../../tests/orders.ts";
-import { aProduct } from "../../../../tests/products.ts";
-import { startShop, type VisitorClient } from "../../../../tests/shop.ts";
+import { anOrder, placed } from "../../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { startShop, type VisitorClient } from "../../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 // An order that a manager enters during a phone call, and its look-ups. Staff only (http/guards.ts).
 
 import { z } from "zod";
-import { parseForeignPhone, parsePhone } from "#kit/phone.ts";
-import { lineOrEmpty } from "#kit/text.ts";
+import { parseForeignPhone, parsePhone } from "#kit/phone/phone.ts";
+import { lineOrEmpty } from "#kit/text/text.ts";
 import { foundProductOutput } from "#shop/catalog/output.ts";
-import { findProducts } from "#shop/catalog/reads/item-search.server.ts";
+import { findProducts } from "#shop/catalog/reads/crm/item-search.server.ts";
 import { takenOrderInput } from "#shop/checkout/input.ts";
 import { takeOrder } from "#shop/checkout/take-order.server.ts";
 import { callerOf } from "#shop/customer-care/caller-reads.server.ts";

@@ -1,17 +1,17 @@
 // The parcels of one purchase in the CRM, through the real application.
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { formatPhone, type Phone } from "#kit/phone.ts";
+import { formatPhone, type Phone } from "#kit/phone/phone.ts";
 import { must } from "#kit/result.ts";
 import { claimsPage } from "#shop/returns/reads/claims.server.ts";
 import type { Role } from "#shop/staff/rules/rights.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { waybillsPage } from "#shop/waybills/reads.server.ts";
-import { anOrder, moved, place, placed, toBranch } from "../../../../tests/orders.ts";
-import { addPlaces } from "../../../../tests/places.ts";
-import { aProduct } from "../../../../tests/products.ts";
-import { aPurchase, bankSays, olena, parcelTo, petro } from "../../../../tests/purchases.ts";
-import { startShop, type VisitorClient } from "../../../../tests/shop.ts";
+import { anOrder, moved, place, placed, toBranch } from "../../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { aPurchase, bankSays, olena, parcelTo, petro } from "../../../../tests/fixtures/purchases.ts";
+import { startShop, type VisitorClient } from "../../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 const needs = { ...shop.shop, cards: ["card_liqpay" as const] };

@@ -6,7 +6,7 @@ import { kyivIso } from "#kit/clock.ts";
 import { backUpNow } from "#shop/backups/jobs.server.ts";
 import { alarmOfBackups, backupState } from "#shop/backups/reads.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { startShop } from "../../../../tests/shop.ts";
+import { startShop } from "../../../../tests/setup/shop.ts";
 
 const home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-backups-"));
 const place = path.join(home, "place");

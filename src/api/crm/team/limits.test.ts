@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sweepLimits } from "#shop/rate-limits/ops.server.ts";
 import { refusalsPage } from "#shop/rate-limits/reads.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { startShop, type TestShop, type VisitorClient } from "../../../../tests/shop.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../../../tests/setup/shop.ts";
 
 let shop: TestShop;
 let manager: VisitorClient;

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { onSettingsEvent, shopSettings } from "#shop/content/reads.server.ts";
 import { defaultSettings } from "#shop/content/rules/settings.ts";
-import { deliveryForm, sellingForm } from "../../../../tests/crm-input.ts";
-import { startShop } from "../../../../tests/shop.ts";
+import { deliveryForm, sellingForm } from "../../../../tests/crm/input.ts";
+import { startShop } from "../../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { mapOk } from "#kit/result.ts";
+import { sectionInputs } from "#shop/content/input/settings.ts";
 import type { SettingsSection, ShopSettings } from "#shop/content/input.ts";
 import { saveSection } from "#shop/content/ops.server.ts";
-import { sectionInputs } from "#shop/content/settings-input.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 
 export const crmSettingsApi = resource("crm", (shop) => {

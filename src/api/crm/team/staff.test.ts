@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { pruneTables } from "#container/retention.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { signInLog } from "#shop/team/reads.server.ts";
-import { startShop, type VisitorClient } from "../../../../tests/shop.ts";
+import { startShop, type VisitorClient } from "../../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 let owner: VisitorClient;

@@ -1,7 +1,7 @@
 // The bonbons of the box as products: bonbons.json has what differs, this file what is common to them.
 import { z } from "zod";
 import { nutrition } from "#shop/catalog/input.ts";
-import { type Bilingual, bilingual, readJson, text } from "../data-file.ts";
+import { type Bilingual, bilingual, readJson, text } from "../../data-file.ts";
 import {
   allergenList,
   chocolate,
@@ -37,7 +37,7 @@ const demoBonbon = z.strictObject({
 type DemoBonbon = z.output<typeof demoBonbon>;
 
 const { shells, bonbons: all } = readJson(
-  "products/bonbons.json",
+  "demo/products/bonbons.json",
   z.strictObject({
     /** The chocolates of shells, as a label lists them. */
     shells: z.record(chocolate, bilingual),

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { nutrition } from "#shop/catalog/input.ts";
 import { type Chocolate, signs, tileKey } from "#shop/chocolate-letters/rules/signs.ts";
-import { bilingual, readJson, text } from "../data-file.ts";
+import { bilingual, readJson, text } from "../../data-file.ts";
 import {
   allergenList,
   chocolate,
@@ -16,7 +16,7 @@ import {
 const WEIGHT_G = 20;
 
 const data = readJson(
-  "products/letter-tiles.json",
+  "demo/products/letter-tiles.json",
   z.strictObject({
     tagline: bilingual,
     /** Other signs are named by themselves. */

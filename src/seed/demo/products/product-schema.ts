@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { nutrition } from "#shop/catalog/input.ts";
 import { allergens, badges, chocolates, fillings, productRoles } from "#shop/catalog/rules/product.ts";
-import { bilingual, readJson, text } from "../data-file.ts";
+import { bilingual, readJson, text } from "../../data-file.ts";
 
 export const price_uah = z.int().min(1);
 const weight_g = z.int().min(1);
@@ -11,7 +11,7 @@ export const chocolate = z.enum(chocolates);
 export const allergenList = z.array(z.enum(allergens));
 export const fillingList = z.array(z.enum(fillings));
 
-const storageTexts = readJson("products/storage.json", z.record(z.string(), bilingual));
+const storageTexts = readJson("demo/products/storage.json", z.record(z.string(), bilingual));
 /** A storage text, or the name of one in storage.json. */
 const storage = z.union([
   bilingual,

@@ -1,4 +1,4 @@
-import { day, listAddress, matching, oneOf, rowId, text } from "#kit/list-address.ts";
+import { day, listAddress, matching, oneOf, rowId, text } from "#kit/url/list-address.ts";
 import { logSubjects } from "./changes.ts";
 import { readCursor } from "./log.ts";
 

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { money } from "#kit/output.ts";
 import { allergens } from "#shop/catalog/rules/product.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
-import { deliveryUnavailable } from "#shop/delivery/rules/prices.ts";
+import { warehouseProblems } from "#shop/delivery/rules/places/warehouse-problem.ts";
+import { deliveryUnavailable } from "#shop/delivery/rules/prices/prices.ts";
 import { orderWays } from "#shop/delivery/rules/settings.ts";
-import { warehouseProblems } from "#shop/delivery/rules/warehouse-problem.ts";
 import { gives } from "#shop/promotions/rules/promotion.ts";
 import { explainedOutput } from "./explained.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
-import { cashOnDeliveryFee, feeTerms } from "../../delivery/rules/prices.ts";
+import { cashOnDeliveryFee, feeTerms } from "../../delivery/rules/prices/prices.ts";
 import { defaultDeliverySettings as settings } from "../../delivery/rules/settings.ts";
 import { noAdvance } from "../../payments/rules/advance.ts";
 import { shareDiscount } from "../../pricing/rules/prices.ts";

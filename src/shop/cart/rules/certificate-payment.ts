@@ -3,8 +3,8 @@
 // collect. A certificate cannot buy a certificate.
 import type { Kop } from "#kit/money.ts";
 import type { CertificateLookup, CertificateRefusalCode } from "../../certificates/rules/states.ts";
-import { cashFee } from "../../delivery/rules/cash-fees.ts";
-import { isTooMuchCash, takesCash } from "../../delivery/rules/prices.ts";
+import { cashFee } from "../../delivery/rules/prices/cash-fees.ts";
+import { isTooMuchCash, takesCash } from "../../delivery/rules/prices/prices.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { type AdvanceTerms, advanceOf } from "../../payments/rules/advance.ts";
 import { shareDiscount, totalOf } from "../../pricing/rules/prices.ts";

@@ -1,5 +1,5 @@
 // Explains the delivery price: of a cart, of each parcel of a purchase, and of a placed order. Not here: the
-// price itself (shop/delivery/rules/prices.ts).
+// price itself (shop/delivery/rules/prices/prices.ts).
 import type { Kop } from "#kit/money.ts";
 import { type DeliveryType, isPlaced, type OrderWay } from "../../delivery/rules/settings.ts";
 import type { Given } from "../../promotions/rules/outcome.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anItem, cartContext, carts, paidCart, type SomeCart } from "../../../../tests/carts.ts";
-import { anOffer } from "../../../../tests/offers.ts";
-import { add, aPromotion } from "../../../../tests/promotions.ts";
+import { anItem, cartContext, carts, paidCart, type SomeCart } from "../../../../tests/fixtures/carts.ts";
+import { anOffer } from "../../../../tests/fixtures/offers.ts";
+import { add, aPromotion } from "../../../../tests/fixtures/promotions.ts";
 import { noPromotions } from "../../promotions/rules/unmet-conditions.ts";
 import { explainCart } from "./explained.ts";
 import { quoteJson } from "./quote-json.ts";

@@ -2,7 +2,7 @@
 // the paid sums of the lines, wrap, delivery and the carrier's fee make the total. Not here: discounts
 // (shop/promotions/rules/outcome.ts), prices themselves (price-lines.ts).
 import type { Kop } from "#kit/money.ts";
-import type { CashFee } from "../../delivery/rules/cash-fees.ts";
+import type { CashFee } from "../../delivery/rules/prices/cash-fees.ts";
 import type { Promotion } from "../../promotions/rules/promotion.ts";
 import { type ExplainedDelivery, explainDelivery, givenIn } from "./explained-delivery.ts";
 import { type Off, paidForLines } from "./line-discounts.ts";

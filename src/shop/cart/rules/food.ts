@@ -1,8 +1,8 @@
 // What a cart's products contain, by the catalogue: each product, each kind of bonbon in a composed box, and
 // the products that a promotion gives.
 import type { Food } from "../../catalog/rules/avoided.ts";
-import { withoutHeat } from "../../delivery/rules/heat.ts";
-import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
+import type { DeliveryTerms } from "../../delivery/rules/days/taken.ts";
+import { withoutHeat } from "../../delivery/rules/heat/heat.ts";
 import type { CartItem } from "../input.ts";
 import type { PricedCart } from "./price-cart.ts";
 import type { Offer } from "./price-lines.ts";

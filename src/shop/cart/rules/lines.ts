@@ -1,5 +1,5 @@
 // The cart in the visitor's browser: products and quantities, never prices. Not here: prices and stock (the
-// quote), its storage (web/shared/cart-store.ts).
+// quote), its storage (web/shared/cart/cart-store.ts).
 
 import type { ReadonlyDeep } from "#kit/readonly-deep.ts";
 import type { CartItem } from "../input.ts";

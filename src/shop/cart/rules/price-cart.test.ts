@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anItem, aPromoCode, cartContext as context, kyivCity } from "../../../../tests/carts.ts";
-import { anOffer } from "../../../../tests/offers.ts";
+import { anItem, aPromoCode, cartContext as context, kyivCity } from "../../../../tests/fixtures/carts.ts";
+import { anOffer } from "../../../../tests/fixtures/offers.ts";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
 import { payByCertificate } from "./certificate-payment.ts";
 import { type CartContext, priceCart } from "./price-cart.ts";

@@ -2,10 +2,16 @@
 // order use this one function, so they differ only when the data has changed.
 import { type Day, kyivDate } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
-import { type DeliveryDay, deliveryDays, isOwnCourier } from "../../delivery/rules/arrival.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
-import { type CashFee, cashFee } from "../../delivery/rules/cash-fees.ts";
-import type { DeliveryCity } from "../../delivery/rules/prices.ts";
+import { type DeliveryDay, deliveryDays, isOwnCourier } from "../../delivery/rules/days/arrival.ts";
+import type { DeliveryTerms } from "../../delivery/rules/days/taken.ts";
+import {
+  type ChosenWarehouse,
+  type WarehouseProblem,
+  warehouseProblem,
+} from "../../delivery/rules/places/warehouse-problem.ts";
+import { type CashFee, cashFee } from "../../delivery/rules/prices/cash-fees.ts";
+import type { DeliveryCity } from "../../delivery/rules/prices/prices.ts";
 import {
   chosenWay,
   type DeliveryOption,
@@ -15,14 +21,8 @@ import {
   lessFrom,
   offeredWays,
   sentOption,
-} from "../../delivery/rules/prices.ts";
+} from "../../delivery/rules/prices/prices.ts";
 import { isPlaced, type OrderWay } from "../../delivery/rules/settings.ts";
-import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
-import {
-  type ChosenWarehouse,
-  type WarehouseProblem,
-  warehouseProblem,
-} from "../../delivery/rules/warehouse-problem.ts";
 import type { PaymentMethod } from "../../payments/rules/statuses.ts";
 import { type Sums, subtotalOf, totalOf } from "../../pricing/rules/prices.ts";
 import {

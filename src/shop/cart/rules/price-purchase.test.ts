@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aPromoCode } from "../../../../tests/carts.ts";
-import { anOffer } from "../../../../tests/offers.ts";
-import { aPromotion as anyPromotion } from "../../../../tests/promotions.ts";
+import { aPromoCode } from "../../../../tests/fixtures/carts.ts";
+import { anOffer } from "../../../../tests/fixtures/offers.ts";
+import { aPromotion as anyPromotion } from "../../../../tests/fixtures/promotions.ts";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
 import type { Action } from "../../promotions/input.ts";
 import type { RunningPromotion } from "../../promotions/rules/unmet-conditions.ts";

@@ -1,9 +1,9 @@
 // Applies promotions to a cart, for any delivery method.
 import type { Kop } from "#kit/money.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
-import { type DeliveryCity, deliveryPrice } from "../../delivery/rules/prices.ts";
+import type { DeliveryTerms } from "../../delivery/rules/days/taken.ts";
+import { type DeliveryCity, deliveryPrice } from "../../delivery/rules/prices/prices.ts";
 import { isPlaced, type OrderWay } from "../../delivery/rules/settings.ts";
-import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
 import type { PaymentMethod } from "../../payments/rules/statuses.ts";
 import { type PriceTag, salePrice } from "../../pricing/rules/prices.ts";
 import { bestOutcome, type CodeRule, type Outcome } from "../../promotions/rules/outcome.ts";

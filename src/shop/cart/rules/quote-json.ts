@@ -1,8 +1,8 @@
 // A priced cart as the API returns it: one language, hryvnias.
 import { hryvnias } from "#kit/money.ts";
-import { pictureUrl } from "#kit/picture-address.ts";
-import type { DeliveryDay } from "../../delivery/rules/arrival.ts";
-import type { CarrierOption } from "../../delivery/rules/prices.ts";
+import { pictureUrl } from "#kit/url/picture-address.ts";
+import type { DeliveryDay } from "../../delivery/rules/days/arrival.ts";
+import type { CarrierOption } from "../../delivery/rules/prices/prices.ts";
 import type { NextPromotion } from "../../promotions/rules/outcome.ts";
 import { givesOf } from "../../promotions/rules/promotion.ts";
 import type {

@@ -1,7 +1,7 @@
 // A category from its form, whole, and the fields that a collection shares with it.
 import { z } from "zod";
-import { isSlug } from "#kit/slug.ts";
-import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
+import { isSlug } from "#kit/text/slug.ts";
+import { line, lineOrEmpty, proseOrEmpty } from "#kit/text/text.ts";
 import { isReservedAddress } from "../rules/addresses.ts";
 import { choiceKeys } from "../rules/filters.ts";
 

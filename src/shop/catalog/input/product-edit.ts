@@ -1,8 +1,8 @@
 // A product from its editor. Unlike `productInput` it may be unfinished: completeness is checked only
 // when it is published (rules/readiness.ts). Money in hryvnias, as everywhere in JSON.
 import { z } from "zod";
-import { isSlug } from "#kit/slug.ts";
-import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
+import { isSlug } from "#kit/text/slug.ts";
+import { line, lineOrEmpty, proseOrEmpty } from "#kit/text/text.ts";
 import { nutrition } from "../input.ts";
 import { isReservedAddress } from "../rules/addresses.ts";
 import { allergens, badges, chocolates, fillings } from "../rules/product.ts";

@@ -1,5 +1,5 @@
 // The URL of the staff's product list.
-import { listAddress, oneOf, page, text, whole } from "#kit/list-address.ts";
+import { listAddress, oneOf, page, text, whole } from "#kit/url/list-address.ts";
 import { productSorts, productViews } from "../rules/product-views.ts";
 
 export const {

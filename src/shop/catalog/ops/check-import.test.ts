@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { csvText, inCyrillicBytes } from "#kit/sheets/csv.ts";
 import { xlsxBytes } from "#kit/sheets/xlsx.ts";
-import { onChanges } from "../../../../tests/catalogue.ts";
-import { testDatabase } from "../../../../tests/database.ts";
-import { csv, manager, sheetSteps } from "../../../../tests/sheets.ts";
-import { catalogueSheet } from "../reads/imports.server.ts";
+import { onChanges } from "../../../../tests/fixtures/catalogue.ts";
+import { csv, manager, sheetSteps } from "../../../../tests/fixtures/sheets.ts";
+import { testDatabase } from "../../../../tests/setup/database.ts";
+import { catalogueSheet } from "../reads/crm/imports.server.ts";
 import { columnOrder, headingOf } from "../sheet/columns.ts";
 import { applyImport } from "./import-products.server.ts";
 

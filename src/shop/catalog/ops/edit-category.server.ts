@@ -9,8 +9,8 @@ import { transactAs } from "../../staff/ops.server.ts";
 import type { Actor } from "../../staff/rules/rights.ts";
 import type { CategoryEdit, CategoryPlace, CategorySave } from "../input/listing-edit.ts";
 import { isAddressTaken } from "../reads/addresses.server.ts";
-import { categoryForEdit } from "../reads/category-edit.server.ts";
-import { hiddenWith } from "../reads/crm-categories.server.ts";
+import { hiddenWith } from "../reads/crm/categories.server.ts";
+import { categoryForEdit } from "../reads/crm/category-edit.server.ts";
 import { type Branch, changedBranches, childrenOf, type Place, withMoved } from "../rules/category-tree.ts";
 import { lessTold } from "../rules/listing-texts.ts";
 import {

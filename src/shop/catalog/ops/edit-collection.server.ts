@@ -8,8 +8,8 @@ import { transactAs } from "../../staff/ops.server.ts";
 import type { Actor } from "../../staff/rules/rights.ts";
 import type { CollectionEdit, CollectionSave } from "../input/collection-edit.ts";
 import { isAddressTaken } from "../reads/addresses.server.ts";
-import { collectionForEdit, collectionOrder } from "../reads/crm-collections.server.ts";
-import { productEdits } from "../reads/product-edits.server.ts";
+import { collectionForEdit, collectionOrder } from "../reads/crm/collections.server.ts";
+import { productEdits } from "../reads/crm/product-edits.server.ts";
 import { lessTold } from "../rules/listing-texts.ts";
 import {
   insertCollection,

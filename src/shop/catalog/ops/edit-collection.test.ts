@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { aCategory, aCollection, aFood, onChanges } from "../../../../tests/catalogue.ts";
-import { testDatabase } from "../../../../tests/database.ts";
+import { aCategory, aCollection, aFood, onChanges } from "../../../../tests/fixtures/catalogue.ts";
+import { testDatabase } from "../../../../tests/setup/database.ts";
 import { type Actor, guest, system } from "../../staff/rules/rights.ts";
 import { collectionEdit } from "../input/collection-edit.ts";
 import { occasions } from "../reads/categories.server.ts";
-import { crmCollection, crmCollections, productsNamed } from "../reads/crm-collections.server.ts";
-import { crmProduct } from "../reads/crm-products.server.ts";
+import { crmCollection, crmCollections, productsNamed } from "../reads/crm/collections.server.ts";
+import { crmProduct } from "../reads/crm/products.server.ts";
 import { resolveSlug } from "../reads/resolve-slug.server.ts";
 import {
   dropCollection,

@@ -2,14 +2,14 @@
 import type { OpNeeds, Tx } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { slugify } from "#kit/slug.ts";
+import { slugify } from "#kit/text/slug.ts";
 import { recordChange } from "../../audit/ops.server.ts";
 import { changesBetween } from "../../audit/rules/changes.ts";
 import { transactAs } from "../../staff/ops.server.ts";
 import { type Actor, accountOf, can } from "../../staff/rules/rights.ts";
 import type { NewProduct, ProductEdit, ProductSave } from "../input/product-edit.ts";
 import { isAddressTaken } from "../reads/addresses.server.ts";
-import { productEdits } from "../reads/product-edits.server.ts";
+import { productEdits } from "../reads/crm/product-edits.server.ts";
 import { isReservedAddress } from "../rules/addresses.ts";
 import { newlyMissing, type ReadinessKey } from "../rules/readiness.ts";
 import { asTold, priceFacts, withKnownCosts } from "../sheet/product-facts.ts";

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { receivedEvents, type ShopEvent, shopChanges } from "#jobs/announce.ts";
 import { must } from "#kit/result.ts";
-import { aCategory, aCollection, aFood, aVariant, onChanges } from "../../../../tests/catalogue.ts";
-import { testDatabase } from "../../../../tests/database.ts";
+import { aCategory, aCollection, aFood, aVariant, onChanges } from "../../../../tests/fixtures/catalogue.ts";
+import { testDatabase } from "../../../../tests/setup/database.ts";
 import { type Actor, guest } from "../../staff/rules/rights.ts";
 import { correctVariantStock } from "../../stock/ops.server.ts";
 import type { ProductEdit } from "../input/product-edit.ts";
 import { plainProducts } from "../input/product-list.ts";
-import { crmProduct, crmProducts } from "../reads/crm-products.server.ts";
+import { crmProduct, crmProducts } from "../reads/crm/products.server.ts";
 import { draftPage, productPage } from "../reads/product-page.server.ts";
 import { resolveSlug } from "../reads/resolve-slug.server.ts";
 import { saveProduct, startProduct } from "./edit-product.server.ts";

@@ -7,7 +7,13 @@ import { ok, refuse } from "#kit/result.ts";
 import { readSheet } from "#kit/sheets/read.ts";
 import { recordChange } from "../../audit/ops.server.ts";
 import { type Actor, accountOf, can } from "../../staff/rules/rights.ts";
-import { type FoundItem, freeToGo, importItems, sheetCatalogue, stillFits } from "../reads/imports.server.ts";
+import {
+  type FoundItem,
+  freeToGo,
+  importItems,
+  sheetCatalogue,
+  stillFits,
+} from "../reads/crm/imports.server.ts";
 import { columnsFor } from "../sheet/columns.ts";
 import { problemsTold, sheetLimits } from "../sheet/limits.ts";
 import { columnsOf, planSheet } from "../sheet/plan.ts";

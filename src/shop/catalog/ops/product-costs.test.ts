@@ -2,16 +2,16 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { csvText } from "#kit/sheets/csv.ts";
-import { aCategory, aFood } from "../../../../tests/catalogue.ts";
-import { testDatabase } from "../../../../tests/database.ts";
-import { anOrder, placed } from "../../../../tests/orders.ts";
+import { aCategory, aFood } from "../../../../tests/fixtures/catalogue.ts";
+import { anOrder, placed } from "../../../../tests/fixtures/orders.ts";
+import { testDatabase } from "../../../../tests/setup/database.ts";
 import { splitInput } from "../../order-changes/input.ts";
 import { splitOrder } from "../../order-changes/ops.server.ts";
 import { type Actor, type Role, system } from "../../staff/rules/rights.ts";
 import { receiveStock } from "../../stock/ops.server.ts";
 import type { ProductSave } from "../input/product-edit.ts";
-import { crmProduct } from "../reads/crm-products.server.ts";
-import { catalogueSheet, importPage } from "../reads/imports.server.ts";
+import { catalogueSheet, importPage } from "../reads/crm/imports.server.ts";
+import { crmProduct } from "../reads/crm/products.server.ts";
 import { saveProduct } from "./edit-product.server.ts";
 import { applyImport, checkImport, undoImport } from "./import-products.server.ts";
 

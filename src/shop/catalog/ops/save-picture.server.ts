@@ -7,7 +7,7 @@ import type { PhotoStore, PhotoTrouble } from "../../reviews/port.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { PictureSquare } from "../input/product-edit.ts";
 import type { CutSquare } from "../port.ts";
-import { pictureInUse } from "../reads/picture-use.server.ts";
+import { pictureInUse } from "../reads/crm/picture-use.server.ts";
 import { addUpload, forgetUpload, uploadsBefore, watchAgain } from "../store/uploads.server.ts";
 
 export type PictureRefusal = { readonly code: "forbidden" } | (PhotoTrouble & { readonly field: "picture" });

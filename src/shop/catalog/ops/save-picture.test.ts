@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must, ok, refuse } from "#kit/result.ts";
-import { aCategory, aFood } from "../../../../tests/catalogue.ts";
-import { testDatabase } from "../../../../tests/database.ts";
+import { aCategory, aFood } from "../../../../tests/fixtures/catalogue.ts";
+import { testDatabase } from "../../../../tests/setup/database.ts";
 import type { PhotoStore } from "../../reviews/port.ts";
 import { guest, system } from "../../staff/rules/rights.ts";
 import { savePicture, squarePicture, sweepPictures } from "./save-picture.server.ts";

@@ -5,7 +5,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { pictureUrl } from "#kit/picture-address.ts";
+import { pictureUrl } from "#kit/url/picture-address.ts";
 import { averageRating } from "../../reviews/rules/ratings.ts";
 import type { CategoryRef, Picture, ProductCard } from "../output.ts";
 import { badges } from "../rules/product.ts";

@@ -9,7 +9,7 @@ import { type Chocolate, chocolates, type Filling, fillings } from "../rules/pro
 import type { SynonymBook } from "../rules/search/synonyms.ts";
 import { WordIndex } from "../rules/search/word-index.ts";
 import type { CachedCategory, CachedCollection, CachedProduct, CachedVariant } from "./cached-rows.server.ts";
-import { type ProductIndex, productIndex, readsAlike } from "./product-index.server.ts";
+import { type ProductIndex, productIndex, readsAlike } from "./search/product-index.server.ts";
 
 /** A product with the price, variant and stock for its card. */
 export interface PricedProduct extends Facts {

@@ -19,8 +19,8 @@ import { chocolates, fillings } from "../rules/product.ts";
 import { productCard } from "./cards.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
 import { catalogue } from "./catalogue-cache.server.ts";
-import { facetsIn } from "./category-edit.server.ts";
-import { searchProducts } from "./product-search.server.ts";
+import { facetsIn } from "./crm/category-edit.server.ts";
+import { searchProducts } from "./search/product-search.server.ts";
 
 export type ListingScope =
   | { readonly kind: "category"; readonly path: string }

@@ -5,7 +5,7 @@ import { localised } from "#i18n/localised.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { pictureUrl } from "#kit/picture-address.ts";
+import { pictureUrl } from "#kit/url/picture-address.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import { discountPercent, salePrice } from "../../pricing/rules/prices.ts";
 import { newestReviews, ratings } from "../../reviews/reads.server.ts";

@@ -1,8 +1,9 @@
 // The plan of a sheet: which products it creates and changes, and the problems of each row. A product is
 // planned whole or not at all, and one problem stops the whole sheet.
-import { normalized } from "#kit/normalized.ts";
+
 import { restored, type SheetRow } from "#kit/sheets/sheet.ts";
-import { slugify } from "#kit/slug.ts";
+import { normalized } from "#kit/text/normalized.ts";
+import { slugify } from "#kit/text/slug.ts";
 import { changesBetween } from "../../audit/rules/changes.ts";
 import { type ProductEdit, productEdit, type VariantEdit } from "../input/product-edit.ts";
 import { isReservedAddress } from "../rules/addresses.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { kop } from "#kit/money.ts";
 import type { NewProduct, ProductEdit, VariantEdit } from "../input/product-edit.ts";
-import { isKnown, lastDayOf, saleEndOf } from "../reads/product-edits.server.ts";
+import { isKnown, lastDayOf, saleEndOf } from "../reads/crm/product-edits.server.ts";
 
 export const lockForEdit = (tx: Tx, id: number) =>
   tx

@@ -1,7 +1,7 @@
 // Writes of imports: many products in a few statements. No decisions here.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import { slugify } from "#kit/slug.ts";
+import { slugify } from "#kit/text/slug.ts";
 import type { ProductEdit } from "../input/product-edit.ts";
 import { chunks } from "../sheet/chunks.ts";
 import type { ImportState } from "../sheet/limits.ts";

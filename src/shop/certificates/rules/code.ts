@@ -1,5 +1,5 @@
 // A certificate's code: sixteen unambiguous characters, the last checks the rest. Storage: code.server.ts.
-import { normalized } from "#kit/normalized.ts";
+import { normalized } from "#kit/text/normalized.ts";
 
 /**
  * Without 0 and O, 1, I and L; the count is prime, so that the check character finds every error named below.

@@ -1,7 +1,7 @@
 // How a certificate is delivered, from its line's options: without options printed, in the parcel; else sent
 // by e-mail or SMS on a day. Not here: the exact time (sending.ts).
 import { addDays, type Day } from "#kit/clock.ts";
-import { countGraphemes } from "#kit/graphemes.ts";
+import { countGraphemes } from "#kit/text/graphemes.ts";
 
 export const certificateDeliveryChannels = ["email", "sms"] as const;
 export type CertificateDeliveryChannel = (typeof certificateDeliveryChannels)[number];
@@ -40,7 +40,7 @@ export const certificateDeliveryAheadDays = 365;
 /** An e-mail address as HTML defines it, with a dot in its host. */
 const mail = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i;
 
-/** Ukrainian mobile codes. Not from kit/phone.ts, so that pages do not load the list of all countries. */
+/** Ukrainian mobile codes. Not from kit/phone/phone.ts, so that pages do not load the list of all countries. */
 const mobile = /^(?:39|50|63|66|67|68|73|75|77|89|9[1-9])\d{7}$/;
 
 function readPhone(text: string): string | null {

@@ -1,4 +1,4 @@
-import { fixed, listAddress, oneOf, page, text } from "#kit/list-address.ts";
+import { fixed, listAddress, oneOf, page, text } from "#kit/url/list-address.ts";
 import { certificateStates } from "./states.ts";
 
 export const { parse: certificatesFromUrl, search: certificatesSearch } = listAddress({

@@ -1,7 +1,7 @@
 // Converts typed text to signs of tiles. Keyboards, phones and other alphabets write one letter in many ways;
 // characters without a tile are reported, never dropped silently.
-import { graphemes } from "#kit/graphemes.ts";
-import { normalized } from "#kit/normalized.ts";
+import { graphemes } from "#kit/text/graphemes.ts";
+import { normalized } from "#kit/text/normalized.ts";
 import { gap, isSign } from "./signs.ts";
 
 /** Longer input is not read: 24 tiles need far less. */

@@ -1,6 +1,6 @@
 // The blocks of a landing: the page of an occasion or of a category. A draft may be unfinished: completeness is checked when it is published.
 import { z } from "zod";
-import { lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
+import { lineOrEmpty, proseOrEmpty } from "#kit/text/text.ts";
 import { cardDesigns } from "../../greeting-cards/rules/cards.ts";
 import { widePictures } from "../rules/home.ts";
 import { isOccasionDate } from "../rules/occasion-date.ts";

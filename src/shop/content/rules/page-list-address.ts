@@ -1,4 +1,4 @@
-import { fixed, listAddress, oneOf, page, text } from "#kit/list-address.ts";
+import { fixed, listAddress, oneOf, page, text } from "#kit/url/list-address.ts";
 import { publicationStates } from "./publication.ts";
 
 export const { parse: pagesFromUrl, search: pagesSearch } = listAddress({

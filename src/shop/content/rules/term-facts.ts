@@ -1,4 +1,4 @@
-/** Facts from rules of other parts of the shop; their values are in `web/shared/site-facts.ts`. */
+/** Facts from rules of other parts of the shop; their values are in `web/shared/markdown/site-facts.ts`. */
 export const termFactNames = [
   "return_days",
   "certificate_days",

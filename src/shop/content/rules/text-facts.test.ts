@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CashContract } from "../../delivery/rules/cash-fees.ts";
+import type { CashContract } from "../../delivery/rules/prices/cash-fees.ts";
 import { type AdvanceSettings, noAdvance } from "../../payments/rules/advance.ts";
 import { defaultSettings } from "./settings.ts";
 import { textFacts, withFacts } from "./text-facts.ts";

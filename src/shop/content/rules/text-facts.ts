@@ -2,13 +2,13 @@
 // is entered in one place only. Not here: the syntax of a text (web/shared/markdown).
 import type { Day } from "#kit/clock.ts";
 import { formatMoney, formatPercent } from "#kit/money.ts";
-import { formatPhone } from "#kit/phone.ts";
-import { unbroken } from "#kit/unbroken.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
+import { unbroken } from "#kit/text/unbroken.ts";
 import { type ParcelCarrier, parcelCarriers, usualCarrier } from "../../delivery/rules/carriers.ts";
-import { cashFee, cashTariff, feeText } from "../../delivery/rules/cash-fees.ts";
 import type { CourierSettings, CourierZone } from "../../delivery/rules/courier.ts";
-import { type HeatSeason, offSeason } from "../../delivery/rules/heat.ts";
-import { takesCash } from "../../delivery/rules/prices.ts";
+import { type HeatSeason, offSeason } from "../../delivery/rules/heat/heat.ts";
+import { cashFee, cashTariff, feeText } from "../../delivery/rules/prices/cash-fees.ts";
+import { takesCash } from "../../delivery/rules/prices/prices.ts";
 import type { CardMethod } from "../../payments/port.ts";
 import type { ShopSettings } from "../input.ts";
 import { sellerCodeName } from "./seller-code.ts";

@@ -1,4 +1,4 @@
-import { listAddress, oneOf, page, text, whole } from "#kit/list-address.ts";
+import { listAddress, oneOf, page, text, whole } from "#kit/url/list-address.ts";
 
 export const customerSorts = ["-last_order", "-sum", "-orders", "-created_at"] as const;
 export type CustomerSort = (typeof customerSorts)[number];

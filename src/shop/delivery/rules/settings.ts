@@ -1,9 +1,9 @@
 // The numbers behind delivery promises and prices. They are settings of the shop; these are the defaults.
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
-import type { DayCapacity } from "./capacity.ts";
-import type { CashContract, CashFee } from "./cash-fees.ts";
-import type { HeatSettings } from "./heat.ts";
+import type { DayCapacity } from "./days/capacity.ts";
+import type { HeatSettings } from "./heat/heat.ts";
+import type { CashContract, CashFee } from "./prices/cash-fees.ts";
 
 export const deliveryTypes = ["branch", "postomat", "courier", "pickup"] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];

@@ -3,7 +3,7 @@
 import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { deliveryTerms, takePlaces } from "#shop/delivery/places.server.ts";
-import { promiseFor } from "#shop/delivery/rules/arrival.ts";
+import { promiseFor } from "#shop/delivery/rules/days/arrival.ts";
 import { notifyChanged } from "#shop/orders/messages/buyer.server.ts";
 import { settleStep } from "#shop/orders/ops/payment/step-money.server.ts";
 import type { OrderRow } from "#shop/orders/ops/row.server.ts";

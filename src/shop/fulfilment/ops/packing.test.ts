@@ -4,10 +4,10 @@ import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { type Actor, type Role, system } from "#shop/staff/rules/rights.ts";
-import { testDatabase } from "../../../../tests/database.ts";
-import { anOrder, placed, toBranch } from "../../../../tests/orders.ts";
-import { addPlaces } from "../../../../tests/places.ts";
-import { aProduct } from "../../../../tests/products.ts";
+import { anOrder, placed, toBranch } from "../../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../../tests/setup/database.ts";
 import { packingBoard } from "../reads/packing.server.ts";
 import { enterPaperResult, pickItem, putBack, setPacked, shipPacked, takeToPack } from "./packing.server.ts";
 

@@ -3,8 +3,8 @@
 import type { Tx } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import type { ParcelNotice } from "#shop/delivery/rules/parcel-notices.ts";
-import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
+import type { ParcelNotice } from "#shop/delivery/rules/parcels/parcel-notices.ts";
+import type { ParcelState } from "#shop/delivery/rules/parcels/parcel-states.ts";
 import { notifyParcel, notifyRecipient } from "#shop/orders/messages/parcel.server.ts";
 import { notifyStaffOfParcel } from "#shop/orders/messages/staff.server.ts";
 import { settleStep } from "#shop/orders/ops/payment/step-money.server.ts";

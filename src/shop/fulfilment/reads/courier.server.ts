@@ -2,9 +2,9 @@
 import type { Db } from "#db/database.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import type { DeliverySlot } from "#shop/delivery/rules/arrival.ts";
-import { deliveryDays } from "#shop/delivery/rules/arrival.ts";
-import type { DeliveryTerms } from "#shop/delivery/rules/taken.ts";
+import type { DeliverySlot } from "#shop/delivery/rules/days/arrival.ts";
+import { deliveryDays } from "#shop/delivery/rules/days/arrival.ts";
+import type { DeliveryTerms } from "#shop/delivery/rules/days/taken.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
 import { parcelPlace, recipientJson } from "#shop/orders/reads/order-json.server.ts";
 import { heldByBank } from "#shop/orders/reads/payment/money.server.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { estimatesColumn } from "#shop/carrier-terms/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import type { Destination } from "#shop/delivery/rules/arrival.ts";
+import type { Destination } from "#shop/delivery/rules/days/arrival.ts";
 import { type DeliverySettings, isPlaced } from "#shop/delivery/rules/settings.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
 import { awaitsDispatch, type DispatchTime, dispatchTime, isLate, minutesLeft } from "../rules/dispatch.ts";

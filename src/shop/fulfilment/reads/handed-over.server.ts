@@ -1,6 +1,6 @@
 // A parcel's actual state, independent of its order's status: closed by the packers, taken by a carrier.
 import type { Db, Tx } from "#db/database.ts";
-import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
+import type { ParcelState } from "#shop/delivery/rules/parcels/parcel-states.ts";
 
 const notTaken: readonly ParcelState[] = ["not_found", "created"];
 

@@ -1,6 +1,6 @@
 // Today's dispatch cut-offs and the next one: how many parcels each has, how many are packed.
 import { type Day, kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
-import { dispatchDay } from "#shop/delivery/rules/arrival.ts";
+import { dispatchDay } from "#shop/delivery/rules/days/arrival.ts";
 import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
 import type { DispatchTime } from "./dispatch.ts";
 import { isCarried, type PackStage, type Wave } from "./packing.ts";

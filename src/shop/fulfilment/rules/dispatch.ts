@@ -1,8 +1,8 @@
 // When an order must be dispatched, as promised at the checkout, and whether that moment has passed.
 import { type Day, kyivDate, kyivHourMinute } from "#kit/clock.ts";
-import { type Destination, dispatchDayFor, pickupReady } from "#shop/delivery/rules/arrival.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import { slotBegins } from "#shop/delivery/rules/courier.ts";
+import { type Destination, dispatchDayFor, pickupReady } from "#shop/delivery/rules/days/arrival.ts";
 import { type DeliverySettings, isPlaced, type OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
 

@@ -1,6 +1,6 @@
 // Gift extras besides the products: a card of one of our designs with the buyer's own text, wrapping paper
 // and a ribbon. Not here: prices (cart/rules/price-cart.ts), how a card is rendered (web/shared/greeting-card).
-import { countGraphemes } from "#kit/graphemes.ts";
+import { countGraphemes } from "#kit/text/graphemes.ts";
 
 /** By occasion; `plain` is for all others and is stored as null. */
 export const cardDesigns = [

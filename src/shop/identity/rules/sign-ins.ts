@@ -1,6 +1,6 @@
 // Log of staff sign-ins: only the method and the kind of device. It helps an owner to notice a foreign
 // sign-in; records are deleted after a season.
-import { deviceOf } from "#kit/device.ts";
+import { deviceOf } from "#kit/visitor/device.ts";
 import { socialNames } from "./social.ts";
 
 const signInWays = ["sms", ...socialNames] as const;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ownPath } from "#kit/own-path.ts";
+import { ownPath } from "#kit/url/own-path.ts";
 import {
   canLoseWay,
   providedName,

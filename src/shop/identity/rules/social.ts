@@ -1,6 +1,6 @@
 // Sign-in through another company's account: the providers, the return query, what may be unlinked. The query
 // of the return is defined in specification §2: auth_success, type, user_id, code, state, error, provider.
-import { normalized } from "#kit/normalized.ts";
+import { normalized } from "#kit/text/normalized.ts";
 
 export const socialNames = ["google", "facebook"] as const;
 export type SocialName = (typeof socialNames)[number];

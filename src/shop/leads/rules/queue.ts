@@ -1,5 +1,5 @@
 // The URL of the staff's list of leads.
-import { listAddress, oneOf, page, text, whole } from "#kit/list-address.ts";
+import { listAddress, oneOf, page, text, whole } from "#kit/url/list-address.ts";
 import { leadKinds, leadStatuses } from "./statuses.ts";
 
 export const {

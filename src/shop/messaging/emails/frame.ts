@@ -1,5 +1,5 @@
-import { formatPhone } from "#kit/phone.ts";
-import { unbroken } from "#kit/unbroken.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
+import { unbroken } from "#kit/text/unbroken.ts";
 import type { ShopSettings } from "../../content/input.ts";
 import { sellerLine } from "../../content/rules/seller-code.ts";
 import type { EmailFrame } from "../rules/emails/email.ts";

@@ -2,8 +2,8 @@
 
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney } from "#kit/money.ts";
-import { formatPhone } from "#kit/phone.ts";
-import { shortLinkLetters } from "#kit/short-link.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
+import { shortLinkLetters } from "#kit/url/short-link.ts";
 import { defaultSettings } from "../../content/rules/settings.ts";
 import type { Email, EmailFrame } from "../rules/emails/email.ts";
 import {

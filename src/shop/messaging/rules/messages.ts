@@ -1,6 +1,6 @@
 // Channels and purposes of messages. Not here: sending hours (rules/classes.ts), texts (i18n), protocols
 // (integrations).
-import { withoutLinkCodes } from "#kit/short-link.ts";
+import { withoutLinkCodes } from "#kit/url/short-link.ts";
 import type { LimitKey } from "../../rate-limits/rules/window.ts";
 import type { Email } from "./emails/email.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { testDatabase } from "../../../../tests/database.ts";
+import { testDatabase } from "../../../../tests/setup/database.ts";
 import { defaultSettings } from "../../content/rules/settings.ts";
 import { newOrderEmail } from "../emails/staff.server.ts";
 import type { TeamChat } from "../port.ts";

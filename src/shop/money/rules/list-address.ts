@@ -1,5 +1,5 @@
 // The URL of the page of the shop's money.
-import { day, fixed, listAddress, oneOf, page, text } from "#kit/list-address.ts";
+import { day, fixed, listAddress, oneOf, page, text } from "#kit/url/list-address.ts";
 import { orderStatuses } from "../../orders/rules/statuses.ts";
 import { paymentMethods } from "../../payments/rules/statuses.ts";
 

@@ -3,7 +3,7 @@
 
 import type { Kop } from "#kit/money.ts";
 import type { DeliveryReason } from "../../cart/rules/explained-delivery.ts";
-import { lessFrom } from "../../delivery/rules/prices.ts";
+import { lessFrom } from "../../delivery/rules/prices/prices.ts";
 import { isPlaced } from "../../delivery/rules/settings.ts";
 import type { Agreed, ChangedSums, Terms, Wanted } from "./price.ts";
 import { deliveryCost } from "./price.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { ribbonColours } from "#shop/greeting-cards/rules/cards.ts";
 import { parcelCarriers } from "../../delivery/rules/carriers.ts";
-import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices.ts";
+import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices/prices.ts";
 import { defaultDeliverySettings as delivery, deliveryTypes } from "../../delivery/rules/settings.ts";
 import { paymentMethods } from "../../payments/rules/statuses.ts";
 import { totalOf } from "../../pricing/rules/prices.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { guest, system } from "#shop/staff/rules/rights.ts";
-import { testDatabase } from "../../../../tests/database.ts";
-import { anOrder, placed, toBranch } from "../../../../tests/orders.ts";
-import { addPlaces, kyiv } from "../../../../tests/places.ts";
-import { aProduct } from "../../../../tests/products.ts";
+import { anOrder, placed, toBranch } from "../../../../tests/fixtures/orders.ts";
+import { addPlaces, kyiv } from "../../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../../tests/setup/database.ts";
 import { crmOrdersQuery } from "../input.ts";
 import { crmOrdersFromUrl } from "../rules/list-address.ts";
 import { crmOrder, crmOrders } from "./crm.server.ts";

@@ -3,10 +3,10 @@ import { defaultDeliverySettings as settings } from "#shop/delivery/rules/settin
 import { dueTimes } from "#shop/fulfilment/reads/dispatch.server.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { guest, system } from "#shop/staff/rules/rights.ts";
-import { testDatabase } from "../../../../tests/database.ts";
-import { anOrder, placed, toBranch } from "../../../../tests/orders.ts";
-import { addPlaces, village, villageBranch } from "../../../../tests/places.ts";
-import { aProduct } from "../../../../tests/products.ts";
+import { anOrder, placed, toBranch } from "../../../../tests/fixtures/orders.ts";
+import { addPlaces, village, villageBranch } from "../../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../../tests/setup/database.ts";
 import { plainList } from "../rules/list-address.ts";
 import { orderViews, viewKeys } from "../rules/views.ts";
 import { orderCounts } from "./counts.server.ts";

@@ -1,5 +1,5 @@
 // The URL of the staff's list of orders.
-import { day, listAddress, oneOf, page, someOf, text, whole } from "#kit/list-address.ts";
+import { day, listAddress, oneOf, page, someOf, text, whole } from "#kit/url/list-address.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { orderWays } from "#shop/delivery/rules/settings.ts";
 import { moneyLists } from "#shop/orders/rules/payment/money-lists.ts";

@@ -6,9 +6,9 @@ import { orderMessages, orderMessageText } from "#shop/messaging/reads.server.ts
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { type Actor, type Role, system } from "#shop/staff/rules/rights.ts";
-import { testDatabase } from "../../../../tests/database.ts";
-import { anOrder, placed } from "../../../../tests/orders.ts";
-import { aProduct } from "../../../../tests/products.ts";
+import { anOrder, placed } from "../../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../../tests/setup/database.ts";
 import { mentionsPage, unseenMentions } from "../reads/notes.server.ts";
 import { firstMentions } from "../rules/mentions-address.ts";
 import { notesMost } from "../rules/notes.ts";

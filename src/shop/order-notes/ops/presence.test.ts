@@ -2,9 +2,9 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import type { Actor, Role } from "#shop/staff/rules/rights.ts";
-import { testDatabase } from "../../../../tests/database.ts";
-import { anOrder, placed } from "../../../../tests/orders.ts";
-import { aProduct } from "../../../../tests/products.ts";
+import { anOrder, placed } from "../../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../../tests/setup/database.ts";
 import { leaveOrder, stayAtOrder } from "./presence.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();

@@ -1,4 +1,4 @@
-import { always, listAddress, page, whole } from "#kit/list-address.ts";
+import { always, listAddress, page, whole } from "#kit/url/list-address.ts";
 
 export const {
   plain: firstMentions,

@@ -7,10 +7,10 @@ import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
 import { orderRefunds } from "#shop/returns/reads/refunds.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
-import { testDatabase } from "../../../../tests/database.ts";
-import { anOrder, moved, placed } from "../../../../tests/orders.ts";
-import { addPlaces } from "../../../../tests/places.ts";
-import { aProduct } from "../../../../tests/products.ts";
+import { anOrder, moved, placed } from "../../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../../tests/setup/database.ts";
 import { cancellationInput } from "../input.ts";
 import { cancelWithRefund } from "./cancel.server.ts";
 

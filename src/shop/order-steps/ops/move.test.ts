@@ -7,10 +7,10 @@ import type { SaidOfMoney } from "#shop/orders/ops/payment/step-money.server.ts"
 import { setTrackingNumber } from "#shop/orders/ops.server.ts";
 import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
 import { type Actor, guest, type Role, system } from "#shop/staff/rules/rights.ts";
-import { testDatabase } from "../../../../tests/database.ts";
-import { anOrder, placed, toBranch } from "../../../../tests/orders.ts";
-import { addPlaces } from "../../../../tests/places.ts";
-import { aProduct, onHand } from "../../../../tests/products.ts";
+import { anOrder, placed, toBranch } from "../../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../../tests/fixtures/places.ts";
+import { aProduct, onHand } from "../../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../../tests/setup/database.ts";
 import { moveOrder } from "./move.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();

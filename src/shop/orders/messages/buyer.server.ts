@@ -8,7 +8,7 @@ import { formatMoney, type Kop } from "#kit/money.ts";
 import type { ShopSettings } from "#shop/content/input.ts";
 import { branchNumber } from "#shop/delivery/rules/carriers.ts";
 import { isOfList } from "#shop/delivery/rules/lists.ts";
-import { parcelNotices } from "#shop/delivery/rules/parcel-notices.ts";
+import { parcelNotices } from "#shop/delivery/rules/parcels/parcel-notices.ts";
 import { emailFrame } from "#shop/messaging/emails/frame.ts";
 import { emailMessage } from "#shop/messaging/emails/message.ts";
 import {

@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
+import type { ParcelState } from "#shop/delivery/rules/parcels/parcel-states.ts";
 import {
   cancelEmail,
   moneyTroubleEmail,

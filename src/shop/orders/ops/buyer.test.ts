@@ -7,10 +7,10 @@ import { countOwnOrders, customerOrder, customerOrders } from "#shop/own-orders/
 import { claimInput } from "#shop/returns/input.ts";
 import { answerClaim, openClaim } from "#shop/returns/ops/claims.server.ts";
 import { type Actor, guest, system } from "#shop/staff/rules/rights.ts";
-import { testDatabase } from "../../../../tests/database.ts";
-import { anOrder, placed } from "../../../../tests/orders.ts";
-import { addPlaces } from "../../../../tests/places.ts";
-import { aProduct, onHand } from "../../../../tests/products.ts";
+import { anOrder, placed } from "../../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../../tests/fixtures/places.ts";
+import { aProduct, onHand } from "../../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../../tests/setup/database.ts";
 import type { Buyer } from "../ownership.server.ts";
 import type { OrderStatus } from "../rules/statuses.ts";
 import { cancelOwnOrder } from "./buyer.server.ts";

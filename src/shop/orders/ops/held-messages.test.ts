@@ -4,9 +4,9 @@ import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import { moveOrders } from "#shop/order-steps/ops/bulk.server.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { type Actor, type Role, system } from "#shop/staff/rules/rights.ts";
-import { testDatabase } from "../../../../tests/database.ts";
-import { anOrder, placed } from "../../../../tests/orders.ts";
-import { aProduct } from "../../../../tests/products.ts";
+import { anOrder, placed } from "../../../../tests/fixtures/orders.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../../tests/setup/database.ts";
 import { approveMessage } from "./held-messages.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();

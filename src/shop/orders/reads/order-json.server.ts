@@ -1,7 +1,7 @@
 // The public JSON of an order: one mapping for tracking, account, CRM and the checkout's response.
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
-import { pictureUrl } from "#kit/picture-address.ts";
+import { pictureUrl } from "#kit/url/picture-address.ts";
 import type { Locale } from "../../messaging/rules/messages.ts";
 import { areKept, paidByLine } from "../../pricing/rules/prices.ts";
 import type { DeliveryJson, OrderItemJson, OrderJson, OrderParcelJson, StockJson } from "../output/order.ts";

@@ -1,4 +1,4 @@
-import { normalise } from "#kit/search-text.ts";
+import { normalise } from "#kit/text/search-text.ts";
 import { searchTerms } from "./statuses.ts";
 
 interface Person {

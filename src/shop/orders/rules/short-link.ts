@@ -1,6 +1,6 @@
 // Short links for messages, where every character counts: an SMS in Cyrillic has 70 of them. The secret keeps
 // its strength; only the URL around it is shorter.
-import { shortLinkLetters } from "#kit/short-link.ts";
+import { shortLinkLetters } from "#kit/url/short-link.ts";
 import { paymentPath, trackingPath } from "./statuses.ts";
 
 /** The length of `linkSecret`'s result. An older or custom secret of another length keeps its long URL. */

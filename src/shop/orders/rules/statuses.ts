@@ -1,7 +1,7 @@
 // Which steps an order may take, and what each step brings.
 // Not here: who has which right (shop/staff/rules/rights.ts), messages to the customer (messages/buyer.server.ts).
 
-import { normalise } from "#kit/search-text.ts";
+import { normalise } from "#kit/text/search-text.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { Purpose } from "../../messaging/rules/messages.ts";
 import { isByCard } from "../../payments/rules/statuses.ts";

@@ -3,7 +3,7 @@ import type { Day } from "#kit/clock.ts";
 import { type Kop, percentOf } from "#kit/money.ts";
 import { isHandedOverByShop } from "#shop/orders/rules/payment/step-money.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
-import { cashTariff } from "../../delivery/rules/cash-fees.ts";
+import { cashTariff } from "../../delivery/rules/prices/cash-fees.ts";
 import type { DeliverySettings, OrderWay } from "../../delivery/rules/settings.ts";
 import type { OrderStatus } from "../../orders/rules/statuses.ts";
 import type { PaymentMethod } from "../../payments/rules/statuses.ts";

@@ -1,5 +1,5 @@
 // The URL of the list of promo codes.
-import { fixed, listAddress, oneOf, page, text } from "#kit/list-address.ts";
+import { fixed, listAddress, oneOf, page, text } from "#kit/url/list-address.ts";
 import { promoStates } from "./promo-code.ts";
 
 export const { parse: promoCodesFromUrl, search: promoCodesSearch } = listAddress({

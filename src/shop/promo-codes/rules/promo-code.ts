@@ -1,7 +1,7 @@
 // A promo code: its states for staff, its limits and its discount. All sums in kopiykas.
 import { type Kop, percentOf } from "#kit/money.ts";
-import { normalized } from "#kit/normalized.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { normalized } from "#kit/text/normalized.ts";
 
 /** An ended code stays ended, used up or not; a used-up code is not shown as planned. */
 export const promoStates = ["active", "planned", "used_up", "ended"] as const;

@@ -1,5 +1,5 @@
 // The URL of the list of promotions.
-import { fixed, listAddress, oneOf, page, text } from "#kit/list-address.ts";
+import { fixed, listAddress, oneOf, page, text } from "#kit/url/list-address.ts";
 import { promotionStates } from "./promotion.ts";
 
 export const { parse: promotionsFromUrl, search: promotionsSearch } = listAddress({

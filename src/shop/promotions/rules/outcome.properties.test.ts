@@ -10,7 +10,7 @@ import {
   orders,
   promotions,
   worth,
-} from "../../../../tests/promotions.ts";
+} from "../../../../tests/fixtures/promotions.ts";
 import { bestOutcome, type CodeRule, type Outcome } from "./outcome.ts";
 import { type OrderFacts, type RunningPromotion, unmetConditions } from "./unmet-conditions.ts";
 

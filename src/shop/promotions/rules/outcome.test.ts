@@ -9,7 +9,7 @@ import {
   orders,
   promotions,
   worth,
-} from "../../../../tests/promotions.ts";
+} from "../../../../tests/fixtures/promotions.ts";
 import type { Conditions } from "../input.ts";
 import { bestOutcome, nextPromotion, type Outcome } from "./outcome.ts";
 import { type OrderFacts, type RunningPromotion, unmetConditions } from "./unmet-conditions.ts";

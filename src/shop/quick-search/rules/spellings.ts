@@ -1,6 +1,13 @@
 // What a typed text may mean, by the rules of the storefront's search: the other keyboard layout, Latin letters.
 
-import { asCyrillicKeys, asLatinKeys, fold, hasCyrillic, hasLatin, normalise } from "#kit/search-text.ts";
+import {
+  asCyrillicKeys,
+  asLatinKeys,
+  fold,
+  hasCyrillic,
+  hasLatin,
+  normalise,
+} from "#kit/text/search-text.ts";
 import { readingsOf } from "#shop/catalog/rules/search/spellings.ts";
 
 const layouts = ["uk", "ru"] as const;

@@ -1,5 +1,5 @@
 // Masked labels: staff can recognise a refused value, but the shop does not store it.
-import { isHousehold } from "#kit/address-key.ts";
+import { isHousehold } from "#kit/visitor/address-key.ts";
 import type { Dimension } from "./window.ts";
 
 const phone = (value: string): string => `${value.slice(0, 4)} ${value.slice(4, 6)} … ${value.slice(-2)}`;

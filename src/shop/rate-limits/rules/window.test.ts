@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isHousehold } from "#kit/address-key.ts";
+import { isHousehold } from "#kit/visitor/address-key.ts";
 import { limitClasses, limitClassNames } from "./classes.ts";
 import { maskedLabel } from "./labels.ts";
 import { type Hit, liveHits, longestSeconds, secondsToWait, type Window, withHit } from "./window.ts";

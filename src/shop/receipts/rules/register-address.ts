@@ -1,4 +1,4 @@
-import { day, fixed, listAddress, oneOf, page, text } from "#kit/list-address.ts";
+import { day, fixed, listAddress, oneOf, page, text } from "#kit/url/list-address.ts";
 import { paymentForms } from "../port.ts";
 import { receiptKinds } from "./states.ts";
 

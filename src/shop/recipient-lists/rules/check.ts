@@ -1,8 +1,8 @@
 // Checks the rows of a list: each field with its own problem, and the recipients that occur twice. Pure: cities,
 // branches and products are looked up before.
-import { isLandline } from "#kit/landline.ts";
-import { nationalPart, type Phone, parsePhone } from "#kit/phone.ts";
-import { normalise } from "#kit/search-text.ts";
+import { isLandline } from "#kit/phone/landline.ts";
+import { nationalPart, type Phone, parsePhone } from "#kit/phone/phone.ts";
+import { normalise } from "#kit/text/search-text.ts";
 import { cardProblem } from "../../greeting-cards/rules/cards.ts";
 import type { RowField } from "./columns.ts";
 import { filledMessage, type RowText, unknownPlaceholder } from "./rows.ts";

@@ -1,6 +1,6 @@
 // Which column of a spreadsheet is which field, by the words of its headings in either language.
-import { parsePhone } from "#kit/phone.ts";
-import { normalise } from "#kit/search-text.ts";
+import { parsePhone } from "#kit/phone/phone.ts";
+import { normalise } from "#kit/text/search-text.ts";
 import { type ColumnField, type Columns, columnFields } from "./columns.ts";
 
 const words: Record<ColumnField, readonly string[]> = {

@@ -1,6 +1,6 @@
 // URLs of a report and of its lists.
 import type { Day } from "#kit/clock.ts";
-import { always, day, listAddress, matching, oneOf, page, rowId, whole } from "#kit/list-address.ts";
+import { always, day, listAddress, matching, oneOf, page, rowId, whole } from "#kit/url/list-address.ts";
 import { isUuid } from "#kit/uuid.ts";
 import { orderChannels } from "../../visits/rules.ts";
 import { figuresWithOrders } from "./figures.ts";

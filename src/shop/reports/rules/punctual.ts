@@ -1,8 +1,8 @@
 // Whether an order left on time, and arrived when promised.
 import { addDays, type Day, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 import { awaitsDispatch, dispatchTime } from "#shop/fulfilment/rules/dispatch.ts";
-import type { Destination } from "../../delivery/rules/arrival.ts";
 import { type CarrierName, usualCarrier } from "../../delivery/rules/carriers.ts";
+import type { Destination } from "../../delivery/rules/days/arrival.ts";
 import type { DeliverySettings, OrderWay } from "../../delivery/rules/settings.ts";
 import type { OrderStatus } from "../../orders/rules/statuses.ts";
 

@@ -10,11 +10,11 @@ import { afterwardsByLink } from "#shop/own-orders/reads.server.ts";
 import { report } from "#shop/reports/reads/report.server.ts";
 import { periodOf } from "#shop/reports/rules/period.ts";
 import { type Actor, system } from "#shop/staff/rules/rights.ts";
-import { claimed, sendingAgain } from "../../../../tests/claims.ts";
-import { testDatabase } from "../../../../tests/database.ts";
-import { moved } from "../../../../tests/orders.ts";
-import { addPlaces } from "../../../../tests/places.ts";
-import { aProduct, onHand, type TestProduct } from "../../../../tests/products.ts";
+import { claimed, sendingAgain } from "../../../../tests/fixtures/claims.ts";
+import { moved } from "../../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../../tests/fixtures/places.ts";
+import { aProduct, onHand, type TestProduct } from "../../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../../tests/setup/database.ts";
 import { answerClaim } from "./claims.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();

@@ -1,5 +1,5 @@
 // The URL of the team's queue of claims.
-import { listAddress, oneOf, page, text, whole } from "#kit/list-address.ts";
+import { listAddress, oneOf, page, text, whole } from "#kit/url/list-address.ts";
 import { claimSubjects } from "./claims.ts";
 
 export const claimViews = ["waiting", "answered"] as const;

@@ -1,5 +1,5 @@
 // The URL of the moderators' list.
-import { listAddress, oneOf, page, rowId, text, whole } from "#kit/list-address.ts";
+import { listAddress, oneOf, page, rowId, text, whole } from "#kit/url/list-address.ts";
 import { queueViews } from "./ratings.ts";
 
 export const {

@@ -1,5 +1,5 @@
 // The work that waits for a person, by urgency.
-import { listAddress, oneOf } from "#kit/list-address.ts";
+import { listAddress, oneOf } from "#kit/url/list-address.ts";
 import type { ViewFilters } from "#shop/order-list/rules/views.ts";
 
 /** Most urgent first. */

@@ -1,7 +1,11 @@
 // How often to poll the carrier about a parcel: often when a change is near, rarely when none is likely,
 // never at night, and not forever.
 import { addDays, type Day, kyivDate, kyivHourMinute, kyivMoment } from "#kit/clock.ts";
-import { isWaiting, type MoneyOnDelivery, type ParcelState } from "#shop/delivery/rules/parcel-states.ts";
+import {
+  isWaiting,
+  type MoneyOnDelivery,
+  type ParcelState,
+} from "#shop/delivery/rules/parcels/parcel-states.ts";
 
 /** Minutes between two requests. */
 export interface AskingPace {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parcelStates } from "#shop/delivery/rules/parcel-states.ts";
+import { parcelStates } from "#shop/delivery/rules/parcels/parcel-states.ts";
 import { compareScans, newestScan, type Scan, stepsBrought, waitsSince } from "./journey.ts";
 
 const hour = (count: number): Date => new Date(Date.UTC(2026, 10, 20, 8) + count * 3_600_000);

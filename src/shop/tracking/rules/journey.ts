@@ -6,7 +6,7 @@ import {
   type MoneyOnDelivery,
   type ParcelState,
   parcelStates,
-} from "#shop/delivery/rules/parcel-states.ts";
+} from "#shop/delivery/rules/parcels/parcel-states.ts";
 
 /** A carrier's report that a parcel was in a state at a time. */
 export interface Scan {

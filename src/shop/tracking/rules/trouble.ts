@@ -1,6 +1,6 @@
 // Parcels that staff should check, and why.
 import { addDays, type Day, kyivDate } from "#kit/clock.ts";
-import { isGoingBack, isWaiting, type ParcelState } from "#shop/delivery/rules/parcel-states.ts";
+import { isGoingBack, isWaiting, type ParcelState } from "#shop/delivery/rules/parcels/parcel-states.ts";
 
 /** Most urgent first. */
 export const parcelTroubles = ["asked", "going_back", "storage_ends", "unknown", "silent", "waits"] as const;

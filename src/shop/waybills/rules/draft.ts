@@ -1,11 +1,12 @@
 // The waybill for an order, validated as far as possible before the carrier is asked.
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
-import { isForeign, type Phone } from "#kit/phone.ts";
+import { isForeign, type Phone } from "#kit/phone/phone.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { packed } from "../../delivery/rules/boxes.ts";
 import { branchNumber, type ParcelCarrier } from "../../delivery/rules/carriers.ts";
-import { parcelProblem } from "../../delivery/rules/prices.ts";
+import { limitProblem, type WarehouseLimits } from "../../delivery/rules/places/warehouse-problem.ts";
+import { packed } from "../../delivery/rules/prices/boxes.ts";
+import { parcelProblem } from "../../delivery/rules/prices/prices.ts";
 import {
   type DeliverySettings,
   type DeliveryType,
@@ -13,7 +14,6 @@ import {
   postLimits,
   type SenderSettings,
 } from "../../delivery/rules/settings.ts";
-import { limitProblem, type WarehouseLimits } from "../../delivery/rules/warehouse-problem.ts";
 import type { Destination, PostDraft, RoutedDraft, WaybillDraft } from "../port.ts";
 import type { DraftProblem } from "./states.ts";
 

@@ -1,6 +1,6 @@
 // How old the figures of a report are, when that matters.
 import { useTranslations } from "use-intl";
-import { Notice } from "#ui/notice/notice.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
 
 export function LagNotice({ minutes }: { minutes: number | null }) {
   const t = useTranslations("crmDashboard");

@@ -14,11 +14,11 @@ import {
   type Sold,
 } from "#shop/reports/rules/figures.ts";
 import { hoursSoFar, type Period } from "#shop/reports/rules/period.ts";
-import { Anchor } from "#ui/anchor/anchor.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
+import { Anchor } from "#ui/navigation/anchor/anchor.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
-import { grouped, money } from "../../shared/amounts.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
+import { useLocale } from "../../shared/chrome/language/use-locale.ts";
+import { grouped, money } from "../../shared/text/amounts.ts";
 import { growthText, percent, pointsText } from "./amounts.ts";
 import { sparkPath } from "./scale.ts";
 import styles from "./tiles.module.css";

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from "react";
 import { useTranslations } from "use-intl";
-import { Modal } from "#ui/modal/modal.tsx";
+import { Modal } from "#ui/dialog/modal/modal.tsx";
 import styles from "./crm-dialog.module.css";
 
 type CrmDialogProps = {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useState } from "react";
-import { Button, type ButtonVariant } from "#ui/button/button.tsx";
+import { Button, type ButtonVariant } from "#ui/buttons/button/button.tsx";
 import { Failure } from "../form/failure.tsx";
 import type { CrmAction } from "../frame/use-crm-action.ts";
 import { CrmDialog } from "./crm-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { FactorsState } from "../../shared/second-factor/factors-api.ts";
-import { GiveFactor } from "../../shared/second-factor/give-factor.tsx";
+import type { FactorsState } from "../../shared/account/second-factor/factors-api.ts";
+import { GiveFactor } from "../../shared/account/second-factor/give-factor.tsx";
 import { CrmDialog } from "./crm-dialog.tsx";
 
 type FactorWindowProps = { state: FactorsState; onGiven: () => void; onClose: () => void };

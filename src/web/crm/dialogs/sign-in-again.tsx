@@ -1,10 +1,10 @@
 // When the session ends on an open page, or a sensitive step requires a new identity check, a dialog opens
 // over the page, nothing typed is lost, and the call is repeated.
 import { createContext, lazy, type ReactNode, Suspense, use, useRef, useState } from "react";
+import { type FactorsState, hasFactor } from "../../shared/account/second-factor/factors-api.ts";
+import { askToSignIn, createSignedApi, endSignIn } from "../../shared/account/session/signed-call.ts";
+import { useUser } from "../../shared/account/session/user-store.ts";
 import { type Api, api } from "../../shared/api/api.ts";
-import { type FactorsState, hasFactor } from "../../shared/second-factor/factors-api.ts";
-import { askToSignIn, createSignedApi, endSignIn } from "../../shared/session/signed-call.ts";
-import { useUser } from "../../shared/session/user-store.ts";
 
 const SignInWindow = lazy(() => import("./sign-in-window.tsx"));
 const FactorWindow = lazy(() => import("./factor-window.tsx"));

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { awaitedSignIn } from "../../shared/session/signed-call.ts";
-import { SignIn } from "../../shared/sign-in/sign-in.tsx";
+import { awaitedSignIn } from "../../shared/account/session/signed-call.ts";
+import { SignIn } from "../../shared/account/sign-in/sign-in.tsx";
 import { CrmDialog } from "./crm-dialog.tsx";
 
 /** Signing in over a page of the CRM; if it is closed, the waiting calls are cancelled. */

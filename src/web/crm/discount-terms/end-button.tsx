@@ -1,6 +1,6 @@
 import { CircleStop } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { Icon } from "#ui/icon/icon.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { ConfirmButton } from "../dialogs/dialog-form.tsx";
 import { type CrmAction, useCrmAction } from "../frame/use-crm-action.ts";
 

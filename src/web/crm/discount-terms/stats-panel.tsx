@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Panel } from "#ui/panel/panel.tsx";
-import { money } from "../../shared/amounts.ts";
+import { Panel } from "#ui/layout/panel/panel.tsx";
+import { money } from "../../shared/text/amounts.ts";
 import { useToday } from "../moments.ts";
 import { Facts } from "../widgets/facts.tsx";
 import { type DiscountTerms, useTermsText } from "./use-terms-text.ts";

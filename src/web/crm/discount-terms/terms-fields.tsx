@@ -1,7 +1,7 @@
 // The fields that promo codes and promotions have in common.
 import { useTranslations } from "use-intl";
-import { FormGrid } from "#ui/field/field.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
+import { FormGrid } from "#ui/form/field/field.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
 import { EditorField } from "../form/editor-field.tsx";
 import type { Draft, Editor } from "../form/use-editor.ts";
 

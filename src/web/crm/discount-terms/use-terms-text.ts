@@ -2,7 +2,7 @@
 import { useTranslations } from "use-intl";
 import { addDays, type Day } from "#kit/clock.ts";
 import type { PromoCodeJson } from "#shop/promo-codes/output.ts";
-import { grouped } from "../../shared/amounts.ts";
+import { grouped } from "../../shared/text/amounts.ts";
 import { dayOf, moment, shortDay, timeOf } from "../moments.ts";
 
 /** Of a promo code or a promotion. */

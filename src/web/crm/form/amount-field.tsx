@@ -1,6 +1,6 @@
 import type { Ref } from "react";
-import { Field } from "#ui/field/field.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
 
 type AmountFieldProps = {
   ref?: Ref<HTMLInputElement>;

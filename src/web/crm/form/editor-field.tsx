@@ -1,9 +1,9 @@
 import type { ChangeEvent, ReactNode } from "react";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { Field } from "#ui/field/field.tsx";
-import { Switch } from "#ui/switch/switch.tsx";
-import { TextInput, type TextInputProps } from "#ui/text-input/text-input.tsx";
-import { Textarea, type TextareaProps } from "#ui/textarea/textarea.tsx";
+import { Checkbox } from "#ui/form/checkbox/checkbox.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { Switch } from "#ui/form/switch/switch.tsx";
+import { TextInput, type TextInputProps } from "#ui/form/text-input/text-input.tsx";
+import { Textarea, type TextareaProps } from "#ui/form/textarea/textarea.tsx";
 import type { Draft, Editor } from "./use-editor.ts";
 
 type EditorFieldProps<T extends Draft> = {

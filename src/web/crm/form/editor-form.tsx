@@ -4,9 +4,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
-import { Button } from "#ui/button/button.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
 import { cx, flag } from "#ui/class-names.ts";
-import { Notice } from "#ui/notice/notice.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { Column, Columns } from "../frame/columns.tsx";
 import styles from "./editor-form.module.css";

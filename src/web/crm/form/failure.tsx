@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Notice } from "#ui/notice/notice.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
 
 /** Why a change failed; nothing without a text. */
 export function Failure({ children }: { children: ReactNode }) {

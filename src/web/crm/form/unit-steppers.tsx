@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Stepper } from "#ui/stepper/stepper.tsx";
+import { Stepper } from "#ui/form/stepper/stepper.tsx";
 import styles from "./unit-steppers.module.css";
 
 type UnitSteppersProps = {

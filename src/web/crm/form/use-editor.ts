@@ -3,7 +3,7 @@
 // them.
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { useToast } from "#ui/toast/toast.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { type ApiFailure, isRefusal } from "../../shared/api/api.ts";
 import { type Send, type Sent, useCrmCall } from "../frame/use-crm-call.ts";
 

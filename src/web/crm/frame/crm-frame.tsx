@@ -3,19 +3,19 @@ import { Fragment, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { bare } from "#i18n/locale.ts";
-import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Icon, type IconShape } from "#ui/icon/icon.tsx";
+import { bottomBar } from "#ui/feedback/notice-stack/notice-stack.tsx";
 import { SkipLink } from "#ui/layout/layout.tsx";
-import { Logo } from "#ui/logo/logo.tsx";
-import { bottomBar } from "#ui/notice-stack/notice-stack.tsx";
+import { Anchor } from "#ui/navigation/anchor/anchor.tsx";
+import { Icon, type IconShape } from "#ui/picture/icon/icon.tsx";
+import { Logo } from "#ui/picture/logo/logo.tsx";
 import { paths } from "../../paths.ts";
-import { grouped } from "../../shared/amounts.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
-import { PaletteProvider } from "../palette/palette.tsx";
-import { PurchaseProvider } from "../purchase/purchase.tsx";
+import { useLocale } from "../../shared/chrome/language/use-locale.ts";
+import { grouped } from "../../shared/text/amounts.ts";
+import { PurchaseProvider } from "../orders/purchase/purchase.tsx";
 import styles from "./crm-frame.module.css";
 import { CrmRole } from "./crm-role.ts";
 import { Me, MeButton, MeMenu, type Person } from "./me.tsx";
+import { PaletteProvider } from "./palette/palette.tsx";
 import {
   countedKey,
   isUnder,

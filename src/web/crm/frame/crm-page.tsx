@@ -3,16 +3,16 @@ import { type ReactNode, useContext, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { bare } from "#i18n/locale.ts";
-import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
-import { Kbd } from "#ui/kbd/kbd.tsx";
-import { Switch } from "#ui/switch/switch.tsx";
+import { IconButtonLink } from "#ui/buttons/icon-button/icon-button.tsx";
+import { Switch } from "#ui/form/switch/switch.tsx";
+import { Kbd } from "#ui/text/kbd/kbd.tsx";
 import { useDevice } from "../../shared/device/device-store.ts";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
-import { PaletteButton } from "../palette/palette.tsx";
 import styles from "./crm-page.module.css";
 import { hotkeyLines } from "./hotkey-lines.ts";
 import { hotkeysEnabled, isBound, useHotkeys } from "./hotkeys.ts";
 import { ThemeIconButton } from "./me.tsx";
+import { PaletteButton } from "./palette/palette.tsx";
 import { ShopThere } from "./use-live.ts";
 
 type CrmPageProps = {

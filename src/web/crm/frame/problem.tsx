@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, useParams, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
-import { EmptyState } from "#ui/empty-state/empty-state.tsx";
-import { Logo } from "#ui/logo/logo.tsx";
+import { Button, ButtonLink } from "#ui/buttons/button/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state/empty-state.tsx";
+import { Logo } from "#ui/picture/logo/logo.tsx";
 import { paths } from "../../paths.ts";
 import { useRequestId } from "../../shared/api/request-id.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
+import { useLocale } from "../../shared/chrome/language/use-locale.ts";
 import { errorTitle } from "../../shared/seo/seo.ts";
 import { Nothing } from "../list/nothing-found.tsx";
 import { CrmPage } from "./crm-page.tsx";

@@ -14,7 +14,7 @@ import {
 import type { Locale } from "#i18n/locale.ts";
 import type { Messages } from "#i18n/messages.ts";
 import { type Right, type Role, roleHas } from "#shop/staff/rules/rights.ts";
-import type { IconShape } from "#ui/icon/icon.tsx";
+import type { IconShape } from "#ui/picture/icon/icon.tsx";
 import { paths } from "../../paths.ts";
 
 /** Each is named after its main page. */

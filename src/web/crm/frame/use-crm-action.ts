@@ -2,7 +2,7 @@
 // a message or, in a dialog or a form, beside what was typed.
 import { useState } from "react";
 import type { EndpointAnswer, EndpointName } from "#api/client-types.ts";
-import { type Toast, useToast } from "#ui/toast/toast.tsx";
+import { type Toast, useToast } from "#ui/feedback/toast/toast.tsx";
 import { type ApiFailure, type CallInput, isRefusal } from "../../shared/api/api.ts";
 import { doublePressMs, useCrmCall } from "./use-crm-call.ts";
 

@@ -3,7 +3,7 @@ import { createContext } from "react-router";
 import type { AppContext } from "#container.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import { type WaitingCounts, waitingCounts } from "#shop/today/reads/waiting.server.ts";
-import type { Arrival } from "../../shared/session/signed-in.server.ts";
+import type { Arrival } from "../../shared/account/session/signed-in.server.ts";
 
 const read = createContext<Promise<WaitingCounts> | null>(null);
 

@@ -9,7 +9,7 @@ import { promoCodesFromUrl, promoCodesSearch } from "#shop/promo-codes/rules/lis
 import { promotionsFromUrl, promotionsSearch } from "#shop/promotions/rules/list-address.ts";
 import { registerFromUrl, registerSearch } from "#shop/receipts/rules/register-address.ts";
 import { claimsFromUrl, claimsSearch } from "#shop/returns/rules/claims-address.ts";
-import { teamPlace, teamSearch } from "../team/address.ts";
+import { teamPlace, teamSearch } from "../settings/team/address.ts";
 import { pageFromUrl, pageSearch } from "./page-address.ts";
 
 const names = ["who", "subject", "thing", "from", "to", "after", "view", "state", "kind", "form", "day", "q"];

@@ -1,6 +1,6 @@
 // A column of a CRM list, described once for the table of wide screens and the cards of phones.
 import type { ReactNode } from "react";
-import type { Sort } from "#ui/data-table/data-table.tsx";
+import type { Sort } from "#ui/list/data-table/data-table.tsx";
 
 /** Makes text the link of its row; on a card it returns the text, because the whole card is the link. */
 export type RowLink = (text: ReactNode) => ReactNode;

@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { normalized } from "#kit/normalized.ts";
-import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";
-import { Select } from "#ui/select/select.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
+import { normalized } from "#kit/text/normalized.ts";
+import { Select } from "#ui/form/select/select.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { FilterBar } from "#ui/list/filter-bar/filter-bar.tsx";
 import styles from "./list-filters.module.css";
 
 const PAUSE_MS = 300;

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { type PageMeta, pageLinks } from "#kit/paging.ts";
-import { Pager } from "#ui/pager/pager.tsx";
-import { Segmented, SegmentedLink } from "#ui/segmented/segmented.tsx";
-import { grouped } from "../../shared/amounts.ts";
+import { Segmented, SegmentedLink } from "#ui/form/segmented/segmented.tsx";
+import { Pager } from "#ui/navigation/pager/pager.tsx";
+import { grouped } from "../../shared/text/amounts.ts";
 import styles from "./list-pager.module.css";
 
 type ListPagerProps = {

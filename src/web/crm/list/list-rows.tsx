@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
-import { OrderRow, OrderRows } from "#ui/order-rows/order-rows.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
+import { Cell, DataTable, HeadCell, Row } from "#ui/list/data-table/data-table.tsx";
+import { OrderRow, OrderRows } from "#ui/list/order-rows/order-rows.tsx";
+import { Anchor } from "#ui/navigation/anchor/anchor.tsx";
 import { type Column, onCard, type RowLink } from "./column.ts";
 import styles from "./list-rows.module.css";
 import { type RowCursor, rowLinkId } from "./use-row-cursor.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Views } from "#ui/views/views.tsx";
-import { grouped } from "../../shared/amounts.ts";
+import { Views } from "#ui/navigation/views/views.tsx";
+import { grouped } from "../../shared/text/amounts.ts";
 
 type ListViewsProps<View extends string | undefined> = {
   label: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { ButtonLink } from "#ui/button/button.tsx";
-import { EmptyState } from "#ui/empty-state/empty-state.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
+import { ButtonLink } from "#ui/buttons/button/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state/empty-state.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
 import styles from "./nothing.module.css";
 
 type Words = readonly [title: string, text: string];

@@ -1,4 +1,4 @@
 // The URL of a list that has only pages.
-import { listAddress, page } from "#kit/list-address.ts";
+import { listAddress, page } from "#kit/url/list-address.ts";
 
 export const { parse: pageFromUrl, search: pageSearch } = listAddress({ page: page() });

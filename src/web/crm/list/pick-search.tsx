@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Combobox, type ComboboxItem } from "#ui/combobox/combobox.tsx";
-import { Field } from "#ui/field/field.tsx";
+import { Combobox, type ComboboxItem } from "#ui/form/combobox/combobox.tsx";
+import { Field } from "#ui/form/field/field.tsx";
 import type { Api, ApiResult } from "../../shared/api/api.ts";
 import { useRemote } from "../../shared/api/use-remote.ts";
 import { useSignInAgain } from "../dialogs/sign-in-again.tsx";

@@ -3,10 +3,10 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from "react"
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Right } from "#shop/staff/rules/rights.ts";
-import { Button } from "#ui/button/button.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
 import { paths } from "../../paths.ts";
-import { money } from "../../shared/amounts.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
+import { useLocale } from "../../shared/chrome/language/use-locale.ts";
+import { money } from "../../shared/text/amounts.ts";
 import { useMay } from "../frame/crm-role.ts";
 import { useCrmAction } from "../frame/use-crm-action.ts";
 import type { OrderView } from "../orders/detail/order-view.server.ts";

@@ -3,17 +3,17 @@ import { kop } from "#kit/money.ts";
 import { awaitsCash, isHandedOverByShop } from "#shop/orders/rules/payment/step-money.ts";
 import type { CarriedCash, CarriedState } from "#shop/payouts/reads/carried-cash.server.ts";
 import type { MissingReceipt } from "#shop/receipts/reads/missing.server.ts";
-import type { BadgeTone } from "#ui/badge/badge.tsx";
-import { Status } from "#ui/status/status.tsx";
-import { money } from "../../shared/amounts.ts";
+import type { BadgeTone } from "#ui/data/badge/badge.tsx";
+import { Status } from "#ui/data/status/status.tsx";
 import { spacedWaybill } from "../../shared/order/waybill.ts";
+import { money } from "../../shared/text/amounts.ts";
 import { type Column, columnsOf, titleColumn, totalColumn } from "../list/column.ts";
 import { moment, useToday } from "../moments.ts";
-import { statusTones, useOrderText } from "../order-text.ts";
 import type { ListRow } from "../orders/list/rows.server.ts";
-import { useMissingColumns } from "../receipts/receipt-columns.tsx";
+import { statusTones, useOrderText } from "../orders/order-text.ts";
 import { SmallBadge } from "../widgets/small-badge.tsx";
 import { GiveBack, IssueReceipt, RecordCash, RecordInvoice } from "./money-actions.tsx";
+import { useMissingColumns } from "./receipts/receipt-columns.tsx";
 
 /** Orders with money to collect or to refund: the sum of the list, and what can be done here. */
 export function useOwingColumns(list: "collect" | "give_back"): Column<ListRow>[] {

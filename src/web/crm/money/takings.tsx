@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { Takings } from "#shop/money/reads/takings.server.ts";
 import { cardProviders } from "#shop/payments/rules/statuses.ts";
-import { Panel } from "#ui/panel/panel.tsx";
-import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
-import { grouped, money } from "../../shared/amounts.ts";
+import { Totals, TotalsRow } from "#ui/data/totals/totals.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
+import { grouped, money } from "../../shared/text/amounts.ts";
 import { type Column, columnsOf, titleColumn, totalColumn } from "../list/column.ts";
 import { TitledRows } from "../list/list-rows.tsx";
 import styles from "./money.module.css";

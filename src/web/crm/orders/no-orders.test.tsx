@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageMeta } from "#kit/paging.ts";
 import { plainList } from "#shop/order-list/rules/list-address.ts";
-import { crmMarkup } from "../../../../tests/crm-markup.tsx";
+import { crmMarkup } from "../../../../tests/crm/markup.tsx";
 import { NoOrders } from "./list/no-orders.tsx";
 
 const empty = pageMeta({ page: 1, perPage: 50 }, 0);

@@ -2,7 +2,7 @@
 import { useTranslations } from "use-intl";
 import type { EndpointAnswer } from "#api/client-types.ts";
 import type { ForwardStep } from "#shop/orders/rules/statuses.ts";
-import type { Toast } from "#ui/toast/toast.tsx";
+import type { Toast } from "#ui/feedback/toast/toast.tsx";
 import { useCrmAction } from "../frame/use-crm-action.ts";
 
 export type StepUndo = EndpointAnswer<"POST /crm/orders/:number/transitions">["undo"];

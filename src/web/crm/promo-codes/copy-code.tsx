@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button/icon-button.tsx";
 import { useCopy } from "../widgets/use-copy.ts";
 
 export function CopyCode({ code }: { code: string }) {

@@ -1,5 +1,5 @@
 import type { PromoState } from "#shop/promo-codes/rules/promo-code.ts";
-import type { StatusTone } from "#ui/status/status.tsx";
+import type { StatusTone } from "#ui/data/status/status.tsx";
 
 export const stateTones: Readonly<Record<PromoState, StatusTone>> = {
   active: "done",

@@ -1,11 +1,11 @@
 import { Archive } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { BackupState } from "#shop/backups/reads.server.ts";
-import { Button } from "#ui/button/button.tsx";
-import { KeyValues } from "#ui/key-values/key-values.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
-import { grouped } from "../../shared/amounts.ts";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { KeyValues } from "#ui/data/key-values/key-values.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
+import { grouped } from "../../shared/text/amounts.ts";
 import { useCrmAction } from "../frame/use-crm-action.ts";
 import { useLive } from "../frame/use-live.ts";
 import rowStyles from "../list/panel-rows.module.css";

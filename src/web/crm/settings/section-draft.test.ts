@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { sectionInputs } from "#shop/content/input/settings.ts";
 import { defaultSettings } from "#shop/content/rules/settings.ts";
-import { sectionInputs } from "#shop/content/settings-input.ts";
 import { sectionDraft, sectionJson, troubleOf } from "./section-draft.ts";
 import { sectionKeys, settingsSections } from "./sections.ts";
 import { shownSections } from "./shown-sections.server.ts";

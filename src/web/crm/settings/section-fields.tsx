@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "#ui/button/button.tsx";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { Field, FieldGroup, FormGrid } from "#ui/field/field.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
-import { Options, Select } from "#ui/select/select.tsx";
-import { Switch } from "#ui/switch/switch.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Checkbox } from "#ui/form/checkbox/checkbox.tsx";
+import { Field, FieldGroup, FormGrid } from "#ui/form/field/field.tsx";
+import { Options, Select } from "#ui/form/select/select.tsx";
+import { Switch } from "#ui/form/switch/switch.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { EditorCheckbox, EditorField } from "../form/editor-field.tsx";
 import type { Editor } from "../form/use-editor.ts";

@@ -3,8 +3,8 @@ import type { Messages } from "#i18n/messages.ts";
 import type { SettingsSection } from "#shop/content/input.ts";
 import { legalForms } from "#shop/content/rules/receipt-settings.ts";
 import { type NoticeSettings, type TeamNoticeKind, teamNotices } from "#shop/content/rules/team-notices.ts";
-import { cashPlans, cashServices } from "#shop/delivery/rules/cash-fees.ts";
-import { heatGuards } from "#shop/delivery/rules/heat.ts";
+import { heatGuards } from "#shop/delivery/rules/heat/heat.ts";
+import { cashPlans, cashServices } from "#shop/delivery/rules/prices/cash-fees.ts";
 import { advanceKinds } from "#shop/payments/rules/advance.ts";
 import { secondFactorPolicies } from "#shop/staff/rules/second-factor.ts";
 

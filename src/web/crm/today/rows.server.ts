@@ -1,5 +1,5 @@
 // The items of the page of the day, no more than it shows: phones and names are formatted here.
-import { formatPhone } from "#kit/phone.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
 import type { CrmOrderRow } from "#shop/order-list/output.ts";
 import type { Work } from "#shop/today/reads/work.server.ts";
 

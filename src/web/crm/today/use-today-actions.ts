@@ -1,12 +1,12 @@
 // The steps that one press takes: each is that of its own page, with its undo where it has one.
 import { useTranslations } from "use-intl";
 import type { QueuedReview } from "#shop/reviews/reads/queue.server.ts";
-import { useToast } from "#ui/toast/toast.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
+import { useLocale } from "../../shared/chrome/language/use-locale.ts";
+import { useModeration } from "../customers/reviews/use-moderation.ts";
 import { useCrmAction } from "../frame/use-crm-action.ts";
 import { useStepUndo } from "../orders/use-step-undo.ts";
-import { useModeration } from "../reviews/use-moderation.ts";
 import type { WorkRow } from "./rows.server.ts";
 
 type Of<Kind extends WorkRow["kind"]> = Extract<WorkRow, { kind: Kind }>;

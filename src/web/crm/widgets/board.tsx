@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode, Ref } from "react";
-import { Anchor } from "#ui/anchor/anchor.tsx";
 import { cx } from "#ui/class-names.ts";
-import { grouped } from "../../shared/amounts.ts";
+import { Anchor } from "#ui/navigation/anchor/anchor.tsx";
+import { grouped } from "../../shared/text/amounts.ts";
 import { rowLinkId } from "../list/use-row-cursor.ts";
 import styles from "./board.module.css";
 

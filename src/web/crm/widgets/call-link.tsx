@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
-import { Icon } from "#ui/icon/icon.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
-import { telephone } from "../../shared/telephone.ts";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
+import { telephone } from "../../shared/text/telephone.ts";
 import styles from "./call-link.module.css";
 
 export function CallLink({ phone, shown, label }: { phone: string; shown: string; label: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { KeyValues } from "#ui/data/key-values/key-values.tsx";
 
 type FactsProps<Key extends string> = {
   nameOf: (key: NoInfer<Key>) => ReactNode;

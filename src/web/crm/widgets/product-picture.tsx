@@ -1,5 +1,5 @@
-import { Photo } from "#ui/photo/photo.tsx";
-import { pictureSet } from "../../shared/pictures.ts";
+import { Photo } from "#ui/picture/photo/photo.tsx";
+import { pictureSet } from "../../shared/pictures/pictures.ts";
 import styles from "./product-picture.module.css";
 
 export function ProductPicture({ file }: { file: string | null }) {

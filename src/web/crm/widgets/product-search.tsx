@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { FoundProduct } from "#shop/catalog/output.ts";
-import { money } from "../../shared/amounts.ts";
+import { money } from "../../shared/text/amounts.ts";
 import { PickSearch, type PickSearchProps } from "../list/pick-search.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 

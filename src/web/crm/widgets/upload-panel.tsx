@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { FieldError } from "#ui/field/field.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
+import { FieldError } from "#ui/form/field/field.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
 import { FileDrop } from "../../shared/file-drop/file-drop.tsx";
 import type { CrmAction } from "../frame/use-crm-action.ts";
 import styles from "./upload-panel.module.css";

@@ -1,4 +1,4 @@
-import { useToast } from "#ui/toast/toast.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
 
 /** Copies a text, and tells the user whether it worked. */
 export function useCopy(): (text: string, done: string, failed: string) => Promise<void> {

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { emailSamples, sampleTexts } from "#shop/messaging/emails/samples.server.ts";
 import { smsSegments } from "#shop/messaging/rules/segments.ts";
-import { ChipLink } from "#ui/chip/chip.tsx";
+import { ChipLink } from "#ui/buttons/chip/chip.tsx";
 import { factsContext, shopContext } from "#web/context.ts";
 import { paths } from "#web/paths.ts";
 import { devHandle, devMeta, onlyDemo } from "../dev-page.ts";

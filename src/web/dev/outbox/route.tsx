@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { outbox } from "#shop/messaging/reads.server.ts";
-import { Button } from "#ui/button/button.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { factsContext, shopContext } from "#web/context.ts";
 import { paths } from "#web/paths.ts";

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import type { AppContext } from "#container.ts";
-import { Badge } from "#ui/badge/badge.tsx";
-import { Field } from "#ui/field/field.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Badge } from "#ui/data/badge/badge.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { Select } from "#ui/form/select/select.tsx";
 import devStyles from "../dev-list.module.css";
 import { serviceName } from "./names.ts";
 import styles from "./services.module.css";

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { Modal } from "#ui/modal/modal.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
-import { awaitedSignIn } from "../../shared/session/signed-call.ts";
-import { SignIn } from "../../shared/sign-in/sign-in.tsx";
+import { Modal } from "#ui/dialog/modal/modal.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
+import { awaitedSignIn } from "../../shared/account/session/signed-call.ts";
+import { SignIn } from "../../shared/account/sign-in/sign-in.tsx";
 import { useModal } from "../use-modal.ts";
 
 /** Signing in without leaving the page. */

@@ -2,16 +2,21 @@ import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { City as ApiCity } from "#shop/delivery/output.ts";
-import { Chip, Chips } from "#ui/chip/chip.tsx";
-import { Combobox } from "#ui/combobox/combobox.tsx";
-import { Field } from "#ui/field/field.tsx";
-import { Modal } from "#ui/modal/modal.tsx";
-import { chooseCity, cityOf, useCitySearch, usePopularCities } from "../../shared/city/city-search.ts";
-import { cityStore } from "../../shared/city/city-store.ts";
-import { useCityItems } from "../../shared/city/use-city-items.ts";
+import { Chip, Chips } from "#ui/buttons/chip/chip.tsx";
+import { Modal } from "#ui/dialog/modal/modal.tsx";
+import { Combobox } from "#ui/form/combobox/combobox.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { useLocale } from "../../shared/chrome/language/use-locale.ts";
+import {
+  chooseCity,
+  cityOf,
+  useCitySearch,
+  usePopularCities,
+} from "../../shared/delivery/city/city-search.ts";
+import { cityStore } from "../../shared/delivery/city/city-store.ts";
+import { useCityItems } from "../../shared/delivery/city/use-city-items.ts";
 import { deviceInfo } from "../../shared/device/device-info.ts";
 import { useDevice } from "../../shared/device/device-store.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
 import { useModal } from "../use-modal.ts";
 import styles from "./city-window.module.css";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { ConfirmDialog } from "#ui/confirm-dialog/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/dialog/confirm-dialog/confirm-dialog.tsx";
 import { useModal } from "../use-modal.ts";
 import { askedQuestion } from "./question.ts";
 

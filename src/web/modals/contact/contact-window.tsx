@@ -1,15 +1,15 @@
 import { MessageCircle, Phone, Send } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { ButtonLink } from "#ui/button/button.tsx";
-import { Icon, type IconShape } from "#ui/icon/icon.tsx";
-import { Modal } from "#ui/modal/modal.tsx";
-import { TextButton } from "#ui/text-link/text-link.tsx";
+import { ButtonLink } from "#ui/buttons/button/button.tsx";
+import { Modal } from "#ui/dialog/modal/modal.tsx";
+import { TextButton } from "#ui/navigation/text-link/text-link.tsx";
+import { Icon, type IconShape } from "#ui/picture/icon/icon.tsx";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import lead from "../../shared/lead/lead.module.css";
 import { LeadName, LeadPhone, LeadSend, LeadText } from "../../shared/lead/lead-fields.tsx";
 import { LeadThanks } from "../../shared/lead/lead-thanks.tsx";
 import { useLeadForm } from "../../shared/lead/use-lead-form.ts";
-import { telephone } from "../../shared/telephone.ts";
+import { telephone } from "../../shared/text/telephone.ts";
 import { useModal } from "../use-modal.ts";
 import styles from "./contact-window.module.css";
 

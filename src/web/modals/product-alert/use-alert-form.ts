@@ -1,16 +1,20 @@
 // The form of an alert: one field, errors beside it, one request per press.
 import type { FormEvent } from "react";
 import { useTranslations } from "use-intl";
-import { nationalDigits } from "#ui/phone-input/phone-format.ts";
-import { askToBeTold, type Contact } from "../../shared/alerts/alerts-api.ts";
-import type { Wish } from "../../shared/alerts/alerts-store.ts";
-import { type ContactDraft, changeContact, useContactDraft } from "../../shared/alerts/contact-store.ts";
+import { nationalDigits } from "#ui/form/phone-input/phone-format.ts";
+import { useFormErrors } from "../../shared/account/profile/use-form-errors.ts";
+import { useUser } from "../../shared/account/session/user-store.ts";
 import { useOneRun } from "../../shared/api/use-one-run.ts";
-import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
+import { useCheckoutDraft } from "../../shared/checkout/checkout-draft.ts";
 import { useAlertWays } from "../../shared/chrome/shop-facts.ts";
-import { usePhoneProblem } from "../../shared/phone-problem.ts";
-import { useFormErrors } from "../../shared/profile/use-form-errors.ts";
-import { useUser } from "../../shared/session/user-store.ts";
+import { askToBeTold, type Contact } from "../../shared/product/alerts/alerts-api.ts";
+import type { Wish } from "../../shared/product/alerts/alerts-store.ts";
+import {
+  type ContactDraft,
+  changeContact,
+  useContactDraft,
+} from "../../shared/product/alerts/contact-store.ts";
+import { usePhoneProblem } from "../../shared/text/phone-problem.ts";
 
 type Way = ContactDraft["way"];
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Modal } from "#ui/modal/modal.tsx";
+import { Modal } from "#ui/dialog/modal/modal.tsx";
 import { Details } from "../../storefront/slug/product/details.tsx";
 import { ProductWindow } from "../product/product-window.tsx";
 import { useModal } from "../use-modal.ts";

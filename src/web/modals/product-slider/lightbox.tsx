@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import type { CSSProperties, KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
+import { IconButton } from "#ui/buttons/icon-button/icon-button.tsx";
 import { flag } from "#ui/class-names.ts";
 import { useDialog } from "#ui/dialog/use-dialog.ts";
-import { IconButton } from "#ui/icon-button/icon-button.tsx";
-import { Photo } from "#ui/photo/photo.tsx";
-import { fluidPicture } from "../../shared/pictures.ts";
+import { Photo } from "#ui/picture/photo/photo.tsx";
+import { fluidPicture } from "../../shared/pictures/pictures.ts";
 import { useModal } from "../use-modal.ts";
 import styles from "./lightbox.module.css";
 import { useZoom } from "./use-zoom.ts";

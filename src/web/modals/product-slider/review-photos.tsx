@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useMatches } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ReviewItem } from "#shop/reviews/output.ts";
-import { useToast } from "#ui/toast/toast.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { api, isRefusal } from "../../shared/api/api.ts";
 import { useRemote } from "../../shared/api/use-remote.ts";
 import { useModal } from "../use-modal.ts";

@@ -4,10 +4,10 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useMatches } from "react-router";
 import { useTranslations } from "use-intl";
-import { useToast } from "#ui/toast/toast.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { type ApiResult, api } from "../../shared/api/api.ts";
 import { useRemote } from "../../shared/api/use-remote.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
+import { useLocale } from "../../shared/chrome/language/use-locale.ts";
 import type { ProductData } from "../../storefront/slug/product/product-loader.server.ts";
 import { type Product, productView } from "../../storefront/slug/product/product-view.ts";
 import type { ModalName } from "../modal-params.ts";

@@ -1,11 +1,11 @@
 // The product of a window, as its first line.
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Photo } from "#ui/photo/photo.tsx";
-import { Price } from "#ui/price/price.tsx";
-import { money } from "../../shared/amounts.ts";
+import { Price } from "#ui/data/price/price.tsx";
+import { Photo } from "#ui/picture/photo/photo.tsx";
 import { variantKey } from "../../shared/page/same-data.ts";
-import { fluidPicture } from "../../shared/pictures.ts";
+import { fluidPicture } from "../../shared/pictures/pictures.ts";
+import { money } from "../../shared/text/amounts.ts";
 import type { Product, Variant } from "../../storefront/slug/product/product-view.ts";
 import styles from "./window-product.module.css";
 

@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
 import { useTranslations } from "use-intl";
 import { cx, flag } from "#ui/class-names.ts";
-import { Highlight } from "#ui/highlight/highlight.tsx";
-import { Photo } from "#ui/photo/photo.tsx";
-import { Price } from "#ui/price/price.tsx";
-import { money, weight } from "../../shared/amounts.ts";
-import { pictureSet } from "../../shared/pictures.ts";
+import { Price } from "#ui/data/price/price.tsx";
+import { Photo } from "#ui/picture/photo/photo.tsx";
+import { Highlight } from "#ui/text/highlight/highlight.tsx";
+import { pictureSet } from "../../shared/pictures/pictures.ts";
+import { money, weight } from "../../shared/text/amounts.ts";
 import type { OptionGroup, SearchOption } from "./options.ts";
 import styles from "./search-window.module.css";
 

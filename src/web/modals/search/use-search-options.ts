@@ -1,11 +1,11 @@
 // The typed text of the window, the shop's suggestions for it and the active one.
 import { type KeyboardEvent, useState } from "react";
 import type { Suggestions } from "#shop/catalog/output.ts";
+import { noSearches, pastSearches } from "../../shared/account/session/past-searches.ts";
 import { api } from "../../shared/api/api.ts";
 import { useRemote } from "../../shared/api/use-remote.ts";
+import { useLocale } from "../../shared/chrome/language/use-locale.ts";
 import { useDevice } from "../../shared/device/device-store.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
-import { noSearches, pastSearches } from "../../shared/session/past-searches.ts";
 import { optionGroups, type SearchOption } from "./options.ts";
 
 const TYPING_MS = 150;

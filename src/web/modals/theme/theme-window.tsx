@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { Modal } from "#ui/modal/modal.tsx";
-import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
+import { Modal } from "#ui/dialog/modal/modal.tsx";
+import { RadioCard, RadioCardGroup } from "#ui/form/radio-card/radio-card.tsx";
 import { themes } from "../../color-mode.ts";
 import { chooseTheme, useColorMode } from "../../theme.ts";
 import { useModal } from "../use-modal.ts";

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { ConsentChoice } from "#shop/analytics/rules/consent.ts";
-import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Button } from "#ui/button/button.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
 import { flag } from "#ui/class-names.ts";
+import { Anchor } from "#ui/navigation/anchor/anchor.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../language/use-locale.ts";
+import { useLocale } from "../chrome/language/use-locale.ts";
 import styles from "./consent-banner.module.css";
 
 type ConsentBannerProps = {

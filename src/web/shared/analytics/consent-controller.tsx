@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { Measuring } from "#shop/analytics/rules/consent.ts";
-import { StackedNotice } from "#ui/notice-stack/notice-stack.tsx";
+import { StackedNotice } from "#ui/feedback/notice-stack/notice-stack.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { consentIsSaid, useConsentQuestion } from "./consent-question.ts";
 import { sayConsent, useConsentChoice } from "./consent-store.ts";

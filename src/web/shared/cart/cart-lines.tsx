@@ -1,10 +1,10 @@
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Icon } from "#ui/icon/icon.tsx";
-import { removeFromCart } from "../cart-store.ts";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import styles from "./cart-line.module.css";
 import { CartLineRow } from "./cart-line.tsx";
+import { removeFromCart } from "./cart-store.ts";
 import type { CartView, LineView } from "./use-cart-view.ts";
 
 interface Removed {

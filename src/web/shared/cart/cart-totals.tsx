@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
-import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
-import { money } from "../amounts.ts";
+import { Totals, TotalsRow } from "#ui/data/totals/totals.tsx";
+import { money } from "../text/amounts.ts";
 import { DiscountRows } from "../totals/discount-rows.tsx";
 import { PackingRows } from "../totals/packing-rows.tsx";
 

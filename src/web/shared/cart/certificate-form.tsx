@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
-import { TextButton } from "#ui/text-link/text-link.tsx";
-import { money } from "../amounts.ts";
-import { changeDraft, useCheckoutDraft } from "../checkout-draft.ts";
+import { TextButton } from "#ui/navigation/text-link/text-link.tsx";
+import { changeDraft, useCheckoutDraft } from "../checkout/checkout-draft.ts";
+import { money } from "../text/amounts.ts";
 import { CodeForm } from "./code-form.tsx";
 
 const LONGEST = 60;

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "#ui/button/button.tsx";
-import { Field } from "#ui/field/field.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { TextButton } from "#ui/text-link/text-link.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { TextButton } from "#ui/navigation/text-link/text-link.tsx";
 import styles from "./code-form.module.css";
 
 interface CodeFormProps {

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { ButtonLink } from "#ui/button/button.tsx";
-import { EmptyState } from "#ui/empty-state/empty-state.tsx";
+import { ButtonLink } from "#ui/buttons/button/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state/empty-state.tsx";
 import { paths } from "../../paths.ts";
+import { useLocale } from "../chrome/language/use-locale.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
-import { useLocale } from "../language/use-locale.ts";
 import { LastChocolate } from "./last-chocolate.tsx";
 
 /** A box with one chocolate left, and links to products. */

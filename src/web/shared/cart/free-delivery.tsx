@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { hryvnias } from "#kit/money.ts";
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
-import { MeterCard } from "#ui/meter/meter.tsx";
-import { money } from "../amounts.ts";
+import { MeterCard } from "#ui/data/meter/meter.tsx";
 import { useShopFacts } from "../chrome/shop-facts.ts";
+import { money } from "../text/amounts.ts";
 
 /** How far it is to free delivery, in squares of chocolate; nothing in a shop without it. Keeps its place until the quote. */
 export function FreeDelivery({ quote, className }: { quote: QuoteJson | null; className?: string }) {

@@ -1,10 +1,10 @@
 import { Gift } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { graphemes } from "#kit/graphemes.ts";
+import { graphemes } from "#kit/text/graphemes.ts";
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
-import { Icon } from "#ui/icon/icon.tsx";
-import { money } from "../amounts.ts";
-import { useCheckoutDraft } from "../checkout-draft.ts";
+import { Icon } from "#ui/picture/icon/icon.tsx";
+import { useCheckoutDraft } from "../checkout/checkout-draft.ts";
+import { money } from "../text/amounts.ts";
 import { paperSum } from "../totals/packing-rows.tsx";
 import styles from "./gift-note.module.css";
 

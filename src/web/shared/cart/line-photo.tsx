@@ -1,6 +1,6 @@
-import { trayPictureSide, trayPictureUrl } from "#kit/picture-address.ts";
+import { trayPictureSide, trayPictureUrl } from "#kit/url/picture-address.ts";
 import type { LineOptions } from "#shop/certificates/rules/delivery.ts";
-import { Photo } from "#ui/photo/photo.tsx";
+import { Photo } from "#ui/picture/photo/photo.tsx";
 import styles from "./cart-line.module.css";
 
 interface LinePhotoProps {

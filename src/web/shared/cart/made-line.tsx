@@ -10,9 +10,9 @@ import {
   isElectronic,
   type LineOptions,
 } from "#shop/certificates/rules/delivery.ts";
-import { TextLink } from "#ui/text-link/text-link.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../language/use-locale.ts";
+import { useLocale } from "../chrome/language/use-locale.ts";
 import { boxKeys, messageKeys } from "../page/same-data.ts";
 
 /** Where a line is edited; null for a product sold as it is. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { LineOptions } from "#shop/certificates/rules/delivery.ts";
-import { pictureSet } from "../pictures.ts";
+import { pictureSet } from "../pictures/pictures.ts";
 import { LinePhoto } from "./line-photo.tsx";
 import styles from "./mini-line.module.css";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
-import { money } from "../amounts.ts";
+import { money } from "../text/amounts.ts";
 
 /** The promotion that a slightly larger cart would get. */
 export function NextPromotion({ quote }: { quote: QuoteJson | null }) {

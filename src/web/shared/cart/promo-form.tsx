@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
-import { changeDraft, useCheckoutDraft } from "../checkout-draft.ts";
+import { changeDraft, useCheckoutDraft } from "../checkout/checkout-draft.ts";
 import { CodeForm } from "./code-form.tsx";
 import { usePromoProblem } from "./use-promo-problem.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { Notice } from "#ui/notice/notice.tsx";
-import { TextButton } from "#ui/text-link/text-link.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { TextButton } from "#ui/navigation/text-link/text-link.tsx";
 import { isRefusal } from "../api/api.ts";
 import { acknowledgePrices, type CartView } from "./use-cart-view.ts";
 

@@ -1,8 +1,8 @@
 import type { Remote } from "../api/use-remote.ts";
-import { useCart } from "../cart-store.ts";
-import { useCheckoutDraft } from "../checkout-draft.ts";
-import { cityStore } from "../city/city-store.ts";
+import { useCheckoutDraft } from "../checkout/checkout-draft.ts";
+import { cityStore } from "../delivery/city/city-store.ts";
 import { useDevice } from "../device/device-store.ts";
+import { useCart } from "./cart-store.ts";
 import { type Quoted, useQuote } from "./use-quote.ts";
 
 /** The quote of the cart before delivery is chosen. */

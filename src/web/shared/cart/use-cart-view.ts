@@ -4,8 +4,8 @@ import type { QuoteLineJson, QuoteProblemJson } from "#shop/cart/output/quote.ts
 import { type Cart, type CartLine, lineKey } from "#shop/cart/rules/lines.ts";
 import { type ApiFailure, type ApiRefusal, isRefusal } from "../api/api.ts";
 import type { Remote } from "../api/use-remote.ts";
-import { removeFromCart, useCart } from "../cart-store.ts";
 import { deviceStore, useDevice } from "../device/device-store.ts";
+import { removeFromCart, useCart } from "./cart-store.ts";
 import { acknowledged, heard, type KnownLine, type KnownLines, parseKnownLines } from "./known-lines.ts";
 import { lineProblem } from "./line-problem-of.ts";
 import type { Quoted } from "./use-quote.ts";

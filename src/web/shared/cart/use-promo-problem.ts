@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
-import { money } from "../amounts.ts";
+import { money } from "../text/amounts.ts";
 
 /** Gives the message for a problem with the promo code of a quote; null without a problem. */
 export function usePromoProblem(): (quote: QuoteJson | null) => string | null {

@@ -4,7 +4,7 @@ import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import { api } from "../api/api.ts";
 import { type Remote, useRemote } from "../api/use-remote.ts";
-import { useLocale } from "../language/use-locale.ts";
+import { useLocale } from "../chrome/language/use-locale.ts";
 
 type ParcelQuestion = Pick<QuoteRequest, "city_ref" | "delivery" | "gift"> & { readonly items: Cart };
 

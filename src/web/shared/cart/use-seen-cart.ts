@@ -1,6 +1,6 @@
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { useTrack } from "../analytics/use-track.ts";
-import { useCheckoutDraft } from "../checkout-draft.ts";
+import { useCheckoutDraft } from "../checkout/checkout-draft.ts";
 
 /** The cart, or the checkout with it, is visible with its prices: tracked once. */
 export function useSeenCart(name: "view_cart" | "begin_checkout", quote: QuoteJson | null): void {

@@ -3,8 +3,8 @@
 import type { AppContext } from "#container.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
-import { formatPhone } from "#kit/phone.ts";
-import { unbroken } from "#kit/unbroken.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
+import { unbroken } from "#kit/text/unbroken.ts";
 import {
   builders,
   type CategoryTree,
@@ -14,12 +14,12 @@ import {
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { sellerLine } from "#shop/content/rules/seller-code.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
-import { seasonOf, warmDays } from "#shop/delivery/rules/heat.ts";
+import { seasonOf, warmDays } from "#shop/delivery/rules/heat/heat.ts";
 import { weatherAhead } from "#shop/forecasts/reads.server.ts";
 import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { waysOf } from "#shop/product-alerts/reads.server.ts";
 import { factsContext, shopContext } from "../../context.ts";
-import type { Arrival } from "../session/signed-in.server.ts";
+import type { Arrival } from "../account/session/signed-in.server.ts";
 
 /** The payment methods of the checkout, in order; every other page uses the same. */
 export const waysToPay = ({ cards }: Pick<AppContext, "cards">): readonly PaymentMethod[] => [

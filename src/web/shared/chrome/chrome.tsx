@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { SkipLink } from "#ui/layout/layout.tsx";
 import { ModalHost } from "../../modals/modal-host.tsx";
-import { ConnectionWatch } from "../connection/connection-watch.tsx";
+import { DeviceOrders } from "../checkout/order-outbox/device-orders.tsx";
 import { FavouritesNotice } from "../favourites/favourites-notice.tsx";
-import { SiteFooter } from "../footer/site-footer.tsx";
-import { PromoStrip } from "../header/promo-strip.tsx";
-import { SiteHeader } from "../header/site-header.tsx";
-import { DeviceOrders } from "../order-outbox/device-orders.tsx";
-import { TabBar } from "../tab-bar/tab-bar.tsx";
+import { ConnectionWatch } from "./connection/connection-watch.tsx";
+import { SiteFooter } from "./footer/site-footer.tsx";
+import { PromoStrip } from "./header/promo-strip.tsx";
+import { SiteHeader } from "./header/site-header.tsx";
 import { type ShopFacts, ShopFactsProvider } from "./shop-facts.ts";
+import { TabBar } from "./tab-bar/tab-bar.tsx";
 
 type ChromeProps = {
   facts: ShopFacts;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../language/use-locale.ts";
+import { useLocale } from "./language/use-locale.ts";
 import { useShopFacts } from "./shop-facts.ts";
 
 const pageOf = { box: paths.boxBuilder, letters: paths.lettersBuilder } as const;

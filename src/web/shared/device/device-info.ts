@@ -1,7 +1,7 @@
 // The device of a page (specification §§3, 9). The page reads it from the browser: it is cached for everyone,
 // so the server sends it only for pages rendered for one visitor.
 import { useEffect, useState } from "react";
-import { type DeviceInfo, deviceOf } from "#kit/device.ts";
+import { type DeviceInfo, deviceOf } from "#kit/visitor/device.ts";
 
 interface ClientHints {
   readonly platform?: string;

@@ -8,7 +8,7 @@ import {
   guestFavourites,
   hideAccountFavourites,
   showInAccount,
-} from "../favourites-store.ts";
+} from "./favourites-store.ts";
 import { mergeFavourites } from "./merge.ts";
 import { reportTrouble } from "./trouble.ts";
 import { createWishes } from "./wishes.ts";

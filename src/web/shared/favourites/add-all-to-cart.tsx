@@ -1,12 +1,12 @@
 import { ShoppingBag } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { useModal } from "../../modals/use-modal.ts";
 import { useOneRun } from "../api/use-one-run.ts";
-import { cartNow, joinCart } from "../cart-store.ts";
-import type { CardView } from "../product-card/card-view.ts";
+import { cartNow, joinCart } from "../cart/cart-store.ts";
+import type { CardView } from "../product/product-card/card-view.ts";
 import { askCards } from "./use-cards.ts";
 
 type AddAllToCartProps = {

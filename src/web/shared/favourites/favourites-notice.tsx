@@ -1,11 +1,11 @@
 // On any page: updates the account's favourites, and shows a message when a heart failed.
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { useToast } from "#ui/toast/toast.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { useModal } from "../../modals/use-modal.ts";
-import { accountFavourites, guestFavourites, hideAccountFavourites } from "../favourites-store.ts";
-import { isSyncDue } from "../session/sync-due.ts";
-import { isHinted } from "../session/user-store.ts";
+import { isSyncDue } from "../account/session/sync-due.ts";
+import { isHinted } from "../account/session/user-store.ts";
+import { accountFavourites, guestFavourites, hideAccountFavourites } from "./favourites-store.ts";
 import { onTrouble } from "./trouble.ts";
 
 /** Until then another device may have changed the list. */

@@ -1,12 +1,12 @@
 import { Share2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { maxShared } from "#shop/favourites/rules.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { paths } from "../../paths.ts";
+import { useLocale } from "../chrome/language/use-locale.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
-import { useLocale } from "../language/use-locale.ts";
-import { useShareLink } from "../use-share-link.ts";
+import { useShareLink } from "../device/use-share-link.ts";
 import styles from "./favourites-list.module.css";
 
 /** A link to these products: it does not name its owner, and later hearts do not change it. */

@@ -6,7 +6,7 @@ import {
   guestFavourites,
   showInAccount,
   toggled,
-} from "../favourites-store.ts";
+} from "./favourites-store.ts";
 import { reportTrouble } from "./trouble.ts";
 
 const account = () => import("./account.ts");

@@ -2,8 +2,8 @@
 import { useEffect, useState } from "react";
 import { type ApiResult, api } from "../api/api.ts";
 import { useRemote } from "../api/use-remote.ts";
-import { useLocale } from "../language/use-locale.ts";
-import type { CardView } from "../product-card/card-view.ts";
+import { useLocale } from "../chrome/language/use-locale.ts";
+import type { CardView } from "../product/product-card/card-view.ts";
 
 const MOST_ASKED = 300;
 

@@ -1,7 +1,7 @@
 import { FileUp } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { flag } from "#ui/class-names.ts";
-import { Icon } from "#ui/icon/icon.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import styles from "./file-drop.module.css";
 
 type FileDropProps = {

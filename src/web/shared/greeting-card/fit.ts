@@ -1,6 +1,6 @@
 // The font size at which all of a card's text fits: calculated, not measured, so that the preview, the server
 // and the print agree. All lengths are hundredths of the card's width, which is CSS `cqi`.
-import { graphemes } from "#kit/graphemes.ts";
+import { graphemes } from "#kit/text/graphemes.ts";
 
 /** The text area of a card of 148 × 105 mm, within its margins. */
 const field = { width: 80, height: 54 } as const;

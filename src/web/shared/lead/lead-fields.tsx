@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { leadLengths } from "#shop/leads/rules/statuses.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Field } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { Textarea } from "#ui/textarea/textarea.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { PhoneInput } from "#ui/form/phone-input/phone-input.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { Textarea } from "#ui/form/textarea/textarea.tsx";
 import { type LeadForm, leadFieldId } from "./use-lead-form.ts";
 
 type PartProps = { form: LeadForm };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "#ui/button/button.tsx";
-import { groupPhone } from "#ui/phone-input/phone-format.ts";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { groupPhone } from "#ui/form/phone-input/phone-format.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import styles from "./lead.module.css";
 

@@ -3,15 +3,15 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type LeadKind, leadLengths } from "#shop/leads/rules/statuses.ts";
-import { nationalDigits } from "#ui/phone-input/phone-format.ts";
+import { nationalDigits } from "#ui/form/phone-input/phone-format.ts";
+import { useFormErrors } from "../account/profile/use-form-errors.ts";
+import { useUser } from "../account/session/user-store.ts";
 import { track } from "../analytics/track.ts";
 import { api } from "../api/api.ts";
 import { newUuid } from "../api/new-uuid.ts";
 import { useOneRun } from "../api/use-one-run.ts";
-import { useCheckoutDraft } from "../checkout-draft.ts";
-import { usePhoneProblem } from "../phone-problem.ts";
-import { useFormErrors } from "../profile/use-form-errors.ts";
-import { useUser } from "../session/user-store.ts";
+import { useCheckoutDraft } from "../checkout/checkout-draft.ts";
+import { usePhoneProblem } from "../text/phone-problem.ts";
 import { changeLead, leadStore, useLeadDraft } from "./lead-store.ts";
 import { sendLead } from "./send-lead.ts";
 

@@ -1,6 +1,6 @@
 // The Markdown subset of information pages and compositions: headings, paragraphs, lists, **bold**,
 // [links](…), ![pictures](…). It returns a tree, never HTML, so that text from the database cannot inject markup.
-import { slugify } from "#kit/slug.ts";
+import { slugify } from "#kit/text/slug.ts";
 import { isTextPicture, type TextPicture } from "#shop/content/rules/text-pictures.ts";
 
 export type Inline =

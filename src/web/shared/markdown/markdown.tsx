@@ -1,8 +1,8 @@
 import { localePath } from "#i18n/locale.ts";
-import { Photo } from "#ui/photo/photo.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
-import { useLocale } from "../language/use-locale.ts";
-import { fluidPicture } from "../pictures.ts";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
+import { Photo } from "#ui/picture/photo/photo.tsx";
+import { useLocale } from "../chrome/language/use-locale.ts";
+import { fluidPicture } from "../pictures/pictures.ts";
 import styles from "./markdown.module.css";
 import type { Block, Inline } from "./markdown.ts";
 

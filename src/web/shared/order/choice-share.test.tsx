@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { crmMarkup } from "../../../../tests/crm-markup.tsx";
-import { testDatabase } from "../../../../tests/database.ts";
-import { anOrder, placed } from "../../../../tests/orders.ts";
-import { addPlaces } from "../../../../tests/places.ts";
-import { aProduct } from "../../../../tests/products.ts";
+import { crmMarkup } from "../../../../tests/crm/markup.tsx";
+import { anOrder, placed } from "../../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../../tests/setup/database.ts";
 import { ChoiceShare } from "./choice-share.tsx";
 
 const { db, clock, close } = await testDatabase();

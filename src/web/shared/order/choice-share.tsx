@@ -1,12 +1,12 @@
 import { Share2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { OrderJson } from "#shop/orders/output/order.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
-import { useShareLink } from "../use-share-link.ts";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
+import { useShareLink } from "../device/use-share-link.ts";
 import { useOrderAction } from "./use-order-action.ts";
 
 type ChoiceShareProps = {

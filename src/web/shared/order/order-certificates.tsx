@@ -2,11 +2,11 @@ import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
 import type { BoughtCertificateJson } from "#shop/certificates/reads.server.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
-import { TextLink } from "#ui/text-link/text-link.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
-import { money } from "../amounts.ts";
-import { dayMonthOf } from "../dates.ts";
-import { useLocale } from "../language/use-locale.ts";
+import { useLocale } from "../chrome/language/use-locale.ts";
+import { money } from "../text/amounts.ts";
+import { dayMonthOf } from "../text/dates.ts";
 import styles from "./order-certificates.module.css";
 import sectionStyles from "./order-section.module.css";
 

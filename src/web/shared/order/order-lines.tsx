@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
 import type { OrderJson } from "#shop/orders/output/order.ts";
-import { Anchor } from "#ui/anchor/anchor.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
+import { Anchor } from "#ui/navigation/anchor/anchor.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
-import { money } from "../amounts.ts";
 import { useGivenText } from "../cart/made-line.tsx";
 import { MadeOf } from "../cart/made-of.tsx";
 import { MiniLine, MiniLines } from "../cart/mini-line.tsx";
-import { useLocale } from "../language/use-locale.ts";
+import { useLocale } from "../chrome/language/use-locale.ts";
+import { money } from "../text/amounts.ts";
 import { partsOf } from "./parts-of.ts";
 
 type OrderLinesProps = {

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { BuyerReceiptJson } from "#shop/receipts/reads/order-receipts.server.ts";
-import { TextLink } from "#ui/text-link/text-link.tsx";
-import { money } from "../amounts.ts";
-import { pastDay } from "../dates.ts";
-import { useLocale } from "../language/use-locale.ts";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
+import { useLocale } from "../chrome/language/use-locale.ts";
+import { money } from "../text/amounts.ts";
+import { pastDay } from "../text/dates.ts";
 import styles from "./order-receipts.module.css";
 import sectionStyles from "./order-section.module.css";
 import type { SquareCode } from "./receipt-code.server.ts";

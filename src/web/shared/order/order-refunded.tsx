@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { OwnOrderJson } from "#shop/own-orders/output.ts";
-import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
-import { money } from "../amounts.ts";
-import { pastDay } from "../dates.ts";
-import { useLocale } from "../language/use-locale.ts";
+import { Totals, TotalsRow } from "#ui/data/totals/totals.tsx";
+import { useLocale } from "../chrome/language/use-locale.ts";
+import { money } from "../text/amounts.ts";
+import { pastDay } from "../text/dates.ts";
 
 /** The refunds to the buyer, with dates; nothing while there are none. */
 export function OrderRefunded({ refunds, today }: Pick<OwnOrderJson, "refunds"> & { today: Day }) {

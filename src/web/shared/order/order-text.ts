@@ -4,7 +4,7 @@ import { branchNumber, type CarrierName, usualCarrier } from "#shop/delivery/rul
 import type { OrderJson } from "#shop/orders/output/order.ts";
 import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
-import { streetIn } from "../delivery-fields/street-of.ts";
+import { streetIn } from "../delivery/delivery-fields/street-of.ts";
 import { type TrackStep, trackSteps } from "./order-stage.ts";
 
 /** The carrier's tracking page of a parcel. */

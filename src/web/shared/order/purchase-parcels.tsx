@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
-import { TextLink } from "#ui/text-link/text-link.tsx";
-import { money } from "../amounts.ts";
-import { useDayText } from "../use-day-text.ts";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
+import { money } from "../text/amounts.ts";
+import { useDayText } from "../text/use-day-text.ts";
 import section from "./order-section.module.css";
 import { useStatusLabel } from "./order-text.ts";
 import styles from "./purchase-parcels.module.css";

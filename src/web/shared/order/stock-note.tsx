@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
 import type { StockJson } from "#shop/orders/output/order.ts";
-import { useLocale } from "../language/use-locale.ts";
+import { useLocale } from "../chrome/language/use-locale.ts";
 
 /**
  * Until when the units of an unpaid order are reserved, or that they no longer are; nothing for all other

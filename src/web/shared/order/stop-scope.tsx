@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { OrderJson } from "#shop/orders/output/order.ts";
 import type { PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import { isCalledOffTogether } from "#shop/purchases/rules.ts";
-import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
+import { RadioCard, RadioCardGroup } from "#ui/form/radio-card/radio-card.tsx";
 
 /** Whether to ask what is cancelled: one of several unpaid parcels, or all of them. */
 export const asksForScope = (parcel: OrderJson["parcel"], status: PaymentStatus): boolean =>

@@ -2,10 +2,10 @@
 // of the shop the page shows the current order.
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { useSignedApi } from "../account/session/signed-call.ts";
 import { type Api, type ApiRefusal, type ApiResult, isRefusal } from "../api/api.ts";
 import { useFailureMessage } from "../api/use-failure-message.ts";
 import { useOneRun } from "../api/use-one-run.ts";
-import { useSignedApi } from "../session/signed-call.ts";
 
 export interface ActionProblem {
   readonly text: string;

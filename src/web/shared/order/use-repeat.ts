@@ -2,13 +2,13 @@
 // opened.
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { useToast } from "#ui/toast/toast.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { paths } from "../../paths.ts";
-import { money } from "../amounts.ts";
 import { api, isRefusal } from "../api/api.ts";
 import { useOneRun } from "../api/use-one-run.ts";
-import { joinCart } from "../cart-store.ts";
-import { useLocale } from "../language/use-locale.ts";
+import { joinCart } from "../cart/cart-store.ts";
+import { useLocale } from "../chrome/language/use-locale.ts";
+import { money } from "../text/amounts.ts";
 import { type OrderedLine, type Repeated, repeatOrder } from "./repeat.ts";
 
 /** Long enough to read what has changed. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { LinkProvider } from "#ui/anchor/anchor.tsx";
-import { NoticeStack } from "#ui/notice-stack/notice-stack.tsx";
-import { ToastProvider } from "#ui/toast/toast.tsx";
-import { PrefetchLinks } from "../prefetch/prefetch-links.tsx";
-import { SocialReturn } from "../session/social-return.tsx";
-import { useAccountWatch } from "../session/use-account-watch.ts";
+import { NoticeStack } from "#ui/feedback/notice-stack/notice-stack.tsx";
+import { ToastProvider } from "#ui/feedback/toast/toast.tsx";
+import { LinkProvider } from "#ui/navigation/anchor/anchor.tsx";
+import { SocialReturn } from "../account/session/social-return.tsx";
+import { useAccountWatch } from "../account/session/use-account-watch.ts";
 import { LinkNavigation } from "./link-navigation.tsx";
+import { PrefetchLinks } from "./prefetch/prefetch-links.tsx";
 import { RouterAnchor } from "./router-anchor.tsx";
 import { useQuietPictures } from "./use-quiet-pictures.ts";
 

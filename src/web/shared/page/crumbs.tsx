@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { Breadcrumb, type Crumb } from "#ui/breadcrumb/breadcrumb.tsx";
+import { Breadcrumb, type Crumb } from "#ui/navigation/breadcrumb/breadcrumb.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../language/use-locale.ts";
+import { useLocale } from "../chrome/language/use-locale.ts";
 
 /** The path to this page, from the home page down. */
 export function Crumbs({ items }: { items: readonly Crumb[] }) {

@@ -2,22 +2,22 @@
 import { Suspense, useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useTranslations } from "use-intl";
-import { Anchor } from "#ui/anchor/anchor.tsx";
-import { ButtonLink } from "#ui/button/button.tsx";
+import { ButtonLink } from "#ui/buttons/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
-import { Logo } from "#ui/logo/logo.tsx";
-import { ChocolateBar } from "#ui/tiles/tiles.tsx";
+import { Anchor } from "#ui/navigation/anchor/anchor.tsx";
+import { Logo } from "#ui/picture/logo/logo.tsx";
+import { ChocolateBar } from "#ui/picture/tiles/tiles.tsx";
 import { paths } from "../../paths.ts";
 import { reloadAsked } from "../../stale-build-reload.ts";
 import { useRequestId } from "../api/request-id.ts";
-import { useLocale } from "../language/use-locale.ts";
+import { useLocale } from "../chrome/language/use-locale.ts";
 import { isCutOff } from "./cut-off.ts";
 import styles from "./error-page.module.css";
 import { lazyExtra } from "./lazy-extra.ts";
 
 // Every page includes the error page: its rare parts are loaded separately.
 const RecentlyViewed = lazyExtra<object>(async () => ({
-  default: (await import("../recently-viewed/recently-viewed.tsx")).RecentlyViewed,
+  default: (await import("../product/recently-viewed/recently-viewed.tsx")).RecentlyViewed,
 }));
 
 const cocoas = ["milk", "dark", "milk"] as const;

@@ -2,8 +2,8 @@
 // page ahead.
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
-import { mayPrefetch } from "../prefetch/may-prefetch.ts";
 import { clickedLink } from "./followed-link.ts";
+import { mayPrefetch } from "./prefetch/may-prefetch.ts";
 import { routedAddress } from "./router-anchor.tsx";
 
 /** A pointer that only passes over a link loads nothing. */

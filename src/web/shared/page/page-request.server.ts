@@ -1,6 +1,6 @@
 import { translator } from "#i18n/translate.server.ts";
 import { factsContext, shopContext } from "../../context.ts";
-import type { Arrival } from "../session/signed-in.server.ts";
+import type { Arrival } from "../account/session/signed-in.server.ts";
 
 /** What the loader of a page starts with. */
 export function pageRequest({ url, context }: Arrival) {

@@ -2,8 +2,8 @@ import type { CSSProperties, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { RatingSummary } from "#shop/reviews/output.ts";
 import { stars } from "#shop/reviews/rules/ratings.ts";
-import { Stars } from "#ui/rating/rating.tsx";
-import { grouped, rating as ratingText } from "../amounts.ts";
+import { Stars } from "#ui/data/rating/rating.tsx";
+import { grouped, rating as ratingText } from "../text/amounts.ts";
 import styles from "./reviews-block.module.css";
 
 type ReviewsBlockProps = {

@@ -3,9 +3,9 @@
 import type { Locale } from "#i18n/locale.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import type { ShopSettings } from "#shop/content/input.ts";
-import { deliveryPrice } from "#shop/delivery/rules/prices.ts";
+import { deliveryPrice } from "#shop/delivery/rules/prices/prices.ts";
 import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
-import { sharePicture } from "../pictures.ts";
+import { sharePicture } from "../pictures/pictures.ts";
 
 /** The seller: with the name, the contacts and the address from the settings. */
 export function organization({ brand, contacts }: ShopSettings, origin: string, locale: Locale): object {

@@ -5,8 +5,8 @@ import type { Locale } from "#i18n/locale.ts";
 import { type Translator, translator } from "#i18n/translate.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { paths } from "../../paths.ts";
+import type { Arrival } from "../account/session/signed-in.server.ts";
 import { pageRequest } from "../page/page-request.server.ts";
-import type { Arrival } from "../session/signed-in.server.ts";
 import { breadcrumbList } from "./json-ld.ts";
 import { pageTitle, type Seo, seoMeta } from "./seo.ts";
 

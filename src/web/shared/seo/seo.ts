@@ -2,7 +2,7 @@
 // `meta` only passes it on. Not here: the structured data itself (json-ld.ts).
 import type { MetaDescriptor } from "react-router";
 import { type Locale, localeFacts, localePath, locales } from "#i18n/locale.ts";
-import { sharePicture } from "../pictures.ts";
+import { sharePicture } from "../pictures/pictures.ts";
 
 export interface Seo {
   readonly title: string;

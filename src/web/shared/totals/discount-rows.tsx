@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { OrderPromotionJson } from "#shop/orders/output/order.ts";
 import type { NamedDiscount } from "#shop/orders/rules/explained.ts";
-import { TotalsRow } from "#ui/totals/totals.tsx";
-import { money } from "../amounts.ts";
+import { TotalsRow } from "#ui/data/totals/totals.tsx";
+import { money } from "../text/amounts.ts";
 
 interface DiscountRowsProps {
   /** The whole discount; what is neither a promotion's nor manual is the promo code's. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
-import { TotalsRow } from "#ui/totals/totals.tsx";
-import { money } from "../amounts.ts";
+import { TotalsRow } from "#ui/data/totals/totals.tsx";
+import { money } from "../text/amounts.ts";
 
 /** A gift's wrapping in hryvnias: the whole, and the ribbon's part. */
 export interface PackingSums {

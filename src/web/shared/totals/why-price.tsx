@@ -4,11 +4,11 @@ import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { ExplainedDeliveryJson, ExplainedJson, ExplainedLineJson } from "#shop/cart/output/explained.ts";
 import { hasReduction } from "#shop/cart/rules/reduced.ts";
-import { Icon } from "#ui/icon/icon.tsx";
-import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
-import { money } from "../amounts.ts";
-import { lastDayOf } from "../dates.ts";
-import { useLocale } from "../language/use-locale.ts";
+import { Totals, TotalsRow } from "#ui/data/totals/totals.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
+import { useLocale } from "../chrome/language/use-locale.ts";
+import { money } from "../text/amounts.ts";
+import { lastDayOf } from "../text/dates.ts";
 import styles from "./why-price.module.css";
 
 /** «Деталі суми»: how each line's sum was calculated, and the total. Nothing while nothing was taken off. */

@@ -1,19 +1,19 @@
 import { useTranslations } from "use-intl";
 import type { QuoteJson, QuoteLineJson } from "#shop/cart/output/quote.ts";
 import { itemsText } from "#shop/cart/rules/lines.ts";
-import { Anchor } from "#ui/anchor/anchor.tsx";
-import { ButtonLink } from "#ui/button/button.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { Photo } from "#ui/photo/photo.tsx";
-import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
+import { ButtonLink } from "#ui/buttons/button/button.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton/skeleton.tsx";
+import { Anchor } from "#ui/navigation/anchor/anchor.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
+import { Photo } from "#ui/picture/photo/photo.tsx";
 import { paths } from "../../paths.ts";
-import { money, weight } from "../../shared/amounts.ts";
 import { CartTotals } from "../../shared/cart/cart-totals.tsx";
+import { useLocale } from "../../shared/chrome/language/use-locale.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
-import { fluidPicture } from "../../shared/pictures.ts";
-import { telephone } from "../../shared/telephone.ts";
+import { fluidPicture } from "../../shared/pictures/pictures.ts";
+import { money, weight } from "../../shared/text/amounts.ts";
+import { telephone } from "../../shared/text/telephone.ts";
 import styles from "./cart.module.css";
 
 function ByPhone({ text }: { text: string }) {

@@ -4,20 +4,20 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BalanceJson } from "#shop/certificates/output.ts";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
-import { Field } from "#ui/field/field.tsx";
+import { Button, ButtonLink } from "#ui/buttons/button/button.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
 import { Container } from "#ui/layout/layout.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
-import { money } from "../../shared/amounts.ts";
 import { api, isRefusal } from "../../shared/api/api.ts";
-import { dayWithYear } from "../../shared/dates.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
+import { useLocale } from "../../shared/chrome/language/use-locale.ts";
 import styles from "../../shared/page/lone-card.module.css";
 import { unlistedPage } from "../../shared/seo/page-seo.server.ts";
+import { money } from "../../shared/text/amounts.ts";
+import { dayWithYear } from "../../shared/text/dates.ts";
 import type { Route } from "./+types/route.ts";
 import own from "./certificate-balance.module.css";
 

@@ -1,8 +1,8 @@
 import { type Day, kyivDate } from "#kit/clock.ts";
-import type { CashFee } from "#shop/delivery/rules/cash-fees.ts";
-import { feeTerms, takesCash } from "#shop/delivery/rules/prices.ts";
+import type { CashFee } from "#shop/delivery/rules/prices/cash-fees.ts";
+import { feeTerms, takesCash } from "#shop/delivery/rules/prices/prices.ts";
+import { carrierOf } from "../../shared/checkout/order-form/point.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import { carrierOf } from "../../shared/order-form/point.ts";
 import { useCheckout } from "./checkout-context.ts";
 
 /** Only the shop's own courier has hours. */

@@ -4,9 +4,9 @@ import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { isPaymentOn } from "#shop/checkout/rules.ts";
 import { isByCard, type PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import type { CartView } from "../../shared/cart/use-cart-view.ts";
-import type { GiftFacts } from "../../shared/gift-fields/gift-facts.ts";
-import type { OrderForm } from "../../shared/order-form/form-context.ts";
-import type { Progress } from "../../shared/order-outbox/runner.ts";
+import type { GiftFacts } from "../../shared/checkout/gift-fields/gift-facts.ts";
+import type { OrderForm } from "../../shared/checkout/order-form/form-context.ts";
+import type { Progress } from "../../shared/checkout/order-outbox/runner.ts";
 
 /** The page's loader data: the same for everyone. */
 export interface CheckoutFacts extends GiftFacts {

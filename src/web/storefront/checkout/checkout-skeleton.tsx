@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton/skeleton.tsx";
 import { Container } from "#ui/layout/layout.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import { telephone } from "../../shared/telephone.ts";
+import { telephone } from "../../shared/text/telephone.ts";
 import styles from "./checkout.module.css";
 
 /** Before the device's cart is loaded; without scripts, how to order by phone. */

@@ -2,8 +2,8 @@
 // device. Not here: what is sent and how it survives a power cut (shared/order-outbox).
 import { startTransition, useEffect, useState } from "react";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import { giftFacts } from "../../shared/checkout/gift-fields/gift-facts.ts";
 import { waysToPay } from "../../shared/chrome/chrome-data.server.ts";
-import { giftFacts } from "../../shared/gift-fields/gift-facts.ts";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";

@@ -1,13 +1,19 @@
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
+import { cartNow, useCart } from "../../shared/cart/cart-store.ts";
 import { useCartView } from "../../shared/cart/use-cart-view.ts";
 import { useQuote } from "../../shared/cart/use-quote.ts";
-import { cartNow, useCart } from "../../shared/cart-store.ts";
-import { changeDraft, fieldsOf, useCheckoutDraft } from "../../shared/checkout-draft.ts";
-import { useStripCity } from "../../shared/city/city-search.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
-import { draftOf, fieldNames, fieldTexts, formProblems, orderBody } from "../../shared/order-form/form.ts";
-import { chosenOption, pointProblem, quotedDelivery } from "../../shared/order-form/point.ts";
-import { useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
+import { changeDraft, fieldsOf, useCheckoutDraft } from "../../shared/checkout/checkout-draft.ts";
+import {
+  draftOf,
+  fieldNames,
+  fieldTexts,
+  formProblems,
+  orderBody,
+} from "../../shared/checkout/order-form/form.ts";
+import { chosenOption, pointProblem, quotedDelivery } from "../../shared/checkout/order-form/point.ts";
+import { useOrderProgress } from "../../shared/checkout/order-outbox/order-runner.ts";
+import { useLocale } from "../../shared/chrome/language/use-locale.ts";
+import { useStripCity } from "../../shared/delivery/city/city-search.ts";
 import type { Checkout, CheckoutFacts } from "./checkout-context.ts";
 import { useFieldMessage } from "./use-field-message.ts";
 import { useFieldWatch } from "./use-field-watch.ts";

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
-import type { DeliveryUnavailable } from "#shop/delivery/rules/prices.ts";
-import type { WarehouseProblem } from "#shop/delivery/rules/warehouse-problem.ts";
+import type { WarehouseProblem } from "#shop/delivery/rules/places/warehouse-problem.ts";
+import type { DeliveryUnavailable } from "#shop/delivery/rules/prices/prices.ts";
 import { mostCardLines } from "#shop/greeting-cards/rules/cards.ts";
-import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
-import type { FieldProblem } from "../../shared/order-form/form.ts";
-import { usePhoneProblem } from "../../shared/phone-problem.ts";
+import type { CheckoutDraft } from "../../shared/checkout/checkout-draft.ts";
+import type { FieldProblem } from "../../shared/checkout/order-form/form.ts";
+import { usePhoneProblem } from "../../shared/text/phone-problem.ts";
 import type { CheckoutFacts } from "./checkout-context.ts";
 
 /** Fields with their own «required» message. */

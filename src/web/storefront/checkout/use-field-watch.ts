@@ -2,8 +2,8 @@
 // server's message until the field is changed. Fields of several parcels are distinguished by the parcel's
 // scope.
 import { useState } from "react";
-import type { FieldName, FieldProblem } from "../../shared/order-form/form.ts";
-import type { Progress } from "../../shared/order-outbox/runner.ts";
+import type { FieldName, FieldProblem } from "../../shared/checkout/order-form/form.ts";
+import type { Progress } from "../../shared/checkout/order-outbox/runner.ts";
 
 export type FieldTexts = Partial<Record<FieldName, string>>;
 

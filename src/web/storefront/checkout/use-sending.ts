@@ -2,10 +2,10 @@
 import { useEffect, useState } from "react";
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import type { CartView } from "../../shared/cart/use-cart-view.ts";
-import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
-import type { OrderBody } from "../../shared/order-outbox/order-body.ts";
-import { orderRunner } from "../../shared/order-outbox/order-runner.ts";
-import type { Progress } from "../../shared/order-outbox/runner.ts";
+import type { CheckoutDraft } from "../../shared/checkout/checkout-draft.ts";
+import type { OrderBody } from "../../shared/checkout/order-outbox/order-body.ts";
+import { orderRunner } from "../../shared/checkout/order-outbox/order-runner.ts";
+import type { Progress } from "../../shared/checkout/order-outbox/runner.ts";
 
 /** @param bodyAt the request body with the sums of a quote */
 export function useSending(view: CartView, progress: Progress, bodyAt: (seen: QuoteJson) => OrderBody) {

@@ -16,19 +16,19 @@ import {
   finderSteps,
   nextStep,
 } from "#shop/catalog/rules/gift-finder.ts";
-import { liveLanding } from "#shop/content/landing-reads.server.ts";
+import { liveLanding } from "#shop/content/reads/landing.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { shownLanding } from "#shop/content/rules/landing.ts";
 import { nextOccasion } from "#shop/content/rules/occasion-date.ts";
 import { persons } from "#shop/content/rules/persons.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
 import { popularCities } from "#shop/delivery/reads.server.ts";
-import { arrivesBy } from "#shop/delivery/rules/arrival.ts";
+import { arrivesBy } from "#shop/delivery/rules/days/arrival.ts";
 import { forecastsOf } from "#shop/forecasts/reads.server.ts";
 import { paths } from "../../paths.ts";
-import { money } from "../../shared/amounts.ts";
 import type { PageRequest } from "../../shared/page/page-request.server.ts";
-import { cardView } from "../../shared/product-card/card-view.ts";
+import { cardView } from "../../shared/product/product-card/card-view.ts";
+import { money } from "../../shared/text/amounts.ts";
 
 const hrefOf = (locale: Locale, answers: FinderAnswers): string =>
   paths.giftFinder(locale, finderParams(answers));

@@ -1,17 +1,17 @@
 // /pidibraty-podarunok: a gift in four questions. The URL holds the answers; every step is a link.
 import { Check } from "lucide-react";
 import { useMemo } from "react";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
-import { ChipLink, Chips } from "#ui/chip/chip.tsx";
-import { Field } from "#ui/field/field.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
+import { Button, ButtonLink } from "#ui/buttons/button/button.tsx";
+import { ChipLink, Chips } from "#ui/buttons/chip/chip.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { Select } from "#ui/form/select/select.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
 import { Container } from "#ui/layout/layout.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { Select } from "#ui/select/select.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { Crumbs } from "../../shared/page/crumbs.tsx";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
-import { ProductCard, ProductListContext } from "../../shared/product-card/product-card.tsx";
+import { ProductCard, ProductListContext } from "../../shared/product/product-card/product-card.tsx";
 import { pageSeo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./finder.module.css";

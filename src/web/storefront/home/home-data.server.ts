@@ -8,9 +8,9 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { type HomeBlock, type HomeContent, shownBlocks } from "#shop/content/rules/home.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
 import type { ReviewItem } from "#shop/reviews/output.ts";
+import { campaignOf, nextOccasions } from "../../shared/delivery/season/season.ts";
 import { parseMarkdown } from "../../shared/markdown/markdown.ts";
-import { cardView, withoutDescription } from "../../shared/product-card/card-view.ts";
-import { campaignOf, nextOccasions } from "../../shared/season/season.ts";
+import { cardView, withoutDescription } from "../../shared/product/product-card/card-view.ts";
 
 const SHOWN_REVIEWS = 3;
 

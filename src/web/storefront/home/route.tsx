@@ -1,7 +1,7 @@
 import { liveHome, shopSettings } from "#shop/content/reads.server.ts";
 import { paths } from "../../paths.ts";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
-import { RecentlyViewed } from "../../shared/recently-viewed/recently-viewed.tsx";
+import { RecentlyViewed } from "../../shared/product/recently-viewed/recently-viewed.tsx";
 import { organization, webSite } from "../../shared/seo/json-ld.ts";
 import { pageSeo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";

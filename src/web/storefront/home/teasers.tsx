@@ -5,13 +5,13 @@ import { useTranslations } from "use-intl";
 import { localePath } from "#i18n/locale.ts";
 import type { WidePicture } from "#shop/content/rules/home.ts";
 import { mostParcels } from "#shop/delivery/rules/lists.ts";
-import { ButtonLink, type ButtonVariant } from "#ui/button/button.tsx";
+import { ButtonLink, type ButtonVariant } from "#ui/buttons/button/button.tsx";
 import { Container, Section } from "#ui/layout/layout.tsx";
-import { Photo } from "#ui/photo/photo.tsx";
-import { ChocolateBar } from "#ui/tiles/tiles.tsx";
+import { Photo } from "#ui/picture/photo/photo.tsx";
+import { ChocolateBar } from "#ui/picture/tiles/tiles.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
-import { fluidPicture } from "../../shared/pictures.ts";
+import { useLocale } from "../../shared/chrome/language/use-locale.ts";
+import { fluidPicture } from "../../shared/pictures/pictures.ts";
 import boxOfNine from "./art/box-of-nine.webp";
 import styles from "./teaser.module.css";
 

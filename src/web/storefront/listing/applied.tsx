@@ -6,8 +6,8 @@ import {
   toggled,
   withFilters,
 } from "#shop/catalog/rules/filters.ts";
-import { AppliedFilters } from "#ui/applied-filters/applied-filters.tsx";
-import { money } from "../../shared/amounts.ts";
+import { AppliedFilters } from "#ui/list/applied-filters/applied-filters.tsx";
+import { money } from "../../shared/text/amounts.ts";
 import styles from "./listing.module.css";
 import { countFilters, listingHref, listingParams } from "./listing-view.ts";
 import { useListing } from "./use-listing.ts";

@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import { useTranslations } from "use-intl";
 import { type ChoiceKey, parseListing, toggled, withFilters } from "#shop/catalog/rules/filters.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { Switch } from "#ui/switch/switch.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Checkbox } from "#ui/form/checkbox/checkbox.tsx";
+import { Switch } from "#ui/form/switch/switch.tsx";
 import styles from "./facets.module.css";
 import { PriceRange } from "./price-range.tsx";
 import { useListing } from "./use-listing.ts";

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { plainQuery } from "#shop/catalog/rules/filters.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Modal } from "#ui/modal/modal.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Modal } from "#ui/dialog/modal/modal.tsx";
 import { withoutModal } from "../../modals/modal-params.ts";
 import { useModal } from "../../modals/use-modal.ts";
 import { Facets } from "./facets.tsx";

@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { sorts, withSort } from "#shop/catalog/rules/filters.ts";
-import { Badge } from "#ui/badge/badge.tsx";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { Button, ButtonLink } from "#ui/buttons/button/button.tsx";
+import { Badge } from "#ui/data/badge/badge.tsx";
+import { Select } from "#ui/form/select/select.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import styles from "./listing.module.css";
 import { countFilters, listingParams } from "./listing-view.ts";

@@ -2,7 +2,7 @@ import type { AppContext } from "#container.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { type Listing, type ListingScope, listing } from "#shop/catalog/reads/listing.server.ts";
 import { parseListing } from "#shop/catalog/rules/filters.ts";
-import { cardView } from "../../shared/product-card/card-view.ts";
+import { cardView } from "../../shared/product/product-card/card-view.ts";
 import type { ListingView } from "./listing-view.ts";
 
 const CARDS_PER_PAGE = 12;

@@ -1,7 +1,7 @@
 // A listing in the form of its page, and its addresses.
 import type { Facet } from "#shop/catalog/output.ts";
 import { buildListing, choiceKeys, type Filters, type ListingQuery } from "#shop/catalog/rules/filters.ts";
-import type { CardView } from "../../shared/product-card/card-view.ts";
+import type { CardView } from "../../shared/product/product-card/card-view.ts";
 
 export interface ListingView {
   /** As parsed: unknown values are left out. */

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { TextInput } from "#ui/text-input/text-input.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
 import styles from "./facets.module.css";
 
 type Ends = { readonly from: number | null; readonly to: number | null };

@@ -3,7 +3,7 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { withPage } from "#shop/catalog/rules/filters.ts";
-import type { CardView } from "../../shared/product-card/card-view.ts";
+import type { CardView } from "../../shared/product/product-card/card-view.ts";
 import { type ListingView, listingHref } from "./listing-view.ts";
 import type { ListingControl } from "./use-listing.ts";
 

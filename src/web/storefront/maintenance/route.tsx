@@ -1,14 +1,14 @@
 // The page for all but staff while the shop is closed (http/operations/maintenance.ts); it also has its own address.
 import { Phone, Send } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { ButtonLink } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
-import { ChocolateBar } from "#ui/tiles/tiles.tsx";
+import { ButtonLink } from "#ui/buttons/button/button.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
+import { ChocolateBar } from "#ui/picture/tiles/tiles.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
-import { telephone } from "../../shared/telephone.ts";
+import { telephone } from "../../shared/text/telephone.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./maintenance.module.css";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CardMethod } from "#shop/payments/port.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
 import { api } from "../../shared/api/api.ts";
 import { useFailureMessage } from "../../shared/api/use-failure-message.ts";
 

@@ -6,14 +6,18 @@ import { useTranslations } from "use-intl";
 import { missingFields } from "#shop/address-book/rules/addresses.ts";
 import { choiceParams } from "#shop/order-changes/input.ts";
 import { choiceOf } from "#shop/recipient-choices/reads.server.ts";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
-import { Card } from "#ui/card/card.tsx";
-import { EmptyState } from "#ui/empty-state/empty-state.tsx";
+import { Button, ButtonLink } from "#ui/buttons/button/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state/empty-state.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { Card } from "#ui/layout/card/card.tsx";
 import { Container } from "#ui/layout/layout.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
+import { useFormErrors } from "../../shared/account/profile/use-form-errors.ts";
 import { api } from "../../shared/api/api.ts";
 import { useRemote } from "../../shared/api/use-remote.ts";
+import { DayFields } from "../../shared/checkout/order-form/day-fields.tsx";
+import { toldMoment } from "../../shared/checkout/order-form/moment.ts";
+import { useLocale } from "../../shared/chrome/language/use-locale.ts";
 import {
   emptyPlace,
   orderField,
@@ -21,16 +25,12 @@ import {
   type PlaceField,
   PlaceFields,
   useMissingText,
-} from "../../shared/delivery-fields/place-fields.tsx";
-import { useLocale } from "../../shared/language/use-locale.ts";
+} from "../../shared/delivery/delivery-fields/place-fields.tsx";
 import { usePlaceText } from "../../shared/order/order-text.ts";
-import { DayFields } from "../../shared/order-form/day-fields.tsx";
-import { toldMoment } from "../../shared/order-form/moment.ts";
 import { ErrorPage } from "../../shared/page/error-page.tsx";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
-import { useFormErrors } from "../../shared/profile/use-form-errors.ts";
 import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
-import { useMomentText } from "../../shared/use-day-text.ts";
+import { useMomentText } from "../../shared/text/use-day-text.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./recipient-choice.module.css";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { RecipientListJson } from "#shop/recipient-lists/output.ts";
 import { type ColumnField, columnFields } from "#shop/recipient-lists/rules/columns.ts";
-import { Field, FormGrid } from "#ui/field/field.tsx";
-import { Options, Select } from "#ui/select/select.tsx";
+import { Field, FormGrid } from "#ui/form/field/field.tsx";
+import { Options, Select } from "#ui/form/select/select.tsx";
 import styles from "./recipient-list.module.css";
 import type { ListChange } from "./use-list.ts";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { RecipientListJson } from "#shop/recipient-lists/output.ts";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { Field } from "#ui/field/field.tsx";
-import { Select } from "#ui/select/select.tsx";
-import { Textarea } from "#ui/textarea/textarea.tsx";
-import { money } from "../../shared/amounts.ts";
-import type { GiftFacts } from "../../shared/gift-fields/gift-facts.ts";
+import { Checkbox } from "#ui/form/checkbox/checkbox.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { Select } from "#ui/form/select/select.tsx";
+import { Textarea } from "#ui/form/textarea/textarea.tsx";
+import type { GiftFacts } from "../../shared/checkout/gift-fields/gift-facts.ts";
+import { money } from "../../shared/text/amounts.ts";
 import styles from "./recipient-list.module.css";
 import type { ListChange } from "./use-list.ts";
 

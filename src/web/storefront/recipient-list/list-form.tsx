@@ -1,28 +1,28 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { listLimits } from "#shop/recipient-lists/rules/columns.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Field, FormGrid } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { nationalDigits } from "#ui/phone-input/phone-format.ts";
-import { Textarea } from "#ui/textarea/textarea.tsx";
-import { money } from "../../shared/amounts.ts";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { Field, FormGrid } from "#ui/form/field/field.tsx";
+import { nationalDigits } from "#ui/form/phone-input/phone-format.ts";
+import { Textarea } from "#ui/form/textarea/textarea.tsx";
+import { useFormErrors } from "../../shared/account/profile/use-form-errors.ts";
+import { useUser } from "../../shared/account/session/user-store.ts";
 import { type ApiFailure, api, isRefusal } from "../../shared/api/api.ts";
-import { changeDraft, useCheckoutDraft, withChange } from "../../shared/checkout-draft.ts";
-import { CompanyFields } from "../../shared/order-form/company-fields.tsx";
-import { ConsentField } from "../../shared/order-form/consent-field.tsx";
+import { changeDraft, useCheckoutDraft, withChange } from "../../shared/checkout/checkout-draft.ts";
+import { CompanyFields } from "../../shared/checkout/order-form/company-fields.tsx";
+import { ConsentField } from "../../shared/checkout/order-form/consent-field.tsx";
 import {
   companyOf,
   contactOf,
   type FieldName,
   fieldNames,
   formProblems,
-} from "../../shared/order-form/form.ts";
-import { fieldId, OrderFormProvider } from "../../shared/order-form/form-context.ts";
-import { PayerFields } from "../../shared/order-form/payer-fields.tsx";
-import { PhoneField } from "../../shared/order-form/phone-field.tsx";
-import { useFormErrors } from "../../shared/profile/use-form-errors.ts";
-import { useUser } from "../../shared/session/user-store.ts";
+} from "../../shared/checkout/order-form/form.ts";
+import { fieldId, OrderFormProvider } from "../../shared/checkout/order-form/form-context.ts";
+import { PayerFields } from "../../shared/checkout/order-form/payer-fields.tsx";
+import { PhoneField } from "../../shared/checkout/order-form/phone-field.tsx";
+import { money } from "../../shared/text/amounts.ts";
 import { useFieldMessage } from "../checkout/use-field-message.ts";
 import { type ListChanges, ListQuestion, listChanges } from "./list-question.tsx";
 import styles from "./recipient-list.module.css";

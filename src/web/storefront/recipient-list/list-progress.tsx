@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "#ui/button/button.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { api, isRefusal } from "../../shared/api/api.ts";
 import styles from "./recipient-list.module.css";
 import type { EditedList } from "./use-list.ts";

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
 import type { RecipientListJson } from "#shop/recipient-lists/output.ts";
-import { Notice } from "#ui/notice/notice.tsx";
-import { money } from "../../shared/amounts.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { useLocale } from "../../shared/chrome/language/use-locale.ts";
+import { money } from "../../shared/text/amounts.ts";
 
 export interface ListChanges {
   readonly code: "list_changed" | "list_short";

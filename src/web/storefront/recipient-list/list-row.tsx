@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import type { RecipientListRow } from "#shop/recipient-lists/output.ts";
 import { type RowField, rowFields } from "#shop/recipient-lists/rules/columns.ts";
 import { flag } from "#ui/class-names.ts";
-import { Field, FormGrid } from "#ui/field/field.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { TextButton } from "#ui/text-link/text-link.tsx";
-import { money } from "../../shared/amounts.ts";
-import { useDayText } from "../../shared/use-day-text.ts";
+import { Field, FormGrid } from "#ui/form/field/field.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { TextButton } from "#ui/navigation/text-link/text-link.tsx";
+import { money } from "../../shared/text/amounts.ts";
+import { useDayText } from "../../shared/text/use-day-text.ts";
 import styles from "./recipient-list.module.css";
 import type { ListChange } from "./use-list.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { KeyValues } from "#ui/key-values/key-values.tsx";
-import { money } from "../../shared/amounts.ts";
+import { KeyValues } from "#ui/data/key-values/key-values.tsx";
+import { money } from "../../shared/text/amounts.ts";
 import { ListForm } from "./list-form.tsx";
 import styles from "./recipient-list.module.css";
 import type { EditedList } from "./use-list.ts";

@@ -6,15 +6,14 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { listParams } from "#shop/recipient-lists/input.ts";
 import { recipientList, setsOffered } from "#shop/recipient-lists/reads.server.ts";
 import { can } from "#shop/staff/rules/rights.ts";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
 import { Container } from "#ui/layout/layout.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
+import { TextButton, TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
-import { giftFacts } from "../../shared/gift-fields/gift-facts.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
+import { giftFacts } from "../../shared/checkout/gift-fields/gift-facts.ts";
+import { useLocale } from "../../shared/chrome/language/use-locale.ts";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
-import { recipientListStore } from "../../shared/recipient-list-store.ts";
 import { unlistedSeo } from "../../shared/seo/page-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import { ListColumns } from "./list-columns.tsx";
@@ -24,6 +23,7 @@ import { rowsText } from "./list-question.tsx";
 import { ListRows } from "./list-rows.tsx";
 import { ListSend } from "./list-send.tsx";
 import styles from "./recipient-list.module.css";
+import { recipientListStore } from "./recipient-list-store.ts";
 import { useList } from "./use-list.ts";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -3,11 +3,11 @@
 import { useTranslations } from "use-intl";
 import { type CategoryTree, categoryTree, occasions } from "#shop/catalog/reads/categories.server.ts";
 import { contentPages, shopSettings } from "#shop/content/reads.server.ts";
-import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Container } from "#ui/layout/layout.tsx";
+import { Anchor } from "#ui/navigation/anchor/anchor.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
+import { useLocale } from "../../shared/chrome/language/use-locale.ts";
 import { Crumbs } from "../../shared/page/crumbs.tsx";
 import { pageRequest } from "../../shared/page/page-request.server.ts";
 import { pageSeo, stepsTo } from "../../shared/seo/page-seo.server.ts";

@@ -1,17 +1,17 @@
 import type { AppContext } from "#container.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivDate } from "#kit/clock.ts";
-import { formatPhone } from "#kit/phone.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
 import type { ShopSettings } from "#shop/content/input.ts";
 import { contentPage, type ContentPage as Page, shopSettings } from "#shop/content/reads.server.ts";
 import { withFacts } from "#shop/content/rules/text-facts.ts";
 import { heatSeason } from "#shop/forecasts/reads.server.ts";
 import { type Block, parseMarkdown } from "../../shared/markdown/markdown.ts";
 import { questionsOf } from "../../shared/markdown/questions.ts";
+import { siteFacts } from "../../shared/markdown/site-facts.ts";
 import type { PageRequest } from "../../shared/page/page-request.server.ts";
 import { faqPage, store } from "../../shared/seo/json-ld.ts";
 import { pageSeo, stepsTo } from "../../shared/seo/page-seo.server.ts";
-import { siteFacts } from "../../shared/site-facts.ts";
 
 type TextOfPage = Pick<Page, "slug" | "title" | "body" | "meta">;
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#ui/layout/layout.tsx";
-import { Prose } from "#ui/prose/prose.tsx";
+import { Breadcrumb } from "#ui/navigation/breadcrumb/breadcrumb.tsx";
+import { Prose } from "#ui/text/prose/prose.tsx";
 import { MarkdownText } from "../../shared/markdown/markdown.tsx";
 import { ContactCards, SellerDetails } from "./contact-details.tsx";
 import type { TextPageData } from "./content-loader.server.ts";

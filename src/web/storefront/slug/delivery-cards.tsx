@@ -2,9 +2,9 @@ import { Package, Store, Truck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { hryvnias } from "#kit/money.ts";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
-import { Icon, type IconShape } from "#ui/icon/icon.tsx";
-import { money } from "../../shared/amounts.ts";
+import { Icon, type IconShape } from "#ui/picture/icon/icon.tsx";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { money } from "../../shared/text/amounts.ts";
 import styles from "./content-page.module.css";
 
 const ways: readonly { type: DeliveryType; icon: IconShape }[] = [

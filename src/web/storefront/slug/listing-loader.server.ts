@@ -1,7 +1,7 @@
 import { bare } from "#i18n/locale.ts";
 import { categoryHead, collectionHead, type ListingHead } from "#shop/catalog/reads/listing-head.server.ts";
 import type { LandingContent } from "#shop/content/input/landing.ts";
-import { liveLanding, readableLanding } from "#shop/content/landing-reads.server.ts";
+import { liveLanding, readableLanding } from "#shop/content/reads/landing.server.ts";
 import { paths } from "../../paths.ts";
 import type { PageRequest } from "../../shared/page/page-request.server.ts";
 import { faqPage, itemList } from "../../shared/seo/json-ld.ts";

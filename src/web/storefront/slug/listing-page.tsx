@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
-import { ChipLink, Chips } from "#ui/chip/chip.tsx";
+import { ChipLink, Chips } from "#ui/buttons/chip/chip.tsx";
 import { Container } from "#ui/layout/layout.tsx";
+import { Breadcrumb } from "#ui/navigation/breadcrumb/breadcrumb.tsx";
 import styles from "../listing/listing.module.css";
 import { ListingResults } from "../listing/listing-results.tsx";
 import type { ListingPageData } from "./listing-loader.server.ts";

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { redirect } from "react-router";
 import { canonicalPath } from "#i18n/canonical-path.ts";
 import { bare, localePath } from "#i18n/locale.ts";
-import { isSlug } from "#kit/slug.ts";
+import { isSlug } from "#kit/text/slug.ts";
 import { resolveSlug } from "#shop/catalog/reads/resolve-slug.server.ts";
 import { expectPageCode } from "../../shared/page/page-code.ts";
 import { type PageRequest, pageRequest } from "../../shared/page/page-request.server.ts";

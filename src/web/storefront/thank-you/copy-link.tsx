@@ -1,10 +1,10 @@
 import { Link2, Share } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { DeviceInfo } from "#kit/device.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
+import type { DeviceInfo } from "#kit/visitor/device.ts";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { hasShareSheet, useDeviceInfo } from "../../shared/device/device-info.ts";
-import { useShareLink } from "../../shared/use-share-link.ts";
+import { useShareLink } from "../../shared/device/use-share-link.ts";
 
 /** The address of this page gives access to the order: it can be saved or shared. */
 export function CopyLink({ device }: { device: DeviceInfo }) {

@@ -3,20 +3,20 @@ import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
 import type { OwnOrderJson } from "#shop/own-orders/output.ts";
-import { ButtonLink } from "#ui/button/button.tsx";
-import { Card } from "#ui/card/card.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
+import { ButtonLink } from "#ui/buttons/button/button.tsx";
+import { Card } from "#ui/layout/card/card.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
+import { useUser } from "../../shared/account/session/user-store.ts";
+import { useLocale } from "../../shared/chrome/language/use-locale.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
 import { OrderLines } from "../../shared/order/order-lines.tsx";
 import { OrderRefunded } from "../../shared/order/order-refunded.tsx";
 import { OrderTotals } from "../../shared/order/order-totals.tsx";
 import summary from "../../shared/order/summary-box.module.css";
-import { useUser } from "../../shared/session/user-store.ts";
-import { telephone } from "../../shared/telephone.ts";
+import { telephone } from "../../shared/text/telephone.ts";
 import styles from "./thank-you.module.css";
 
 type OrderAsideProps = Pick<OwnOrderJson, "refunds"> & {

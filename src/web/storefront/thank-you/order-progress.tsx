@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
-import { Track } from "#ui/track/track.tsx";
+import { Track } from "#ui/data/track/track.tsx";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { leadOf, trackOf } from "../../shared/order/order-stage.ts";
 import { useStepLabel } from "../../shared/order/order-text.ts";
-import { useMomentText } from "../../shared/use-day-text.ts";
+import { useMomentText } from "../../shared/text/use-day-text.ts";
 import { nextSteps } from "./next-steps.ts";
 import styles from "./thank-you.module.css";
 

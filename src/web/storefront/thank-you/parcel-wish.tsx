@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { parcelWishes } from "#shop/delivery/rules/parcel-wishes.ts";
+import { parcelWishes } from "#shop/delivery/rules/parcels/parcel-wishes.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
 import type { Parcel } from "#shop/tracking/reads.server.ts";
-import { Button } from "#ui/button/button.tsx";
-import { FieldError } from "#ui/field/field.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { FieldError } from "#ui/form/field/field.tsx";
 import sectionStyles from "../../shared/order/order-section.module.css";
 import { useOrderAction } from "../../shared/order/use-order-action.ts";
 import styles from "./thank-you.module.css";

@@ -1,5 +1,5 @@
 // Conditions in a search text: a price, a weight, an excluded ingredient.
-import { fold } from "#kit/search-text.ts";
+import { fold } from "#kit/text/search-text.ts";
 import type { FreeFrom } from "../filters.ts";
 import { stemOf } from "./stems.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { fold } from "#kit/search-text.ts";
+import { fold } from "#kit/text/search-text.ts";
 import { findDocuments } from "./finding.ts";
 import { type Condition, plainNumbers } from "./phrases.ts";
 import { SortedWords } from "./sorted-words.ts";

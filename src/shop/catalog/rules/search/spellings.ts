@@ -1,6 +1,6 @@
 // Readings of a word: as typed, in the other keyboard layout, or in Latin letters. All are folded
-// (kit/search-text.ts).
-import { asCyrillicKeys, asLatinKeys, fold, hasCyrillic, hasLatin } from "#kit/search-text.ts";
+// (kit/text/search-text.ts).
+import { asCyrillicKeys, asLatinKeys, fold, hasCyrillic, hasLatin } from "#kit/text/search-text.ts";
 
 /** Latin spellings of sounds, the longest first. */
 const sounds: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-import { fold, normalise } from "#kit/search-text.ts";
+import { fold, normalise } from "#kit/text/search-text.ts";
 import { idleWords } from "./phrases.ts";
 import { SortedWords } from "./sorted-words.ts";
 import { stemOf } from "./stems.ts";

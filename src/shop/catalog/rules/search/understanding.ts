@@ -1,7 +1,7 @@
 // Interprets a search: each word has its own reading (as typed, in the other keyboard layout, in Latin
 // letters, with a typo), conditions are extracted, and the rest become units that a product has to match.
-import { normalized } from "#kit/normalized.ts";
-import { hasLatin } from "#kit/search-text.ts";
+import { normalized } from "#kit/text/normalized.ts";
+import { hasLatin } from "#kit/text/search-text.ts";
 import { type Condition, conditionAt, idleWords, isPhraseWord, plainNumbers } from "./phrases.ts";
 import type { Near, SortedWords } from "./sorted-words.ts";
 import { readingsOf } from "./spellings.ts";

@@ -1,6 +1,6 @@
 // An inverted index: from stems to documents with weights, so that a search reads only the documents that
 // contain its words.
-import { fold, normalise } from "#kit/search-text.ts";
+import { fold, normalise } from "#kit/text/search-text.ts";
 import { idleWords } from "./phrases.ts";
 import { SortedWords } from "./sorted-words.ts";
 import { stemOf } from "./stems.ts";

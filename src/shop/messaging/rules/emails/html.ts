@@ -1,6 +1,6 @@
 // HTML of an e-mail: tables and inline styles, for consistent rendering in mail programs. No scripts, no
 // external fonts or pictures; user text is escaped, never markup.
-import { pictureUrl, trayPictureUrl } from "#kit/picture-address.ts";
+import { pictureUrl, trayPictureUrl } from "#kit/url/picture-address.ts";
 import { type Email, type EmailBlock, type EmailItem, shopAddress } from "./email.ts";
 import { emailStyle, sans, serif, wear } from "./look.ts";
 

@@ -3,7 +3,7 @@
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
-import { cashOnDeliveryFee, isTooMuchCash, takesCash } from "#shop/delivery/rules/prices.ts";
+import { cashOnDeliveryFee, isTooMuchCash, takesCash } from "#shop/delivery/rules/prices/prices.ts";
 import { type DeliverySettings, isPlaced, type OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
 import { type AdvanceTerms, advanceOf } from "#shop/payments/rules/advance.ts";

@@ -1,8 +1,8 @@
 // /crm/categories: the category tree of the catalogue.
-import { crmCategories } from "#shop/catalog/reads/crm-categories.server.ts";
+import { crmCategories } from "#shop/catalog/reads/crm/categories.server.ts";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { allowed, enter } from "../../guard.server.ts";
 import { ListingsPage } from "../listing-tree/listings-page.tsx";
 import type { Route } from "./+types/route.ts";

@@ -2,13 +2,13 @@
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { type CrmCategory, crmCategory } from "#shop/catalog/reads/crm-categories.server.ts";
-import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
-import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { type CrmCategory, crmCategory } from "#shop/catalog/reads/crm/categories.server.ts";
+import { IconButtonLink } from "#ui/buttons/icon-button/icon-button.tsx";
+import { Badge } from "#ui/data/badge/badge.tsx";
+import { Anchor } from "#ui/navigation/anchor/anchor.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { type Editor, useEditor } from "../../form/use-editor.ts";

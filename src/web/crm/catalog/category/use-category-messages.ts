@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import type { Messages } from "#i18n/messages.ts";
-import type { ParentChoice } from "#shop/catalog/reads/crm-categories.server.ts";
+import type { ParentChoice } from "#shop/catalog/reads/crm/categories.server.ts";
 import { facetsOfText } from "./category-draft.ts";
 
 type Label =

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { CollectionEdit } from "#shop/catalog/input/collection-edit.ts";
 import { tints } from "#shop/catalog/rules/product.ts";
-import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
 import { cx } from "#ui/class-names.ts";
-import { Panel } from "#ui/panel/panel.tsx";
+import { ChoiceTile } from "#ui/form/choice-tile/choice-tile.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
 import type { Editor } from "../../form/use-editor.ts";
 import { draftOfTexts, noTexts, textsOfDraft } from "../listing-form/listing-draft.ts";
 import { ListingTexts } from "../listing-form/listing-texts.tsx";

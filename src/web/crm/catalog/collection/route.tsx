@@ -6,14 +6,14 @@ import {
   type CrmCollection,
   crmCollection,
   type Member,
-} from "#shop/catalog/reads/crm-collections.server.ts";
-import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Badge } from "#ui/badge/badge.tsx";
-import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
+} from "#shop/catalog/reads/crm/collections.server.ts";
+import { IconButton, IconButtonLink } from "#ui/buttons/icon-button/icon-button.tsx";
+import { Badge } from "#ui/data/badge/badge.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
+import { Anchor } from "#ui/navigation/anchor/anchor.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";

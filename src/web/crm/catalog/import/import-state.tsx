@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import type { ImportPage } from "#shop/catalog/reads/imports.server.ts";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
-import { Notice, type NoticeTone } from "#ui/notice/notice.tsx";
+import type { ImportPage } from "#shop/catalog/reads/crm/imports.server.ts";
+import { Button, ButtonLink } from "#ui/buttons/button/button.tsx";
+import { Notice, type NoticeTone } from "#ui/feedback/notice/notice.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { ConfirmButton } from "../../dialogs/dialog-form.tsx";
 import { Failure } from "../../form/failure.tsx";
 import { useFormAction } from "../../frame/use-crm-action.ts";

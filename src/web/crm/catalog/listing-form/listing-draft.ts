@@ -1,7 +1,7 @@
 // The form fields that categories and collections share.
 
 import { type Bilingual, type Fullness, shares } from "#kit/parity.ts";
-import { slugify } from "#kit/slug.ts";
+import { slugify } from "#kit/text/slug.ts";
 
 interface Words {
   readonly slug: string;

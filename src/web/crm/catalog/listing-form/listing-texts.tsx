@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { FormGrid } from "#ui/field/field.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
+import { FormGrid } from "#ui/form/field/field.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
 import { EditorField } from "../../form/editor-field.tsx";
 import { ParityMeter } from "../../form/parity-meter.tsx";
 import type { Editor } from "../../form/use-editor.ts";

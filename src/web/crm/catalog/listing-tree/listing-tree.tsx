@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useId } from "react";
 import { useTranslations } from "use-intl";
-import type { ListingRow } from "#shop/catalog/reads/crm-categories.server.ts";
-import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
-import { IconButton } from "#ui/icon-button/icon-button.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
+import type { ListingRow } from "#shop/catalog/reads/crm/categories.server.ts";
+import { IconButton } from "#ui/buttons/icon-button/icon-button.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
+import { Anchor } from "#ui/navigation/anchor/anchor.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { type RowCursor, rowLinkId } from "../../list/use-row-cursor.ts";
 import { useRowDrag } from "../../list/use-row-drag.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";

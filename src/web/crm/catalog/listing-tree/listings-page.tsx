@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { ListingRow } from "#shop/catalog/reads/crm-categories.server.ts";
-import { ButtonLink } from "#ui/button/button.tsx";
+import type { ListingRow } from "#shop/catalog/reads/crm/categories.server.ts";
+import { ButtonLink } from "#ui/buttons/button/button.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { Nothing } from "../../list/nothing-found.tsx";
 import { useLinkCursor } from "../../list/use-row-cursor.ts";

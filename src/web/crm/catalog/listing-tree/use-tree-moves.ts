@@ -1,9 +1,9 @@
 // Moves a category or a collection: shown at once, sent, and reverted when the shop refuses.
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ListingRow } from "#shop/catalog/reads/crm-categories.server.ts";
+import type { ListingRow } from "#shop/catalog/reads/crm/categories.server.ts";
 import { asListed, childrenOf, withMoved } from "#shop/catalog/rules/category-tree.ts";
-import { useToast } from "#ui/toast/toast.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { isRefusal } from "../../../shared/api/api.ts";
 import { type Send, type Sent, useCrmCall } from "../../frame/use-crm-call.ts";
 import type { Spot } from "./tree-moves.ts";

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { parentChoices } from "#shop/catalog/reads/crm-categories.server.ts";
+import { parentChoices } from "#shop/catalog/reads/crm/categories.server.ts";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";

@@ -1,7 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { pictureUrl } from "#kit/picture-address.ts";
 import {
   largestSquare,
   movedSquare,
@@ -11,7 +10,8 @@ import {
   shareOf,
   squareWithin,
 } from "#kit/square.ts";
-import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { pictureUrl } from "#kit/url/picture-address.ts";
+import { IconButton } from "#ui/buttons/icon-button/icon-button.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
 import { useFormAction } from "../../frame/use-crm-action.ts";
 import styles from "./crop-form.module.css";

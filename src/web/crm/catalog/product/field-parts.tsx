@@ -2,10 +2,10 @@ import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import type { Bilingual } from "#kit/parity.ts";
-import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
-import { Field } from "#ui/field/field.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { Textarea } from "#ui/textarea/textarea.tsx";
+import { ChoiceTile } from "#ui/form/choice-tile/choice-tile.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { Textarea } from "#ui/form/textarea/textarea.tsx";
 import type { Editor } from "./use-editor.ts";
 
 type TextsProps = {

@@ -1,6 +1,6 @@
 // A product while it is edited: typed text stays as typed until the save. Pure, so that two users' changes
 // can be merged without a page.
-import { isSlug } from "#kit/slug.ts";
+import { isSlug } from "#kit/text/slug.ts";
 import type { ProductEdit, VariantEdit } from "#shop/catalog/input/product-edit.ts";
 import type { Nutrition } from "#shop/catalog/output.ts";
 import type { ProductTexts } from "#shop/catalog/rules/readiness.ts";

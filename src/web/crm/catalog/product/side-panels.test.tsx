@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProductEdit } from "#shop/catalog/input/product-edit.ts";
-import { crmMarkup } from "../../../../../tests/crm-markup.tsx";
+import { crmMarkup } from "../../../../../tests/crm/markup.tsx";
 import { StatePanel } from "./side-panels.tsx";
 import { useEditor } from "./use-editor.ts";
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { VariantStock } from "#shop/catalog/reads/crm-products.server.ts";
+import type { VariantStock } from "#shop/catalog/reads/crm/products.server.ts";
 import { type CorrectionReason, correctionReasons } from "#shop/stock/rules.ts";
-import { Field } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { Segmented, SegmentedOptions } from "#ui/segmented/segmented.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { Segmented, SegmentedOptions } from "#ui/form/segmented/segmented.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { useFormAction } from "../../frame/use-crm-action.ts";
 import { numberOf } from "./product-form.ts";

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
-import type { Choice } from "#shop/catalog/reads/crm-products.server.ts";
+import type { Choice } from "#shop/catalog/reads/crm/products.server.ts";
 import { emptyIn, fullness } from "#shop/catalog/rules/readiness.ts";
-import { ChipOption, Chips } from "#ui/chip/chip.tsx";
-import { Field, FieldGroup, FormGrid } from "#ui/field/field.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
-import { Select } from "#ui/select/select.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
+import { ChipOption, Chips } from "#ui/buttons/chip/chip.tsx";
+import { Field, FieldGroup, FormGrid } from "#ui/form/field/field.tsx";
+import { Select } from "#ui/form/select/select.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
 import { ParityMeter } from "../../form/parity-meter.tsx";
 import { LanguageTabs, Words } from "./field-parts.tsx";
 import styles from "./product.module.css";

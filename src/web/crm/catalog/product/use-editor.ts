@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ProductEdit } from "#shop/catalog/input/product-edit.ts";
 import { type ReadinessKey, readinessKeys } from "#shop/catalog/rules/readiness.ts";
-import { useToast } from "#ui/toast/toast.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { isRefusal } from "../../../shared/api/api.ts";
 import { deviceStore } from "../../../shared/device/device-store.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { Segmented, SegmentedLink } from "#ui/segmented/segmented.tsx";
+import { Segmented, SegmentedLink } from "#ui/form/segmented/segmented.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 
 const parts = [
   { key: "products", href: paths.crmCatalog },

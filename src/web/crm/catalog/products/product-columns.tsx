@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { ProductListQuery } from "#shop/catalog/input/product-list.ts";
-import type { CrmProductRow } from "#shop/catalog/reads/crm-products.server.ts";
-import { Photo } from "#ui/photo/photo.tsx";
-import { money } from "../../../shared/amounts.ts";
-import { pictureSet } from "../../../shared/pictures.ts";
+import type { CrmProductRow } from "#shop/catalog/reads/crm/products.server.ts";
+import { Photo } from "#ui/picture/photo/photo.tsx";
+import { pictureSet } from "../../../shared/pictures/pictures.ts";
+import { money } from "../../../shared/text/amounts.ts";
 import { type Column, columnsOf, type RowLink, sortBy } from "../../list/column.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import styles from "./catalog.module.css";

@@ -10,17 +10,17 @@ import {
   productListFromUrl,
   productsSearch,
 } from "#shop/catalog/input/product-list.ts";
-import { type Choice, catalogueChoices, crmProducts } from "#shop/catalog/reads/crm-products.server.ts";
+import { type Choice, catalogueChoices, crmProducts } from "#shop/catalog/reads/crm/products.server.ts";
 import { productSorts, productViews } from "#shop/catalog/rules/product-views.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Field } from "#ui/field/field.tsx";
-import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
-import { Select } from "#ui/select/select.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { IconButtonLink } from "#ui/buttons/icon-button/icon-button.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { Select } from "#ui/form/select/select.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { useRequiredText } from "../../form/use-required-text.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { ImportRow } from "#shop/catalog/reads/imports.server.ts";
-import type { StatusTone } from "#ui/status/status.tsx";
+import type { ImportRow } from "#shop/catalog/reads/crm/imports.server.ts";
+import type { StatusTone } from "#ui/data/status/status.tsx";
 
 type ImportStatus = ImportRow["state"] | "broken";
 

@@ -8,14 +8,14 @@ import {
   certificateCard,
   type MovementJson,
 } from "#shop/certificates/reads.server.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
-import { Status } from "#ui/status/status.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
-import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Status } from "#ui/data/status/status.tsx";
+import { Timeline, TimelineItem } from "#ui/data/timeline/timeline.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
-import { money } from "../../../shared/amounts.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
+import { money } from "../../../shared/text/amounts.ts";
 import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";

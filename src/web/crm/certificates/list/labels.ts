@@ -1,6 +1,6 @@
 import type { Day } from "#kit/clock.ts";
 import type { CertificateState } from "#shop/certificates/rules/states.ts";
-import type { StatusTone } from "#ui/status/status.tsx";
+import type { StatusTone } from "#ui/data/status/status.tsx";
 
 export const stateTones: Readonly<Record<CertificateState, StatusTone>> = {
   active: "done",

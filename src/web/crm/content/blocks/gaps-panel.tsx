@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { Icon } from "#ui/icon/icon.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import product from "../../catalog/product/product.module.css";
 
 /** What prevents publishing a page of blocks. */

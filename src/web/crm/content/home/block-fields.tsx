@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { fieldsOf, type HomeBlock, widePictures } from "#shop/content/rules/home.ts";
-import { Field, FormGrid } from "#ui/field/field.tsx";
-import { Options, Select } from "#ui/select/select.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { Textarea } from "#ui/textarea/textarea.tsx";
+import { Field, FormGrid } from "#ui/form/field/field.tsx";
+import { Options, Select } from "#ui/form/select/select.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { Textarea } from "#ui/form/textarea/textarea.tsx";
 
 export interface Choice {
   readonly slug: string;

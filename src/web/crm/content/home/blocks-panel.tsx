@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Messages } from "#i18n/messages.ts";
 import { addedKinds, type HomeBlock, type HomeKind, plainBlock } from "#shop/content/rules/home.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { shortDay, useToday } from "../../moments.ts";
 import { BlocksList } from "../blocks/blocks-list.tsx";
 import { BlockFields, type Choice } from "./block-fields.tsx";

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { Bilingual as Pair } from "#shop/content/rules/settings.ts";
-import { Field } from "#ui/field/field.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { Textarea } from "#ui/textarea/textarea.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { Textarea } from "#ui/form/textarea/textarea.tsx";
 
 export type Errors = Readonly<Record<string, string>>;
 

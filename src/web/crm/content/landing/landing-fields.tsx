@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { type LandingBlock, landingLimits } from "#shop/content/input/landing.ts";
 import { widePictures } from "#shop/content/rules/home.ts";
-import { Field, FormGrid } from "#ui/field/field.tsx";
-import { Options, Select } from "#ui/select/select.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Field, FormGrid } from "#ui/form/field/field.tsx";
+import { Options, Select } from "#ui/form/select/select.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
 import { Bilingual, type Errors } from "./bilingual-field.tsx";
 import { Bands, Designs, type Names, People, Quantities, Questions } from "./landing-lists.tsx";
 

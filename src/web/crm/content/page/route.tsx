@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
-import { editedPage } from "#shop/content/page-reads.server.ts";
+import { editedPage } from "#shop/content/reads/page.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import {
   type PageText,
@@ -11,21 +11,21 @@ import {
   pageReadinessKeys,
   unknownFacts,
 } from "#shop/content/rules/page-readiness.ts";
-import { Icon } from "#ui/icon/icon.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
-import { siteFacts } from "../../../shared/site-facts.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
+import { siteFacts } from "../../../shared/markdown/site-facts.ts";
 import product from "../../catalog/product/product.module.css";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, existing, idIn } from "../../guard.server.ts";
 import { fieldTime } from "../../moments.ts";
-import { StatePanel } from "../../publishing/state-panel.tsx";
-import { pagePlace } from "../../publishing/use-publication-action.ts";
-import { VersionsPanel } from "../../publishing/versions-panel.tsx";
+import { StatePanel } from "../publishing/state-panel.tsx";
+import { pagePlace } from "../publishing/use-publication-action.ts";
+import { VersionsPanel } from "../publishing/versions-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import styles from "./content-page.module.css";
 import { draftOf, TextsPanel, textOf } from "./texts-panel.tsx";

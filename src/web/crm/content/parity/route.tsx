@@ -5,7 +5,7 @@ import { type ParityRow, parityList } from "#shop/parity/reads.server.ts";
 import { parityFromUrl, parityKinds, paritySearch } from "#shop/parity/rules.ts";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { type Column, columnsOf, titleColumn } from "../../list/column.ts";

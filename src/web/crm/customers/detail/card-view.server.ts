@@ -1,5 +1,5 @@
 // Customer data of the card: phones are formatted here, so that the browser needs no phone library.
-import { formatPhone } from "#kit/phone.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
 import type { CustomerCardJson } from "#shop/customer-care/output.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 

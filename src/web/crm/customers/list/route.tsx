@@ -12,8 +12,8 @@ import {
 } from "#shop/customer-care/rules/list-address.ts";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
-import { grouped, money } from "../../../shared/amounts.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
+import { grouped, money } from "../../../shared/text/amounts.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { type Column, columnsOf, totalColumn } from "../../list/column.ts";

@@ -1,5 +1,5 @@
 // Customer data of the list: phones are formatted here, so that the browser needs no phone library.
-import { formatPhone } from "#kit/phone.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
 import type { CustomerRowJson } from "#shop/customer-care/output.ts";
 
 export const customerRow = (row: CustomerRowJson) => ({

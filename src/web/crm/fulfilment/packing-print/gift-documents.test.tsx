@@ -4,11 +4,11 @@ import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
 import { packingBoard } from "#shop/fulfilment/reads/packing.server.ts";
 import { parcelAddresses } from "#shop/fulfilment/reads/parcels.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { crmMarkup } from "../../../../../tests/crm-markup.tsx";
-import { testDatabase } from "../../../../../tests/database.ts";
-import { anOrder, moved, placed, toBranch } from "../../../../../tests/orders.ts";
-import { addPlaces } from "../../../../../tests/places.ts";
-import { aProduct } from "../../../../../tests/products.ts";
+import { crmMarkup } from "../../../../../tests/crm/markup.tsx";
+import { anOrder, moved, placed, toBranch } from "../../../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../../../tests/fixtures/products.ts";
+import { testDatabase } from "../../../../../tests/setup/database.ts";
 import { CardSheet, Label, Slip } from "./slip.tsx";
 
 const { db, clock, reset, close } = await testDatabase();

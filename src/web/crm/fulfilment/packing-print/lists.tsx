@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { PackOrderJson } from "#shop/fulfilment/output.ts";
 import { shortDay, useToday } from "../../moments.ts";
-import { useOrderText } from "../../order-text.ts";
+import { useOrderText } from "../../orders/order-text.ts";
 import { pickLines } from "../packing/pick-lines.ts";
 import { useItemName } from "../packing/ticket.tsx";
 import styles from "./print.module.css";

@@ -5,7 +5,7 @@ import type { ParcelAddress } from "#shop/fulfilment/reads/parcels.server.ts";
 import { designOf, hasCard } from "#shop/greeting-cards/rules/cards.ts";
 import { CardFront, CardInside } from "../../../shared/greeting-card/greeting-card.tsx";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
-import { useOrderText } from "../../order-text.ts";
+import { useOrderText } from "../../orders/order-text.ts";
 import { MessageTiles } from "../../widgets/message-tiles.tsx";
 import { CellMap } from "../cell-map/cell-map.tsx";
 import { useItemName } from "../packing/ticket.tsx";

@@ -1,5 +1,5 @@
 import type { Locale } from "#i18n/locale.ts";
-import { listAddress, oneOf } from "#kit/list-address.ts";
+import { listAddress, oneOf } from "#kit/url/list-address.ts";
 import type { PackOrderJson } from "#shop/fulfilment/output.ts";
 import { type Wave, waves } from "#shop/fulfilment/rules/packing.ts";
 import { paths } from "../../../paths.ts";

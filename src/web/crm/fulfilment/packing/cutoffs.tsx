@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { weekday } from "#kit/clock.ts";
 import type { Cutoff } from "#shop/fulfilment/rules/dispatch-progress.ts";
 import { minutesNeeded, type Outlook, outlook, type Pace } from "#shop/fulfilment/rules/pace.ts";
-import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
+import { Badge, type BadgeTone } from "#ui/data/badge/badge.tsx";
 import { shortDay, useToday } from "../../moments.ts";
 import { minutesUntil } from "../../widgets/use-now.ts";
 import styles from "./cutoffs.module.css";

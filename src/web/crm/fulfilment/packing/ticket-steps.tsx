@@ -3,10 +3,10 @@ import { useTranslations } from "use-intl";
 import type { PackOrderJson } from "#shop/fulfilment/output.ts";
 import { isCarried, isComplete } from "#shop/fulfilment/rules/packing.ts";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
-import { Button } from "#ui/button/button.tsx";
-import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { IconButton, IconButtonLink } from "#ui/buttons/icon-button/icon-button.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import styles from "./ticket.module.css";
 import type { Verb } from "./verbs.ts";
 

@@ -12,13 +12,13 @@ import {
   packStages,
   readScan,
 } from "#shop/fulfilment/rules/packing.ts";
-import { useToast } from "#ui/toast/toast.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
 import { api } from "../../../shared/api/api.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { isTyping, useHotkeys } from "../../frame/hotkeys.ts";
 import { type RowCursor, rowLinkId, useRowCursor } from "../../list/use-row-cursor.ts";
-import { useOrderText } from "../../order-text.ts";
+import { useOrderText } from "../../orders/order-text.ts";
 import { useItemName } from "./ticket.tsx";
 import type { Packing } from "./use-packing.ts";
 

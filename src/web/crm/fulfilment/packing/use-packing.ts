@@ -7,7 +7,7 @@ import type { EndpointAnswer } from "#api/client-types.ts";
 import { parsedJson } from "#kit/json.ts";
 import { ok } from "#kit/result.ts";
 import type { PackOrderJson, PackPersonJson } from "#shop/fulfilment/output.ts";
-import { useToast } from "#ui/toast/toast.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { type ApiRefusal, type ApiResult, api, isPassing, isRefusal } from "../../../shared/api/api.ts";
 import { storedText, storeText } from "../../../shared/device/stored-text.ts";
 import { isShopThere } from "../../frame/use-live.ts";

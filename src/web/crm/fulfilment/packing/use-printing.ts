@@ -1,9 +1,9 @@
 // Whether this device prints the slip and the label of each parcel as it is packed. Phones do not.
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useToast } from "#ui/toast/toast.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { storedText, storeText } from "../../../shared/device/stored-text.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
 import { parcelHref } from "./address.ts";
 
 const key = "crm-packing-print";

@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import type { PackOrderJson } from "#shop/fulfilment/output.ts";
 import { isCarried } from "#shop/fulfilment/rules/packing.ts";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
-import { Field } from "#ui/field/field.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
-import { useOrderText } from "../../order-text.ts";
+import { useOrderText } from "../../orders/order-text.ts";
 import { useWaybill } from "../../widgets/use-waybill.ts";
 import { MakeWaybill } from "../waybills/make-waybill.tsx";
 

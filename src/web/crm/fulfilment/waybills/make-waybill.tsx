@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
 import { isUnderWay } from "#shop/waybills/rules/states.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
 import { useFollow, useWaybillCalls } from "./use-waybill-calls.ts";
 import { useWaybillText } from "./use-waybill-text.ts";
 import { RefusedWaybills } from "./waybill-lines.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
-import type { BadgeTone } from "#ui/badge/badge.tsx";
+import type { BadgeTone } from "#ui/data/badge/badge.tsx";
 
 const tones = {
   wanted: "info",

@@ -2,20 +2,20 @@ import { Gift, MailOpen, MoveRight, PhoneOff, Repeat, Timer } from "lucide-react
 import type { PointerEvent } from "react";
 import { useTranslations } from "use-intl";
 import { awaitsDispatch } from "#shop/fulfilment/rules/dispatch.ts";
+import { IconButton } from "#ui/buttons/icon-button/icon-button.tsx";
 import { flag } from "#ui/class-names.ts";
-import { Icon } from "#ui/icon/icon.tsx";
-import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { paths } from "../../../paths.ts";
-import { money } from "../../../shared/amounts.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
+import { money } from "../../../shared/text/amounts.ts";
 import { moment, shortDay, useToday } from "../../moments.ts";
-import { useOrderText } from "../../order-text.ts";
-import { ParcelMark } from "../../purchase/parcel-mark.tsx";
 import { BoardCard } from "../../widgets/board.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import { minutesUntil } from "../../widgets/use-now.ts";
 import type { BoardRow } from "../list/rows.server.ts";
 import { useHereNow } from "../list/use-here-now.ts";
+import { useOrderText } from "../order-text.ts";
+import { ParcelMark } from "../purchase/parcel-mark.tsx";
 import styles from "./orders-board.module.css";
 
 type OrderCardProps = {

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";
+import { seenOrder } from "../../list/list-place.ts";
 import { rowLinkId } from "../../list/use-row-cursor.ts";
-import { seenOrder } from "../../list-place.ts";
 import type { CardDrag } from "./use-card-drag.ts";
 
 interface Column {

@@ -5,13 +5,13 @@ import { useTranslations } from "use-intl";
 import { isCarried } from "#shop/fulfilment/rules/packing.ts";
 import { dropOn } from "#shop/order-list/rules/board.ts";
 import { isOrderStatus, leadsOn, type OrderStatus, type Step } from "#shop/orders/rules/statuses.ts";
-import { useToast } from "#ui/toast/toast.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
-import { pickupKey, useOrderText } from "../../order-text.ts";
 import type { MoveProblem, StepDetails } from "../detail/use-move.ts";
 import type { BoardRow } from "../list/rows.server.ts";
+import { pickupKey, useOrderText } from "../order-text.ts";
 import { type StepUndo, useStepUndo } from "../use-step-undo.ts";
 
 /** A step that needs a question first: why the order is cancelled, under which number the parcel leaves. */

@@ -2,12 +2,12 @@ import { Timer } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
 import type { Due } from "#shop/fulfilment/reads/dispatch.server.ts";
-import { Icon } from "#ui/icon/icon.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
-import { Track, type TrackStep } from "#ui/track/track.tsx";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { Track, type TrackStep } from "#ui/data/track/track.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { moment, useToday } from "../../moments.ts";
-import { wayKey } from "../../order-text.ts";
+import { wayKey } from "../order-text.ts";
 import styles from "./order-path.module.css";
 import type { OrderView } from "./order-view.server.ts";
 

@@ -1,6 +1,6 @@
 // The data of the order's page. The secret link stays on the server; phones are formatted for the browser.
 import type { Locale } from "#i18n/locale.ts";
-import { formatPhone } from "#kit/phone.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
 import { finishOf } from "#shop/boxes/rules/finish.ts";
 import { parseMessage } from "#shop/chocolate-letters/rules/codec.ts";
 import type { ShopSettings } from "#shop/content/input.ts";

@@ -1,8 +1,8 @@
 import type { Ref } from "react";
 import { useTranslations } from "use-intl";
 import type { PaymentStatus } from "#shop/payments/rules/statuses.ts";
-import { Field } from "#ui/field/field.tsx";
-import { Textarea } from "#ui/textarea/textarea.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { Textarea } from "#ui/form/textarea/textarea.tsx";
 import { Failure } from "../../form/failure.tsx";
 import type { MoveProblem } from "./use-move.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReturnedUnits } from "#shop/returns/input.ts";
 import { mayTakeBack, type OutLine } from "#shop/returns/rules/returns.ts";
-import { Button } from "#ui/button/button.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
 import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { useFormAction } from "../../frame/use-crm-action.ts";

@@ -4,11 +4,11 @@ import type { Step } from "#shop/orders/rules/statuses.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import type { TakenBy } from "#shop/payments/rules/statuses.ts";
 import type { ReturnedUnits } from "#shop/returns/input.ts";
-import { useToast } from "#ui/toast/toast.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { type ApiResult, isRefusal } from "../../../shared/api/api.ts";
 import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
-import { pickupKey } from "../../order-text.ts";
+import { pickupKey } from "../order-text.ts";
 import { type StepUndo, useStepUndo } from "../use-step-undo.ts";
 import type { OrderEvent, OrderView } from "./order-view.server.ts";
 

@@ -2,15 +2,18 @@
 // text value each.
 
 import type { EndpointBody } from "#api/client-types.ts";
-import { formatPhone } from "#kit/phone.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
 import type { FoundProduct } from "#shop/catalog/output.ts";
 import { type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { designOf, ribbonOf } from "#shop/greeting-cards/rules/cards.ts";
 import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
 import type { CrmOrderJson } from "#shop/order-list/output.ts";
-import { type City, parseCity } from "../../../shared/city/city-store.ts";
-import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-fields/chosen-warehouse.ts";
-import type { GiftWishes } from "../../../shared/gift-fields/gift-facts.ts";
+import type { GiftWishes } from "../../../shared/checkout/gift-fields/gift-facts.ts";
+import { type City, parseCity } from "../../../shared/delivery/city/city-store.ts";
+import {
+  type ChosenWarehouse,
+  parseWarehouse,
+} from "../../../shared/delivery/delivery-fields/chosen-warehouse.ts";
 import { asTyped, numberText, typedNumber } from "../../form/typed-number.ts";
 
 export type OrderDraft = ReturnType<typeof draftOf>;

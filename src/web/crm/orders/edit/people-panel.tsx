@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { FieldError, FormGrid } from "#ui/field/field.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
-import type { GiftFacts } from "../../../shared/gift-fields/gift-facts.ts";
-import { GiftFields } from "../../../shared/gift-fields/gift-fields.tsx";
+import { FieldError, FormGrid } from "#ui/form/field/field.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
+import type { GiftFacts } from "../../../shared/checkout/gift-fields/gift-facts.ts";
+import { GiftFields } from "../../../shared/checkout/gift-fields/gift-fields.tsx";
 import { EditorCheckbox, EditorField } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
 import { giftIn, type OrderDraft } from "./order-draft.ts";

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { PreviewJson, SumsJson } from "#shop/order-changes/output.ts";
-import { Notice } from "#ui/notice/notice.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
-import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
-import { money } from "../../../shared/amounts.ts";
+import { Totals, TotalsRow } from "#ui/data/totals/totals.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
 import { useRemote } from "../../../shared/api/use-remote.ts";
+import { money } from "../../../shared/text/amounts.ts";
 import { paperSum } from "../../../shared/totals/packing-rows.tsx";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
 import { EditorCheckbox, EditorField } from "../../form/editor-field.tsx";

@@ -2,10 +2,10 @@ import { Columns3, Rows3 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
 import { changed, listSearch } from "#shop/order-list/rules/list-address.ts";
-import { Icon } from "#ui/icon/icon.tsx";
-import { Segmented, SegmentedLink } from "#ui/segmented/segmented.tsx";
+import { Segmented, SegmentedLink } from "#ui/form/segmented/segmented.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import styles from "./list-or-board.module.css";
 
 export function ListOrBoard({ query, at }: { query: CrmOrdersQuery; at: "top" | "filters" }) {

@@ -3,7 +3,7 @@ import { isBeyondLast, type PageMeta } from "#kit/paging.ts";
 import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
 import { changed, listSearch, unfiltered } from "#shop/order-list/rules/list-address.ts";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { emptyMessages, Nothing, NothingFound } from "../../list/nothing-found.tsx";
 
 /** Empty list: no orders at all, none that match, or a page past the end. */

@@ -1,5 +1,5 @@
 // The order data of the list, no more: phones are formatted here, so that the browser needs no phone library.
-import { formatPhone } from "#kit/phone.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
 import type { Due } from "#shop/fulfilment/reads/dispatch.server.ts";
 import type { CrmOrderRow } from "#shop/order-list/output.ts";
 import type { Colleague } from "#shop/order-notes/reads/presence.server.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { maxLines } from "#shop/cart/rules/limits.ts";
 import { lineKey } from "#shop/cart/rules/lines.ts";
-import { emptyDraft } from "../../../shared/checkout-draft.ts";
+import { emptyDraft } from "../../../shared/checkout/checkout-draft.ts";
 import { type DraftItem, noDrafts, type OrderDraft, parseDrafts, withDraft, withItem } from "./drafts.ts";
 
 const item: fc.Arbitrary<DraftItem> = fc.record({

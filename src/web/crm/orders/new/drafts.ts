@@ -4,7 +4,7 @@ import type { Filled } from "#kit/filled.ts";
 import { maxLines } from "#shop/cart/rules/limits.ts";
 import { type CartLine, lineKey, parseCart } from "#shop/cart/rules/lines.ts";
 import type { TakenOrderRequest } from "#shop/checkout/input.ts";
-import { type CheckoutDraft, type DraftChange, parseDraft } from "../../../shared/checkout-draft.ts";
+import { type CheckoutDraft, type DraftChange, parseDraft } from "../../../shared/checkout/checkout-draft.ts";
 import { deviceStore } from "../../../shared/device/device-store.ts";
 
 /** A line with the data to show before the shop answers. */

@@ -14,7 +14,7 @@ import { leadToOrder } from "#shop/leads/reads.server.ts";
 import type { CrmOrderJson } from "#shop/order-list/output.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
-import type { DraftChange } from "../../../shared/checkout-draft.ts";
+import type { DraftChange } from "../../../shared/checkout/checkout-draft.ts";
 import type { DraftItem } from "./drafts.ts";
 
 export interface Start {

@@ -1,5 +1,5 @@
-import { isLandline } from "#kit/landline.ts";
-import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
+import { isLandline } from "#kit/phone/landline.ts";
+import { isForeignText, nationalDigits } from "#ui/form/phone-input/phone-format.ts";
 import { useRemote } from "../../../shared/api/use-remote.ts";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
 

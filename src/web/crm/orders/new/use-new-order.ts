@@ -11,17 +11,17 @@ import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { type ApiFailure, type ApiRefusal, isRefusal } from "../../../shared/api/api.ts";
 import { lineProblem } from "../../../shared/cart/line-problem-of.ts";
 import { useQuote } from "../../../shared/cart/use-quote.ts";
-import { fieldsOf } from "../../../shared/checkout-draft.ts";
-import type { GiftFacts } from "../../../shared/gift-fields/gift-facts.ts";
+import { fieldsOf } from "../../../shared/checkout/checkout-draft.ts";
+import type { GiftFacts } from "../../../shared/checkout/gift-fields/gift-facts.ts";
 import {
   type FieldName,
   fieldNames,
   fieldTexts,
   formProblems,
   orderBody,
-} from "../../../shared/order-form/form.ts";
-import type { OrderForm } from "../../../shared/order-form/form-context.ts";
-import { chosenOption, pointProblem, quotedDelivery } from "../../../shared/order-form/point.ts";
+} from "../../../shared/checkout/order-form/form.ts";
+import type { OrderForm } from "../../../shared/checkout/order-form/form-context.ts";
+import { chosenOption, pointProblem, quotedDelivery } from "../../../shared/checkout/order-form/point.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import type { DraftItem, OrderChange, OrderDraft } from "./drafts.ts";
 import type { Start } from "./start.server.ts";

@@ -1,14 +1,14 @@
 // Problems of the order as instructions for the manager on the phone: what to ask the buyer.
 import { useTranslations } from "use-intl";
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
-import type { DeliveryUnavailable } from "#shop/delivery/rules/prices.ts";
-import type { WarehouseProblem } from "#shop/delivery/rules/warehouse-problem.ts";
+import type { WarehouseProblem } from "#shop/delivery/rules/places/warehouse-problem.ts";
+import type { DeliveryUnavailable } from "#shop/delivery/rules/prices/prices.ts";
 import { mostCardLines } from "#shop/greeting-cards/rules/cards.ts";
 import { usePromoProblem } from "../../../shared/cart/use-promo-problem.ts";
-import type { CheckoutDraft } from "../../../shared/checkout-draft.ts";
-import type { GiftFacts } from "../../../shared/gift-fields/gift-facts.ts";
-import { type FieldProblem, isCashOffFor } from "../../../shared/order-form/form.ts";
-import { usePhoneProblem } from "../../../shared/phone-problem.ts";
+import type { CheckoutDraft } from "../../../shared/checkout/checkout-draft.ts";
+import type { GiftFacts } from "../../../shared/checkout/gift-fields/gift-facts.ts";
+import { type FieldProblem, isCashOffFor } from "../../../shared/checkout/order-form/form.ts";
+import { usePhoneProblem } from "../../../shared/text/phone-problem.ts";
 
 export function useProblemMessage(
   draft: CheckoutDraft,

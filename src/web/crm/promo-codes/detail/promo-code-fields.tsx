@@ -1,10 +1,10 @@
 import { Dices } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { generatedCode, generatedLength } from "#shop/promo-codes/rules/generated-code.ts";
-import { Button } from "#ui/button/button.tsx";
-import { FormGrid } from "#ui/field/field.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
-import { Segmented, SegmentedOptions } from "#ui/segmented/segmented.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { FormGrid } from "#ui/form/field/field.tsx";
+import { Segmented, SegmentedOptions } from "#ui/form/segmented/segmented.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
 import { DatesFields, LimitsFields } from "../../discount-terms/terms-fields.tsx";
 import { EditorField } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";

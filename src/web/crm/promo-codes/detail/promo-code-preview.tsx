@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { formatMoney, kop } from "#kit/money.ts";
 import { promoDiscount } from "#shop/promo-codes/rules/promo-code.ts";
-import { Field } from "#ui/field/field.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
+import { Totals, TotalsRow } from "#ui/data/totals/totals.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
 import { numberIn } from "../../form/typed-number.ts";
 import type { PromoCodeDraft } from "./promo-code-draft.ts";
 

@@ -2,10 +2,10 @@
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { promoCodeOf } from "#shop/promo-codes/reads.server.ts";
-import { Status } from "#ui/status/status.tsx";
+import { Status } from "#ui/data/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { EndButton } from "../../discount-terms/end-button.tsx";
 import { StatsPanel } from "../../discount-terms/stats-panel.tsx";
 import { EditorForm } from "../../form/editor-form.tsx";

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { ListingNames } from "#shop/promotions/reads.server.ts";
 import { actionKinds } from "#shop/promotions/rules/promotion.ts";
-import { ChipOption, Chips, FilterChip } from "#ui/chip/chip.tsx";
-import { Field, FieldError, FieldGroup, FormGrid } from "#ui/field/field.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
-import { Segmented, SegmentedOptions } from "#ui/segmented/segmented.tsx";
-import { Options, Select } from "#ui/select/select.tsx";
+import { ChipOption, Chips, FilterChip } from "#ui/buttons/chip/chip.tsx";
+import { Field, FieldError, FieldGroup, FormGrid } from "#ui/form/field/field.tsx";
+import { Segmented, SegmentedOptions } from "#ui/form/segmented/segmented.tsx";
+import { Options, Select } from "#ui/form/select/select.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
 import { EditorField } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
 import { ProductSearch } from "../../widgets/product-search.tsx";

@@ -1,10 +1,10 @@
 // /crm/promotions/{id}: one promotion, its terms, a test cart and its results.
 import { useTranslations } from "use-intl";
 import { type ListingNames, listingNames, promotionOf } from "#shop/promotions/reads.server.ts";
-import { Status } from "#ui/status/status.tsx";
+import { Status } from "#ui/data/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { EndButton } from "../../discount-terms/end-button.tsx";
 import { StatsPanel } from "../../discount-terms/stats-panel.tsx";
 import { EditorForm } from "../../form/editor-form.tsx";

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { PromotionJson } from "#shop/promotions/output.ts";
 import type { PromotionState } from "#shop/promotions/rules/promotion.ts";
-import type { StatusTone } from "#ui/status/status.tsx";
-import { money } from "../../../shared/amounts.ts";
+import type { StatusTone } from "#ui/data/status/status.tsx";
+import { money } from "../../../shared/text/amounts.ts";
 
 export const stateTones: Readonly<Record<PromotionState, StatusTone>> = {
   active: "done",

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import { type Cart, lineKey } from "#shop/cart/rules/lines.ts";
-import { money } from "../../../shared/amounts.ts";
 import type { CartView } from "../../../shared/cart/use-cart-view.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
-import { chosenMoment } from "../../../shared/order-form/moment.ts";
-import { chosenPoint } from "../../../shared/order-form/point.ts";
-import { slotText } from "../../../shared/order-form/slot-text.ts";
-import { useDayText } from "../../../shared/use-day-text.ts";
+import { chosenMoment } from "../../../shared/checkout/order-form/moment.ts";
+import { chosenPoint } from "../../../shared/checkout/order-form/point.ts";
+import { slotText } from "../../../shared/checkout/order-form/slot-text.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
+import { money } from "../../../shared/text/amounts.ts";
+import { useDayText } from "../../../shared/text/use-day-text.ts";
 import styles from "./parcels.module.css";
 import type { ParcelState } from "./use-parcels-state.ts";
 

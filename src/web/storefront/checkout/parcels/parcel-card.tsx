@@ -1,11 +1,11 @@
 import { ChevronDown, Copy, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { Badge } from "#ui/badge/badge.tsx";
-import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
-import { useCart } from "../../../shared/cart-store.ts";
-import { OrderFormProvider } from "../../../shared/order-form/form-context.ts";
-import { mayAdd } from "../../../shared/order-form/parcels.ts";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Badge } from "#ui/data/badge/badge.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
+import { useCart } from "../../../shared/cart/cart-store.ts";
+import { OrderFormProvider } from "../../../shared/checkout/order-form/form-context.ts";
+import { mayAdd } from "../../../shared/checkout/order-form/parcels.ts";
 import { DeliveryFields } from "../steps/delivery-fields.tsx";
 import { DoNotCall } from "../steps/do-not-call.tsx";
 import { ParcelGiftFields } from "../steps/gift-step.tsx";

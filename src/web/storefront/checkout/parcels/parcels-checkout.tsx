@@ -1,17 +1,22 @@
 import { useTranslations } from "use-intl";
 import { lineKey } from "#shop/cart/rules/lines.ts";
-import { Button } from "#ui/button/button.tsx";
-import { AddCard } from "#ui/card/card.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { TextButton } from "#ui/text-link/text-link.tsx";
-import { afterColon } from "../../../shared/after-colon.ts";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { AddCard } from "#ui/layout/card/card.tsx";
+import { TextButton } from "#ui/navigation/text-link/text-link.tsx";
+import { useProfileData } from "../../../shared/account/session/profile-data.ts";
+import { useCart } from "../../../shared/cart/cart-store.ts";
 import { MiniLines } from "../../../shared/cart/mini-line.tsx";
-import { useCart } from "../../../shared/cart-store.ts";
-import { type FieldName, fieldNames, isOfParcel, parcelFieldNames } from "../../../shared/order-form/form.ts";
-import { fieldId } from "../../../shared/order-form/form-context.ts";
-import { mayAdd } from "../../../shared/order-form/parcels.ts";
-import { RecipientAllergens } from "../../../shared/order-form/recipient-allergens.tsx";
-import { useProfileData } from "../../../shared/session/profile-data.ts";
+import {
+  type FieldName,
+  fieldNames,
+  isOfParcel,
+  parcelFieldNames,
+} from "../../../shared/checkout/order-form/form.ts";
+import { fieldId } from "../../../shared/checkout/order-form/form-context.ts";
+import { mayAdd } from "../../../shared/checkout/order-form/parcels.ts";
+import { RecipientAllergens } from "../../../shared/checkout/order-form/recipient-allergens.tsx";
+import { afterColon } from "../../../shared/text/after-colon.ts";
 import { type CheckoutFacts, paymentsForSeveral } from "../checkout-context.ts";
 import { CheckoutFrame } from "../checkout-frame.tsx";
 import { PayerStep } from "../steps/payer-step.tsx";

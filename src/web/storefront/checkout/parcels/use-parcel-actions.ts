@@ -1,11 +1,17 @@
 // Actions on the list of parcels. All can be undone; the keyboard focus moves to where the page has changed.
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useToast } from "#ui/toast/toast.tsx";
-import { cartNow } from "../../../shared/cart-store.ts";
-import { changeDraft, draftNow, type ParcelDraft } from "../../../shared/checkout-draft.ts";
-import { shareEvenly, withUnits } from "../../../shared/order-form/handing-out.ts";
-import { added, duplicated, parcelsOf, restored, withParcels } from "../../../shared/order-form/parcels.ts";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
+import { cartNow } from "../../../shared/cart/cart-store.ts";
+import { changeDraft, draftNow, type ParcelDraft } from "../../../shared/checkout/checkout-draft.ts";
+import { shareEvenly, withUnits } from "../../../shared/checkout/order-form/handing-out.ts";
+import {
+  added,
+  duplicated,
+  parcelsOf,
+  restored,
+  withParcels,
+} from "../../../shared/checkout/order-form/parcels.ts";
 import { toggleId } from "./parcel-ids.ts";
 import type { ParcelsState } from "./use-parcels-state.ts";
 

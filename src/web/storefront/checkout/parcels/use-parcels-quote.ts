@@ -4,10 +4,10 @@ import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import { addLine, type Cart } from "#shop/cart/rules/lines.ts";
 import { type CartView, useCartView } from "../../../shared/cart/use-cart-view.ts";
 import { type Quoted, useQuote } from "../../../shared/cart/use-quote.ts";
-import type { CheckoutDraft, ParcelDraft } from "../../../shared/checkout-draft.ts";
-import type { City } from "../../../shared/city/city-store.ts";
-import { itemsOf, withLeft } from "../../../shared/order-form/handing-out.ts";
-import { quotedDelivery } from "../../../shared/order-form/point.ts";
+import type { CheckoutDraft, ParcelDraft } from "../../../shared/checkout/checkout-draft.ts";
+import { itemsOf, withLeft } from "../../../shared/checkout/order-form/handing-out.ts";
+import { quotedDelivery } from "../../../shared/checkout/order-form/point.ts";
+import type { City } from "../../../shared/delivery/city/city-store.ts";
 
 /**
  * The answer in the form of one about the whole cart: the lines of all parcels, equal ones added up, as the

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
-import { useCart } from "../../../shared/cart-store.ts";
+import { useCart } from "../../../shared/cart/cart-store.ts";
 import {
   type CheckoutDraft,
   changeDraft,
@@ -12,10 +12,7 @@ import {
   type ParcelDraft,
   useCheckoutDraft,
   withChange,
-} from "../../../shared/checkout-draft.ts";
-import { type City, cityStore } from "../../../shared/city/city-store.ts";
-import { useDevice } from "../../../shared/device/device-store.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+} from "../../../shared/checkout/checkout-draft.ts";
 import {
   fieldNames,
   fieldTexts,
@@ -23,12 +20,15 @@ import {
   isOfParcel,
   orderBody,
   parcelFieldNames,
-} from "../../../shared/order-form/form.ts";
-import type { OrderForm } from "../../../shared/order-form/form-context.ts";
-import { fitted, itemsOf, left, type TakenBack } from "../../../shared/order-form/handing-out.ts";
-import { parcelsOf, withParcels } from "../../../shared/order-form/parcels.ts";
-import { chosenOption, pointProblem } from "../../../shared/order-form/point.ts";
-import { useOrderProgress } from "../../../shared/order-outbox/order-runner.ts";
+} from "../../../shared/checkout/order-form/form.ts";
+import type { OrderForm } from "../../../shared/checkout/order-form/form-context.ts";
+import { fitted, itemsOf, left, type TakenBack } from "../../../shared/checkout/order-form/handing-out.ts";
+import { parcelsOf, withParcels } from "../../../shared/checkout/order-form/parcels.ts";
+import { chosenOption, pointProblem } from "../../../shared/checkout/order-form/point.ts";
+import { useOrderProgress } from "../../../shared/checkout/order-outbox/order-runner.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
+import { type City, cityStore } from "../../../shared/delivery/city/city-store.ts";
+import { useDevice } from "../../../shared/device/device-store.ts";
 import { type CheckoutFacts, paymentsForSeveral } from "../checkout-context.ts";
 import { type CheckoutState, isPaidByCertificate } from "../use-checkout-state.ts";
 import { useFieldMessage } from "../use-field-message.ts";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { useUser } from "../../../shared/account/session/user-store.ts";
 import { api } from "../../../shared/api/api.ts";
-import { CompanyFields } from "../../../shared/order-form/company-fields.tsx";
-import { useUser } from "../../../shared/session/user-store.ts";
+import { CompanyFields } from "../../../shared/checkout/order-form/company-fields.tsx";
 import { useCheckout } from "../checkout-context.ts";
 
 /** The company of the invoice; a signed-in buyer's last one is filled in. */

@@ -1,12 +1,12 @@
 import { Snowflake } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
-import { FieldGroup } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { DayFields } from "../../../shared/order-form/day-fields.tsx";
-import { fieldId, scopedName, useOrderForm } from "../../../shared/order-form/form-context.ts";
-import { chosenMoment } from "../../../shared/order-form/moment.ts";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton/skeleton.tsx";
+import { FieldGroup } from "#ui/form/field/field.tsx";
+import { DayFields } from "../../../shared/checkout/order-form/day-fields.tsx";
+import { fieldId, scopedName, useOrderForm } from "../../../shared/checkout/order-form/form-context.ts";
+import { chosenMoment } from "../../../shared/checkout/order-form/moment.ts";
 import { useCheckout } from "../checkout-context.ts";
 
 /** In the place of the days until their quote comes, so that nothing under them moves. */

@@ -1,14 +1,14 @@
 import { useTranslations } from "use-intl";
 import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
+import { useProfileData } from "../../../shared/account/session/profile-data.ts";
+import { PointFields } from "../../../shared/checkout/order-form/carrier-choice.tsx";
+import { CourierFields } from "../../../shared/checkout/order-form/courier-fields.tsx";
+import { DeliveryWays } from "../../../shared/checkout/order-form/delivery-ways.tsx";
+import { fieldId, useOrderForm } from "../../../shared/checkout/order-form/form-context.ts";
+import { inCity } from "../../../shared/checkout/order-form/saved.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
-import type { City } from "../../../shared/city/city-store.ts";
-import { CityField } from "../../../shared/delivery-fields/city-field.tsx";
-import { PointFields } from "../../../shared/order-form/carrier-choice.tsx";
-import { CourierFields } from "../../../shared/order-form/courier-fields.tsx";
-import { DeliveryWays } from "../../../shared/order-form/delivery-ways.tsx";
-import { fieldId, useOrderForm } from "../../../shared/order-form/form-context.ts";
-import { inCity } from "../../../shared/order-form/saved.ts";
-import { useProfileData } from "../../../shared/session/profile-data.ts";
+import type { City } from "../../../shared/delivery/city/city-store.ts";
+import { CityField } from "../../../shared/delivery/delivery-fields/city-field.tsx";
 import { DeliveryDays } from "./delivery-days-field.tsx";
 import { SaveAddress, SavedAddresses } from "./saved-addresses.tsx";
 

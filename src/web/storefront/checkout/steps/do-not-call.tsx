@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { useOrderForm } from "../../../shared/order-form/form-context.ts";
+import { Checkbox } from "#ui/form/checkbox/checkbox.tsx";
+import { useOrderForm } from "../../../shared/checkout/order-form/form-context.ts";
 
 /** Whether to call before the parcel is sent; for a gift, whether to call the recipient. */
 export function DoNotCall() {

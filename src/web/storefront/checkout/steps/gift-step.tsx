@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
-import type { GiftFacts } from "../../../shared/gift-fields/gift-facts.ts";
-import { GiftFields } from "../../../shared/gift-fields/gift-fields.tsx";
-import { fieldId, useOrderForm } from "../../../shared/order-form/form-context.ts";
+import type { GiftFacts } from "../../../shared/checkout/gift-fields/gift-facts.ts";
+import { GiftFields } from "../../../shared/checkout/gift-fields/gift-fields.tsx";
+import { fieldId, useOrderForm } from "../../../shared/checkout/order-form/form-context.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { Step } from "./step.tsx";
 

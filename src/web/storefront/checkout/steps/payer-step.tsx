@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { RecipientJson } from "#shop/address-book/output.ts";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { Chip, Chips } from "#ui/chip/chip.tsx";
-import { FormGrid } from "#ui/field/field.tsx";
-import { Switch } from "#ui/switch/switch.tsx";
-import { draftRecipient } from "../../../shared/address-book/draft-recipient.ts";
-import { useOrderForm } from "../../../shared/order-form/form-context.ts";
-import { PayerFields } from "../../../shared/order-form/payer-fields.tsx";
-import { PhoneField } from "../../../shared/order-form/phone-field.tsx";
-import { RecipientAllergens } from "../../../shared/order-form/recipient-allergens.tsx";
-import { RecipientFields } from "../../../shared/order-form/recipient-fields.tsx";
-import { isChosenRecipient } from "../../../shared/order-form/saved.ts";
-import { useProfileData } from "../../../shared/session/profile-data.ts";
+import { Chip, Chips } from "#ui/buttons/chip/chip.tsx";
+import { Checkbox } from "#ui/form/checkbox/checkbox.tsx";
+import { FormGrid } from "#ui/form/field/field.tsx";
+import { Switch } from "#ui/form/switch/switch.tsx";
+import { useProfileData } from "../../../shared/account/session/profile-data.ts";
+import { useOrderForm } from "../../../shared/checkout/order-form/form-context.ts";
+import { PayerFields } from "../../../shared/checkout/order-form/payer-fields.tsx";
+import { PhoneField } from "../../../shared/checkout/order-form/phone-field.tsx";
+import { RecipientAllergens } from "../../../shared/checkout/order-form/recipient-allergens.tsx";
+import { RecipientFields } from "../../../shared/checkout/order-form/recipient-fields.tsx";
+import { isChosenRecipient } from "../../../shared/checkout/order-form/saved.ts";
+import { draftRecipient } from "../../../shared/delivery/address-book/draft-recipient.ts";
 import { Step } from "./step.tsx";
 
 export function PayerStep({ children }: { children?: ReactNode }) {

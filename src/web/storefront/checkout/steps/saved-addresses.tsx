@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AddressJson } from "#shop/address-book/output.ts";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
-import { TextButton } from "#ui/text-link/text-link.tsx";
-import { useAddressText } from "../../../shared/address-book/use-address-text.ts";
-import { type City, cityStore } from "../../../shared/city/city-store.ts";
-import { placeFields } from "../../../shared/order-form/form.ts";
-import { scopedName, useOrderForm } from "../../../shared/order-form/form-context.ts";
-import { fromAddress, isChosenAddress, isUntouched } from "../../../shared/order-form/saved.ts";
+import { Checkbox } from "#ui/form/checkbox/checkbox.tsx";
+import { RadioCard, RadioCardGroup } from "#ui/form/radio-card/radio-card.tsx";
+import { TextButton } from "#ui/navigation/text-link/text-link.tsx";
+import { placeFields } from "../../../shared/checkout/order-form/form.ts";
+import { scopedName, useOrderForm } from "../../../shared/checkout/order-form/form-context.ts";
+import { fromAddress, isChosenAddress, isUntouched } from "../../../shared/checkout/order-form/saved.ts";
+import { useAddressText } from "../../../shared/delivery/address-book/use-address-text.ts";
+import { type City, cityStore } from "../../../shared/delivery/city/city-store.ts";
 
 const SHOWN_AT_FIRST = 4;
 

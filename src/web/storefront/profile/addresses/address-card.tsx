@@ -1,14 +1,14 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { AddressJson } from "#shop/address-book/output.ts";
-import { Badge } from "#ui/badge/badge.tsx";
-import { Button } from "#ui/button/button.tsx";
-import { Card } from "#ui/card/card.tsx";
-import { FieldError } from "#ui/field/field.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
-import { IconButton } from "#ui/icon-button/icon-button.tsx";
-import { useAddressText } from "../../../shared/address-book/use-address-text.ts";
-import styles from "../../../shared/profile/card-page.module.css";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button/icon-button.tsx";
+import { Badge } from "#ui/data/badge/badge.tsx";
+import { FieldError } from "#ui/form/field/field.tsx";
+import { Card } from "#ui/layout/card/card.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
+import styles from "../../../shared/account/profile/card-page.module.css";
+import { useAddressText } from "../../../shared/delivery/address-book/use-address-text.ts";
 
 interface AddressCardProps {
   address: AddressJson;

@@ -3,13 +3,16 @@
 import type { EndpointBody } from "#api/client-types.ts";
 import type { AddressJson } from "#shop/address-book/output.ts";
 import { addressTypes } from "#shop/address-book/rules/addresses.ts";
-import { type City, parseCity } from "../../../shared/city/city-store.ts";
-import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-fields/chosen-warehouse.ts";
+import { type City, parseCity } from "../../../shared/delivery/city/city-store.ts";
+import {
+  type ChosenWarehouse,
+  parseWarehouse,
+} from "../../../shared/delivery/delivery-fields/chosen-warehouse.ts";
 import {
   emptyPlace,
   type PlaceDraft,
   type PlaceField,
-} from "../../../shared/delivery-fields/place-fields.tsx";
+} from "../../../shared/delivery/delivery-fields/place-fields.tsx";
 import { isRecord, plainFields } from "../../../shared/device/stored-fields.ts";
 
 type AddressBody = EndpointBody<"POST /user/addresses">;

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { missingFields } from "#shop/address-book/rules/addresses.ts";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { Field, FormGrid } from "#ui/field/field.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { PlaceFields, useMissingText } from "../../../shared/delivery-fields/place-fields.tsx";
-import { FormSection } from "../../../shared/profile/form-section.tsx";
-import { useFormErrors } from "../../../shared/profile/use-form-errors.ts";
-import { useSaving } from "../../../shared/profile/use-saving.ts";
+import { Checkbox } from "#ui/form/checkbox/checkbox.tsx";
+import { Field, FormGrid } from "#ui/form/field/field.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { FormSection } from "../../../shared/account/profile/form-section.tsx";
+import { useFormErrors } from "../../../shared/account/profile/use-form-errors.ts";
+import { useSaving } from "../../../shared/account/profile/use-saving.ts";
+import { PlaceFields, useMissingText } from "../../../shared/delivery/delivery-fields/place-fields.tsx";
 import { type AddressDraft, type AddressFormField, addressBody } from "./address-draft.ts";
 
 const NAME_LENGTH = 60;

@@ -2,7 +2,7 @@
 import type { EndpointBody } from "#api/client-types.ts";
 import { type Api, api } from "../../../shared/api/api.ts";
 import { apiPath } from "../../../shared/api/endpoint-path.ts";
-import type { UploadPhoto } from "../../../shared/photos/use-photos.ts";
+import type { UploadPhoto } from "../../../shared/pictures/photos/use-photos.ts";
 
 export interface ClaimsPlace {
   readonly number: string;

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { OwnEventJson, OwnOrderJson } from "#shop/own-orders/output.ts";
-import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
-import { pastDay } from "../../../shared/dates.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { Timeline, TimelineItem } from "#ui/data/timeline/timeline.tsx";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
+import { pastDay } from "../../../shared/text/dates.ts";
 import styles from "./order.module.css";
 
 type Tone = "brand" | "success" | "warning";

@@ -2,11 +2,11 @@ import { useTranslations } from "use-intl";
 import { formatIban } from "#kit/iban.ts";
 import { sellerCodeName } from "#shop/content/rules/seller-code.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
-import { KeyValues } from "#ui/key-values/key-values.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
-import { money } from "../../../shared/amounts.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { Button, ButtonLink } from "#ui/buttons/button/button.tsx";
+import { KeyValues } from "#ui/data/key-values/key-values.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
+import { money } from "../../../shared/text/amounts.ts";
 import styles from "./order.module.css";
 import { requisitesId } from "./requisites-id.ts";
 

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
-import { Badge } from "#ui/badge/badge.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
+import { Badge } from "#ui/data/badge/badge.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { isOnItsWay } from "../../../shared/order/order-stage.ts";
 import { useStatusLabel } from "../../../shared/order/order-text.ts";
 import type { OrderCardView } from "./order-card-view.ts";

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import { money } from "../../../shared/amounts.ts";
-import { pastDay } from "../../../shared/dates.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
+import { money } from "../../../shared/text/amounts.ts";
+import { pastDay } from "../../../shared/text/dates.ts";
 import type { OrderCardView } from "./order-card-view.ts";
 
 /** Who stopped the order, when, and the state of the refund; nothing for orders that were not stopped. */

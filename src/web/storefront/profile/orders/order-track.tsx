@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { Track } from "#ui/track/track.tsx";
-import { shortMoment } from "../../../shared/dates.ts";
+import { Track } from "#ui/data/track/track.tsx";
 import { trackOf } from "../../../shared/order/order-stage.ts";
 import { useStepLabel } from "../../../shared/order/order-text.ts";
+import { shortMoment } from "../../../shared/text/dates.ts";
 import type { OrderCardView } from "./order-card-view.ts";
 
 type Tracked = Pick<OrderCardView, "status" | "delivery" | "placedAt" | "reached">;

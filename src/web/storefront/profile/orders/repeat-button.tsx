@@ -1,7 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { Button, type ButtonVariant } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
+import { Button, type ButtonVariant } from "#ui/buttons/button/button.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { useRepeat } from "../../../shared/order/use-repeat.ts";
 import type { OrderCardView } from "./order-card-view.ts";
 

@@ -2,18 +2,18 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { deletionPhrases } from "#shop/account/rules.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Field } from "#ui/field/field.tsx";
-import { Modal } from "#ui/modal/modal.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Modal } from "#ui/dialog/modal/modal.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { notifyTabs } from "../../../shared/account/session/account-events.ts";
+import { leaveAccount } from "../../../shared/account/session/sign-out.ts";
+import { useSignedApi } from "../../../shared/account/session/signed-call.ts";
 import { isRefusal } from "../../../shared/api/api.ts";
 import { useFailureMessage } from "../../../shared/api/use-failure-message.ts";
 import { useOneRun } from "../../../shared/api/use-one-run.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
-import { notifyTabs } from "../../../shared/session/account-events.ts";
-import { leaveAccount } from "../../../shared/session/sign-out.ts";
-import { useSignedApi } from "../../../shared/session/signed-call.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import styles from "./personal.module.css";
 
 function saveAs(name: string, data: unknown): void {

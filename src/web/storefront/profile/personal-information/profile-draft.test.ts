@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { User } from "../../../shared/session/user-store.ts";
+import type { User } from "../../../shared/account/session/user-store.ts";
 import { changesOf, draftOf } from "./profile-draft.ts";
 
 const solomiia: User = {

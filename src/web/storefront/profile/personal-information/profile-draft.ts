@@ -1,7 +1,7 @@
 // The form of personal data, and its request body: only the differences, so that two tabs do not undo each
 // other.
 import type { Locale } from "#i18n/locale.ts";
-import type { User } from "../../../shared/session/user-store.ts";
+import type { User } from "../../../shared/account/session/user-store.ts";
 import { birthdayDay, birthdayText } from "./birthday.ts";
 
 /** @param language of the page, for accounts without one */

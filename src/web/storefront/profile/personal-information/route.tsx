@@ -1,10 +1,10 @@
 // «Мої дані»: the customer's data, contact consents, and the end of the account.
 import { useTranslations } from "use-intl";
 import { userJson } from "#shop/identity/reads.server.ts";
-import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
-import { useSignedApi } from "../../../shared/session/signed-call.ts";
-import { signedIn } from "../../../shared/session/signed-in.server.ts";
-import { SessionList } from "../../../shared/sessions/session-list.tsx";
+import { profileSeo } from "../../../shared/account/profile/profile-seo.server.ts";
+import { useSignedApi } from "../../../shared/account/session/signed-call.ts";
+import { signedIn } from "../../../shared/account/session/signed-in.server.ts";
+import { SessionList } from "../../../shared/account/sessions/session-list.tsx";
 import type { Route } from "./+types/route.ts";
 import { AccountEnd } from "./account-end.tsx";
 import styles from "./personal.module.css";

@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { SocialAccountJson } from "#shop/identity/output.ts";
 import { type SocialName, socialNames, socialTitles } from "#shop/identity/rules/social.ts";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
-import { FieldError } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { TextButton } from "#ui/text-link/text-link.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
+import { Button, ButtonLink } from "#ui/buttons/button/button.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton/skeleton.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
+import { FieldError } from "#ui/form/field/field.tsx";
+import { TextButton } from "#ui/navigation/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
+import { useSignedApi } from "../../../shared/account/session/signed-call.ts";
+import { ProviderMark } from "../../../shared/account/sign-in/provider-mark.tsx";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
 import { useRemote } from "../../../shared/api/use-remote.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
 import { useHere } from "../../../shared/page/use-here.ts";
-import { useSignedApi } from "../../../shared/session/signed-call.ts";
-import { ProviderMark } from "../../../shared/sign-in/provider-mark.tsx";
 import styles from "./social-accounts.module.css";
 
 interface Answer {

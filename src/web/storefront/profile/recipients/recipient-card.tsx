@@ -1,16 +1,16 @@
 import { Gift, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { formatPhone } from "#kit/phone.ts";
+import { formatPhone } from "#kit/phone/phone.ts";
 import type { RecipientJson } from "#shop/address-book/output.ts";
 import { initials } from "#shop/customers/rules.ts";
-import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
-import { Button } from "#ui/button/button.tsx";
-import { Card } from "#ui/card/card.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
-import { IconButton } from "#ui/icon-button/icon-button.tsx";
-import { dayMonthOf } from "../../../shared/dates.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
-import styles from "../../../shared/profile/card-page.module.css";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button/icon-button.tsx";
+import { Card } from "#ui/layout/card/card.tsx";
+import { Avatar, tintOf } from "#ui/picture/avatar/avatar.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
+import styles from "../../../shared/account/profile/card-page.module.css";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
+import { dayMonthOf } from "../../../shared/text/dates.ts";
 
 interface RecipientCardProps {
   recipient: RecipientJson;

@@ -1,11 +1,11 @@
 // The form of a recipient. Pure.
 
 import type { EndpointBody } from "#api/client-types.ts";
-import { isLandline } from "#kit/landline.ts";
+import { isLandline } from "#kit/phone/landline.ts";
 import type { RecipientJson } from "#shop/address-book/output.ts";
 import { isDayOfYear } from "#shop/address-book/rules/birthdays.ts";
 import { type Allergen, allergens } from "#shop/catalog/rules/product.ts";
-import { nationalDigits } from "#ui/phone-input/phone-format.ts";
+import { nationalDigits } from "#ui/form/phone-input/phone-format.ts";
 import { isRecord, plainFields } from "../../../shared/device/stored-fields.ts";
 
 type RecipientBody = EndpointBody<"POST /user/recipients">;

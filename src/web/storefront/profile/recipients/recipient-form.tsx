@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
 import { allergens } from "#shop/catalog/rules/product.ts";
-import { ChipOption, Chips } from "#ui/chip/chip.tsx";
-import { Field, FieldGroup, FormGrid } from "#ui/field/field.tsx";
-import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { usePhoneProblem } from "../../../shared/phone-problem.ts";
-import { FormSection } from "../../../shared/profile/form-section.tsx";
-import { useFormErrors } from "../../../shared/profile/use-form-errors.ts";
-import { useSaving } from "../../../shared/profile/use-saving.ts";
+import { ChipOption, Chips } from "#ui/buttons/chip/chip.tsx";
+import { Field, FieldGroup, FormGrid } from "#ui/form/field/field.tsx";
+import { PhoneInput } from "#ui/form/phone-input/phone-input.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { FormSection } from "../../../shared/account/profile/form-section.tsx";
+import { useFormErrors } from "../../../shared/account/profile/use-form-errors.ts";
+import { useSaving } from "../../../shared/account/profile/use-saving.ts";
+import { usePhoneProblem } from "../../../shared/text/phone-problem.ts";
 import { type RecipientDraft, type RecipientField, recipientBody, wrongFields } from "./recipient-draft.ts";
 
 const NAME_LENGTH = 60;

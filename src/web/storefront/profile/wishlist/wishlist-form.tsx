@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import { addDays, type Day } from "#kit/clock.ts";
 import { maxDaysAhead, maxNote, maxTitle } from "#shop/wishlist/rules.ts";
-import { Field, FormGrid } from "#ui/field/field.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { Textarea } from "#ui/textarea/textarea.tsx";
-import { FormSection } from "../../../shared/profile/form-section.tsx";
-import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
-import { useFormErrors } from "../../../shared/profile/use-form-errors.ts";
+import { Field, FormGrid } from "#ui/form/field/field.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { Textarea } from "#ui/form/textarea/textarea.tsx";
+import { FormSection } from "../../../shared/account/profile/form-section.tsx";
+import { useAccountCall } from "../../../shared/account/profile/use-account-call.ts";
+import { useFormErrors } from "../../../shared/account/profile/use-form-errors.ts";
 import { type WishlistDraft, type WishlistField, wishlistBody } from "./wishlist-draft.ts";
 
 interface WishlistFormProps {

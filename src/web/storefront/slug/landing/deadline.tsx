@@ -1,7 +1,7 @@
 import { CalendarClock, Check } from "lucide-react";
-import { isPast } from "#shop/delivery/rules/last-order.ts";
-import { Icon } from "#ui/icon/icon.tsx";
+import { isPast } from "#shop/delivery/rules/days/last-order.ts";
 import { Container } from "#ui/layout/layout.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { useMinute } from "../../../shared/page/use-minute.ts";
 import styles from "./landing.module.css";
 import type { ShownOf } from "./landing-data.server.ts";

@@ -2,19 +2,19 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { mostBulkUnits } from "#shop/leads/rules/statuses.ts";
-import { Field, FormGrid } from "#ui/field/field.tsx";
-import { Select } from "#ui/select/select.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
-import { Textarea } from "#ui/textarea/textarea.tsx";
+import { Field, FormGrid } from "#ui/form/field/field.tsx";
+import { Select } from "#ui/form/select/select.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { Textarea } from "#ui/form/textarea/textarea.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
 import { LeadName, LeadPhone, LeadSend } from "../../../shared/lead/lead-fields.tsx";
 import { LeadThanks } from "../../../shared/lead/lead-thanks.tsx";
 import { useLeadForm } from "../../../shared/lead/use-lead-form.ts";
 import { MarkdownText } from "../../../shared/markdown/markdown.tsx";
-import { telephone } from "../../../shared/telephone.ts";
+import { telephone } from "../../../shared/text/telephone.ts";
 import styles from "./landing.module.css";
 import type { ShownOf } from "./landing-data.server.ts";
 

@@ -15,15 +15,15 @@ import { nextOccasion } from "#shop/content/rules/occasion-date.ts";
 import { type TextFacts, withFacts } from "#shop/content/rules/text-facts.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
 import { popularCities } from "#shop/delivery/reads.server.ts";
-import { type LastOrder, lastOrder } from "#shop/delivery/rules/last-order.ts";
+import { type LastOrder, lastOrder } from "#shop/delivery/rules/days/last-order.ts";
 import { forecastsOf, heatSeason } from "#shop/forecasts/reads.server.ts";
 import { mostBulkUnits } from "#shop/leads/rules/statuses.ts";
 import { paths } from "../../../paths.ts";
-import { money } from "../../../shared/amounts.ts";
 import { parseMarkdown } from "../../../shared/markdown/markdown.ts";
+import { siteFacts } from "../../../shared/markdown/site-facts.ts";
 import type { PageRequest } from "../../../shared/page/page-request.server.ts";
-import { cardView } from "../../../shared/product-card/card-view.ts";
-import { siteFacts } from "../../../shared/site-facts.ts";
+import { cardView } from "../../../shared/product/product-card/card-view.ts";
+import { money } from "../../../shared/text/amounts.ts";
 import type { ListingScope } from "../listing-scope.ts";
 
 /** A deadline is announced so long before its occasion; earlier it would only puzzle. */

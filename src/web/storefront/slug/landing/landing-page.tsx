@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#ui/layout/layout.tsx";
+import { Breadcrumb } from "#ui/navigation/breadcrumb/breadcrumb.tsx";
 import listing from "../../listing/listing.module.css";
 import { ListingResults } from "../../listing/listing-results.tsx";
 import type { LandingPageData } from "../listing-loader.server.ts";

@@ -1,19 +1,19 @@
 import { CalendarDays, Package, Store, Truck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
-import { deliveryPrice } from "#shop/delivery/rules/prices.ts";
+import { deliveryPrice } from "#shop/delivery/rules/prices/prices.ts";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
-import { Icon, type IconShape } from "#ui/icon/icon.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
+import { Icon, type IconShape } from "#ui/picture/icon/icon.tsx";
 import { useModalOpener } from "../../../modals/use-modal-opener.ts";
 import { paths } from "../../../paths.ts";
-import { money } from "../../../shared/amounts.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
-import { useCity } from "../../../shared/city/city-store.ts";
-import { useArrivalText } from "../../../shared/delivery-promise/use-arrival-text.ts";
-import { useHeatTexts } from "../../../shared/delivery-promise/use-heat-texts.ts";
-import { useDeliveryPromise } from "../../../shared/delivery-promise/use-promise.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { useCity } from "../../../shared/delivery/city/city-store.ts";
+import { useArrivalText } from "../../../shared/delivery/delivery-promise/use-arrival-text.ts";
+import { useHeatTexts } from "../../../shared/delivery/delivery-promise/use-heat-texts.ts";
+import { useDeliveryPromise } from "../../../shared/delivery/delivery-promise/use-promise.ts";
+import { money } from "../../../shared/text/amounts.ts";
 import styles from "./product-page.module.css";
 
 const ways: readonly { type: DeliveryType; icon: IconShape }[] = [

@@ -2,10 +2,10 @@
 // to the large picture; with scripts it opens the viewer (`?modal=product-slider&photoId=`).
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Photo } from "#ui/photo/photo.tsx";
+import { Photo } from "#ui/picture/photo/photo.tsx";
 import { useModal } from "../../../modals/use-modal.ts";
-import { FavouriteButton } from "../../../shared/favourite-button.tsx";
-import { fluidPicture } from "../../../shared/pictures.ts";
+import { FavouriteButton } from "../../../shared/favourites/favourite-button.tsx";
+import { fluidPicture } from "../../../shared/pictures/pictures.ts";
 import styles from "./gallery.module.css";
 import type { Product } from "./product-view.ts";
 

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container, TitledSection } from "#ui/layout/layout.tsx";
+import { Breadcrumb } from "#ui/navigation/breadcrumb/breadcrumb.tsx";
 import { useTrack } from "../../../shared/analytics/use-track.ts";
 import { useInView } from "../../../shared/page/use-in-view.ts";
-import type { CardView } from "../../../shared/product-card/card-view.ts";
-import { ProductRail } from "../../../shared/product-card/product-rail.tsx";
-import { RecentlyViewed } from "../../../shared/recently-viewed/recently-viewed.tsx";
+import type { CardView } from "../../../shared/product/product-card/card-view.ts";
+import { ProductRail } from "../../../shared/product/product-card/product-rail.tsx";
+import { RecentlyViewed } from "../../../shared/product/recently-viewed/recently-viewed.tsx";
 import { Bundle, canBundle } from "./bundle.tsx";
 import { QuickBuy } from "./buy.tsx";
 import { useCertificateDelivery } from "./certificate/use-certificate-delivery.ts";
@@ -100,7 +100,7 @@ export default function ProductPage({ data, CertificateDeliveryForm, Front }: Pr
 /** Records the view on this device, and in the account of a signed-in user. */
 function useRemembered(productId: number): void {
   useEffect(() => {
-    import("../../../shared/recently-viewed/views.ts").then(
+    import("../../../shared/product/recently-viewed/views.ts").then(
       ({ rememberView }) => rememberView(productId),
       // Offline: this view is not recorded.
       () => {},

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { RatingSummary, ReviewItem } from "#shop/reviews/output.ts";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Button, ButtonLink } from "#ui/buttons/button/button.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { Container, Section } from "#ui/layout/layout.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
 import { api } from "../../../shared/api/api.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
-import { ReviewCard } from "../../../shared/review-card/review-card.tsx";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
+import { ReviewCard } from "../../../shared/reviews/review-card/review-card.tsx";
 import { ReviewsBlock } from "../../../shared/reviews/reviews-block.tsx";
 import styles from "./reviews.module.css";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Field } from "#ui/field/field.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { useWaybill } from "../../../widgets/use-waybill.ts";
 import { CommentField, type DialogProps, StepFailure } from "../step-fields.tsx";

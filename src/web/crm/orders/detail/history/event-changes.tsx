@@ -3,10 +3,10 @@ import { dayMonth } from "#i18n/day-month.ts";
 import { designOf } from "#shop/greeting-cards/rules/cards.ts";
 import type { OrderChange } from "#shop/orders/rules/changing.ts";
 import type { ReturnedUnits } from "#shop/returns/input.ts";
-import { money } from "../../../../shared/amounts.ts";
-import { useLocale } from "../../../../shared/language/use-locale.ts";
-import { slotText } from "../../../../shared/order-form/slot-text.ts";
-import { useOrderText } from "../../../order-text.ts";
+import { slotText } from "../../../../shared/checkout/order-form/slot-text.ts";
+import { useLocale } from "../../../../shared/chrome/language/use-locale.ts";
+import { money } from "../../../../shared/text/amounts.ts";
+import { useOrderText } from "../../order-text.ts";
 import type { OrderEvent } from "../order-view.server.ts";
 import styles from "./notes.module.css";
 

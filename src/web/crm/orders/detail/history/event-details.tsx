@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
-import { TextLink } from "#ui/text-link/text-link.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { paths } from "../../../../paths.ts";
-import { useLocale } from "../../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../../shared/chrome/language/use-locale.ts";
 import { EventChanges } from "./event-changes.tsx";
 import styles from "./notes.module.css";
 import { type EventFacts, isRefundEvent, useEventText } from "./use-event-text.ts";

@@ -2,9 +2,9 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "rea
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { noteLength, type TypedMention, typedMention } from "#shop/order-notes/rules/notes.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Field } from "#ui/field/field.tsx";
-import { Textarea } from "#ui/textarea/textarea.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { Textarea } from "#ui/form/textarea/textarea.tsx";
 import { typedDrafts, useTypedDrafts } from "../../../frame/typed-drafts.ts";
 import { useFormAction } from "../../../frame/use-crm-action.ts";
 import styles from "./notes.module.css";

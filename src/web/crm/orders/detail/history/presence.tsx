@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Colleague } from "#shop/order-notes/reads/presence.server.ts";
 import { beatSeconds } from "#shop/order-notes/rules/presence.ts";
-import { Icon } from "#ui/icon/icon.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import { api } from "../../../../shared/api/api.ts";
 import styles from "./presence.module.css";
 

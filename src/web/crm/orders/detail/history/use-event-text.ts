@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
-import { isParcelState } from "#shop/delivery/rules/parcel-states.ts";
-import { isParcelWish } from "#shop/delivery/rules/parcel-wishes.ts";
+import { isParcelState } from "#shop/delivery/rules/parcels/parcel-states.ts";
+import { isParcelWish } from "#shop/delivery/rules/parcels/parcel-wishes.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import { orderPurposes } from "#shop/messaging/rules/messages.ts";
 import { isOrderStatus } from "#shop/orders/rules/statuses.ts";
@@ -14,10 +14,10 @@ import {
   takers,
 } from "#shop/payments/rules/statuses.ts";
 import { type ClaimSubject, claimSubjects } from "#shop/returns/rules/claims.ts";
-import { money } from "../../../../shared/amounts.ts";
-import { useLocale } from "../../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../../shared/chrome/language/use-locale.ts";
 import { spacedWaybill } from "../../../../shared/order/waybill.ts";
-import { pickupKey } from "../../../order-text.ts";
+import { money } from "../../../../shared/text/amounts.ts";
+import { pickupKey } from "../../order-text.ts";
 import type { OrderEvent } from "../order-view.server.ts";
 
 export type EventFacts = Pick<OrderEvent, "kind" | "data" | "actor">;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { Panel } from "#ui/panel/panel.tsx";
-import { ClaimAnswer, ClaimPhotos, SentAgain } from "../../../claims/claim-answer.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
+import { ClaimAnswer, ClaimPhotos, SentAgain } from "../../../customers/claims/claim-answer.tsx";
 import { moment, useToday } from "../../../moments.ts";
 import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import type { OrderView } from "../order-view.server.ts";

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { paths } from "../../../../paths.ts";
-import { useLocale } from "../../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../../shared/chrome/language/use-locale.ts";
 import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-held.module.css";

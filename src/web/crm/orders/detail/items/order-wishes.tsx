@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { designOf, hasCard } from "#shop/greeting-cards/rules/cards.ts";
-import { Panel } from "#ui/panel/panel.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
+import { Panel } from "#ui/layout/panel/panel.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { paths } from "../../../../paths.ts";
-import { CardPreview } from "../../../../shared/gift-fields/card-preview.tsx";
-import { useLocale } from "../../../../shared/language/use-locale.ts";
+import { CardPreview } from "../../../../shared/checkout/gift-fields/card-preview.tsx";
+import { useLocale } from "../../../../shared/chrome/language/use-locale.ts";
 import { SmallBadge } from "../../../widgets/small-badge.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-wishes.module.css";

@@ -2,9 +2,9 @@ import { useTranslations } from "use-intl";
 import type { ReturnedUnits } from "#shop/returns/input.ts";
 import type { OutLine } from "#shop/returns/rules/returns.ts";
 import { writeOffCauses } from "#shop/returns/rules/write-off.ts";
-import { Field, FieldGroup } from "#ui/field/field.tsx";
-import { Options, Select } from "#ui/select/select.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Field, FieldGroup } from "#ui/form/field/field.tsx";
+import { Options, Select } from "#ui/form/select/select.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./return-units.module.css";
 

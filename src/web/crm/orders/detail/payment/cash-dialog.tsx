@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { type TakenBy, takers } from "#shop/payments/rules/statuses.ts";
-import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
-import { money } from "../../../../shared/amounts.ts";
+import { RadioCard, RadioCardGroup } from "#ui/form/radio-card/radio-card.tsx";
+import { money } from "../../../../shared/text/amounts.ts";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { useFormAction } from "../../../frame/use-crm-action.ts";
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { StepAsk } from "#shop/orders/rules/payment/step-money.ts";
-import { Field } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
-import { Textarea } from "#ui/textarea/textarea.tsx";
-import { money } from "../../../../shared/amounts.ts";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { RadioCard, RadioCardGroup } from "#ui/form/radio-card/radio-card.tsx";
+import { Textarea } from "#ui/form/textarea/textarea.tsx";
+import { money } from "../../../../shared/text/amounts.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { useMay } from "../../../frame/crm-role.ts";

@@ -2,9 +2,9 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { companyLengths, isCompanyCode, plainCode } from "#shop/invoices/rules/company.ts";
-import { Field } from "#ui/field/field.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { TextButton } from "#ui/text-link/text-link.tsx";
+import { Field } from "#ui/form/field/field.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { TextButton } from "#ui/navigation/text-link/text-link.tsx";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { useFormAction } from "../../../frame/use-crm-action.ts";
 import { Facts } from "../../../widgets/facts.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { Checkbox } from "#ui/form/checkbox/checkbox.tsx";
 import type { BulkStep, PickedOrder } from "./picking.ts";
 
 /** The selected orders whose payment does not fit the step. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Button } from "#ui/button/button.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { Anchor } from "#ui/navigation/anchor/anchor.tsx";
 import { paths } from "../../../../paths.ts";
-import { useLocale } from "../../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../../shared/chrome/language/use-locale.ts";
 import styles from "./bulk-report.module.css";
 import type { BulkStep } from "./picking.ts";
 import type { BulkOutcome } from "./use-bulk-step.ts";

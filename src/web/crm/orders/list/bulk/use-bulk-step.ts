@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { EndpointAnswer } from "#api/client-types.ts";
 import type { BulkStep as BulkStepName, ForwardStep } from "#shop/orders/rules/statuses.ts";
-import { useToast } from "#ui/toast/toast.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { isRefusal } from "../../../../shared/api/api.ts";
 import { useCrmCall } from "../../../frame/use-crm-call.ts";
 import { UNDO_MS } from "../../use-step-undo.ts";

@@ -4,9 +4,9 @@ import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
 import { changed, listSearch, unfiltered } from "#shop/order-list/rules/list-address.ts";
 import { viewOf } from "#shop/order-list/rules/views.ts";
 import { type PaymentMethod, type PaymentStatus, paymentMethods } from "#shop/payments/rules/statuses.ts";
-import { AppliedFilters } from "#ui/applied-filters/applied-filters.tsx";
+import { AppliedFilters } from "#ui/list/applied-filters/applied-filters.tsx";
 import { paths } from "../../../../paths.ts";
-import { useLocale } from "../../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../../shared/chrome/language/use-locale.ts";
 import { useToday } from "../../../moments.ts";
 
 const isMethod = (value: PaymentMethod | PaymentStatus): value is PaymentMethod =>

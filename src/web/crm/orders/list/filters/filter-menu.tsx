@@ -1,10 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "#ui/button/button.tsx";
-import { Chip } from "#ui/chip/chip.tsx";
+import { Button } from "#ui/buttons/button/button.tsx";
+import { Chip } from "#ui/buttons/chip/chip.tsx";
 import { cx } from "#ui/class-names.ts";
-import { Icon } from "#ui/icon/icon.tsx";
+import { Icon } from "#ui/picture/icon/icon.tsx";
 import sheet from "../../../frame/phone-sheet.module.css";
 import styles from "./filter-menu.module.css";
 

@@ -2,12 +2,12 @@
 // the server answers. The address is authoritative: its other changes win.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { normalized } from "#kit/normalized.ts";
+import { normalized } from "#kit/text/normalized.ts";
 import type { CrmOrdersQuery } from "#shop/order-list/input.ts";
 import { changed, listSearch } from "#shop/order-list/rules/list-address.ts";
 import type { ListField } from "#shop/order-list/rules/list-fields.ts";
 import { paths } from "../../../../paths.ts";
-import { useLocale } from "../../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../../shared/chrome/language/use-locale.ts";
 
 const PAUSE_MS = 300;
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { Logo } from "#ui/logo/logo.tsx";
-import { money } from "../../../../shared/amounts.ts";
-import { FavouriteButton } from "../../../../shared/favourite-button.tsx";
+import { Logo } from "#ui/picture/logo/logo.tsx";
+import { FavouriteButton } from "../../../../shared/favourites/favourite-button.tsx";
+import { money } from "../../../../shared/text/amounts.ts";
 import type { ProductPageProps } from "../product-page.tsx";
 import styles from "./certificate-front.module.css";
 

@@ -1,24 +1,24 @@
 import { FileText, Mail, MessageSquareText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { addDays, kyivDate } from "#kit/clock.ts";
-import { countGraphemes } from "#kit/graphemes.ts";
+import { countGraphemes } from "#kit/text/graphemes.ts";
 import {
   type CertificateDeliveryField,
   certificateDeliveryAheadDays,
   greetingMost,
   nameMost,
 } from "#shop/certificates/rules/delivery.ts";
-import { Field, FormGrid } from "#ui/field/field.tsx";
-import { Icon, type IconShape } from "#ui/icon/icon.tsx";
-import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
-import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
-import { Textarea } from "#ui/textarea/textarea.tsx";
+import { Field, FormGrid } from "#ui/form/field/field.tsx";
+import { PhoneInput } from "#ui/form/phone-input/phone-input.tsx";
+import { RadioCard, RadioCardGroup } from "#ui/form/radio-card/radio-card.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { Textarea } from "#ui/form/textarea/textarea.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
+import { Icon, type IconShape } from "#ui/picture/icon/icon.tsx";
 import { paths } from "../../../../paths.ts";
-import { money } from "../../../../shared/amounts.ts";
-import { useLocale } from "../../../../shared/language/use-locale.ts";
+import { useLocale } from "../../../../shared/chrome/language/use-locale.ts";
 import { useHydrated } from "../../../../shared/page/use-hydrated.ts";
+import { money } from "../../../../shared/text/amounts.ts";
 import { type CertificateDeliveryWay, certificateDeliveryWays } from "./delivery-draft.ts";
 import styles from "./delivery-form.module.css";
 import { type CertificateDelivery, certificateDeliveryFieldId } from "./use-certificate-delivery.ts";

@@ -7,7 +7,7 @@ import {
   optionsOf,
 } from "#shop/certificates/rules/delivery.ts";
 import { useDevice } from "../../../../shared/device/device-store.ts";
-import { useEditedLine } from "../../../builder-page/use-edited-line.ts";
+import { useEditedLine } from "../../../builders/page/use-edited-line.ts";
 import type { Product, Variant } from "../product-view.ts";
 import {
   type CertificateDeliveryDraft,

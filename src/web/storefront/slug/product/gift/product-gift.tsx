@@ -2,10 +2,10 @@
 // prices it once, and the checkout shows and changes the same.
 import { type ComponentType, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { AccordionItem } from "#ui/accordion/accordion.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
-import type { GreetingCardProps } from "../../../../shared/gift-fields/card-and-ribbon-fields.tsx";
-import { PaperField } from "../../../../shared/gift-fields/paper-field.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
+import { AccordionItem } from "#ui/layout/accordion/accordion.tsx";
+import type { GreetingCardProps } from "../../../../shared/checkout/gift-fields/card-and-ribbon-fields.tsx";
+import { PaperField } from "../../../../shared/checkout/gift-fields/paper-field.tsx";
 import type { ProductData } from "../product-loader.server.ts";
 import styles from "./product-gift.module.css";
 import { useParcelGift } from "./use-parcel-gift.ts";
@@ -26,7 +26,7 @@ export function ProductGift({ gift }: { gift: GiftTerms }) {
   function load(): void {
     if (isAsked) return;
     setAsked(true);
-    import("../../../../shared/gift-fields/card-and-ribbon-fields.tsx").then(
+    import("../../../../shared/checkout/gift-fields/card-and-ribbon-fields.tsx").then(
       ({ GreetingCardFields }) => setFields(() => GreetingCardFields),
       () => {
         setAsked(false);

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
-import type { GiftWishes } from "../../../../shared/gift-fields/gift-facts.ts";
+import type { GiftWishes } from "../../../../shared/checkout/gift-fields/gift-facts.ts";
 import { useInView } from "../../../../shared/page/use-in-view.ts";
 
-type DraftModule = typeof import("../../../../shared/checkout-draft.ts");
+type DraftModule = typeof import("../../../../shared/checkout/checkout-draft.ts");
 
 const none: GiftWishes = { message: "", card: "plain", wrap: false, ribbon: null, anonymous: false };
-const load = (): Promise<DraftModule> => import("../../../../shared/checkout-draft.ts");
+const load = (): Promise<DraftModule> => import("../../../../shared/checkout/checkout-draft.ts");
 const nothing = () => () => {};
 
 /** The gift stored with the checkout's input, whose code is fetched when the fields are in view. */
