@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { crowdedFolders, longLists, mostEntries, needlessExceptions } from "./walls/folders.ts";
 import { importsOf, nounCircle, openWriters } from "./walls/imports.ts";
 import {
   computedTableUses,
@@ -57,6 +58,35 @@ test("nouns form a graph without circles", () => {
 
 test("only ops and jobs of a noun write for others", () => {
   expect(openWriters(sources)).toEqual([]);
+});
+
+describe("folders", () => {
+  const files = fs
+    .globSync("{src,tests,e2e,bench,scripts,docs,public}/**", { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+
+  test(`have at most ${mostEntries} entries, or a reason to have more`, () => {
+    expect(files.length).toBeGreaterThan(3_000);
+    expect(crowdedFolders(files)).toEqual([]);
+    expect(needlessExceptions(files)).toEqual([]);
+  });
+
+  test("with one entry more are refused; a test and a style sheet are one entry with their file", () => {
+    const parts = Array.from({ length: mostEntries }, (_, n) => [
+      `src/ui/form/part-${n}.tsx`,
+      `src/ui/form/part-${n}.test.tsx`,
+      `src/ui/form/part-${n}.module.css`,
+    ]).flat();
+    expect(crowdedFolders(parts)).toEqual([]);
+    expect(crowdedFolders([...parts, "src/ui/form/one-more/a.ts"])).toEqual(["src/ui/form: 26"]);
+    const nouns = Array.from({ length: mostEntries + 1 }, (_, n) => `src/shop/noun-${n}/rules.ts`);
+    expect(crowdedFolders(nouns)).toEqual([]);
+    expect(crowdedFolders(nouns, {})).toEqual(["src/shop: 26"]);
+    expect(needlessExceptions(nouns)).toEqual(
+      Object.keys(longLists).filter((folder) => folder !== "src/shop"),
+    );
+  });
 });
 
 describe("a check of tables or nouns fails", () => {
