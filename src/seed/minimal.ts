@@ -1,13 +1,10 @@
 // The smallest shop that has one of everything, for tests: fixed numbers, a fixed day, written by the ops.
 import type { Db } from "#db/database.ts";
 import { must } from "#kit/result.ts";
-import { categoryInput, collectionInput, productInput } from "#shop/catalog/input.ts";
 import { createCategory, createCollection, createProduct } from "#shop/catalog/ops.server.ts";
-import { pageInput } from "#shop/content/input.ts";
 import { savePage } from "#shop/content/ops.server.ts";
 import { ensureCustomer, updateProfile } from "#shop/customers/ops.server.ts";
 import { syncDirectory } from "#shop/delivery/ops.server.ts";
-import { importedReviewInput } from "#shop/reviews/input.ts";
 import { importReviews } from "#shop/reviews/ops.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { receiveStock } from "#shop/stock/ops.server.ts";
@@ -36,23 +33,15 @@ export async function seedMinimal(db: Db): Promise<void> {
     must(await updateProfile(needs, { kind: "customer", customerId }, { first_name, last_name }));
     if (role) must(await addStaff(needs, system, { customerId, role }));
   }
-  for (const category of minimalCategories)
-    must(await createCategory(needs, system, categoryInput.parse(category)));
-  for (const collection of minimalCollections)
-    must(await createCollection(needs, system, collectionInput.parse(collection)));
-  for (const page of minimalPages) must(await savePage(needs, system, pageInput.parse(page)));
-  for (const { stock, ...product } of minimalProducts) {
-    const { variants } = must(await createProduct(needs, system, productInput.parse(product)));
+  for (const category of minimalCategories) must(await createCategory(needs, system, category));
+  for (const collection of minimalCollections) must(await createCollection(needs, system, collection));
+  for (const page of minimalPages) must(await savePage(needs, system, page));
+  for (const { stock, product } of minimalProducts) {
+    const { variants } = must(await createProduct(needs, system, product));
     const lines = variants
       .map((variant, index) => ({ variantId: variant.id, quantity: stock[index] ?? 0 }))
       .filter(({ quantity }) => quantity > 0);
     if (lines.length > 0) must(await receiveStock({ ...needs, fewLeft: 5 }, system, lines));
   }
-  must(
-    await importReviews(
-      needs,
-      system,
-      minimalReviews.map((review) => importedReviewInput.parse(review)),
-    ),
-  );
+  must(await importReviews(needs, system, minimalReviews));
 }

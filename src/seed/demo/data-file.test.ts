@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { z } from "zod";
 import { bilingual, readJson } from "../data-file.ts";
 import { categories } from "./categories.ts";
@@ -8,13 +8,18 @@ import { collections } from "./collections.ts";
 import { giftTexts } from "./gift-texts.ts";
 import { landings } from "./landings.ts";
 import { makers } from "./makers.ts";
+import { madeItems } from "./orders/made-items.ts";
+import { people } from "./people.ts";
 import { demoProduct } from "./products/product-schema.ts";
 import { partProducts, products } from "./products.ts";
 import { demoPromoCodes } from "./promo-codes.ts";
+import { demoPromotions } from "./promotions.ts";
 import { reviews } from "./reviews.ts";
+import { addresses } from "./write/address-book.ts";
 import { certificates } from "./write/certificates.ts";
 import { inbox } from "./write/inbox.ts";
 import { purchases } from "./write/purchases.ts";
+import { searches } from "./write/searches.ts";
 
 /** The data, and everything in it that is not a text or a number. */
 const objectsOf = (data: unknown): object[] =>
@@ -24,6 +29,23 @@ const textsOf = (data: unknown): string[] =>
     .flatMap((object): unknown[] => Object.values(object))
     .filter((value) => typeof value === "string")
     .filter((text) => /[а-яґєії]/i.test(text));
+/** Texts of several words in the strings of a source file. */
+const textsInCode = (source: string): string[] =>
+  source.replace(/^\s*(?:\/\/|\/?\*).*$/gm, "").match(/(["'`])[^"'`\n]*[а-яґєії]+[’,.]? [^"'`\n]*\1/gi) ?? [];
+
+test("texts of the seeds are in data files, not in their code", () => {
+  const seeds = path.join(import.meta.dirname, "..");
+  const sources = fs
+    .readdirSync(seeds, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+  expect(sources.length).toBeGreaterThan(40);
+  for (const name of sources)
+    expect(textsInCode(fs.readFileSync(path.join(seeds, name), "utf8")), name).toEqual([]);
+  expect(textsInCode('// «Дім, Київ»\nconst city = "Київ";')).toEqual([]);
+  expect(textsInCode('note: "Осінні вихідні",')).toEqual(['"Осінні вихідні"']);
+  expect(textsInCode("`Мама, $" + "{city}`")).toHaveLength(1);
+});
+
 describe("the demo's data files", () => {
   const files = fs
     .readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
@@ -44,8 +66,13 @@ describe("the demo's data files", () => {
         inbox,
         landings,
         demoPromoCodes,
+        demoPromotions,
         certificates,
         purchases,
+        people,
+        searches,
+        madeItems,
+        addresses,
       ]),
     );
     const composed = textsOf(partProducts.map(({ composition }) => composition));

@@ -8,7 +8,7 @@ import { notifyTeamChat } from "#shop/messaging/team/jobs.server.ts";
 import { trackingPath } from "#shop/orders/rules/statuses.ts";
 import { followReceipts, issueReceipts } from "#shop/receipts/jobs.server.ts";
 import type { SeedClock } from "../seed-clock.ts";
-import { demoRegister } from "./demo-register.ts";
+import { demoRegister } from "./orders/demo-register.ts";
 
 interface Needs {
   readonly connection: Connection;

@@ -1,9 +1,11 @@
 // Filled boxes and composed messages among the demo's orders; and parcels that went by Ukrposhta.
+import { z } from "zod";
 import { contentsText } from "#shop/boxes/rules/contents.ts";
-import { boxOptions, type Finish, usualFinish } from "#shop/boxes/rules/finish.ts";
+import { boxOptions, type Finish, lids, ribbons, usualFinish } from "#shop/boxes/rules/finish.ts";
 import { coatTiles, plainCoat } from "#shop/chocolate-letters/rules/coat.ts";
 import { messageOptions } from "#shop/chocolate-letters/rules/codec.ts";
-import { type Chocolate, tileKey } from "#shop/chocolate-letters/rules/signs.ts";
+import { type Chocolate, chocolates, tileKey } from "#shop/chocolate-letters/rules/signs.ts";
+import { readJson, text } from "../../data-file.ts";
 import { variantsOf } from "../product-input.ts";
 import { partProducts } from "../products.ts";
 import type { PlannedItem, PlannedOrder } from "./order-plan.ts";
@@ -13,15 +15,14 @@ const bonbonOf = new Map(
   partProducts.flatMap((product) => variantsOf(product).map(({ key }) => [key, product.key] as const)),
 );
 
-const box = (bonbons: string, finish: Partial<Finish> = {}): PlannedItem => {
-  const cells = bonbons.split(" ");
+const box = ({ box, ...finish }: { readonly box: string } & Partial<Finish>): PlannedItem => {
+  const cells = box.split(" ");
   const options = boxOptions(contentsText(cells), { ...usualFinish, ...finish });
   const parts = cells.map((variant) => ({ product: bonbonOf.get(variant) ?? "", variant }));
   return { product: "box-builder", variant: String(cells.length), quantity: 1, options, parts };
 };
 
-const message = (text: string, variant: "kraft" | "vyshneva", base: Chocolate): PlannedItem => {
-  const rows = text.split(" / ");
+const message = (rows: string[], variant: "kraft" | "vyshneva", base: Chocolate): PlannedItem => {
   const options = { ...messageOptions({ rows, tiles: coatTiles(rows, { ...plainCoat, base }) }) };
   const parts = [...rows.join("")].map((sign) => ({
     product: `letters-${base}`,
@@ -30,14 +31,30 @@ const message = (text: string, variant: "kraft" | "vyshneva", base: Chocolate): 
   return { product: "letters-builder", variant, quantity: 1, options, parts };
 };
 
-const made: readonly PlannedItem[] = [
-  box("ch hz ch hz d7 hz ch hz ch", { ribbon: "gold", card: "Оленко, з днем народження!\nТвої сестри" }),
-  message("ДЯКУЮ / МАМО", "vyshneva", "dark"),
-  box("hz ch d7 hz"),
-  message("КОХАЮ", "kraft", "milk"),
-  box("d7 hz d7 hz ch d7 hz d7 d7 hz d7 ch hz d7 hz d7", { lid: "plain" }),
-  message("З ДНЕМ / НАРОДЖЕННЯ", "kraft", "milk"),
-];
+/** In turn. */
+export const madeItems = readJson(
+  "demo/made-items.json",
+  z.array(
+    z.union([
+      z.strictObject({
+        /** Its bonbons. */
+        box: text,
+        lid: z.enum(lids).optional(),
+        ribbon: z.enum(ribbons).optional(),
+        card: text.optional(),
+      }),
+      z.strictObject({
+        /** Its lines. */
+        message: z.array(text).min(1),
+        variant: z.enum(["kraft", "vyshneva"]),
+        chocolate: z.enum(chocolates),
+      }),
+    ]),
+  ),
+);
+const made = madeItems.map((item) =>
+  "box" in item ? box(item) : message(item.message, item.variant, item.chocolate),
+);
 
 /** One order of this many contains a custom-made item. */
 const MADE_EVERY = 29;

@@ -12,7 +12,7 @@ import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { type Actor, guest } from "#shop/staff/rules/rights.ts";
 import { readJson, text } from "../../data-file.ts";
 import type { SeedClock } from "../../seed-clock.ts";
-import { cardEvent, versionOf } from "../card-events.ts";
+import { cardEvent, versionOf } from "../orders/card-events.ts";
 import { demoPhone } from "../people.ts";
 
 interface Needs {

@@ -2,7 +2,7 @@
 // service, so no e-mail leads to one.
 import { ok } from "#kit/result.ts";
 import type { FiscalRegister } from "#shop/receipts/port.ts";
-import type { SeedClock } from "../seed-clock.ts";
+import type { SeedClock } from "../../seed-clock.ts";
 
 /** Digits, as of a real register, from the receipt's uuid. */
 const fiscalCodeOf = (uuid: string): string =>

@@ -5,7 +5,7 @@ import type { Connection } from "#db/pool.ts";
 import type { Kop } from "#kit/money.ts";
 import { must } from "#kit/result.ts";
 import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
-import type { SeedClock } from "../seed-clock.ts";
+import type { SeedClock } from "../../seed-clock.ts";
 
 interface Needs {
   readonly connection: Connection;
