@@ -34,11 +34,11 @@ import { buyers, demoCustomer, demoFriends, demoStaff } from "./people.ts";
 import { products } from "./products.ts";
 import { promoCodes } from "./promo-codes.ts";
 import { writePromotions } from "./promotions.ts";
-import { sendMessages } from "./send-messages.ts";
 import { writeAddressBook } from "./write/address-book.ts";
 import { arrivals, writeListings, writeProducts, writeReviews } from "./write/catalogue.ts";
 import { writeCertificates } from "./write/certificates.ts";
 import { writeCourier } from "./write/courier.ts";
+import { runDueJobs } from "./write/due-jobs.ts";
 import { writeFavourites } from "./write/favourites.ts";
 import { writeInbox } from "./write/inbox.ts";
 import { OrderWriter } from "./write/orders.ts";
@@ -167,5 +167,5 @@ export async function seedDemo({
   await renewPopularity(needs);
   await writeFavourites(needs, now);
   await writeInbox({ ...needs, publicUrl }, manager, now);
-  await sendMessages({ connection, clock, senders, publicUrl });
+  await runDueJobs({ connection, clock, senders, publicUrl });
 }

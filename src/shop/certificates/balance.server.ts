@@ -4,7 +4,7 @@ import type { OpNeeds } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ok } from "#kit/result.ts";
-import { stateOf } from "./rules/states.ts";
+import { stateOf } from "./rules/validity.ts";
 import { findCertificate, type Requester } from "./spending.server.ts";
 
 export async function certificateBalance(needs: OpNeeds, typed: string, requester: Requester) {

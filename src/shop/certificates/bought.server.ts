@@ -13,7 +13,7 @@ import { certificateLines, orderOf } from "./reads/orders.server.ts";
 import { type BoughtWith, type CertificateState, stateOf } from "./rules/bought.ts";
 import { last4Of } from "./rules/code.ts";
 import { type CertificateDelivery, certificateDeliveryOf } from "./rules/delivery.ts";
-import { expiresAfter } from "./rules/states.ts";
+import { expiresAfter } from "./rules/validity.ts";
 import { planSending, type SendingNeeds, sendingJob } from "./sending.server.ts";
 import {
   addMovement,

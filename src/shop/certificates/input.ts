@@ -5,7 +5,7 @@ import { phoneInput } from "#kit/phone/phone-input.ts";
 import { line, lineOrEmpty, proseOrEmpty } from "#kit/text/text.ts";
 import { certificateDeliveryChannels, nameMost } from "./rules/delivery.ts";
 import type { certificatesFromUrl } from "./rules/list-address.ts";
-import { leastNominal_kop, mostNominal_kop } from "./rules/states.ts";
+import { leastNominal_kop, mostNominal_kop } from "./rules/validity.ts";
 
 const version = z.int().min(1).max(2_147_483_647);
 const reason = line(300);

@@ -13,7 +13,7 @@ import { isPast, notifyOfCertificates } from "./notices.server.ts";
 import { orderOfCertificate } from "./reads/orders.server.ts";
 import { last4Of } from "./rules/code.ts";
 import { shownAddress } from "./rules/sending.ts";
-import { expiresAfter, stateOf } from "./rules/states.ts";
+import { expiresAfter, stateOf } from "./rules/validity.ts";
 import { sendingJob } from "./sending.server.ts";
 import {
   addMovement,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { money } from "#kit/output.ts";
-import { certificateStates } from "./rules/states.ts";
+import { certificateStates } from "./rules/validity.ts";
 
 export const balanceOutput = z.object({
   last4: z.string(),

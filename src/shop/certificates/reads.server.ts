@@ -13,7 +13,7 @@ import { paperOf } from "./paper.server.ts";
 import type { CertificatePaper } from "./pdf.server.ts";
 import { groupedCode, readCode } from "./rules/code.ts";
 import { type SendingState, sendingState, shownAddress } from "./rules/sending.ts";
-import { type CertificateState, certificateStates } from "./rules/states.ts";
+import { type CertificateState, certificateStates } from "./rules/validity.ts";
 
 /** Sums in hryvnias, times in Kyiv. */
 export interface CertificateJson {

@@ -14,7 +14,7 @@ import { certificatePdf, paperName } from "./pdf.server.ts";
 import { orderOfCertificate } from "./reads/orders.server.ts";
 import type { CertificateDelivery } from "./rules/delivery.ts";
 import { dueAt, sendingState } from "./rules/sending.ts";
-import { type CertificateState, stateOf } from "./rules/states.ts";
+import { type CertificateState, stateOf } from "./rules/validity.ts";
 import {
   addMovement,
   type Certificate,

@@ -7,7 +7,7 @@ import { consumeLimits, type Demand, type LimitKeys, secondsUntilFree } from "..
 import { type Actor, system } from "../staff/rules/rights.ts";
 import { codeHash } from "./code.server.ts";
 import { readCode } from "./rules/code.ts";
-import { type CertificateLookup, expiresAfterReturn, refusalOf } from "./rules/states.ts";
+import { type CertificateLookup, expiresAfterReturn, refusalOf } from "./rules/validity.ts";
 import { addMovement, certificateByHash, changeCertificate, lockCertificate } from "./store.server.ts";
 
 /** Who entered a code. Wrong codes are counted per account, session and address. */

@@ -7,7 +7,7 @@ import { type PartRow, partRows } from "#shop/catalog/reads/part-rows.server.ts"
 import { namedAllergens } from "#shop/catalog/reads/product-page.server.ts";
 import { salePrice } from "#shop/pricing/rules/prices.ts";
 import type { LettersBuilder } from "./output.ts";
-import { mostOfOne } from "./rules/facts.ts";
+import { mostOfOne } from "./rules/message-price.ts";
 import { chocolates, gap, signs, tileKey } from "./rules/signs.ts";
 
 /** Null while no message box is on sale. */

@@ -11,7 +11,7 @@ import { quoteJson } from "../cart/rules/quote-json.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { usualCarrier } from "../delivery/rules/carriers.ts";
 import { termsOf } from "../promotions/ops.server.ts";
-import { type UnmetCondition, unmetConditions } from "../promotions/rules/unmet-conditions.ts";
+import { type UnmetCondition, unmetConditions } from "../promotions/rules/conditions.ts";
 import { giftVariants, runningPromotions, worldOf } from "../promotions/running-reads.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { PromotionPreview } from "./input.ts";

@@ -3,8 +3,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
+import type { PromotedLine, PromotionWorld, RunningPromotion } from "./rules/conditions.ts";
 import type { Promotion } from "./rules/promotion.ts";
-import type { PromotedLine, PromotionWorld, RunningPromotion } from "./rules/unmet-conditions.ts";
 
 type Listings = Pick<PromotedLine, "categories" | "collections">;
 

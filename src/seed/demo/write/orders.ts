@@ -23,8 +23,8 @@ import { cardEvent, versionOf } from "../orders/card-events.ts";
 import type { PlannedOrder } from "../orders/order-plan.ts";
 import type { PlannedStep } from "../orders/order-times.ts";
 import type { Person } from "../people.ts";
-import { sendMessages } from "../send-messages.ts";
 import { type SoldVariant, variantKey } from "./catalogue.ts";
+import { runDueJobs } from "./due-jobs.ts";
 import { channelOfKey } from "./visits.ts";
 
 export interface OrderNeeds {
@@ -88,16 +88,16 @@ export class OrderWriter {
     const ringing = [...new Set(ordered.map(({ at }) => kyivDate(at)))]
       .flatMap((day) => [kyivMoment(`${day}T09:00`), kyivMoment(`${day}T20:45`)])
       .filter((at) => at.getTime() <= latest)
-      .map((at): Action => ({ at, act: () => sendMessages(this.#needs) }));
+      .map((at): Action => ({ at, act: () => runDueJobs(this.#needs) }));
     const actions = [...ordered, ...ringing].sort((a, b) => a.at.getTime() - b.at.getTime());
     let day = "";
     for (const { at, act } of actions) {
-      if (kyivDate(at) !== day) await sendMessages(this.#needs);
+      if (kyivDate(at) !== day) await runDueJobs(this.#needs);
       day = kyivDate(at);
       this.#needs.clock.set(at);
       await act();
     }
-    await sendMessages(this.#needs);
+    await runDueJobs(this.#needs);
   }
 
   async #place(planned: PlannedOrder): Promise<void> {

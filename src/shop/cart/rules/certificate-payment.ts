@@ -2,7 +2,7 @@
 // stays, the sum due gets smaller; only the carrier's cash fee changes, because it depends on the cash to
 // collect. A certificate cannot buy a certificate.
 import type { Kop } from "#kit/money.ts";
-import type { CertificateLookup, CertificateRefusalCode } from "../../certificates/rules/states.ts";
+import type { CertificateLookup, CertificateRefusalCode } from "../../certificates/rules/validity.ts";
 import { cashFee } from "../../delivery/rules/prices/cash-fees.ts";
 import { isTooMuchCash, takesCash } from "../../delivery/rules/prices/prices.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";

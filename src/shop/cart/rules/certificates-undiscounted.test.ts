@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anItem, aPromoCode, cartContext as context } from "../../../../tests/fixtures/carts.ts";
 import { anOffer } from "../../../../tests/fixtures/offers.ts";
 import { aPromotion, promotions } from "../../../../tests/fixtures/promotions.ts";
-import { noPromotions } from "../../promotions/rules/unmet-conditions.ts";
+import { noPromotions } from "../../promotions/rules/conditions.ts";
 import { sumOff } from "./line-discounts.ts";
 import { priceCart } from "./price-cart.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { anItem, cartContext, carts, paidCart, type SomeCart } from "../../../../tests/fixtures/carts.ts";
 import { anOffer } from "../../../../tests/fixtures/offers.ts";
 import { add, aPromotion } from "../../../../tests/fixtures/promotions.ts";
-import { noPromotions } from "../../promotions/rules/unmet-conditions.ts";
+import { noPromotions } from "../../promotions/rules/conditions.ts";
 import { explainCart } from "./explained.ts";
 import { quoteJson } from "./quote-json.ts";
 

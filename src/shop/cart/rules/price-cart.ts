@@ -31,10 +31,11 @@ import {
   promoPart,
   tooManyTries,
 } from "../../promo-codes/rules/promo-code.ts";
+import type { OrderFacts, PromotionWorld } from "../../promotions/rules/conditions.ts";
 import { type Given, type NextPromotion, nextPromotion } from "../../promotions/rules/outcome.ts";
-import type { OrderFacts, PromotionWorld } from "../../promotions/rules/unmet-conditions.ts";
 import type { CartItem } from "../input.ts";
 import { type TermsOfWay, termsOfWay } from "./explained-delivery.ts";
+import { type QuantityProblem, quantityProblems } from "./limits.ts";
 import { type OffByLine, offByLine } from "./line-discounts.ts";
 import {
   broughtSubtotal,
@@ -45,8 +46,6 @@ import {
   parcelWeight_g,
   priceLines,
   productsSubtotal,
-  type QuantityProblem,
-  quantityProblems,
 } from "./price-lines.ts";
 import { promoted } from "./promoted.ts";
 

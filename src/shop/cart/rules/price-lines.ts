@@ -1,7 +1,7 @@
 // Prices each line of a cart against the catalogue and stock, and lists its problems.
 import { kyivDate } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
-import { type Allergen, mostPerOrder, type ProductRole } from "../../catalog/rules/product.ts";
+import type { Allergen, ProductRole } from "../../catalog/rules/product.ts";
 import { certificateDeliveryProblem, isElectronic } from "../../certificates/rules/delivery.ts";
 import { lineTotal, type Price, type PriceTag, salePrice } from "../../pricing/rules/prices.ts";
 import type { CartItem } from "../input.ts";
@@ -141,25 +141,6 @@ function match(item: CartItem, line: number, offers: readonly Offer[], now: Date
     return [];
   });
   return { item, offer, parts, problems: [...problems.values()] };
-}
-
-/** More units of one product than an order may have. */
-export interface QuantityProblem {
-  readonly code: "quantity_limit";
-  readonly product_id: number;
-  /** Null: the limit is for all its variants together. */
-  readonly variant_id: null;
-  readonly max: number;
-}
-
-/** @param most for products without their own limit; 0: no limit */
-export function quantityProblems(lines: readonly PricedLine[], most: number): QuantityProblem[] {
-  const known = lines.filter(({ offer }) => offer !== null);
-  return [...Map.groupBy(known, ({ item }) => item.product_id)].flatMap(([product_id, own]) => {
-    const max = mostPerOrder(own[0]?.offer?.most_per_order ?? null, most);
-    const units = sum(own.map(({ item }) => item.quantity));
-    return max !== null && units > max ? [{ code: "quantity_limit", product_id, variant_id: null, max }] : [];
-  });
 }
 
 /** Whether a line reduces the stock: an electronic certificate does not. */

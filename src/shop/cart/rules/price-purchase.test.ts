@@ -5,7 +5,7 @@ import { anOffer } from "../../../../tests/fixtures/offers.ts";
 import { aPromotion as anyPromotion } from "../../../../tests/fixtures/promotions.ts";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
 import type { Action } from "../../promotions/input.ts";
-import type { RunningPromotion } from "../../promotions/rules/unmet-conditions.ts";
+import type { RunningPromotion } from "../../promotions/rules/conditions.ts";
 import type { CartItem } from "../input.ts";
 import { payByCertificate, sharePayment } from "./certificate-payment.ts";
 import { priceCart } from "./price-cart.ts";

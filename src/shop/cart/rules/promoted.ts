@@ -6,8 +6,8 @@ import { type DeliveryCity, deliveryPrice } from "../../delivery/rules/prices/pr
 import { isPlaced, type OrderWay } from "../../delivery/rules/settings.ts";
 import type { PaymentMethod } from "../../payments/rules/statuses.ts";
 import { type PriceTag, salePrice } from "../../pricing/rules/prices.ts";
+import type { OrderFacts, PromotedLine, PromotionWorld } from "../../promotions/rules/conditions.ts";
 import { bestOutcome, type CodeRule, type Outcome } from "../../promotions/rules/outcome.ts";
-import type { OrderFacts, PromotedLine, PromotionWorld } from "../../promotions/rules/unmet-conditions.ts";
 
 interface CartLine {
   readonly item: { readonly product_id: number; readonly quantity: number };

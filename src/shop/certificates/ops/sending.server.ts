@@ -8,7 +8,7 @@ import type { ChangeSendingInput } from "../input.ts";
 import { type CertificateNeeds, step } from "../ops.server.ts";
 import { certificateDeliveryAheadDays, readAddress } from "../rules/delivery.ts";
 import { dueAt } from "../rules/sending.ts";
-import { expiresAfter } from "../rules/states.ts";
+import { expiresAfter } from "../rules/validity.ts";
 import { sendingJob, wasLost } from "../sending.server.ts";
 import { changeCertificate, sendingOf, writeSending } from "../store.server.ts";
 

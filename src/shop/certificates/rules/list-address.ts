@@ -1,5 +1,5 @@
 import { fixed, listAddress, oneOf, page, text } from "#kit/url/list-address.ts";
-import { certificateStates } from "./states.ts";
+import { certificateStates } from "./validity.ts";
 
 export const { parse: certificatesFromUrl, search: certificatesSearch } = listAddress({
   state: oneOf(["expiring", ...certificateStates]),

@@ -11,8 +11,8 @@ import {
   promotions,
   worth,
 } from "../../../../tests/fixtures/promotions.ts";
+import { type OrderFacts, type RunningPromotion, unmetConditions } from "./conditions.ts";
 import { bestOutcome, type CodeRule, type Outcome } from "./outcome.ts";
-import { type OrderFacts, type RunningPromotion, unmetConditions } from "./unmet-conditions.ts";
 
 const sums = ({ given, code_kop, keepsCode }: Outcome) => ({
   given: given.map(({ promotion, discount_kop, saved_kop }) => [promotion.id, discount_kop, saved_kop]),

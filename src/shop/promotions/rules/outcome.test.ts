@@ -11,8 +11,8 @@ import {
   worth,
 } from "../../../../tests/fixtures/promotions.ts";
 import type { Conditions } from "../input.ts";
+import { type OrderFacts, type RunningPromotion, unmetConditions } from "./conditions.ts";
 import { bestOutcome, nextPromotion, type Outcome } from "./outcome.ts";
-import { type OrderFacts, type RunningPromotion, unmetConditions } from "./unmet-conditions.ts";
 
 const sums = ({ given }: Outcome) =>
   given.map(({ promotion, discount_kop, saved_kop }) => [promotion.id, discount_kop, saved_kop]);

@@ -2,15 +2,9 @@
 // promotions are calculated one after another, each on what the previous ones have left, so that nothing is
 // discounted twice. The result does not depend on how products are spread over lines.
 import { type Kop, percentOf, share } from "#kit/money.ts";
+import { isChosen, type OrderFacts, type RunningPromotion, sumOf, unmetConditions } from "./conditions.ts";
 import type { Promotion } from "./promotion.ts";
 import { byLines, type LineUnits, productsOf } from "./units.ts";
-import {
-  isChosen,
-  type OrderFacts,
-  type RunningPromotion,
-  sumOf,
-  unmetConditions,
-} from "./unmet-conditions.ts";
 
 export interface Given {
   readonly promotion: Promotion;

@@ -1,7 +1,7 @@
 // Products as promotions count them: lines that no promotion distinguishes are merged and sorted. So a
 // discount does not depend on the order of lines, or on a product split over two lines.
 import { type Kop, share } from "#kit/money.ts";
-import type { PromotedLine } from "./unmet-conditions.ts";
+import type { PromotedLine } from "./conditions.ts";
 
 export interface LineUnits extends PromotedLine {
   /** Indexes of the merged lines. */

@@ -12,13 +12,13 @@ import { toGiveBack } from "#shop/orders/reads/payment/money.server.ts";
 import { seesMoney } from "#shop/orders/reads/visibility.server.ts";
 import type { MoneyOfOrder } from "#shop/orders/rules/payment/cancel-money.ts";
 import { isHandedOverByShop } from "#shop/orders/rules/payment/step-money.ts";
-import type { CardMethod } from "#shop/payments/port.ts";
 import { leftOfPart, paymentLeft, type RefundRow, refundsOf } from "#shop/payments/reads/refunds.server.ts";
-import { canAskAgain, type RefundWay, unitsRefunded } from "#shop/payments/rules/refunds.ts";
-import { type PaymentMethod, providerOf } from "#shop/payments/rules/statuses.ts";
+import { canAskAgain, unitsRefunded } from "#shop/payments/rules/refunds.ts";
+import { providerOf } from "#shop/payments/rules/statuses.ts";
 import { borneKop } from "#shop/pricing/reads.server.ts";
 import { paidByLine } from "#shop/pricing/rules/prices.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
+import { type Cards, waysFor } from "../rules/refund-ways.ts";
 import { fittingReasons, type RefundableLine } from "../rules/refundable.ts";
 
 /** The lines of an order for refunds, in line order. */
@@ -138,24 +138,6 @@ export async function moneyOfOrder(db: Db | Tx, orderId: number): Promise<MoneyO
     certificate: certificate && { last4: certificate.last4, amount_kop: paid?.left_kop ?? 0 },
   };
 }
-
-type Cards = readonly { readonly method: CardMethod }[];
-
-/** Refund ways of a payment method, the usual first; empty without the right to make refunds. */
-export function refundWaysFor(
-  { cards }: { readonly cards: Cards },
-  actor: Actor,
-  payment: PaymentMethod,
-): RefundWay[] {
-  if (!can(actor, "refund.make")) return [];
-  return cards.some(({ method }) => method === payment) ? ["card", "by_hand"] : ["by_hand"];
-}
-
-const waysFor = (of: { byCard: boolean; isMoney: boolean; isCertificate: boolean }): RefundWay[] => [
-  ...(of.isMoney && of.byCard ? (["card"] as const) : []),
-  ...(of.isMoney ? (["by_hand"] as const) : []),
-  ...(of.isCertificate ? (["certificate"] as const) : []),
-];
 
 /** The refunds of an order; null without the right to see sums, or if there is no such order. */
 export async function orderRefunds(

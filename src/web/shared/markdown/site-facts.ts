@@ -1,7 +1,7 @@
 // All facts that the text of a page may use: the settings, and terms from rules.
 import type { Locale } from "#i18n/locale.ts";
 import { consentSeconds } from "#shop/analytics/rules/consent.ts";
-import { validDays, validDaysAfterReturn } from "#shop/certificates/rules/states.ts";
+import { validDays, validDaysAfterReturn } from "#shop/certificates/rules/validity.ts";
 import type { TermFact } from "#shop/content/rules/term-facts.ts";
 import { daysOf, type TextFacts, textFacts } from "#shop/content/rules/text-facts.ts";
 import { dataAnswerDays } from "#shop/customers/rules.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "#kit/clock.ts";
-import type { CertificateState } from "#shop/certificates/rules/states.ts";
+import type { CertificateState } from "#shop/certificates/rules/validity.ts";
 import type { StatusTone } from "#ui/data/status/status.tsx";
 
 export const stateTones: Readonly<Record<CertificateState, StatusTone>> = {

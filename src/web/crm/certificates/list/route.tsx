@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { type CertificateCheckJson, lastCheck } from "#shop/certificates/reads/check.server.ts";
 import { type CertificateJson, certificateList } from "#shop/certificates/reads.server.ts";
 import { certificatesFromUrl, certificatesSearch } from "#shop/certificates/rules/list-address.ts";
-import { certificateStates } from "#shop/certificates/rules/states.ts";
+import { certificateStates } from "#shop/certificates/rules/validity.ts";
 import { Button } from "#ui/buttons/button/button.tsx";
 import { Status } from "#ui/data/status/status.tsx";
 import { Notice } from "#ui/feedback/notice/notice.tsx";

@@ -3,7 +3,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { claimsPage } from "#shop/returns/reads/claims.server.ts";
-import { refundWaysFor } from "#shop/returns/reads/refunds.server.ts";
 import { claimAnswerHours, claimSubjects } from "#shop/returns/rules/claims.ts";
 import {
   changedClaims,
@@ -12,6 +11,7 @@ import {
   claimViews,
   plainClaims,
 } from "#shop/returns/rules/claims-address.ts";
+import { refundWaysFor } from "#shop/returns/rules/refund-ways.ts";
 import { Panel } from "#ui/layout/panel/panel.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { LettersBuilder } from "#shop/chocolate-letters/output.ts";
 import { messageOptions } from "#shop/chocolate-letters/rules/codec.ts";
-import type { MissingTile } from "#shop/chocolate-letters/rules/facts.ts";
+import type { MissingTile } from "#shop/chocolate-letters/rules/message-price.ts";
 import { isRude } from "#shop/chocolate-letters/rules/rude-words.ts";
 import type { Chocolate } from "#shop/chocolate-letters/rules/signs.ts";
 import { readTyped } from "#shop/chocolate-letters/rules/typed.ts";

@@ -3,7 +3,12 @@
 import { useMemo } from "react";
 import type { LettersBuilder } from "#shop/chocolate-letters/output.ts";
 import type { Message } from "#shop/chocolate-letters/rules/codec.ts";
-import { countPlain, messageFacts, missingTiles, priceOfEach } from "#shop/chocolate-letters/rules/facts.ts";
+import {
+  countPlain,
+  messageFacts,
+  missingTiles,
+  priceOfEach,
+} from "#shop/chocolate-letters/rules/message-price.ts";
 import { api } from "../../../shared/api/api.ts";
 import { useRemote } from "../../../shared/api/use-remote.ts";
 import { useHydrated } from "../../../shared/page/use-hydrated.ts";

@@ -1,4 +1,4 @@
-// State of a certificate, and whether it can pay now.
+// Until when a certificate is valid, its state, and whether it can pay now.
 import { addDays, type Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 

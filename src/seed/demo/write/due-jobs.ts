@@ -1,4 +1,4 @@
-// Sends the messages and issues the receipts of the demo's days in the same way as a running shop.
+// Runs the jobs that are due in the demo’s days, as a running shop does: messages and receipts.
 import type { Connection } from "#db/pool.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
@@ -7,8 +7,8 @@ import type { Senders } from "#shop/messaging/port.ts";
 import { notifyTeamChat } from "#shop/messaging/team/jobs.server.ts";
 import { trackingPath } from "#shop/orders/rules/statuses.ts";
 import { followReceipts, issueReceipts } from "#shop/receipts/jobs.server.ts";
-import type { SeedClock } from "../seed-clock.ts";
-import { demoRegister } from "./orders/demo-register.ts";
+import type { SeedClock } from "../../seed-clock.ts";
+import { demoRegister } from "../orders/demo-register.ts";
 
 interface Needs {
   readonly connection: Connection;
@@ -17,7 +17,7 @@ interface Needs {
   readonly publicUrl: string;
 }
 
-export async function sendMessages({ connection, clock, senders, publicUrl }: Needs): Promise<void> {
+export async function runDueJobs({ connection, clock, senders, publicUrl }: Needs): Promise<void> {
   const needs = { db: connection.db, clock, senders, env: { publicUrl }, signingSecret: "demo" };
   const register = demoRegister(clock);
   // Old notices must not go to the team's chat.

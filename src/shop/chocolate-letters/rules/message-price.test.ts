@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type ChocolateOfTiles, countPlain, messageFacts, missingTiles, priceOfEach } from "./facts.ts";
+import {
+  type ChocolateOfTiles,
+  countPlain,
+  messageFacts,
+  missingTiles,
+  priceOfEach,
+} from "./message-price.ts";
 import { type Chocolate, signs } from "./signs.ts";
 
 const named = (code: string) => ({ code, name: code });
