@@ -78,7 +78,10 @@ async function writeProducts(client: pg.ClientBase, count: number): Promise<void
   );
 }
 
-/** All buyers; those with an account get one. */
+/**
+ * All buyers; those with an account get one. Triggers look customers up: with statistics of a small table each
+ * would be found by reading all of them.
+ */
 async function writePeople(client: pg.ClientBase, count: number, now: Date): Promise<LoadBuyer[]> {
   const people = loadPeople(dice(SEED), count);
   const accounts = new Map<string, number>();
@@ -92,6 +95,7 @@ async function writePeople(client: pg.ClientBase, count: number, now: Date): Pro
       [JSON.stringify(batch), now],
     );
     for (const { id, phone } of rows) accounts.set(phone, id);
+    await client.query("analyze customers, customer_totals");
   }
   return people.map((person) => ({ ...person, customerId: accounts.get(person.phone) ?? null }));
 }
@@ -201,8 +205,12 @@ export async function writeLoad(pool: pg.Pool, now: Date, size: LoadSize = fullL
       cities: await citiesOf(client),
       staff: await staffOf(client),
     };
-    for (const batch of inBatches(planOrders(needs, size.orders)))
+    let batches = 0;
+    for (const batch of inBatches(planOrders(needs, size.orders))) {
       await client.query(WRITE_ORDERS, [JSON.stringify(batch)]);
+      batches += 1;
+      if (Number.isInteger(Math.log2(batches))) await client.query("analyze");
+    }
     await client.query(RECEIVE_SOLD);
     await client.query("commit");
     // Updates statistics and the visibility map for the planner and index-only scans.
