@@ -9,7 +9,6 @@ import { carriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { mostParcels } from "#shop/delivery/rules/lists.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { cardDesigns, ribbonOf } from "#shop/greeting-cards/rules/cards.ts";
-import { paymentMethods } from "#shop/payments/rules/statuses.ts";
 import { type City, parseCity } from "../delivery/city/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "../delivery/delivery-fields/chosen-warehouse.ts";
 import { deviceStore, useDevice } from "../device/device-store.ts";
@@ -182,7 +181,8 @@ export function parseDraft(stored: unknown): CheckoutDraft | null {
     ...first,
     screen: { ...first.screen, key },
     contact: plainFields(groupIn(given, "contact"), emptyDraft.contact),
-    payment: paymentMethods.find((method) => method === given.payment) ?? null,
+    // The cart reads the draft too and needs no list of methods: the forms drop an unknown one.
+    payment: typeof given.payment === "string" ? (given.payment as CheckoutDraft["payment"]) : null,
     company: plainFields(groupIn(given, "company"), emptyDraft.company),
     consent: parseConsent(given.consent),
     more_parcels: parseMoreParcels(given.more_parcels, key),

@@ -5,6 +5,7 @@ import { emptyDraft, withChange } from "../../../shared/checkout/checkout-draft.
 import { fromAddress } from "../../../shared/checkout/order-form/saved.ts";
 import { useAddressText } from "../../../shared/delivery/address-book/use-address-text.ts";
 import { useDevice } from "../../../shared/device/device-store.ts";
+import { withKnownPayment } from "../../../shared/checkout/order-form/form.ts";
 import { draftStore, noDrafts, type OrderChange, type OrderDraft, withDraft } from "./drafts.ts";
 import type { Start } from "./start.server.ts";
 
@@ -29,7 +30,7 @@ export function useOrderDraft(start: Start, payments: readonly PaymentMethod[]) 
   const put = (order: OrderDraft | null): void =>
     draftStore.set(withDraft(draftStore.get(), start.origin, order));
   return {
-    order: kept ?? fresh,
+    order: withKnownPayment(kept ?? fresh),
     isTouched: kept !== undefined,
     change: (change: OrderChange) => put(withChange(now(), change)),
     /** Stores it as it is, with its key, before it is sent. */

@@ -4,7 +4,7 @@ import { orderInput } from "#shop/checkout/input.ts";
 import { deliveryTypes, type OrderWay } from "#shop/delivery/rules/settings.ts";
 import { paymentMethods } from "#shop/payments/rules/statuses.ts";
 import type { City } from "../../delivery/city/city-store.ts";
-import { type CheckoutDraft, emptyDraft, emptyParcel, withChange } from "../checkout-draft.ts";
+import { type CheckoutDraft, emptyDraft, emptyParcel, parseDraft, withChange } from "../checkout-draft.ts";
 import { draftOf, fieldNames, fieldTexts, formProblems, isToldAtField, orderBody } from "./form.ts";
 
 const ref = "8d5a980d-391c-11dd-90d9-001a92567626";
@@ -75,6 +75,11 @@ test("cash is not allowed for an anonymous gift to another recipient, and is aga
   for (const change of [{ gift: { anonymous: false } }, { screen: { isForAnother: false } }])
     expect(draftOf(withChange(gift, change), cart).payment).toBe("cod");
   expect(draftOf({ ...gift, payment: "invoice" }, cart).payment).toBe("invoice");
+});
+
+test("a stored payment method that the shop does not know is asked for again", () => {
+  const { payment } = parseDraft({ payment: "barter" }) ?? filled;
+  expect(draftOf({ ...filled, payment }, []).payment).toBeNull();
 });
 
 test("the form sends the consents and their time; the team's form asks and sends none", () => {

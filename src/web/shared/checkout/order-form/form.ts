@@ -10,6 +10,7 @@ import { isPlaced } from "#shop/delivery/rules/settings.ts";
 import { cardProblem } from "#shop/greeting-cards/rules/cards.ts";
 import { isCompanyCode, plainCode } from "#shop/invoices/rules/company.ts";
 import { isCashOff } from "#shop/orders/rules/gift-secrecy.ts";
+import { paymentMethods } from "#shop/payments/rules/statuses.ts";
 import { isForeignText, nationalDigits } from "#ui/form/phone-input/phone-format.ts";
 import type { City } from "../../delivery/city/city-store.ts";
 import {
@@ -176,7 +177,7 @@ const withOwnPlace = (draft: CheckoutDraft): CheckoutDraft =>
  * The input for a parcel stays on the device.
  */
 export const draftOf = (stored: CheckoutDraft, cart: Cart): CheckoutDraft => {
-  const kept = withOwnPlace(stored);
+  const kept = withKnownPayment(withOwnPlace(stored));
   if (isSentWhole(cart))
     return withChange(kept, {
       delivery: { type: "digital" },
@@ -186,6 +187,10 @@ export const draftOf = (stored: CheckoutDraft, cart: Cart): CheckoutDraft => {
     });
   return isCashOffFor(kept) ? { ...kept, payment: withoutCash(kept) } : kept;
 };
+
+/** The device may have stored a method that the shop does not know any more. */
+export const withKnownPayment = <Draft extends CheckoutDraft>(draft: Draft): Draft =>
+  draft.payment === null || paymentMethods.includes(draft.payment) ? draft : { ...draft, payment: null };
 
 const withoutCash = ({ payment }: CheckoutDraft): CheckoutDraft["payment"] =>
   payment === "cod" ? null : payment;
