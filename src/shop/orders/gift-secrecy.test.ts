@@ -24,6 +24,8 @@ beforeEach(async () => {
   clock.set("2026-11-20T12:00:00+02:00");
   await addPlaces(db);
   await aProduct(db, { name_uk: "Трюфелі" });
+  // Without digits that could be a sum.
+  await db.updateTable("variants").set({ sku: "TRUFFLES" }).execute();
   packer = { kind: "staff", role: "packer", customerId: await ensureCustomer(db, "+380500000012") };
 });
 afterAll(close);

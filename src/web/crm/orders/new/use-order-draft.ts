@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { emptyDraft, withChange } from "../../../shared/checkout/checkout-draft.ts";
+import { withKnownPayment } from "../../../shared/checkout/order-form/form.ts";
 import { fromAddress } from "../../../shared/checkout/order-form/saved.ts";
 import { useAddressText } from "../../../shared/delivery/address-book/use-address-text.ts";
 import { useDevice } from "../../../shared/device/device-store.ts";
-import { withKnownPayment } from "../../../shared/checkout/order-form/form.ts";
 import { draftStore, noDrafts, type OrderChange, type OrderDraft, withDraft } from "./drafts.ts";
 import type { Start } from "./start.server.ts";
 
