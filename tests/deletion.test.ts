@@ -7,6 +7,7 @@ import { pruneTables } from "#container/retention.ts";
 import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { teamMessageDays } from "#shop/messaging/rules/classes.ts";
 import { anAddress, aRecipient } from "./addresses.ts";
+import { newGroupGiftForm } from "./group-gifts.ts";
 import { anOrder } from "./orders.ts";
 import { addPlaces } from "./places.ts";
 import { aProduct } from "./products.ts";
@@ -61,6 +62,8 @@ const planted = [
   "customers.patronymic",
   "customers.phone",
   "email_confirmations.email",
+  "group_gifts.note",
+  "group_gifts.organiser",
   "leads.phone",
   "messages.email",
   "messages.recipient",
@@ -140,6 +143,8 @@ async function known(): Promise<{ client: VisitorClient; id: number }> {
   expect((await client.post("/api/profile/favorites/1")).statusCode).toBeLessThan(300);
   const wishlist = { title: `Список: ${person.name}`, note: person.phone };
   expect((await client.put("/api/profile/wishlist", wishlist)).statusCode).toBe(200);
+  const groupGift = { ...newGroupGiftForm, note: person.name, organiser: person.name };
+  expect((await client.post("/api/group-gifts", groupGift)).statusCode).toBe(201);
   const review = { product_id: 1, rating: 5, text: "Дуже смачно", author_name: person.name };
   expect((await client.post("/api/reviews", review)).statusCode).toBe(201);
   expect((await lead(client, "Ще раз")).statusCode).toBe(201);

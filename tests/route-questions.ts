@@ -3,6 +3,7 @@
 
 import { anAddress, aRecipient } from "./addresses.ts";
 import { listForm, listPlaceForm } from "./crm-input.ts";
+import { contributionForm, groupGiftForm } from "./group-gifts.ts";
 import { toBranch } from "./orders.ts";
 import { aPicture } from "./pictures.ts";
 import { kyivBranch } from "./places.ts";
@@ -38,6 +39,11 @@ export interface Things {
   /** The secret of a company's list. */
   readonly recipientList: string;
   readonly placedList: string;
+  /** The secret of a gift that several people pay for. */
+  readonly groupGift: string;
+  /** The same with money, and with money that is left over after an order. */
+  readonly paidGroupGift: string;
+  readonly orderedGroupGift: string;
 }
 
 export interface Question {
@@ -193,6 +199,29 @@ export const questions: Readonly<Record<string, OwnQuestion | SecretQuestion>> =
   "POST /api/recipient-lists/:secret/remind": {
     of: ({ placedList }) => placedList,
     secret: (_, secret) => ({ path: `/api/recipient-lists/${secret}/remind`, body: {} }),
+  },
+  "GET /api/group-gifts/:secret": {
+    of: ({ groupGift }) => groupGift,
+    secret: (_, secret) => ({ path: `/api/group-gifts/${secret}` }),
+  },
+  "POST /api/group-gifts/:secret/contributions": {
+    of: ({ groupGift }) => groupGift,
+    secret: (_, secret) => ({ path: `/api/group-gifts/${secret}/contributions`, body: contributionForm }),
+  },
+  "PUT /api/group-gifts/:secret": {
+    own: ({ groupGift }) => ({ path: `/api/group-gifts/${groupGift}`, body: groupGiftForm }),
+  },
+  "POST /api/group-gifts/:secret/link": {
+    own: ({ groupGift }) => ({ path: `/api/group-gifts/${groupGift}/link`, body: {} }),
+  },
+  "POST /api/group-gifts/:secret/order": {
+    own: ({ paidGroupGift: gift }) => ({ path: `/api/group-gifts/${gift}/order`, body: {} }),
+  },
+  "POST /api/group-gifts/:secret/give-back": {
+    own: ({ groupGift }) => ({ path: `/api/group-gifts/${groupGift}/give-back`, body: {} }),
+  },
+  "POST /api/group-gifts/:secret/give-rest-back": {
+    own: ({ orderedGroupGift: gift }) => ({ path: `/api/group-gifts/${gift}/give-rest-back`, body: {} }),
   },
   "GET /api/wishlists/:token": {
     of: ({ wishlist }) => wishlist.token,

@@ -6,8 +6,10 @@ export const shortLinkLetters = { tracking: "o", payment: "p" } as const;
 export const choiceLinkName = "vybir";
 /** A company's list of recipients. */
 export const listLinkName = "spysok";
+/** A gift that several people pay for together. */
+export const groupLinkName = "razom";
 
-const start = `/(?:${[...Object.values(shortLinkLetters), choiceLinkName, listLinkName].join("|")})/`;
+const start = `/(?:${[...Object.values(shortLinkLetters), choiceLinkName, listLinkName, groupLinkName].join("|")})/`;
 const secretLink = new RegExp(`^(?:/ru)?${start}[\\w-]+$`);
 const codeInText = new RegExp(`(${start})[\\w-]{20,}`, "g");
 
