@@ -31,7 +31,7 @@ export const contributionForm = {
   shows_sum: false,
 };
 
-export const organiserPhone = "+380672201487";
+const organiserPhone = "+380672201487";
 
 export interface Contributed {
   readonly orderId: number;

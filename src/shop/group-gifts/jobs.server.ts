@@ -18,7 +18,7 @@ import type { CardMethod } from "../payments/port.ts";
 import { refundLocked } from "../returns/ops/refunds.server.ts";
 import { refundableLines, refundableMoney } from "../returns/reads/refunds.server.ts";
 import { system } from "../staff/rules/rights.ts";
-import { tellOrdered, tellOrganiser, thankContributor } from "./messages.server.ts";
+import { notifyOrdered, notifyOrganiser, thankContributor } from "./messages.server.ts";
 import { stopForBack } from "./ops.server.ts";
 import { contributionsToFollow, giftsUnderWay } from "./reads.server.ts";
 import { nextStep, toGiveBack } from "./rules/contribution.ts";
@@ -48,7 +48,7 @@ export const followGroupGifts = defineJob("follow_group_gifts", z.object({}), as
   }
 });
 
-/** What is due for a gift: its end, a reminder, the money back, or the news that it is ordered. */
+/** What is due for a gift: its end, a reminder, the money back, or the notice that it is ordered. */
 async function followGift({ db, clock, env: { publicUrl } }: FollowNeeds, id: number): Promise<void> {
   const now = clock();
   await transact<Ok<null>>(db, async (tx) => {
@@ -59,7 +59,7 @@ async function followGift({ db, clock, env: { publicUrl } }: FollowNeeds, id: nu
     const context = { publicUrl, now };
     if (held.state === "ordered") {
       await updateGroupGift(tx, id, { ordered_told_at: now });
-      await tellOrdered(tx, held, context);
+      await notifyOrdered(tx, held, context);
       return ok(null);
     }
     const step = isUndecided(held.state) ? endStep(gift, now) : null;
@@ -67,7 +67,7 @@ async function followGift({ db, clock, env: { publicUrl } }: FollowNeeds, id: nu
     if (step === "tell") await updateGroupGift(tx, id, { ended_at: now });
     if (step === "remind") await updateGroupGift(tx, id, { reminders: gift.reminders + 1 });
     if (step === "give_back") await stopForBack(tx, held, now);
-    await tellOrganiser(tx, held, step, context);
+    await notifyOrganiser(tx, held, step, context);
     return ok(null);
   });
 }

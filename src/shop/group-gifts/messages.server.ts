@@ -14,7 +14,7 @@ interface Context {
 }
 
 /** The organiser, when the gift has ended, a week later, and when the money goes back. */
-export async function tellOrganiser(
+export async function notifyOrganiser(
   tx: Tx,
   { gift, ledger }: HeldGroupGift,
   step: EndStep,
@@ -61,7 +61,7 @@ export async function thankContributor(
 }
 
 /** All whose money is in the gift, when it is ordered. */
-export async function tellOrdered(tx: Tx, { gift }: HeldGroupGift, { now }: Context): Promise<void> {
+export async function notifyOrdered(tx: Tx, { gift }: HeldGroupGift, { now }: Context): Promise<void> {
   const contributors = await paidContributions(tx, gift.id);
   await sendMessages(
     tx,

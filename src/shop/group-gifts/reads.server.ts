@@ -4,11 +4,11 @@ import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { type Actor, accountOf } from "../staff/rules/rights.ts";
+import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import type { GroupGiftJson } from "./output.ts";
 import { collectedOf, decideUntil, type GroupGiftState, isOver, isUndecided } from "./rules/states.ts";
 import { cardWords } from "./rules/wishes.ts";
-import { type GroupGiftRow, withState } from "./store.server.ts";
+import { contributionOf, type GroupGiftRow, withState } from "./store.server.ts";
 
 /** The product under which contributions are sold; undefined: the shop sells no certificates. */
 export const certificateOffer = (db: Db | Tx) =>
@@ -228,6 +228,33 @@ export const paidContributions = (db: Db | Tx, giftId: number) =>
     .where("o.payment_status", "=", "paid")
     .orderBy("o.id")
     .execute();
+
+/** The gift that an order contributes to; null: it is no contribution. */
+export async function giftOfOrder({ db, clock }: OpNeeds, orderId: number) {
+  const row = await contributionOf(db, orderId);
+  if (!row) return null;
+  const { gift, ledger, state } = await withState(db, row, kyivDate(clock()));
+  return {
+    secret: gift.secret,
+    title: gift.title,
+    organiser: gift.organiser,
+    state,
+    collected: hryvnias(collectedOf(ledger)),
+    target: hryvnias(gift.target_kop),
+    certificate_id: gift.certificate_id,
+  };
+}
+
+/** The same for staff, by the order's number. */
+export async function giftOfContribution(needs: OpNeeds, actor: Actor, number: string) {
+  if (!can(actor, "order.read")) return null;
+  const order = await needs.db
+    .selectFrom("orders")
+    .select("id")
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return order ? giftOfOrder(needs, order.id) : null;
+}
 
 /** The orders of a customer's own contributions. */
 export async function contributionsBy(db: Db | Tx, customerId: number): Promise<number[]> {

@@ -16,7 +16,7 @@ const goneBack = ({ held_kop, refunded_kop }: TopUpLedger): Kop => held_kop + re
 export const outstandingOf = (own: TopUpLedger): Kop => Math.max(0, own.issued_kop - goneBack(own));
 
 /** Once it has paid for something, or is blocked, a certificate takes no more: the money stays with its order. */
-export const takesMore = ({ spent_kop, isBlocked }: ToppedUp): boolean => spent_kop <= 0 && !isBlocked;
+const takesMore = ({ spent_kop, isBlocked }: ToppedUp): boolean => spent_kop <= 0 && !isBlocked;
 
 /**
  * What to add to the certificate so that it matches the order; negative: to take away, as far as it was not spent.

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { cx } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
-import { TextButton } from "#ui/text-link/text-link.tsx";
+import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useConfirm } from "../../modals/confirm/question.ts";
 import { paths } from "../../paths.ts";
@@ -98,6 +98,7 @@ function ClearCart() {
 
 function CartSummary({ view }: { view: CartView }) {
   const t = useTranslations("cart");
+  const locale = useLocale();
   const { promo } = useCheckoutDraft();
   const { quote } = view;
   return (
@@ -118,6 +119,9 @@ function CartSummary({ view }: { view: CartView }) {
       <div className="only-desktop">
         <ToCheckout isBlocked={view.isBlocked} />
       </div>
+      <p>
+        <TextLink href={paths.groupGifts(locale)}>{t("page.together")}</TextLink>
+      </p>
       <ArrivalPromise isFood={quote?.has_food} />
       {quote && (
         <BuyBar
