@@ -11,14 +11,20 @@ const { db } = instance(0);
 const shop = await groupGiftShop({ db, clock: race.clock });
 
 const totals = async (orderIds: readonly number[]) => {
-  const rows = await db.selectFrom("refunds").selectAll().where("order_id", "in", [...orderIds]).execute();
+  const rows = await db
+    .selectFrom("refunds")
+    .selectAll()
+    .where("order_id", "in", [...orderIds])
+    .execute();
   return rows.reduce((sum, { state, amount_kop }) => sum + (state === "failed" ? 0 : amount_kop), 0);
 };
 
 test("ten payments, each told twice, while the gift is ordered and its money is asked back: every kopiyka is in one place", async () => {
   const secret = await shop.open({ target: 5_000 });
   await shop.paid(secret, 149);
-  const waiting = await Promise.all(Array.from({ length: 10 }, (_, index) => shop.contributed(secret, 50 + index)));
+  const waiting = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => shop.contributed(secret, 50 + index)),
+  );
   const [ordered] = await Promise.allSettled([
     shop.ordered(secret),
     ...waiting.flatMap((one) => [
