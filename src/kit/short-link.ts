@@ -11,8 +11,7 @@ export const groupLinkName = "razom";
 
 const start = `/(?:${[...Object.values(shortLinkLetters), choiceLinkName, listLinkName, groupLinkName].join("|")})/`;
 const secretLink = new RegExp(`^(?:/ru)?${start}[\\w-]+$`);
-const codeInText = new RegExp(`(${start})[\\w-]{20,}`, "g");
-
 export const isSecretLink = (path: string): boolean => secretLink.test(path);
 
-export const withoutLinkCodes = (text: string): string => text.replace(codeInText, "$1…");
+export const withoutLinkCodes = (text: string): string =>
+  text.replace(new RegExp(`(${start})[\\w-]{20,}`, "g"), "$1…");

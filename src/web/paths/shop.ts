@@ -1,6 +1,6 @@
 // The URLs of the shop and its account.
 import { type Locale, localePath } from "#i18n/locale.ts";
-import { groupLinkName, listLinkName } from "#kit/short-link.ts";
+import { listLinkName } from "#kit/short-link.ts";
 import { balancePage } from "#shop/certificates/rules/balance-path.ts";
 import type { SocialIntent, SocialName } from "#shop/identity/rules/social.ts";
 import { apiPath } from "../shared/api/endpoint-path.ts";
@@ -59,10 +59,6 @@ export const certificateTerms = at("/certificate-terms");
 export const newRecipientList = at("/podarunky-za-spyskom");
 export const recipientList = (secret: string, locale: Locale) =>
   localePath(`/${listLinkName}/${secret}`, locale);
-/** A gift that several people pay for, and those of the account. */
-export const groupGift = (secret: string, locale: Locale) =>
-  localePath(`/${groupLinkName}/${secret}`, locale);
-export const groupGifts = at("/profile/group-gifts");
 export const recipientListSheet = (secret: string) =>
   apiPath("GET /recipient-lists/:secret/list.xlsx", { params: { secret } });
 export const recipientListSample = apiPath("GET /recipient-lists/sample.xlsx", {});

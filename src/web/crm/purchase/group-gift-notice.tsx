@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { groupGiftPath } from "#shop/group-gifts/rules/path.ts";
 import type { GroupGiftState } from "#shop/group-gifts/rules/states.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -32,7 +33,7 @@ export function GroupGiftNotice({ gift, seesCertificate }: GroupGiftNoticeProps)
         {organiser && ` · ${t("by", { name: organiser })}`}
       </p>
       <p className="cluster">
-        <TextLink href={paths.groupGift(secret, locale)}>{t("open")}</TextLink>
+        <TextLink href={groupGiftPath(secret, locale)}>{t("open")}</TextLink>
         {seesCertificate && <TextLink href={paths.crmCertificate(id, locale)}>{t("certificate")}</TextLink>}
       </p>
     </Notice>

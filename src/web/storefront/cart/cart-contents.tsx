@@ -120,7 +120,7 @@ function CartSummary({ view }: { view: CartView }) {
         <ToCheckout isBlocked={view.isBlocked} />
       </div>
       <p>
-        <TextLink href={paths.groupGifts(locale)}>{t("page.together")}</TextLink>
+        <TextLink href={paths.profile("/profile/group-gifts", locale)}>{t("page.together")}</TextLink>
       </p>
       <ArrivalPromise isFood={quote?.has_food} />
       {quote && (

@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
 import type { Day } from "#kit/clock.ts";
 import type { GroupGiftJson } from "#shop/group-gifts/output.ts";
+import { groupGiftPath } from "#shop/group-gifts/rules/path.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
@@ -43,7 +44,7 @@ export function OrganiserPanel({ gift, own, origin, today }: OrganiserPanelProps
   const share = useShareLink({ copied: t("own.copied"), failed: t("own.copyFailed") });
   const { isBusy, order, renew, giveBack, restBack } = useDecisions(gift, own);
   const { can } = own;
-  const url = origin + paths.groupGift(secret, locale);
+  const url = origin + groupGiftPath(secret, locale);
 
   if (isEdited)
     return (
@@ -175,7 +176,7 @@ function useDecisions({ secret, collected }: GroupGiftJson, { rest }: Own) {
             const answer = await api.call("POST /group-gifts/:secret/link", { params });
             if (answer.ok) {
               say({ text: t("renewed") });
-              await navigate(paths.groupGift(answer.value.secret, locale), { replace: true });
+              await navigate(groupGiftPath(answer.value.secret, locale), { replace: true });
             }
             return answer;
           });

@@ -8,6 +8,7 @@ import { formatPhone } from "#kit/phone.ts";
 import { vocative } from "#kit/vocative.ts";
 import { orderCertificates } from "#shop/certificates/reads.server.ts";
 import { giftOfOrder } from "#shop/group-gifts/reads.server.ts";
+import { groupGiftPath } from "#shop/group-gifts/rules/path.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
@@ -155,7 +156,7 @@ function OrderPage({ loaderData }: { loaderData: OrderData }) {
           )}
           {groupGift && (
             <p>
-              <TextLink href={paths.groupGift(groupGift.secret, locale)}>{tGroup("open")}</TextLink>
+              <TextLink href={groupGiftPath(groupGift.secret, locale)}>{tGroup("open")}</TextLink>
             </p>
           )}
           {order.can.pay && <PayLater order={order} />}

@@ -6,10 +6,10 @@ import { dayMonth } from "#i18n/day-month.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { ownGroupGifts } from "#shop/group-gifts/reads.server.ts";
+import { groupGiftPath } from "#shop/group-gifts/rules/path.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Card } from "#ui/card/card.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
-import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useCartQuote } from "../../../shared/cart/use-cart-quote.ts";
 import { useCartView } from "../../../shared/cart/use-cart-view.ts";
@@ -53,7 +53,7 @@ export default function GroupGiftsPage({ loaderData }: Route.ComponentProps) {
       cards={gifts.map(({ secret, title, state, collected, target, ends_on }) => (
         <Card
           key={secret}
-          title={<TextLink href={paths.groupGift(secret, locale)}>{title}</TextLink>}
+          title={<TextLink href={groupGiftPath(secret, locale)}>{title}</TextLink>}
           mark={<Badge tone={state === "open" ? "brand" : "mute"}>{t(`states.${state}`)}</Badge>}
         >
           <p className="num">{t("collected", { collected: money(collected), target: money(target) })}</p>
@@ -70,7 +70,7 @@ export default function GroupGiftsPage({ loaderData }: Route.ComponentProps) {
             save={async (api, draft) => {
               const body = { ...changeBody(draft), organiser: draft.organiser.trim(), items: [...cartNow()] };
               const answer = await api.call("POST /group-gifts", { body });
-              if (answer.ok) void navigate(paths.groupGift(answer.value.secret, locale));
+              if (answer.ok) void navigate(groupGiftPath(answer.value.secret, locale));
               return answer.ok ? ok(null) : answer;
             }}
             onClose={() => setOpen(false)}
