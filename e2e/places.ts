@@ -39,6 +39,7 @@ export const customer = "+380500000001";
 export const customerPages = [
   "/profile/orders",
   "/profile/wishlist",
+  "/profile/group-gifts",
   "/profile/recently-viewed",
   "/profile/addresses",
   "/profile/recipients",

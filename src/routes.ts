@@ -1,6 +1,6 @@
 // The readable URL contract. Every page exists without a prefix (Ukrainian) and under /ru.
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { choiceLinkName, listLinkName, shortLinkLetters } from "./kit/url/short-link.ts";
+import { choiceLinkName, groupLinkName, listLinkName, shortLinkLetters } from "./kit/url/short-link.ts";
 import { fixedPages } from "./shop/content/rules/fixed-pages.ts";
 
 export default [
@@ -21,6 +21,7 @@ export default [
       route("balans-sertyfikata", "web/storefront/certificate-balance/route.tsx"),
       route("podarunky-za-spyskom", "web/storefront/recipient-list/new/route.tsx"),
       route(`${listLinkName}/:secret`, "web/storefront/recipient-list/route.tsx"),
+      route(`${groupLinkName}/:secret`, "web/storefront/group-gift/route.tsx"),
       route("unsubscribe", "web/storefront/message-links/unsubscribe/route.tsx"),
       route("pidibraty-podarunok", "web/storefront/finder/route.tsx"),
       route("offline", "web/storefront/offline/route.tsx"),
@@ -43,6 +44,7 @@ export default [
       route("profile/orders", "web/storefront/profile/orders/route.tsx"),
       route("profile/orders/:number", "web/storefront/profile/order/route.tsx"),
       route("profile/wishlist", "web/storefront/profile/wishlist/route.tsx"),
+      route("profile/group-gifts", "web/storefront/profile/group-gifts/route.tsx"),
       route("profile/recently-viewed", "web/storefront/profile/recently-viewed/route.tsx"),
       route("profile/addresses", "web/storefront/profile/addresses/route.tsx"),
       route("profile/recipients", "web/storefront/profile/recipients/route.tsx"),

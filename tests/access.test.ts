@@ -20,6 +20,7 @@ import { anOrder, moved, toBranch, toTheDoor } from "./fixtures/orders.ts";
 import { aPicture } from "./fixtures/pictures.ts";
 import { addPlaces } from "./fixtures/places.ts";
 import { aProduct } from "./fixtures/products.ts";
+import { newGroupGiftForm } from "./fixtures/group-gifts.ts";
 import { type Question, questions, type Things } from "./route-questions.ts";
 import { startShop, type VisitorClient } from "./setup/shop.ts";
 import { staffQuestions } from "./staff-questions.ts";
@@ -61,6 +62,8 @@ async function setUp(): Promise<void> {
   shop.clock.set("2026-11-20T12:00:00+02:00");
   await addPlaces(shop.db);
   const { productId } = await aProduct(shop.db);
+  const { productId: certificate } = await aProduct(shop.db);
+  await shop.db.updateTable("products").set({ kind: "certificate" }).where("id", "=", certificate).execute();
   people = {
     guest: shop.visitor(),
     another: await shop.signIn("+380671112233"),
@@ -99,6 +102,9 @@ async function setUp(): Promise<void> {
     wishlist: await wishlistWith(productId),
     recipientList: await aRecipientList(productId),
     placedList: await aPlacedList(productId),
+    groupGift: await aGroupGift({}),
+    paidGroupGift: await aGroupGift({ issued: 300_00 }),
+    orderedGroupGift: await aGroupGift({ issued: 300_00, spent: -100_00 }),
   };
   const needs = { db: shop.db, clock: shop.clock, publicUrl: "https://diaka.example" };
   for (const { number } of [things.receivedOrder, things.claim]) await moved(needs, number, toTheDoor);
@@ -125,6 +131,23 @@ async function aPlacedList(productId: number): Promise<string> {
   const { list } = (await people.buyer.get(`/api/recipient-lists/${secret}`)).json();
   const seen = { ...listPlaceForm.seen, version: list.version, total: list.sums.total };
   await people.buyer.post(`/api/recipient-lists/${secret}/place`, { ...listPlaceForm, seen });
+  return secret;
+}
+
+/** A gift that several people pay for, with movements of its money; the shop sells certificates. */
+async function aGroupGift(money: Partial<Record<"issued" | "spent", number>>): Promise<string> {
+  const { secret } = (await people.buyer.post("/api/group-gifts", newGroupGiftForm)).json();
+  const { certificate_id } = await shop.db
+    .selectFrom("group_gifts")
+    .select("certificate_id")
+    .where("secret", "=", secret)
+    .executeTakeFirstOrThrow();
+  const at = shop.clock();
+  for (const [kind, amount_kop] of Object.entries(money) as ["issued" | "spent", number][])
+    await shop.db
+      .insertInto("certificate_movements")
+      .values({ certificate_id, kind, amount_kop, order_id: null, staff_id: null, comment: null, at })
+      .execute();
   return secret;
 }
 

@@ -11,6 +11,7 @@ import { anOrder } from "./fixtures/orders.ts";
 import { addPlaces } from "./fixtures/places.ts";
 import { aProduct } from "./fixtures/products.ts";
 import { startShop, type VisitorClient } from "./setup/shop.ts";
+import { newGroupGiftForm } from "./fixtures/group-gifts.ts";
 
 const phone = "+380672201487";
 /** None of these values occurs by chance. */
@@ -61,6 +62,8 @@ const planted = [
   "customers.patronymic",
   "customers.phone",
   "email_confirmations.email",
+  "group_gifts.note",
+  "group_gifts.organiser",
   "leads.phone",
   "messages.email",
   "messages.recipient",
@@ -140,6 +143,8 @@ async function known(): Promise<{ client: VisitorClient; id: number }> {
   expect((await client.post("/api/profile/favorites/1")).statusCode).toBeLessThan(300);
   const wishlist = { title: `Список: ${person.name}`, note: person.phone };
   expect((await client.put("/api/profile/wishlist", wishlist)).statusCode).toBe(200);
+  const groupGift = { ...newGroupGiftForm, note: person.name, organiser: person.name };
+  expect((await client.post("/api/group-gifts", groupGift)).statusCode).toBe(201);
   const review = { product_id: 1, rating: 5, text: "Дуже смачно", author_name: person.name };
   expect((await client.post("/api/reviews", review)).statusCode).toBe(201);
   expect((await lead(client, "Ще раз")).statusCode).toBe(201);

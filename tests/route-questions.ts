@@ -6,6 +6,7 @@ import { anAddress, aRecipient } from "./fixtures/addresses.ts";
 import { toBranch } from "./fixtures/orders.ts";
 import { aPicture } from "./fixtures/pictures.ts";
 import { kyivBranch } from "./fixtures/places.ts";
+import { contributionForm, groupGiftForm } from "./fixtures/group-gifts.ts";
 
 /** The owner's data before each request; a another knows all its ids. */
 export interface Things {
@@ -38,6 +39,11 @@ export interface Things {
   /** The secret of a company's list. */
   readonly recipientList: string;
   readonly placedList: string;
+  /** The secret of a gift that several people pay for. */
+  readonly groupGift: string;
+  /** The same with money, and with money that is left over after an order. */
+  readonly paidGroupGift: string;
+  readonly orderedGroupGift: string;
 }
 
 export interface Question {
@@ -193,6 +199,29 @@ export const questions: Readonly<Record<string, OwnQuestion | SecretQuestion>> =
   "POST /api/recipient-lists/:secret/remind": {
     of: ({ placedList }) => placedList,
     secret: (_, secret) => ({ path: `/api/recipient-lists/${secret}/remind`, body: {} }),
+  },
+  "GET /api/group-gifts/:secret": {
+    of: ({ groupGift }) => groupGift,
+    secret: (_, secret) => ({ path: `/api/group-gifts/${secret}` }),
+  },
+  "POST /api/group-gifts/:secret/contributions": {
+    of: ({ groupGift }) => groupGift,
+    secret: (_, secret) => ({ path: `/api/group-gifts/${secret}/contributions`, body: contributionForm }),
+  },
+  "PUT /api/group-gifts/:secret": {
+    own: ({ groupGift }) => ({ path: `/api/group-gifts/${groupGift}`, body: groupGiftForm }),
+  },
+  "POST /api/group-gifts/:secret/link": {
+    own: ({ groupGift }) => ({ path: `/api/group-gifts/${groupGift}/link`, body: {} }),
+  },
+  "POST /api/group-gifts/:secret/order": {
+    own: ({ paidGroupGift: gift }) => ({ path: `/api/group-gifts/${gift}/order`, body: {} }),
+  },
+  "POST /api/group-gifts/:secret/give-back": {
+    own: ({ groupGift }) => ({ path: `/api/group-gifts/${groupGift}/give-back`, body: {} }),
+  },
+  "POST /api/group-gifts/:secret/give-rest-back": {
+    own: ({ orderedGroupGift: gift }) => ({ path: `/api/group-gifts/${gift}/give-rest-back`, body: {} }),
   },
   "GET /api/wishlists/:token": {
     of: ({ wishlist }) => wishlist.token,

@@ -64,6 +64,7 @@ import { catalogApi } from "./storefront/catalog.ts";
 import { certificatesApi } from "./storefront/certificates.ts";
 import { citiesApi } from "./storefront/cities.ts";
 import { claimPhotosApi } from "./storefront/claim-photos.ts";
+import { groupGiftsApi } from "./storefront/group-gifts.ts";
 import { invoicesApi } from "./storefront/invoices.ts";
 import { leadsApi } from "./storefront/leads.ts";
 import { ordersApi } from "./storefront/orders.ts";
@@ -90,6 +91,7 @@ export const resources = [
   reviewPhotosApi,
   citiesApi,
   cartApi,
+  groupGiftsApi,
   leadsApi,
   ordersApi,
   invoicesApi,

@@ -13,6 +13,7 @@ import { publishPlanned, refreshHome } from "#shop/content/jobs.server.ts";
 import { syncCarrierDirectory, syncDirectoryNow, syncPostOffices } from "#shop/delivery/jobs.server.ts";
 import { reportFailedJobs } from "#shop/failed-jobs/notice.server.ts";
 import { learnForecast, refreshForecasts } from "#shop/forecasts/jobs.server.ts";
+import { followGroupGifts } from "#shop/group-gifts/jobs.server.ts";
 import { notifyOfLateLeads } from "#shop/leads/late.server.ts";
 import {
   askForDeliveryStatus,
@@ -92,6 +93,7 @@ export const readyJobs = (shop: AppContext): readonly ReadyJob[] => [
   readyJob(reconcilePayments, shop, { everySeconds: 60 }),
   readyJob(followUnpaid, shop, { everySeconds: 600 }),
   readyJob(followChoices, shop, { everySeconds: isDemo(shop) ? 5 : 60 }),
+  readyJob(followGroupGifts, shop, { everySeconds: isDemo(shop) ? 5 : 60 }),
   readyJob(askForReviews, shop, { everySeconds: 3600 }),
   readyJob(releaseUnpaidStock, shop, { everySeconds: 60 }),
   readyJob(notifyOfShortStock, shop),

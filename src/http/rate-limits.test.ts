@@ -43,6 +43,7 @@ const guardedReads = [
   "/api/auth/google/callback",
   "/api/auth/facebook",
   "/api/auth/facebook/callback",
+  "/api/group-gifts/:secret",
   "/api/orders/:number",
   "/api/orders/:number/invoice.pdf",
   "/api/orders/:number/certificates/:id/paper.pdf",

@@ -59,6 +59,7 @@ import ruFavourites from "./ru/favourites.json" with { type: "json" };
 import ruFinder from "./ru/finder.json" with { type: "json" };
 import ruGift from "./ru/gift.json" with { type: "json" };
 import ruGiving from "./ru/giving.json" with { type: "json" };
+import ruGroupGift from "./ru/groupGift.json" with { type: "json" };
 import ruHome from "./ru/home.json" with { type: "json" };
 import ruLanding from "./ru/landing.json" with { type: "json" };
 import ruLeads from "./ru/leads.json" with { type: "json" };
@@ -134,6 +135,7 @@ import ukFavourites from "./uk/favourites.json" with { type: "json" };
 import ukFinder from "./uk/finder.json" with { type: "json" };
 import ukGift from "./uk/gift.json" with { type: "json" };
 import ukGiving from "./uk/giving.json" with { type: "json" };
+import ukGroupGift from "./uk/groupGift.json" with { type: "json" };
 import ukHome from "./uk/home.json" with { type: "json" };
 import ukLanding from "./uk/landing.json" with { type: "json" };
 import ukLeads from "./uk/leads.json" with { type: "json" };
@@ -209,6 +211,7 @@ const uk = {
   finder: ukFinder,
   gift: ukGift,
   giving: ukGiving,
+  groupGift: ukGroupGift,
   home: ukHome,
   landing: ukLanding,
   leads: ukLeads,
@@ -283,6 +286,7 @@ const ru = {
   finder: ruFinder,
   gift: ruGift,
   giving: ruGiving,
+  groupGift: ruGroupGift,
   home: ruHome,
   landing: ruLanding,
   leads: ruLeads,

@@ -45,6 +45,7 @@ const partOfKey: Readonly<Record<string, MessagesPart | null>> = {
   "errors.nothing_to_publish": "crm",
   "errors.slug_taken": "crm",
   lettersBuilder: "more",
+  groupGift: "more",
   lists: "more",
   orders: "more",
   pay: "more",

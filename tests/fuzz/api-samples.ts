@@ -28,6 +28,7 @@ import {
   viewForm,
 } from "../crm/input.ts";
 import { anAddress, aRecipient } from "../fixtures/addresses.ts";
+import { contributionForm, groupGiftForm, newGroupGiftForm } from "../fixtures/group-gifts.ts";
 import { anOrder, toBranch } from "../fixtures/orders.ts";
 import { kyiv } from "../fixtures/places.ts";
 
@@ -44,6 +45,9 @@ export const samples: Readonly<Record<string, unknown>> = {
   "/api/crm/orders/{number}/transitions": { to: "confirmed", version: 1, comment: "Зателефонували" },
   "/api/orders/{number}/parcel-wish": { token: "x".repeat(32), wish: "keep" },
   "/api/recipient-choices/{secret}": toBranch,
+  "/api/group-gifts": newGroupGiftForm,
+  "/api/group-gifts/{secret}": groupGiftForm,
+  "/api/group-gifts/{secret}/contributions": contributionForm,
   "/api/recipient-lists/{secret}": { variant_id: 1, rows: [{ position: 1, typed: { city: "Київ" } }] },
   "/api/recipient-lists/{secret}/send": listForm,
   "/api/recipient-lists/{secret}/place": listPlaceForm,

@@ -71,7 +71,7 @@ const known = new Set([
   "photos",
   "_routes",
 ]);
-const personal = /^(?:\/ru)?\/(?:crm|o|p|payment|profile|thx-page|wishlist|vybir|spysok|dev)(?:[/.]|$)/;
+const personal = /^(?:\/ru)?\/(?:crm|o|p|payment|profile|thx-page|wishlist|vybir|spysok|razom|dev)(?:[/.]|$)/;
 /** For the path plus the parameters of the key; dropping other parameters costs nothing. */
 const longest = 1_500;
 

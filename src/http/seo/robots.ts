@@ -14,6 +14,7 @@ const closed = [
   "/wishlist",
   "/vybir",
   "/spysok",
+  "/razom",
   "/confirm-email",
   "/unsubscribe",
   "/offline",

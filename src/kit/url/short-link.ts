@@ -6,11 +6,12 @@ export const shortLinkLetters = { tracking: "o", payment: "p" } as const;
 export const choiceLinkName = "vybir";
 /** A company's list of recipients. */
 export const listLinkName = "spysok";
+/** A gift that several people pay for together. */
+export const groupLinkName = "razom";
 
-const start = `/(?:${[...Object.values(shortLinkLetters), choiceLinkName, listLinkName].join("|")})/`;
+const start = `/(?:${[...Object.values(shortLinkLetters), choiceLinkName, listLinkName, groupLinkName].join("|")})/`;
 const secretLink = new RegExp(`^(?:/ru)?${start}[\\w-]+$`);
-const codeInText = new RegExp(`(${start})[\\w-]{20,}`, "g");
-
 export const isSecretLink = (path: string): boolean => secretLink.test(path);
 
-export const withoutLinkCodes = (text: string): string => text.replace(codeInText, "$1…");
+export const withoutLinkCodes = (text: string): string =>
+  text.replace(new RegExp(`(${start})[\\w-]{20,}`, "g"), "$1…");

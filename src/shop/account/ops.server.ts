@@ -8,6 +8,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { handOverOrders } from "#shop/orders/ops/buyer.server.ts";
 import { forgetDetails } from "../audit/ops.server.ts";
 import { addEmptyAccount, deleteCustomer, farewell } from "../customers/ops.server.ts";
+import { forgetGroupGifts } from "../group-gifts/ops.server.ts";
 import { forgetLeads } from "../leads/ops.server.ts";
 import { forgetRecipients } from "../messaging/ops.server.ts";
 import { forgetAlerts } from "../product-alerts/ops.server.ts";
@@ -22,6 +23,7 @@ export async function deleteAccount({ db, clock }: OpNeeds, actor: Actor) {
   return transact(db, async (tx) => {
     const addresses = await farewell(tx, customerId);
     if (!addresses) return refuse({ code: "unauthenticated" });
+    await forgetGroupGifts(tx, customerId);
     await handOverOrders(tx, customerId, await addEmptyAccount(tx, clock()));
     await forgetAuthor(tx, customerId);
     await forgetAlerts(tx, addresses);

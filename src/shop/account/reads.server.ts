@@ -6,6 +6,7 @@ import { customerAddresses, customerRecipients } from "../address-book/reads.ser
 import { consentHistory } from "../customers/reads.server.ts";
 import { cityByRef } from "../delivery/reads.server.ts";
 import { favouriteIds } from "../favourites/reads.server.ts";
+import { ownGroupGifts } from "../group-gifts/reads.server.ts";
 import { signInsOf, socialAccounts } from "../identity/reads.server.ts";
 import { leadsOf } from "../leads/reads.server.ts";
 import { alertHistory } from "../product-alerts/reads.server.ts";
@@ -43,6 +44,7 @@ export async function accountData(db: Db, requester: Requester) {
     favorites: await favouriteIds(db, customerId),
     product_alerts: await alertHistory(db, customerId),
     wishlist: await ownWishlist(db, customerId),
+    group_gifts: await ownGroupGifts({ db, clock: () => requester.now }, customerId),
     promised_gifts: await promisedGifts(db, customerId),
     recently_viewed: await viewsOf(db, customerId),
     orders: await allOrders(db, requester),

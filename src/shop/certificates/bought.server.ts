@@ -9,7 +9,7 @@ import { type Ok, ok } from "#kit/result.ts";
 import { system } from "../staff/rules/rights.ts";
 import { codeHash, newCode, openCode, sealCode } from "./code.server.ts";
 import { notifyOfCertificates, notifyStaffOfSpent, type ToldCertificate } from "./notices.server.ts";
-import { certificateLines, orderOf } from "./reads/orders.server.ts";
+import { areTopUps, certificateLines, orderOf } from "./reads/orders.server.ts";
 import { type BoughtWith, type CertificateState, stateOf } from "./rules/bought.ts";
 import { last4Of } from "./rules/code.ts";
 import { type CertificateDelivery, certificateDeliveryOf } from "./rules/delivery.ts";
@@ -24,10 +24,11 @@ import {
   lockCertificate,
   lockCertificatesOf,
 } from "./store.server.ts";
+import { followTopUp, isTopUp } from "./top-up-ops.server.ts";
 
-/** Whether an order has, or had, certificates among its items. */
+/** Whether an order has, or had, certificates among its items, or adds to one. */
 export async function hasCertificates(tx: Db | Tx, orderId: number): Promise<boolean> {
-  if ((await certificateLines(tx, orderId)).length > 0) return true;
+  if ((await certificateLines(tx, orderId)).length > 0 || (await isTopUp(tx, orderId))) return true;
   const made = await tx
     .selectFrom("gift_certificates")
     .select("id")
@@ -37,7 +38,7 @@ export async function hasCertificates(tx: Db | Tx, orderId: number): Promise<boo
   return made !== undefined;
 }
 
-/** Whether certificates of some of the lines already exist. */
+/** Whether certificates of some of the lines already exist, or the lines add to one. */
 export async function hasMade(tx: Tx, lineIds: readonly number[]): Promise<boolean> {
   const made = await tx
     .selectFrom("gift_certificates")
@@ -45,7 +46,7 @@ export async function hasMade(tx: Tx, lineIds: readonly number[]): Promise<boole
     .where("order_line_id", "in", [...lineIds])
     .limit(1)
     .executeTakeFirst();
-  return made !== undefined;
+  return made !== undefined || (await areTopUps(tx, lineIds));
 }
 
 interface BoughtLineUnit {
@@ -123,6 +124,11 @@ export async function keepInStep(
   await transact<Ok<null>>(db, async (tx) => {
     const order = await orderOf(tx, orderId).forUpdate().executeTakeFirst();
     if (!order) return ok(null);
+    const lost = await followTopUp(tx, orderId, now);
+    if (lost) {
+      if (lost.spent_kop > 0) await notifyStaffOfSpent(tx, order, [lost], { publicUrl, now });
+      return ok(null);
+    }
     const state = stateOf(order);
     await stopBought(tx, orderId, now);
     await notifyOfSpent(tx, order, { publicUrl, now });

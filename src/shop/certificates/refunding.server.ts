@@ -7,6 +7,7 @@ import { certificateLines, orderOf } from "./reads/orders.server.ts";
 import { stateOf } from "./rules/bought.ts";
 import type { BoughtUnit, Take } from "./rules/refunding.ts";
 import { addMovement, changeCertificate, ledgersOf, lockCertificate } from "./store.server.ts";
+import { topUpUnit } from "./top-up-ops.server.ts";
 
 /** A line of the order and the sum paid for its whole quantity. */
 interface PaidLine {
@@ -24,6 +25,8 @@ export async function boughtUnits(
   orderId: number,
   lines: readonly PaidLine[],
 ): Promise<BoughtUnit[]> {
+  const topUp = await topUpUnit(db, orderId);
+  if (topUp) return [{ ...topUp, line: lines[0]?.id ?? null }];
   const certificates = await db
     .selectFrom("gift_certificates")
     .select(["id", "order_line_id", "unit", "nominal_kop", "activated_at"])
@@ -67,7 +70,16 @@ export async function lockBought(tx: Tx, orderId: number): Promise<void> {
   await tx
     .selectFrom("gift_certificates")
     .select("id")
-    .where("order_id", "=", orderId)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb("order_id", "=", orderId),
+        eb(
+          "id",
+          "in",
+          selectFrom("certificate_top_ups").select("certificate_id").where("order_id", "=", orderId),
+        ),
+      ]),
+    )
     .orderBy("id")
     .forUpdate()
     .execute();

@@ -88,6 +88,7 @@ export const certificateByKey = (tx: Tx, key: string): Promise<CertificateRow | 
 type Change = Partial<
   Pick<
     CertificateRow,
+    | "nominal_kop"
     | "expires_on"
     | "activated_at"
     | "blocked_at"

@@ -39,6 +39,12 @@ interface CertificateMovementsTable {
   at: Date;
 }
 
+/** Orders that add to a certificate which exists, instead of buying new ones. */
+interface CertificateTopUpsTable {
+  order_id: number;
+  certificate_id: number;
+}
+
 interface CertificateSendingsTable {
   certificate_id: number;
   channel: CertificateDeliveryChannel;
@@ -72,6 +78,7 @@ declare module "#db/database.ts" {
   interface Database {
     gift_certificates: GiftCertificatesTable;
     certificate_movements: CertificateMovementsTable;
+    certificate_top_ups: CertificateTopUpsTable;
     certificate_checks: CertificateChecksTable;
     certificate_sendings: CertificateSendingsTable;
   }

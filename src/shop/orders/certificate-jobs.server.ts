@@ -5,6 +5,7 @@ import type { SiteNeeds, Tx } from "#db/database.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
 import { hasCertificates, keepInStep, stopBought } from "../certificates/bought.server.ts";
 import type { CertificateKeys } from "../certificates/code.server.ts";
+import { followTopUp } from "../certificates/top-up-ops.server.ts";
 import { trackingPath } from "./rules/statuses.ts";
 
 interface Needs extends SiteNeeds {
@@ -21,6 +22,7 @@ export const issueCertificates = defineJob(
 /** Updates the certificates among an order's products to match the order; does nothing if there are none. */
 export async function followByCertificates(tx: Tx, orderId: number, at: Date): Promise<void> {
   if (!(await hasCertificates(tx, orderId))) return;
+  await followTopUp(tx, orderId, at);
   await stopBought(tx, orderId, at);
   await enqueue(tx, issueCertificates, { order_id: orderId });
 }

@@ -11,7 +11,7 @@ export const orderOfCertificate = (tx: Tx, id: number) =>
     .selectAll()
     .where("id", "=", (eb) => eb.selectFrom("gift_certificates").select("order_id").where("id", "=", id));
 
-/** The certificates among an order's items, free ones too, and how many were created for each line. */
+/** The certificates among an order's items, free ones too, and how many were created for each line; none of a top-up. */
 export const certificateLines = (db: Db | Tx, orderId: number) =>
   db
     .selectFrom("order_lines as l")
@@ -26,5 +26,26 @@ export const certificateLines = (db: Db | Tx, orderId: number) =>
     )
     .where("l.order_id", "=", orderId)
     .where("p.kind", "=", "certificate")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("certificate_top_ups as t")
+            .select("t.order_id")
+            .whereRef("t.order_id", "=", "l.order_id"),
+        ),
+      ),
+    )
     .orderBy("l.position")
     .execute();
+
+/** Whether some of the lines are of an order that adds to a certificate. */
+export async function areTopUps(tx: Tx, lineIds: readonly number[]): Promise<boolean> {
+  const found = await tx
+    .selectFrom("certificate_top_ups as t")
+    .innerJoin("order_lines as l", "l.order_id", "t.order_id")
+    .select("t.order_id")
+    .where("l.id", "in", [...lineIds])
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -32,6 +32,7 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   recipient_choice: "service",
   choice_made: "service",
   choice_expired: "service",
+  group_gift: "service",
   gift_received: "service",
   review_request: "marketing",
   // Its text is a secret, so it is not stored for a second channel.

@@ -44,6 +44,8 @@ export type Purpose =
   /** To the payer: the recipient has chosen, or has not. */
   | "choice_made"
   | "choice_expired"
+  /** Of a gift that several people pay for. */
+  | "group_gift"
   /** A gift to another person has been handed over. */
   | "gift_received"
   /** Review request some days later, with the customer's consent. */

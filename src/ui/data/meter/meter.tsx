@@ -1,7 +1,7 @@
 import { CircleCheck, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx, flag } from "../../class-names.ts";
-import { Icon } from "../../picture/icon/icon.tsx";
+import { Icon, type IconShape } from "../../picture/icon/icon.tsx";
 import styles from "./meter.module.css";
 
 const squares = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -22,18 +22,29 @@ type MeterCardProps = {
   className?: string | undefined;
   /** Only keeps its place. */
   isPending?: boolean;
+  /** Until the goal is reached. */
+  icon?: IconShape;
   /** The remaining sum, or the success message. */
   children?: ReactNode;
 };
 
 /** The free-delivery card: a text and ten squares of a bar of chocolate; turns green when reached. */
-export function MeterCard({ label, value, max, valueText, className, isPending, children }: MeterCardProps) {
+export function MeterCard({
+  label,
+  value,
+  max,
+  valueText,
+  className,
+  isPending,
+  icon = Truck,
+  children,
+}: MeterCardProps) {
   const lit = litSquares(value, max);
   const done = flag(value >= max);
   return (
     <div className={cx(styles.root, className)} data-done={done} data-pending={flag(isPending)}>
       <p>
-        <Icon of={value >= max ? CircleCheck : Truck} />
+        <Icon of={value >= max ? CircleCheck : icon} />
         <span>{children}</span>
       </p>
       <div

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#ui/buttons/button/button.tsx";
 import { cx } from "#ui/class-names.ts";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
 import { useToast } from "#ui/feedback/toast/toast.tsx";
-import { TextButton } from "#ui/navigation/text-link/text-link.tsx";
+import { TextButton, TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { Icon } from "#ui/picture/icon/icon.tsx";
 import { useConfirm } from "../../modals/confirm/question.ts";
 import { paths } from "../../paths.ts";
@@ -98,6 +98,7 @@ function ClearCart() {
 
 function CartSummary({ view }: { view: CartView }) {
   const t = useTranslations("cart");
+  const locale = useLocale();
   const { promo_code } = useCheckoutDraft();
   const { quote } = view;
   return (
@@ -118,6 +119,9 @@ function CartSummary({ view }: { view: CartView }) {
       <div className="only-desktop">
         <ToCheckout isBlocked={view.isBlocked} />
       </div>
+      <p>
+        <TextLink href={paths.profile("/profile/group-gifts", locale)}>{t("page.together")}</TextLink>
+      </p>
       <ArrivalPromise isFood={quote?.has_food} />
       {quote && (
         <BuyBar

@@ -7,6 +7,8 @@ import { kyivDate } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone/phone.ts";
 import { vocative } from "#kit/text/vocative.ts";
 import { orderCertificates } from "#shop/certificates/reads.server.ts";
+import { giftOfOrder } from "#shop/group-gifts/reads.server.ts";
+import { groupGiftPath } from "#shop/group-gifts/rules/path.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
@@ -20,6 +22,8 @@ import { ButtonLink } from "#ui/buttons/button/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
 import { Container } from "#ui/layout/layout.tsx";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { ChocolateBar } from "#ui/picture/tiles/tiles.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
@@ -89,6 +93,7 @@ export async function loader(args: Route.LoaderArgs) {
       order.delivery.choice === null
         ? null
         : await choiceLinkFor(shop.db, { kind: "link", token }, order.number, locale),
+    groupGift: order.delivery.type === "digital" ? await giftOfOrder(shop, order.id) : null,
     parcel: await parcelOf(shop.db, order.id),
     ...(await afterwardsByLink(shop.db, order, now)),
     today: kyivDate(now),
@@ -120,7 +125,8 @@ function OrderPage({ loaderData }: { loaderData: OrderData }) {
   const t = useTranslations("checkout.thanks");
   const tMine = useTranslations("orders.mine");
   const locale = useLocale();
-  const { order, isHeld } = loaderData;
+  const tGroup = useTranslations("groupGift.thanks");
+  const { order, isHeld, groupGift } = loaderData;
   const lead = leadOf(order);
   const said = lead === "thanks" ? greetingOf({ ...order, isHeld }) : lead;
   useFreshOnReturn();
@@ -141,16 +147,23 @@ function OrderPage({ loaderData }: { loaderData: OrderData }) {
             {t(`heading.${said}`, { number: order.number, name: nameCalled(order, locale) ?? "none" })}
           </h1>
           <p className={styles.lead}>
-            {t(`lead.${said}`, { phone: loaderData.phone, number: order.number })}
+            {groupGift
+              ? tGroup(order.payment_status === "paid" ? "paid" : "waits", groupGift)
+              : t(`lead.${said}`, { phone: loaderData.phone, number: order.number })}
           </p>
           <ParcelPlace parcel={order.parcel} />
           {loaderData.replaces && (
             <p className="muted">{tMine("replaces", { number: loaderData.replaces })}</p>
           )}
+          {groupGift && (
+            <p>
+              <TextLink href={groupGiftPath(groupGift.secret, locale)}>{tGroup("open")}</TextLink>
+            </p>
+          )}
           {order.can.pay && <PayLater order={order} />}
           {order.stock?.state === "short" && <ShortStock order={order} />}
           <ChoiceShare className={styles.notice} order={order} link={loaderData.choiceLink} />
-          <OrderProgress order={order} isHeld={isHeld} />
+          {!groupGift && <OrderProgress order={order} isHeld={isHeld} />}
           <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={loaderData.today} />
           <ParcelWish parcel={loaderData.parcel} order={order} />
           <PurchaseParcels order={order} hrefOf={({ url }) => url} />

@@ -12,6 +12,7 @@ import { isOfList } from "#shop/delivery/rules/lists.ts";
 import { dueTimes } from "#shop/fulfilment/reads/dispatch.server.ts";
 import { isPacked } from "#shop/fulfilment/reads/handed-over.server.ts";
 import { isCarried } from "#shop/fulfilment/rules/packing.ts";
+import { giftOfContribution } from "#shop/group-gifts/reads.server.ts";
 import { companyOfOrder } from "#shop/invoices/reads.server.ts";
 import { type EditLineJson, linesToEdit } from "#shop/order-changes/reads.server.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
@@ -41,6 +42,7 @@ import { enter, notFound } from "../../guard.server.ts";
 import { rememberOrder, useListPlace } from "../../list/list-place.ts";
 import { CompanyList } from "../purchase/company-list.tsx";
 import { PurchasePanel } from "../purchase/purchase-table.tsx";
+import { GroupGiftNotice } from "../purchase/group-gift-notice.tsx";
 import type { Route } from "./+types/route.ts";
 import { OrderDelivery } from "./delivery/order-delivery.tsx";
 import { OrderParcel } from "./delivery/order-parcel.tsx";
@@ -94,6 +96,8 @@ export async function loader(args: Route.LoaderArgs) {
     parcel: await parcelOf(shop.db, order.id),
     /** The secret of the company's list that it was placed from; null: from none. */
     list: await listOfOrder(shop.db, actor, number),
+    seesCertificate: can(actor, "certificate.manage"),
+    groupGift: order.delivery.type === "digital" ? await giftOfContribution(shop, actor, number) : null,
     customer: await customerBeside(shop.db, actor, number),
     waybill: waybills.get(number) ?? null,
     carrierCost: await carrierCost(shop.db, actor, number),
@@ -128,6 +132,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderPath order={order} due={due} />
             <OrderKin order={order} />
             {loaderData.purchase && <PurchasePanel parcels={loaderData.purchase} current={order.number} />}
+            {loaderData.groupGift && (
+              <GroupGiftNotice gift={loaderData.groupGift} seesCertificate={loaderData.seesCertificate} />
+            )}
             {loaderData.list !== null && <CompanyList parcel={order.parcel} secret={loaderData.list} />}
             <OrderItems
               order={order}

@@ -1,4 +1,4 @@
-import { ClipboardList, Clock, Heart, LogOut, MapPin, Package, UserRound, Users } from "lucide-react";
+import { ClipboardList, Clock, Gift, Heart, LogOut, MapPin, Package, UserRound, Users } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
@@ -26,13 +26,14 @@ type Counts = Readonly<Partial<Record<Section["title"], number>>>;
 
 type Section = {
   icon: IconShape;
-  title: "orders" | "favorites" | "recently_viewed" | "addresses" | "recipients" | "contacts";
+  title: "orders" | "favorites" | "group_gifts" | "recently_viewed" | "addresses" | "recipients" | "contacts";
   path: `/profile/${string}`;
 };
 
 const sections: readonly Section[] = [
   { icon: Package, title: "orders", path: "/profile/orders" },
   { icon: Heart, title: "favorites", path: "/profile/wishlist" },
+  { icon: Gift, title: "group_gifts", path: "/profile/group-gifts" },
   { icon: Clock, title: "recently_viewed", path: "/profile/recently-viewed" },
   { icon: MapPin, title: "addresses", path: "/profile/addresses" },
   { icon: Users, title: "recipients", path: "/profile/recipients" },

@@ -6,6 +6,7 @@ import type { Entered } from "../session/signed-in.server.ts";
 export type ProfileTitle =
   | "orders"
   | "favorites"
+  | "group_gifts"
   | "recently_viewed"
   | "addresses"
   | "recipients"
