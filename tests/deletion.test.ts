@@ -7,11 +7,11 @@ import { pruneTables } from "#container/retention.ts";
 import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { teamMessageDays } from "#shop/messaging/rules/classes.ts";
 import { anAddress, aRecipient } from "./fixtures/addresses.ts";
+import { newGroupGiftForm } from "./fixtures/group-gifts.ts";
 import { anOrder } from "./fixtures/orders.ts";
 import { addPlaces } from "./fixtures/places.ts";
 import { aProduct } from "./fixtures/products.ts";
 import { startShop, type VisitorClient } from "./setup/shop.ts";
-import { newGroupGiftForm } from "./fixtures/group-gifts.ts";
 
 const phone = "+380672201487";
 /** None of these values occurs by chance. */

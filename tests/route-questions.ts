@@ -3,10 +3,10 @@
 
 import { listForm, listPlaceForm } from "./crm/input.ts";
 import { anAddress, aRecipient } from "./fixtures/addresses.ts";
+import { contributionForm, groupGiftForm } from "./fixtures/group-gifts.ts";
 import { toBranch } from "./fixtures/orders.ts";
 import { aPicture } from "./fixtures/pictures.ts";
 import { kyivBranch } from "./fixtures/places.ts";
-import { contributionForm, groupGiftForm } from "./fixtures/group-gifts.ts";
 
 /** The owner's data before each request; a another knows all its ids. */
 export interface Things {

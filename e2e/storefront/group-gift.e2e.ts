@@ -67,7 +67,10 @@ test("a gift is paid for by two people and ordered with their wishes on the card
   await page.getByText("Самовивіз із шоуруму").click();
   await expect(page.getByText("Усе оплатить сертифікат")).toBeVisible();
   await page.getByRole("checkbox", { name: labels.uk.consent }).check();
-  await page.getByRole("button", { name: /^Замовити/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Замовити/ })
+    .first()
+    .click();
   await page.waitForURL("**/thx-page?**");
   await open(page, pathname);
   await expect(page.getByText("Замовлено", { exact: true })).toBeVisible();

@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { followGroupGifts } from "#shop/group-gifts/jobs.server.ts";
 import { takePaymentEvent } from "#shop/orders/ops/payment/events.server.ts";
-import { theCertificate } from "../../../tests/certificates.ts";
-import { contributionForm, groupGiftForm, newGroupGiftForm } from "../../../tests/group-gifts.ts";
-import { anOrder } from "../../../tests/orders.ts";
-import { addPlaces } from "../../../tests/places.ts";
-import { aProduct } from "../../../tests/products.ts";
-import { startShop, type VisitorClient } from "../../../tests/shop.ts";
+import { theCertificate } from "../../../tests/fixtures/certificates.ts";
+import { contributionForm, groupGiftForm, newGroupGiftForm } from "../../../tests/fixtures/group-gifts.ts";
+import { anOrder } from "../../../tests/fixtures/orders.ts";
+import { addPlaces } from "../../../tests/fixtures/places.ts";
+import { aProduct } from "../../../tests/fixtures/products.ts";
+import { startShop, type VisitorClient } from "../../../tests/setup/shop.ts";
 
 const shop = await startShop();
 afterAll(() => shop.close());

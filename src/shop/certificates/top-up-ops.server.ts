@@ -5,13 +5,13 @@ import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import { system } from "../staff/rules/rights.ts";
 import { type CertificateKeys, codeHash, newCode, openCode, sealCode } from "./code.server.ts";
-import { orderOf } from "./order-reads.server.ts";
+import { orderOf } from "./reads/orders.server.ts";
 import { stateOf } from "./rules/bought.ts";
 import { groupedCode, last4Of } from "./rules/code.ts";
 import { type Ledger, ledgerOf } from "./rules/ledger.ts";
 import type { BoughtUnit } from "./rules/refunding.ts";
-import { expiresAfter } from "./rules/states.ts";
 import { outstandingOf, topUpChange } from "./rules/top-ups.ts";
+import { expiresAfter } from "./rules/validity.ts";
 import {
   addMovement,
   changeCertificate,

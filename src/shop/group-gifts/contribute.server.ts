@@ -9,7 +9,7 @@ import { canonicalJson, linkSecret, sha256 } from "#kit/id.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { recordTopUp } from "../certificates/top-up-ops.server.ts";
 import { peopleColumns, placeColumns } from "../checkout/order-rows.server.ts";
-import { noMoment } from "../delivery/rules/arrival.ts";
+import { noMoment } from "../delivery/rules/days/arrival.ts";
 import { type NewLine, recordOrders, type WrittenOrder } from "../orders/ops.server.ts";
 import { searchWords } from "../orders/rules/statuses.ts";
 import { keptStock } from "../orders/rules/stock-hold.ts";

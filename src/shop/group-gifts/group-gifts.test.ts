@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { groupGiftShop } from "../../../tests/group-gifts.ts";
+import { groupGiftShop } from "../../../tests/fixtures/group-gifts.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { cancelOwnOrder } from "../orders/ops/buyer.server.ts";
 import { paymentStep } from "../payments/job-kinds.ts";
 import { guest } from "../staff/rules/rights.ts";

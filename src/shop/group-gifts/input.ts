@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { kop } from "#kit/money.ts";
-import { payerPhoneInput } from "#kit/phone-input.ts";
-import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
+import { payerPhoneInput } from "#kit/phone/phone-input.ts";
+import { line, lineOrEmpty, proseOrEmpty } from "#kit/text/text.ts";
 import { cartItem } from "../cart/input.ts";
-import { maxLines } from "../cart/rules/lines.ts";
+import { maxLines } from "../cart/rules/limits.ts";
 import { consentInput, idempotencyKey } from "../checkout/input.ts";
 import {
   leastContribution_kop,

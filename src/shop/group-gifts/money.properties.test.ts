@@ -3,8 +3,8 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { testDatabase } from "../../../tests/database.ts";
-import { type Contributed, groupGiftShop } from "../../../tests/group-gifts.ts";
+import { type Contributed, groupGiftShop } from "../../../tests/fixtures/group-gifts.ts";
+import { testDatabase } from "../../../tests/setup/database.ts";
 import { ledgersOf } from "../certificates/store.server.ts";
 import { cancelOwnOrder } from "../orders/ops/buyer.server.ts";
 import { changeGroupGift, giveAllBack, giveRestBack } from "./ops.server.ts";

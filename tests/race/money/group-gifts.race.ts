@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { giveAllBack } from "#shop/group-gifts/ops.server.ts";
-import { groupGiftShop } from "../group-gifts.ts";
-import { raceDatabase, twoInstances } from "./database.ts";
+import { groupGiftShop } from "../../fixtures/group-gifts.ts";
+import { raceDatabase, twoInstances } from "../setup/database.ts";
 
 const race = await raceDatabase();
 afterAll(() => race.close());

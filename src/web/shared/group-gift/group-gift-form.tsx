@@ -9,13 +9,13 @@ import {
   maxTitle,
   mostTarget_kop,
 } from "#shop/group-gifts/rules/states.ts";
-import { Field, FormGrid } from "#ui/field/field.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
-import { Textarea } from "#ui/textarea/textarea.tsx";
+import { Field, FormGrid } from "#ui/form/field/field.tsx";
+import { TextInput } from "#ui/form/text-input/text-input.tsx";
+import { Textarea } from "#ui/form/textarea/textarea.tsx";
+import { FormSection } from "../account/profile/form-section.tsx";
+import { useAccountCall } from "../account/profile/use-account-call.ts";
+import { useFormErrors } from "../account/profile/use-form-errors.ts";
 import type { Api, ApiResult } from "../api/api.ts";
-import { FormSection } from "../profile/form-section.tsx";
-import { useAccountCall } from "../profile/use-account-call.ts";
-import { useFormErrors } from "../profile/use-form-errors.ts";
 import { type GroupGiftDraft, type GroupGiftField, missingFields } from "./group-gift-draft.ts";
 
 const targets = { least: formatMoney(leastTarget_kop), most: formatMoney(mostTarget_kop) };

@@ -22,7 +22,6 @@ import { ButtonLink } from "#ui/buttons/button/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
 import { Container } from "#ui/layout/layout.tsx";
-import { Notice } from "#ui/feedback/notice/notice.tsx";
 import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { ChocolateBar } from "#ui/picture/tiles/tiles.tsx";
 import type { PageHandle } from "../../page-handle.ts";

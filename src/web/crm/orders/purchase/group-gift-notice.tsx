@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { groupGiftPath } from "#shop/group-gifts/rules/path.ts";
 import type { GroupGiftState } from "#shop/group-gifts/rules/states.ts";
-import { Notice } from "#ui/notice/notice.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
-import { paths } from "../../paths.ts";
-import { money } from "../../shared/amounts.ts";
-import { useLocale } from "../../shared/language/use-locale.ts";
+import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
+import { money } from "../../../shared/text/amounts.ts";
 
 interface GroupGiftNoticeProps {
   gift: {

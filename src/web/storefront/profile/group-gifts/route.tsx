@@ -7,19 +7,19 @@ import { kyivDate } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { ownGroupGifts } from "#shop/group-gifts/reads.server.ts";
 import { groupGiftPath } from "#shop/group-gifts/rules/path.ts";
-import { Badge } from "#ui/badge/badge.tsx";
-import { Card } from "#ui/card/card.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
-import { money } from "../../../shared/amounts.ts";
+import { Badge } from "#ui/data/badge/badge.tsx";
+import { Card } from "#ui/layout/card/card.tsx";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
+import { CardPage } from "../../../shared/account/profile/card-page.tsx";
+import { profileSeo } from "../../../shared/account/profile/profile-seo.server.ts";
+import { signedIn } from "../../../shared/account/session/signed-in.server.ts";
+import { cartCountNow, cartNow } from "../../../shared/cart/cart-store.ts";
 import { useCartQuote } from "../../../shared/cart/use-cart-quote.ts";
 import { useCartView } from "../../../shared/cart/use-cart-view.ts";
-import { cartCountNow, cartNow } from "../../../shared/cart-store.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { changeBody, newGroupGift } from "../../../shared/group-gift/group-gift-draft.ts";
 import { GroupGiftForm } from "../../../shared/group-gift/group-gift-form.tsx";
-import { useLocale } from "../../../shared/language/use-locale.ts";
-import { CardPage } from "../../../shared/profile/card-page.tsx";
-import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
-import { signedIn } from "../../../shared/session/signed-in.server.ts";
+import { money } from "../../../shared/text/amounts.ts";
 import type { Route } from "./+types/route.ts";
 
 export async function loader(args: Route.LoaderArgs) {
