@@ -41,6 +41,7 @@ export const bundleServer = () =>
   build({
     configFile: false,
     root,
+    logLevel: "warn",
     customLogger: buildLogger(),
     publicDir: false,
     plugins: [sourceFolders(), compiledMessages()],

@@ -42,7 +42,7 @@ import { runDueJobs } from "./write/due-jobs.ts";
 import { writeFavourites } from "./write/favourites.ts";
 import { writeInbox } from "./write/inbox.ts";
 import { OrderWriter } from "./write/orders.ts";
-import { writePurchases } from "./write/purchases.ts";
+import { purchasedUnits, writePurchases } from "./write/purchases.ts";
 import { writeSearchesOfDemo } from "./write/searches.ts";
 import { writeVisits } from "./write/visits.ts";
 
@@ -135,7 +135,9 @@ export async function seedDemo({
   };
   const orders = planOrders(plan);
   await writeListings(needs);
-  const variants = await writeProducts(needs, soldUnits(orders, products), now);
+  const sold = new Map(soldUnits(orders, products));
+  for (const [key, units] of purchasedUnits(products)) sold.set(key, (sold.get(key) ?? 0) + units);
+  const variants = await writeProducts(needs, sold, now);
   clock.set(now);
   await writeLandings(needs);
   const manager = staff.get("manager") ?? system;

@@ -88,16 +88,26 @@ export async function certificateList(
   const today = kyivDate(clock());
   const soon = addDays(today, expiringDays);
   const matching = q ? found(q) : sql<boolean>`true`;
-  const expiring = sql<boolean>`(c.state = 'active' and c.expires_on <= ${soon}::date)`;
+  const views = {
+    expiring: sql<boolean>`(c.state = 'active' and c.expires_on <= ${soon}::date)`,
+    group_gifts: sql<boolean>`exists (select from group_gifts where certificate_id = c.id)`,
+  };
   const viewed =
     state === undefined
       ? sql<boolean>`true`
-      : state === "expiring"
-        ? expiring
+      : state === "expiring" || state === "group_gifts"
+        ? views[state]
         : sql<boolean>`c.state = ${state}`;
   const [counted, { rows }] = await Promise.all([
-    sql<{ state: CertificateState; count: number; expiring: number; balance_kop: number }>`
-      select c.state, count(*) as count, count(*) filter (where ${expiring}) as expiring,
+    sql<{
+      state: CertificateState;
+      count: number;
+      expiring: number;
+      group_gifts: number;
+      balance_kop: number;
+    }>`
+      select c.state, count(*) as count, count(*) filter (where ${views.expiring}) as expiring,
+        count(*) filter (where ${views.group_gifts}) as group_gifts,
         sum(c.balance_kop)::float8 as balance_kop
       from (${withStates(today)}) c where ${matching} group by 1`.execute(db),
     sql<Row>`
@@ -108,13 +118,16 @@ export async function certificateList(
   ]);
   const of = (name: CertificateState): number =>
     Number(counted.rows.find((row) => row.state === name)?.count ?? 0);
+  const all = (what: "count" | keyof typeof views): number =>
+    counted.rows.reduce((sum, row) => sum + Number(row[what]), 0);
   const counts = {
     ...(Object.fromEntries(certificateStates.map((name) => [name, of(name)])) as Record<
       CertificateState,
       number
     >),
-    expiring: counted.rows.reduce((sum, row) => sum + Number(row.expiring), 0),
-    all: counted.rows.reduce((sum, row) => sum + Number(row.count), 0),
+    expiring: all("expiring"),
+    group_gifts: all("group_gifts"),
+    all: all("count"),
   };
   const active = counted.rows.find((row) => row.state === "active");
   return {

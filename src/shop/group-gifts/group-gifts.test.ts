@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { certificateShop } from "../../../tests/fixtures/certificates.ts";
 import { groupGiftShop } from "../../../tests/fixtures/group-gifts.ts";
 import { testDatabase } from "../../../tests/setup/database.ts";
+import { newCertificateInput } from "../certificates/input.ts";
+import { issueCertificate } from "../certificates/ops.server.ts";
+import { certificateList } from "../certificates/reads.server.ts";
 import { cancelOwnOrder } from "../orders/ops/buyer.server.ts";
 import { paymentStep } from "../payments/job-kinds.ts";
 import { guest } from "../staff/rules/rights.ts";
@@ -306,4 +310,24 @@ describe("the organiser", () => {
       error: { code: "group_gift_empty" },
     });
   });
+});
+
+test("the team finds the certificates of group gifts in a view of their own", async () => {
+  await shop.paid(secret, 120);
+  const manager = { kind: "staff", role: "manager", customerId: 1 } as const;
+  must(
+    await issueCertificate(
+      { ...certificateShop, db, clock, env: { publicUrl: certificateShop.publicUrl } },
+      manager,
+      newCertificateInput.parse({ key: randomUUID(), amount: 500, reason: "Подяка за відгук" }),
+    ),
+  );
+  const list = await certificateList({ db, clock }, manager, {
+    q: "",
+    state: "group_gifts",
+    page: 1,
+    per_page: 50,
+  });
+  expect(list?.data).toMatchObject([{ reason: "Для Олени", balance: 120 }]);
+  expect(list?.counts).toMatchObject({ group_gifts: 1, all: 2 });
 });

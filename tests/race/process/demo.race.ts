@@ -53,13 +53,13 @@ describe("the demo shop", () => {
     expect(shown).toBe(products.length + made.length);
   });
 
-  it("has four hundred orders of the last ninety days, none in the future", async () => {
+  it("has four hundred orders of the last ninety days and a purchase of three, none in the future", async () => {
     const { count, old, ahead } = await one(
       sql<{ count: number; old: number; ahead: number }>`
         select count(*)::int, count(*) filter (where created_at < ${shop.clock()}::timestamptz - interval '92 days')::int as old,
           count(*) filter (where created_at > ${shop.clock()}::timestamptz)::int as ahead from orders`,
     );
-    expect([count, old, ahead]).toEqual([400, 0, 0]);
+    expect([count, old, ahead]).toEqual([403, 0, 0]);
   });
 
   it("has the stock that its texts say, and every unit is accounted for", async () => {

@@ -14,6 +14,8 @@ import { readJson, text } from "../../data-file.ts";
 import type { SeedClock } from "../../seed-clock.ts";
 import { cardEvent, versionOf } from "../orders/card-events.ts";
 import { demoPhone } from "../people.ts";
+import { variantsOf } from "../product-input.ts";
+import type { DemoProduct } from "../products/product-schema.ts";
 
 interface Needs {
   readonly connection: Connection;
@@ -51,6 +53,21 @@ export const purchases = readJson(
     }),
   ),
 );
+
+/** Units that the purchases take, as `soldUnits` of the other orders. */
+export const purchasedUnits = (products: readonly DemoProduct[]): ReadonlyMap<string, number> => {
+  const taken = new Map<string, number>();
+  for (const { product: slug, quantity } of purchases.flatMap(({ parcels }) =>
+    parcels.flatMap(({ items }) => items),
+  )) {
+    const product = products.find((one) => one.slug === slug);
+    const [variant] = product ? variantsOf(product) : [];
+    if (!product || !variant) throw new Error(`the demo has no product ${slug}`);
+    const key = `${product.key}/${variant.key}`;
+    taken.set(key, (taken.get(key) ?? 0) + quantity);
+  }
+  return taken;
+};
 
 export async function writePurchases(needs: Needs, manager: Actor, now: Date): Promise<void> {
   const { connection, clock, publicUrl } = needs;

@@ -4,8 +4,11 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { type CertificateCheckJson, lastCheck } from "#shop/certificates/reads/check.server.ts";
 import { type CertificateJson, certificateList } from "#shop/certificates/reads.server.ts";
-import { certificatesFromUrl, certificatesSearch } from "#shop/certificates/rules/list-address.ts";
-import { certificateStates } from "#shop/certificates/rules/validity.ts";
+import {
+  certificatesFromUrl,
+  certificatesSearch,
+  certificateViews,
+} from "#shop/certificates/rules/list-address.ts";
 import { Button } from "#ui/buttons/button/button.tsx";
 import { Status } from "#ui/data/status/status.tsx";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
@@ -36,8 +39,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle: PageHandle = { title: "crmCertificates.title" };
 
-const states = ["expiring", ...certificateStates] as const;
-
 export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCertificates");
   const locale = useLocale();
@@ -58,7 +59,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
         path={paths.crmCertificates(locale)}
         search={certificatesSearch}
         query={query}
-        states={states}
+        states={certificateViews}
         list={list}
         found={t("found", { count: list.meta.total, sum: money(list.outstanding) })}
         rowKey={({ id }) => String(id)}
