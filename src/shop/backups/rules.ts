@@ -26,7 +26,7 @@ function dueSince(now: Date, { time }: Pick<BackupPlan, "time">): Date {
   return kyivMoment(`${kyivHourMinute(now) >= time ? today : addDays(today, -1)}T${time}`);
 }
 
-/** Seconds between tries on one day: the target may be back soon, or late. */
+/** Milliseconds between tries on one day: the target may be back soon, or late. */
 const pauses = [5, 15, 60].map((minutes) => minutes * minuteMs);
 
 export interface Attempts {

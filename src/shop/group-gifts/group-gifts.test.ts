@@ -205,7 +205,7 @@ describe("the end", () => {
     });
   });
 
-  test("nobody decides: a reminder after a week, the money back after two", async () => {
+  test("the organiser does not decide: a reminder after a week, the money back after two", async () => {
     const one = await shop.paid(secret, 100);
     for (const day of ["2026-12-02", "2026-12-08", "2026-12-09", "2026-12-10", "2026-12-16"]) {
       clock.set(`${day}T12:00:00+02:00`);

@@ -145,6 +145,6 @@ export const giveRestBack = (needs: OpNeeds, actor: Actor, secret: string) =>
     return ok(null);
   });
 
-/** The account is deleted. Of its open gifts everybody gets the money back in time, as nobody decides any more. */
+/** The account is deleted. Of its open gifts everybody gets the money back in time, as no organiser decides any more. */
 export const forgetGroupGifts = async (tx: Tx, customerId: number): Promise<void> =>
   forgetPerson(tx, customerId, await contributionsBy(tx, customerId));

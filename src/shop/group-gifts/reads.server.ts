@@ -1,4 +1,4 @@
-// A group gift for those with its link and for its organiser. Nobody sees a phone or an address of another person.
+// A group gift for those with its link and for its organiser. It shows no phone and no address of another person.
 import { type SqlBool, sql } from "kysely";
 import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";

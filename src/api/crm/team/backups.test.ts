@@ -70,7 +70,7 @@ test("the hour is saved by the owner, and only a time of the day is taken", asyn
   expect((await put("03:30")).statusCode).toBe(200);
 });
 
-test("a live shop without backups alarms its owner, and nobody else", async () => {
+test("a live shop without backups alarms its owner and no other role", async () => {
   const live = { ...without.shop, env: { mode: "live" as const } };
   expect(await alarmOfBackups(live, system)).toBe("not_ready");
   expect(await alarmOfBackups(live, { kind: "staff", customerId: 1, role: "manager" })).toBe(null);

@@ -116,7 +116,7 @@ export function OrganiserPanel({ gift, own, origin, today }: OrganiserPanelProps
 
 function Contributions({ of }: { of: Own }) {
   const t = useTranslations("groupGift");
-  if (of.contributions.length === 0) return <p className="muted">{t("page.nobody")}</p>;
+  if (of.contributions.length === 0) return <p className="muted">{t("page.noContributors")}</p>;
   return (
     <div>
       <h2 className="display-s">{t("own.list")}</h2>

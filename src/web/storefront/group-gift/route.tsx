@@ -104,7 +104,7 @@ export default function GroupGiftPage({ loaderData }: Route.ComponentProps) {
               {t("page.who")}
             </h2>
             {contributors.length === 0 ? (
-              <p className="muted">{t("page.nobody")}</p>
+              <p className="muted">{t("page.noContributors")}</p>
             ) : (
               <ul className={styles.people}>
                 {contributors.map(({ name, wish, amount }, index) => (
