@@ -197,7 +197,7 @@ function Actions({ lead, busy, onMove }: Pick<LeadItemProps, "lead" | "busy" | "
           {t("in_progress")}
         </Button>
       ) : (
-        <Button icon={Check} {...step("done")} variant="success">
+        <Button icon={Check} {...step("done")}>
           {t("done")}
         </Button>
       )}

@@ -201,7 +201,7 @@ function Actions({ review: { status, reply }, mode, isBusy, act }: ActionsProps)
   return (
     <>
       {!isShown && (
-        <Button icon={Check} {...small} variant="success" busy={isBusy} onClick={() => act("publish")}>
+        <Button icon={Check} {...small} busy={isBusy} onClick={() => act("publish")}>
           {t("publish")}
         </Button>
       )}

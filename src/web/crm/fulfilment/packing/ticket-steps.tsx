@@ -50,7 +50,6 @@ export function TicketSteps({ order, act, onShip, waybill, onWaybill }: TicketSt
         </Button>
         <Button
           size="small"
-          variant="success"
           disabled={!isComplete(order.items)}
           onClick={() => act({ kind: "packed", number, packed: true })}
         >

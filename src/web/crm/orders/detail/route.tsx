@@ -252,14 +252,25 @@ function OrderActions({ list, order }: { list: Neighbours; order: OrderView }) {
         </>
       )}
       {order.can.repeat && (
-        <IconButtonLink
+        <ButtonLink
           icon={Repeat}
           size="small"
-          label={t("repeat")}
+          variant="ghost"
+          aria-label={t("repeat")}
           href={paths.crmRepeatOrder(order.number, locale)}
-        />
+        >
+          <span className={styles.word}>{t("repeat")}</span>
+        </ButtonLink>
       )}
-      <IconButton icon={Printer} size="small" label={t("print")} onClick={() => window.print()} />
+      <Button
+        icon={Printer}
+        size="small"
+        variant="ghost"
+        aria-label={t("print")}
+        onClick={() => window.print()}
+      >
+        <span className={styles.word}>{t("slip")}</span>
+      </Button>
     </span>
   );
 }

@@ -1,10 +1,10 @@
-import { Moon, Smartphone, Sun } from "lucide-react";
+import { Contrast, Moon, Sun } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/picture/icon/icon.tsx";
 import { themes } from "../../../color-mode.ts";
 import { chooseTheme, useColorMode } from "../../../theme.ts";
 
-export const themeIcons = { light: Sun, dark: Moon, system: Smartphone } as const;
+export const themeIcons = { light: Sun, dark: Moon, system: Contrast } as const;
 
 /** Cycles through light, dark and system. */
 export function ThemeButton() {
