@@ -4,7 +4,7 @@ import type { Nutrition } from "./output.ts";
 import type { ProductRole } from "./rules/product.ts";
 import type { RelatedSource } from "./rules/related-products.ts";
 import type { ProductKind } from "./sheet/columns.ts";
-import type { ImportState } from "./sheet/limits.ts";
+import type { ImportState, SheetFormat } from "./sheet/limits.ts";
 import type { RowProblem } from "./sheet/plan.ts";
 
 interface CategoriesTable {
@@ -149,6 +149,7 @@ interface ProductImportsTable {
   id: Generated<number>;
   actor_id: number | null;
   file_name: string;
+  format: Generated<SheetFormat>;
   state: Generated<ImportState>;
   checked_at: Date;
   applied_at: Date | null;

@@ -13,7 +13,8 @@ import { sheetLimits } from "#shop/catalog/sheet/limits.ts";
 import { acceptBytes, bytesOf } from "../../bytes.ts";
 import { endpoint, forbidden, named, resource } from "../../endpoint.ts";
 
-const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+const params = z.object({ id });
 const numbered = z.object({ data: z.object({ id: z.number() }) });
 
 const exportQuery = z.object({
@@ -82,16 +83,28 @@ export const crmImportFilesApi = resource(
     "POST /crm/products/imports": endpoint({
       access: "staff:catalog.edit",
       bodyLimit: sheetLimits.fileBytes,
-      summary: "Check a sheet: its changes, and the errors of its rows",
+      summary: "Check a sheet or another shop's export: its changes, and the errors of its rows",
       description:
-        "The body is the file itself: XLSX, or CSV in UTF-8 or Windows-1251, delimited by «;», «,» or tabs; at most 10 MB and 10 000 rows. Only the result of the check is stored.",
-      query: z.object({ name: line(200).default("catalogue") }),
+        "The body is the file itself: XLSX, or CSV in UTF-8 or Windows-1251, delimited by «;», «,» or tabs; or an export of Prom (YML), Horoshop or OpenCart. At most 10 MB and 10 000 rows. Only the result of the check is stored.",
+      query: z.object({
+        name: line(200).default("catalogue"),
+        kind: z.enum(["food", "goods"]).optional().describe("Of new products whose kind the file lacks"),
+        category: id.optional().describe("Of new products whose category the shop does not have"),
+        weight_g: z.coerce
+          .number()
+          .int()
+          .min(1)
+          .max(1_000_000)
+          .optional()
+          .describe("Of new variants whose weight the file lacks"),
+      }),
       response: { 201: numbered },
       refusals,
       async handle(request) {
         const bytes = bytesOf(request);
-        const { name } = request.query;
-        return named("data", checkImport(shop, request.actor, { fileName: name, bytes }));
+        const { name, kind = null, category = null, weight_g = null } = request.query;
+        const defaults = { kind, category_id: category, weight_g };
+        return named("data", checkImport(shop, request.actor, { fileName: name, bytes, defaults }));
       },
     }),
   }),

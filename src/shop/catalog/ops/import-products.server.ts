@@ -1,10 +1,9 @@
-// Import of the catalogue from a sheet: checked first, then written whole or not at all; it can be undone
+// Import of the catalogue from a sheet or another shop's export: checked first, then written whole or not at all; it can be undone
 // until its products change.
 import type { OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { readSheet } from "#kit/sheets/read.ts";
 import { recordChange } from "../../audit/ops.server.ts";
 import { type Actor, accountOf, can } from "../../staff/rules/rights.ts";
 import {
@@ -16,7 +15,8 @@ import {
 } from "../reads/crm/imports.server.ts";
 import { columnsFor } from "../sheet/columns.ts";
 import { problemsTold, sheetLimits } from "../sheet/limits.ts";
-import { columnsOf, planSheet } from "../sheet/plan.ts";
+import { type NewProductDefaults, planSheet } from "../sheet/plan.ts";
+import { readProducts } from "../sheet/read.ts";
 import {
   addImport,
   addProducts,
@@ -32,32 +32,50 @@ import { lockAddresses } from "../store.server.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Reads a sheet and saves its changes as a plan, row by row; changes no product. @returns the import's id */
+const fileRefusals = {
+  unreadable: "sheet_unreadable",
+  too_big: "sheet_too_big",
+  no_sku: "sheet_no_sku",
+} as const;
+
+interface UploadedProducts {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  /** What new products get where the file does not say it. */
+  readonly defaults?: NewProductDefaults;
+}
+
+/** Reads a file and saves its changes as a plan, row by row; changes no product. @returns the import's id */
 export async function checkImport(
   { db, clock }: OpNeeds,
   actor: Actor,
-  { fileName, bytes }: { fileName: string; bytes: Buffer },
+  { fileName, bytes, defaults }: UploadedProducts,
 ) {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  const read = readSheet(bytes, sheetLimits);
-  if (!read.ok) return refuse({ code: read.error === "too_big" ? "sheet_too_big" : "sheet_unreadable" });
-  const [headings, ...rows] = read.value;
-  const columns = columnsOf(headings, columnsFor(can(actor, "cost.edit")));
-  if (!headings || !columns.includes("sku")) return refuse({ code: "sheet_no_sku" });
-  if (rows.length > sheetLimits.rows) return refuse({ code: "sheet_too_long", most: sheetLimits.rows });
-  const catalogue = await sheetCatalogue(db, rows, columns);
-  const plan = planSheet(rows, columns, catalogue, { mayEditPrices: can(actor, "price.edit") });
+  const file = readProducts(bytes, columnsFor(can(actor, "cost.edit")));
+  if (!file.ok) return refuse({ code: fileRefusals[file.error] });
+  const { format, lines, ignored } = file.value;
+  if (lines.length > sheetLimits.rows) return refuse({ code: "sheet_too_long", most: sheetLimits.rows });
+  const catalogue = await sheetCatalogue(db, lines);
+  if (defaults?.category_id && !catalogue.categories.pathOf.has(defaults.category_id))
+    return refuse({ code: "not_found" });
+  const plan = planSheet(lines, catalogue, {
+    isOwn: format === "own",
+    mayEditPrices: can(actor, "price.edit"),
+    ...(defaults && { defaults }),
+  });
   const at = clock();
   return transact(db, async (tx) => {
     await dropChecksBefore(tx, new Date(at.getTime() - DAY_MS));
     const found = {
       actor_id: accountOf(actor),
       file_name: fileName,
+      format,
       checked_at: at,
-      rows_count: rows.length,
+      rows_count: lines.length,
       unchanged_count: plan.unchanged,
       changes_prices: plan.changesPrices,
-      ignored: headings.cells.filter((cell, index) => cell.trim() !== "" && !columns[index]).slice(0, 60),
+      ignored: ignored.slice(0, 60),
       problems: plan.problems.slice(0, problemsTold),
       problems_count: plan.problems.length,
     };

@@ -53,7 +53,8 @@ const kinds: Readonly<Record<ProductKind, Column>> = {
   certificate: { uk: "сертифікат", ru: "сертификат" },
 };
 
-const plain = (text: string): string => text.trim().toLowerCase();
+/** As texts are compared. */
+export const plain = (text: string): string => text.trim().toLowerCase();
 const isOneOf = (text: string, { uk, ru }: Column, ...more: string[]): boolean =>
   [uk, ru, ...more].includes(plain(text));
 

@@ -1,6 +1,10 @@
-// Limits of a sheet, and the states of an import: checked, applied, undone.
+// Limits of a sheet, the programs and shops whose files are understood, and the states of an import: checked,
+// applied, undone.
 
 export type ImportState = "checked" | "applied" | "undone";
+
+/** Our own sheet, Prom's YML, a table of Horoshop, or one of OpenCart's export tool. */
+export type SheetFormat = "own" | "prom" | "horoshop" | "opencart";
 
 export const sheetLimits = {
   /** Of the uploaded file. */

@@ -1,8 +1,6 @@
 // The plan of a sheet: which products it creates and changes, and the problems of each row. A product is
 // planned whole or not at all, and one problem stops the whole sheet.
 
-import { restored, type SheetRow } from "#kit/sheets/sheet.ts";
-import { normalized } from "#kit/text/normalized.ts";
 import { slugify } from "#kit/text/slug.ts";
 import { changesBetween } from "../../audit/rules/changes.ts";
 import { type ProductEdit, productEdit, type VariantEdit } from "../input/product-edit.ts";
@@ -11,15 +9,16 @@ import { newlyMissing, type ReadinessKey } from "../rules/readiness.ts";
 import {
   type CellProblem,
   type ColumnKey,
-  columnNamed,
   isProductColumn,
   kindIn,
   type ProductColumnKey,
   type ProductKind,
+  plain,
   productColumns,
   type SheetPlace,
   variantColumns,
 } from "./columns.ts";
+import type { Line } from "./lines.ts";
 import { priceFacts } from "./product-facts.ts";
 
 type RowProblemCode =
@@ -68,30 +67,18 @@ export interface PlannedProduct {
   readonly after: ProductEdit;
 }
 
-/** The columns of a sheet by its headings; null: unknown, or not permitted for this user. */
-export const columnsOf = (
-  headings: SheetRow | undefined,
-  known: readonly ColumnKey[],
-): (ColumnKey | null)[] =>
-  (headings?.cells ?? []).map((cell) => {
-    const key = columnNamed(restored(cell));
-    return key && known.includes(key) ? key : null;
-  });
-
-interface Line {
-  readonly row: number;
-  readonly texts: ReadonlyMap<ColumnKey, string>;
+/** What a new product gets where the file does not say it; null: the file must. */
+export interface NewProductDefaults {
+  readonly kind: Exclude<ProductKind, "certificate"> | null;
+  readonly category_id: number | null;
+  readonly weight_g: number | null;
 }
 
-function linesOf(rows: readonly SheetRow[], columns: readonly (ColumnKey | null)[]): Line[] {
-  return rows.map(({ number, cells }) => ({
-    row: number,
-    texts: new Map(
-      columns.flatMap((key, index): [ColumnKey, string][] =>
-        key ? [[key, normalized(restored(cells[index] ?? "").replace(/\r\n?/g, "\n"))]] : [],
-      ),
-    ),
-  }));
+interface PlanOptions {
+  /** Made from our export: an empty cell deletes a value, and a category that is unknown is an error. */
+  readonly isOwn: boolean;
+  readonly mayEditPrices: boolean;
+  readonly defaults?: NewProductDefaults;
 }
 
 const nothing = { uk: "", ru: "" };
@@ -141,7 +128,7 @@ interface Group {
 
 const textOf = (line: Line, key: ColumnKey): string => line.texts.get(key) ?? "";
 
-/** Groups lines by product: by SKU, else by address, else a new product. */
+/** Groups lines by product: by SKU, else by what its variants share or by address, else a new product. */
 function groupsOf(
   lines: readonly Line[],
   { products, skus }: SheetCatalogue,
@@ -149,6 +136,12 @@ function groupsOf(
 ): Group[] {
   const bySlug = new Map([...products.values()].map((product) => [product.edit.slug, product]));
   const groups = new Map<string, Group>();
+  const ofGroup = new Map(
+    lines.flatMap(({ texts, group }): [string, KnownProduct][] => {
+      const product = products.get(skus.get(texts.get("sku") ?? "")?.productId ?? 0);
+      return product && group !== undefined ? [[group, product]] : [];
+    }),
+  );
   const firstWith = new Map<string, number>();
   for (const line of lines) {
     const sku = textOf(line, "sku");
@@ -164,12 +157,14 @@ function groupsOf(
       say({ row: line.row, column: "sku", code: "sku_taken" });
       continue;
     }
-    const known = (holder ? products.get(holder.productId) : bySlug.get(slug)) ?? null;
+    const known =
+      (holder ? products.get(holder.productId) : (ofGroup.get(line.group ?? "") ?? bySlug.get(slug))) ?? null;
     if (sku === "" && !known) {
       say({ row: line.row, column: "sku", code: "required" });
       continue;
     }
-    const key = known ? `id:${known.id}` : slug ? `slug:${slug}` : `row:${line.row}`;
+    const own = line.group !== undefined ? `group:${line.group}` : slug ? `slug:${slug}` : `row:${line.row}`;
+    const key = known ? `id:${known.id}` : own;
     const group = groups.get(key) ?? { known, lines: [] };
     group.lines.push(line);
     groups.set(key, group);
@@ -184,12 +179,30 @@ function freeAddress(name: string, taken: ReadonlySet<string>): string {
   return slug;
 }
 
-/** Plans the import of a sheet's rows. */
+/**
+ * A group of another shop's lines in our words: a known product stays in its category; a new one goes where ours
+ * has the same name, else where the user wants those that have no place.
+ */
+function translated(group: Group, { categories }: SheetCatalogue, defaults?: NewProductDefaults): Group {
+  const lines = group.lines.map((line): Line => {
+    const texts = new Map(line.texts);
+    const theirs = plain(texts.get("category_id") ?? "");
+    const ours = [theirs, theirs.split("/").at(-1)?.trim() ?? ""].find((name) => categories.idOf.has(name));
+    if (group.known) texts.delete("category_id");
+    else if (ours !== undefined) texts.set("category_id", ours);
+    else if (defaults?.category_id) texts.delete("category_id");
+    if ((group.known?.kind ?? defaults?.kind) !== "food")
+      for (const key of ["composition_uk", "composition_ru"] as const) texts.delete(key);
+    return { ...line, texts };
+  });
+  return { ...group, lines };
+}
+
+/** Plans the import of a file's lines. */
 export function planSheet(
-  rows: readonly SheetRow[],
-  columns: readonly (ColumnKey | null)[],
+  lines: readonly Line[],
   catalogue: SheetCatalogue,
-  { mayEditPrices }: { readonly mayEditPrices: boolean },
+  { isOwn, mayEditPrices, defaults }: PlanOptions,
 ) {
   const problems: RowProblem[] = [];
   const items: PlannedProduct[] = [];
@@ -197,9 +210,10 @@ export function planSheet(
   let unchanged = 0;
   /** Whether any price, SKU or weight changes. */
   let changesPrices = false;
-  for (const group of groupsOf(linesOf(rows, columns), catalogue, (problem) => problems.push(problem))) {
+  for (const found of groupsOf(lines, catalogue, (problem) => problems.push(problem))) {
     const own: RowProblem[] = [];
-    const item = planProduct(group, catalogue, taken, own);
+    const group = isOwn ? found : translated(found, catalogue, defaults);
+    const item = planProduct(group, catalogue, taken, own, defaults);
     problems.push(...own);
     if (!item || own.length > 0) continue;
     if (item.before && changesBetween(item.before, item.after).length === 0) {
@@ -223,16 +237,19 @@ function planProduct(
   { categories }: SheetCatalogue,
   taken: Set<string>,
   own: RowProblem[],
+  defaults?: NewProductDefaults,
 ): PlannedProduct | null {
   const say = (problem: RowProblem): void => void own.push(problem);
   const [first] = lines;
   if (!first) return null;
-  const kind = known?.kind ?? kindIn(textOf(first, "kind"));
+  const named = textOf(first, "kind");
+  const kind = known?.kind ?? (named === "" ? (defaults?.kind ?? null) : kindIn(named));
   if (!kind || (!known && kind === "certificate")) {
-    say({ row: first.row, column: "kind", code: textOf(first, "kind") === "" ? "required" : "kind" });
+    say({ row: first.row, column: "kind", code: named === "" ? "required" : "kind" });
     return null;
   }
   const after = known ? structuredClone(known.edit) : emptyProduct("", kind);
+  if (!known) after.category_id = defaults?.category_id ?? 0;
   if (!known) {
     const slug = textOf(first, "slug").toLowerCase();
     if (slug !== "" && taken.has(slug)) {
@@ -250,7 +267,7 @@ function planProduct(
     const sku = textOf(line, "sku");
     if (sku === "") continue;
     rowOf.set(sku, line.row);
-    writeVariant(after, line, sku, say);
+    writeVariant(after, line, { sku, weight_g: defaults?.weight_g ?? null }, say);
   }
   const checked = productEdit.safeParse(after);
   const issues = checked.success ? [] : checked.error.issues;
@@ -290,13 +307,19 @@ function writeProduct(
   }
 }
 
-function writeVariant(after: ProductEdit, line: Line, sku: string, say: (problem: RowProblem) => void): void {
+function writeVariant(
+  after: ProductEdit,
+  line: Line,
+  { sku, weight_g }: { readonly sku: string; readonly weight_g: number | null },
+  say: (problem: RowProblem) => void,
+): void {
   let variant = after.variants.find((one) => one.sku === sku);
   if (!variant) {
-    variant = emptyVariant(sku);
+    variant = { ...emptyVariant(sku), weight_g: weight_g ?? 0 };
     after.variants.push(variant);
-    for (const column of ["price", "weight_g"] as const)
-      if (!line.texts.has(column)) say({ row: line.row, column, code: "required" });
+    if (!line.texts.has("price")) say({ row: line.row, column: "price", code: "required" });
+    if (!line.texts.has("weight_g") && weight_g === null)
+      say({ row: line.row, column: "weight_g", code: "required" });
   }
   for (const [key, text] of line.texts) {
     if (isProductColumn(key)) continue;

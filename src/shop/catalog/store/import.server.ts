@@ -4,13 +4,14 @@ import type { Tx } from "#db/database.ts";
 import { slugify } from "#kit/text/slug.ts";
 import type { ProductEdit } from "../input/product-edit.ts";
 import { chunks } from "../sheet/chunks.ts";
-import type { ImportState } from "../sheet/limits.ts";
+import type { ImportState, SheetFormat } from "../sheet/limits.ts";
 import type { PlannedProduct, RowProblem } from "../sheet/plan.ts";
 import { costRow, isSamePrice, type PriceWriter, plainColumns, priceRow } from "./edit.server.ts";
 
 export interface NewImport {
   readonly actor_id: number | null;
   readonly file_name: string;
+  readonly format: SheetFormat;
   readonly checked_at: Date;
   readonly rows_count: number;
   readonly unchanged_count: number;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FieldError } from "#ui/form/field/field.tsx";
 import { Panel } from "#ui/layout/panel/panel.tsx";
 import { FileDrop } from "../../shared/file-drop/file-drop.tsx";
@@ -11,9 +11,11 @@ type UploadPanelProps = {
   mostBytes: number;
   action: Pick<CrmAction, "busy" | "problem" | "forget">;
   onFile: (file: File) => void;
+  /** Choices about the file, before its field. */
+  children?: ReactNode;
 };
 
-export function UploadPanel({ t, rules, mostBytes, action, onFile }: UploadPanelProps) {
+export function UploadPanel({ t, rules, mostBytes, action, onFile, children }: UploadPanelProps) {
   const [isTooBig, setTooBig] = useState(false);
   const error = isTooBig ? t("tooBig") : action.problem?.text;
   const upload = (file: File): void => {
@@ -26,6 +28,7 @@ export function UploadPanel({ t, rules, mostBytes, action, onFile }: UploadPanel
     <Panel title={t("title")}>
       <div className={styles.stack}>
         <p className="sm">{t("text")}</p>
+        {children}
         <FileDrop
           choose={t("choose")}
           busy={t("busy")}

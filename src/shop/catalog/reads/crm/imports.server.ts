@@ -4,7 +4,7 @@ import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { offset, pageMeta } from "#kit/paging.ts";
-import { type Cell, restored, type SheetRow } from "#kit/sheets/sheet.ts";
+import type { Cell } from "#kit/sheets/sheet.ts";
 import { type Actor, can } from "../../../staff/rules/rights.ts";
 import { cellChanges } from "../../sheet/changes.ts";
 import { chunks } from "../../sheet/chunks.ts";
@@ -13,17 +13,29 @@ import {
   columnsFor,
   headingOf,
   type ProductKind,
+  plain,
   productRows,
   type SheetPlace,
 } from "../../sheet/columns.ts";
+import type { Line } from "../../sheet/lines.ts";
 import type { KnownProduct, SheetCatalogue } from "../../sheet/plan.ts";
 import { productEdits } from "./product-edits.server.ts";
 
+/** A category is found by its address, or by its name when no other has the same. */
 async function categoryPaths(db: Db | Tx): Promise<SheetPlace["categories"]> {
-  const rows = await db.selectFrom("categories").select(["id", "path"]).execute();
+  const rows = await db.selectFrom("categories").select(["id", "path", "name_uk", "name_ru"]).execute();
+  const byName = Map.groupBy(
+    rows.flatMap(({ id, name_uk, name_ru }) =>
+      [...new Set([name_uk, name_ru].map(plain))].map((name) => ({ id, name })),
+    ),
+    ({ name }) => name,
+  );
+  const named = [...byName].flatMap(([name, [one, ...others]]): [string, number][] =>
+    one && others.length === 0 ? [[name, one.id]] : [],
+  );
   return {
     pathOf: new Map(rows.map(({ id, path }) => [id, path])),
-    idOf: new Map(rows.map(({ id, path }) => [path, id])),
+    idOf: new Map([...named, ...rows.map(({ id, path }): [string, number] => [path, id])]),
   };
 }
 
@@ -46,16 +58,9 @@ async function knownProducts(db: Db | Tx, ids: readonly number[]): Promise<Map<n
   return known;
 }
 
-/** The part of the catalogue that a sheet's rows refer to. */
-export async function sheetCatalogue(
-  db: Db,
-  rows: readonly SheetRow[],
-  columns: readonly (ColumnKey | null)[],
-): Promise<SheetCatalogue> {
-  const textsOf = (key: ColumnKey): string[] => {
-    const index = columns.indexOf(key);
-    return index < 0 ? [] : rows.map(({ cells }) => restored(cells[index] ?? "").trim());
-  };
+/** The part of the catalogue that the lines of a file refer to. */
+export async function sheetCatalogue(db: Db, lines: readonly Line[]): Promise<SheetCatalogue> {
+  const textsOf = (key: ColumnKey): string[] => lines.flatMap(({ texts }) => texts.get(key) ?? []);
   const variants = await sql<{ sku: string; product_id: number; hidden: boolean }>`
     select sku, product_id, hidden from variants
     where sku in (select jsonb_array_elements_text(${JSON.stringify(textsOf("sku"))}::jsonb))`.execute(db);
@@ -151,6 +156,7 @@ const importRows = (db: Db) =>
     .select((eb) => [
       "i.id",
       "i.file_name",
+      "i.format",
       "i.state",
       "i.checked_at",
       "i.applied_at",
@@ -172,6 +178,7 @@ const importRows = (db: Db) =>
 const importRow = (row: Awaited<ReturnType<ReturnType<typeof importRows>["execute"]>>[number]) => ({
   id: row.id,
   file: row.file_name,
+  format: row.format,
   state: row.state,
   who: row.first_name,
   /** Of the last action. */

@@ -50,6 +50,9 @@ export default function ImportOfProductsPage({ loaderData }: Route.ComponentProp
         </p>
         {/* The key remounts it for another import. */}
         <ImportStanding key={found.id} page={found} />
+        {found.format !== "own" && (
+          <p className="muted sm">{t("one.other", { format: t(`formats.${found.format}`) })}</p>
+        )}
         {found.ignored.length > 0 && (
           <p className="muted sm">{t("one.ignored", { columns: found.ignored.join(", ") })}</p>
         )}

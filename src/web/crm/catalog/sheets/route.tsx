@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { type ImportRow, latestImports } from "#shop/catalog/reads/crm/imports.server.ts";
+import { catalogueChoices } from "#shop/catalog/reads/crm/products.server.ts";
 import { sheetLimits } from "#shop/catalog/sheet/limits.ts";
 import { Button } from "#ui/buttons/button/button.tsx";
 import { Status } from "#ui/data/status/status.tsx";
@@ -16,6 +17,7 @@ import { paths } from "../../../paths.ts";
 import { apiPath } from "../../../shared/api/endpoint-path.ts";
 import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
+import { AmountField } from "../../form/amount-field.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { useFormAction } from "../../frame/use-crm-action.ts";
 import { allowed, enter } from "../../guard.server.ts";
@@ -29,9 +31,12 @@ import { importStatusOf, importTones, useImportMessages } from "./import-message
 import styles from "./sheets.module.css";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, actor } = await enter(args, "catalog.edit");
-  const imports = await allowed(latestImports(shop.db, actor));
-  return { imports };
+  const { shop, locale, actor } = await enter(args, "catalog.edit");
+  const [imports, { categories }] = await Promise.all([
+    allowed(latestImports(shop.db, actor)),
+    catalogueChoices(shop.db, locale),
+  ]);
+  return { imports, categories };
 }
 
 export const handle: PageHandle = { title: "crmImport.title" };
@@ -42,7 +47,7 @@ export default function CatalogSheetsPage({ loaderData }: Route.ComponentProps) 
   return (
     <CrmPage title={t("title")} back={{ href: paths.crmCatalog(locale) + productsPlace(), label: t("back") }}>
       <div className={styles.split}>
-        <ImportPanel />
+        <ImportPanel categories={loaderData.categories} />
         <ExportPanel />
       </div>
       <ImportsList imports={loaderData.imports} />
@@ -53,28 +58,99 @@ export default function CatalogSheetsPage({ loaderData }: Route.ComponentProps) 
 /** Enough for ten thousand rows over a slow connection. */
 const PATIENCE_MS = 180_000;
 
-function ImportPanel() {
+type Categories = Route.ComponentProps["loaderData"]["categories"];
+
+/** As typed; empty: as in the file. */
+const otherShop = { category: "", kind: "food", weight: "" } as const satisfies Record<string, string>;
+type NewProducts = Readonly<Record<keyof typeof otherShop, string>>;
+
+function ImportPanel({ categories }: { categories: Categories }) {
   const t = useTranslations("crmImport.in");
   const locale = useLocale();
   const navigate = useNavigate();
+  const [newProducts, setNewProducts] = useState<NewProducts | null>(null);
   const { act, ...action } = useFormAction({
     unsure: t("unsure"),
     failed: (message) => t("failed", { message }),
   });
-  const check = (file: File): void =>
+  const check = (file: File): void => {
+    const { category = "", kind = "", weight = "" } = newProducts ?? {};
+    const query = {
+      name: file.name.slice(-200),
+      ...(category !== "" && { category }),
+      ...(weight.trim() !== "" && { weight_g: weight.trim() }),
+      ...(kind !== "" && { kind: kind === "food" ? ("food" as const) : ("goods" as const) }),
+    };
     void act(
       "POST /crm/products/imports",
-      { query: { name: file.name.slice(-200) }, body: file, timeoutMs: PATIENCE_MS },
+      { query, body: file, timeoutMs: PATIENCE_MS },
       { onDone: ({ data }) => void navigate(paths.crmImport(data.id, locale)) },
     );
+  };
   return (
     <UploadPanel
       t={t}
-      rules={[t("rules.sku"), t("rules.columns"), t("rules.stock")]}
+      rules={[t("rules.sku"), t("rules.columns"), t("rules.stock"), t("rules.other")]}
       mostBytes={sheetLimits.fileBytes}
       action={action}
       onFile={check}
-    />
+    >
+      <details
+        className={styles.other}
+        onToggle={(event) => setNewProducts(event.currentTarget.open ? otherShop : null)}
+      >
+        <summary>{t("other.title")}</summary>
+        {newProducts && (
+          <NewProductFields categories={categories} value={newProducts} onChange={setNewProducts} />
+        )}
+      </details>
+    </UploadPanel>
+  );
+}
+
+type NewProductFieldsProps = {
+  categories: Categories;
+  value: NewProducts;
+  onChange: (value: NewProducts) => void;
+};
+
+function NewProductFields({ categories, value, onChange }: NewProductFieldsProps) {
+  const t = useTranslations("crmImport.in.other");
+  return (
+    <>
+      <p className="sm">{t("text")}</p>
+      <div className={styles.fields}>
+        <Field size="small" label={t("category")}>
+          <Select
+            size="small"
+            value={value.category}
+            onChange={(event) => onChange({ ...value, category: event.currentTarget.value })}
+          >
+            <option value="">{t("anyCategory")}</option>
+            {categories.map(({ id, name, depth }) => (
+              <option key={id} value={id}>
+                {"\u00a0\u00a0".repeat(depth) + name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field size="small" label={t("kind")}>
+          <Select
+            size="small"
+            value={value.kind}
+            onChange={(event) => onChange({ ...value, kind: event.currentTarget.value })}
+          >
+            <Options of={["food", "goods"]} nameOf={(kind) => t(kind)} />
+          </Select>
+        </Field>
+        <AmountField
+          size="small"
+          label={t("weight")}
+          text={value.weight}
+          onType={(weight) => onChange({ ...value, weight })}
+        />
+      </div>
+    </>
   );
 }
 
