@@ -1,7 +1,7 @@
 // /crm/catalog/import: exports the catalogue as a sheet and imports it back.
 
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { type ImportRow, latestImports } from "#shop/catalog/reads/crm/imports.server.ts";
@@ -60,7 +60,7 @@ const PATIENCE_MS = 180_000;
 
 type Categories = Route.ComponentProps["loaderData"]["categories"];
 
-/** As typed; empty: as in the file. */
+/** As typed; an empty category or weight: as in the file. */
 const otherShop = { category: "", kind: "food", weight: "" } as const satisfies Record<string, string>;
 type NewProducts = Readonly<Record<keyof typeof otherShop, string>>;
 
@@ -68,18 +68,21 @@ function ImportPanel({ categories }: { categories: Categories }) {
   const t = useTranslations("crmImport.in");
   const locale = useLocale();
   const navigate = useNavigate();
-  const [newProducts, setNewProducts] = useState<NewProducts | null>(null);
+  const [newProducts, setNewProducts] = useState<NewProducts>(otherShop);
+  const chosen = useRef<HTMLDetailsElement>(null);
   const { act, ...action } = useFormAction({
     unsure: t("unsure"),
     failed: (message) => t("failed", { message }),
   });
   const check = (file: File): void => {
-    const { category = "", kind = "", weight = "" } = newProducts ?? {};
+    const { category, kind, weight } = newProducts;
     const query = {
       name: file.name.slice(-200),
-      ...(category !== "" && { category }),
-      ...(weight.trim() !== "" && { weight_g: weight.trim() }),
-      ...(kind !== "" && { kind: kind === "food" ? ("food" as const) : ("goods" as const) }),
+      ...(chosen.current?.open && {
+        kind: kind === "food" ? ("food" as const) : ("goods" as const),
+        ...(category !== "" && { category }),
+        ...(weight.trim() !== "" && { weight_g: weight.trim() }),
+      }),
     };
     void act(
       "POST /crm/products/imports",
@@ -95,14 +98,9 @@ function ImportPanel({ categories }: { categories: Categories }) {
       action={action}
       onFile={check}
     >
-      <details
-        className={styles.other}
-        onToggle={(event) => setNewProducts(event.currentTarget.open ? otherShop : null)}
-      >
+      <details ref={chosen} className={styles.other}>
         <summary>{t("other.title")}</summary>
-        {newProducts && (
-          <NewProductFields categories={categories} value={newProducts} onChange={setNewProducts} />
-        )}
+        <NewProductFields categories={categories} value={newProducts} onChange={setNewProducts} />
       </details>
     </UploadPanel>
   );
