@@ -29,6 +29,15 @@ export async function paidFor(db: Db | Tx, orderId: number): Promise<Kop> {
   return paid_kop;
 }
 
+/** What has come under an order's number and belongs to no order: a part of a common payment. */
+export async function partlyPaid(tx: Tx, orderId: number): Promise<Kop> {
+  const { rows } = await sql<{ kop: Kop }>`
+    select coalesce(sum(a.amount_kop - (
+      select coalesce(sum(s.amount_kop), 0) from payment_shares s where s.attempt_id = a.id)), 0)::int as kop
+    from payment_attempts a where a.order_id = ${orderId} and a.status = 'paid'`.execute(tx);
+  return rows[0]?.kop ?? 0;
+}
+
 /** Whether money for an order has come, or a bank holds it; a certificate does not count. */
 export async function hasMoney(tx: Tx, orderId: number): Promise<boolean> {
   const attempt = await tx
@@ -136,7 +145,7 @@ const countedFor = (tx: Tx, orderId: number) =>
 export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> {
   const { rows: attempts } = await countedFor(tx, orderId);
   const together = await allotmentFor(tx, orderId);
-  if (together) return commonStatusOf(attempts, together.due_kop);
+  if (together) return unlessAwaited(commonStatusOf(attempts, together.due_kop), attempts);
   const order = await tx
     .selectFrom("orders")
     .select(["status", "total_kop", "advance_kop", "parcels"])
@@ -151,8 +160,11 @@ export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> 
     order.advance_kop > 0 && !isClosed(order) ? restOf(counted, order.total_kop) : counted,
     order.total_kop,
   );
-  return status === "paid" && awaitsInvoice(attempts) ? "unpaid" : status;
+  return unlessAwaited(status, attempts);
 }
+
+const unlessAwaited = (status: PaymentStatus, attempts: readonly CountedAttempt[]): PaymentStatus =>
+  status === "paid" && awaitsInvoice(attempts) ? "unpaid" : status;
 
 const isMoneyBack = ({ provider, status }: CountedAttempt): boolean =>
   provider !== "certificate" && status === "refunded";

@@ -3,7 +3,7 @@
 import type { Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { expectMoney } from "#shop/payments/ops.server.ts";
-import { dueFor, paidFor, statusOf } from "#shop/payments/reads/money.server.ts";
+import { dueFor, paidFor, partlyPaid, statusOf } from "#shop/payments/reads/money.server.ts";
 import { refundsOfPaid } from "#shop/payments/reads/refunds.server.ts";
 import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import { changePaymentMethod } from "#shop/purchases/ops.server.ts";
@@ -65,11 +65,11 @@ export async function othersWait(tx: Tx, first: OrderRow, at: Date): Promise<voi
       await note(tx, parcel, "unpaid", at);
 }
 
-/** Whether everything paid for this parcel, by any payment, was refunded. */
+/** Whether everything paid for this parcel, by any payment, was refunded, and nothing waits for the rest of its payment. */
 export async function hasGoneBack(tx: Tx, order: OrderRow): Promise<boolean> {
   const back = (await refundsOfPaid(tx, order.id)).filter(({ state }) => state === "done");
   const back_kop = back.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
-  return back_kop >= (await paidFor(tx, order.id));
+  return back_kop >= (await paidFor(tx, order.id)) + (await partlyPaid(tx, order.id));
 }
 
 /** The purchase is paid otherwise: the database gives the new method to its orders. */
