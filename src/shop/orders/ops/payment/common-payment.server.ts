@@ -5,7 +5,7 @@ import type { Kop } from "#kit/money.ts";
 import { expectMoney } from "#shop/payments/ops.server.ts";
 import { dueFor, paidFor, partlyPaid, statusOf } from "#shop/payments/reads/money.server.ts";
 import { refundsOfPaid } from "#shop/payments/reads/refunds.server.ts";
-import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules/statuses.ts";
+import { isAwaited, type PaymentMethod, type PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import { changePaymentMethod } from "#shop/purchases/ops.server.ts";
 import { boughtTogether } from "#shop/purchases/reads.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
@@ -52,7 +52,10 @@ export async function othersFollow(tx: Tx, first: OrderRow, at: Date): Promise<v
       await note(tx, parcel, "unpaid", at);
     else if (awaitsMoney(parcel)) await note(tx, parcel, to, at);
     // Its part of the common payment went back; a certificate has paid for itself alone.
-    else if (to === "refunded" && parcel.payment_status === "paid")
+    else if (
+      parcel.payment_status === "paid" &&
+      (to === "refunded" || (isAwaited(to) && parcel.paid_kop < parcel.total_kop))
+    )
       await note(tx, parcel, await statusOf(tx, parcel.id), at);
   }
 }
