@@ -18,6 +18,7 @@ import {
   type Payer,
   queueAgain,
   queuedOf,
+  queueRecalledOf,
 } from "./store.server.ts";
 import { chatGroup, notifyTeamChat } from "./team/jobs.server.ts";
 
@@ -79,6 +80,17 @@ export async function recallMessages(
 ): Promise<boolean> {
   await dropQueuedOf(tx, orderId, purposes);
   return wasSent(tx, orderId, purposes);
+}
+
+/** Messages recalled by a step that was taken back itself are sent after all. @param since when they were written */
+export async function restoreMessages(
+  tx: Tx,
+  orderId: number,
+  purposes: readonly OrderPurpose[],
+  since: Date,
+): Promise<void> {
+  const ids = await queueRecalledOf(tx, orderId, purposes, since);
+  if (ids.length > 0) await enqueue(tx, deliverMessages, { ids });
 }
 
 /** Messages about an order that wait until a step can no longer be taken back leave before a newer one. */

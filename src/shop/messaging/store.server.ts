@@ -200,6 +200,26 @@ export async function dropQueuedOf(
     .execute();
 }
 
+/** Queues recalled messages about an order, created since a moment, again. @returns their ids */
+export async function queueRecalledOf(
+  tx: Tx,
+  orderId: number,
+  purposes: readonly OrderPurpose[],
+  since: Date,
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable("messages")
+    .set((eb) => ({ status: "queued", error: null, round: eb("round", "+", 1) }))
+    .where("order_id", "=", orderId)
+    .where("purpose", "in", purposes)
+    .where("status", "=", "refused")
+    .where("error", "=", recalled)
+    .where("created_at", ">=", since)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function queuedOf(
   tx: Tx,
   orderId: number,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { proseOrEmpty } from "#kit/text/text.ts";
 import { orderNumber, version, waybill } from "../orders/input.ts";
-import { bulkMost, bulkSteps, forwardSteps, orderStatuses } from "../orders/rules/statuses.ts";
+import { bulkMost, bulkSteps, forwardSteps, orderStatuses, undoSteps } from "../orders/rules/statuses.ts";
 import { takers } from "../payments/rules/statuses.ts";
 import { returnedUnits } from "../returns/input.ts";
 
@@ -55,7 +55,7 @@ export const bulkTransitionInput = z.object({
 export type BulkTransition = z.output<typeof bulkTransitionInput>;
 
 /** With a version, anybody's last step of the order that the user saw; without it, only their own. */
-export const undoInput = z.object({ step: z.enum(forwardSteps), version: version.nullish() });
+export const undoInput = z.object({ step: z.enum(undoSteps), version: version.nullish() });
 export type Undo = z.output<typeof undoInput>;
 
 export const bulkUndoInput = z.object({

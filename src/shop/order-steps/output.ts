@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { forwardSteps, orderStatuses, steps } from "../orders/rules/statuses.ts";
+import { orderStatuses, steps, undoSteps } from "../orders/rules/statuses.ts";
 import { undoBars } from "./rules/undo.ts";
 
 /** The last step, for those who may take it back. */
 export const undoOutput = z
   .object({
-    step: z.enum(forwardSteps),
+    step: z.enum(undoSteps),
     bar: z.enum(undoBars).nullable().describe("Why it cannot be taken back; null: it can"),
     why: z.string().nullable().describe("The same in words, while the step is fresh"),
   })

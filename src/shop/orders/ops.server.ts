@@ -19,7 +19,7 @@ import { notifyGiftReceived, notifyMoved } from "./messages/buyer.server.ts";
 import { toldTogether } from "./ops/payment/common-payment.server.ts";
 import { followByPayments, followOne } from "./ops/payment/follow-order.server.ts";
 import { returnToCertificates } from "./ops/payment/refund-settling.server.ts";
-import { settleForAll } from "./ops/payment/status.server.ts";
+import { settleClosed, settleForAll } from "./ops/payment/status.server.ts";
 import { addEvent, changeOrder, lockOrder, lockOrderById } from "./ops/row.server.ts";
 import { followStock } from "./ops/stock/hold.server.ts";
 import { followByWaybill } from "./ops/waybills.server.ts";
@@ -116,8 +116,10 @@ export async function takeStep(
   step: StepTaken,
   now: Date,
 ): Promise<OrderRow> {
-  if (step.to !== "cancelled" || !isCalledOffTogether(before))
-    return takeOwnStep(tx, needs, actor, before, { ...step, told: {} }, now);
+  if (step.to !== "cancelled" || !isCalledOffTogether(before)) {
+    const taken = await takeOwnStep(tx, needs, actor, before, { ...step, told: {} }, now);
+    return isOff(step.to) ? settleClosed(tx, taken, now) : taken;
+  }
   const live = (await boughtTogether(tx, before)).filter(
     ({ id, status }) => id !== before.id && !isOff(status),
   );
@@ -127,7 +129,8 @@ export async function takeStep(
   // The stock is locked last, for the shortest time: other buyers wait for it.
   for (const other of others)
     await takeOwnStep(tx, needs, actor, other, { ...step, told: null, batch: "member" }, now);
-  const off = await takeOwnStep(tx, needs, actor, before, { ...step, told, batch: "end" }, now);
+  const last = await takeOwnStep(tx, needs, actor, before, { ...step, told, batch: "end" }, now);
+  const off = await settleClosed(tx, last, now);
   const { fewLeft } = (await shopSettings(tx)).selling;
   await giveStockBackOfAll(
     tx,

@@ -10,6 +10,7 @@ import {
   type AttemptStatus,
   attemptStep,
   eventAge,
+  isAwaited,
   type MoneyTrouble,
   type PaymentMethod,
   type PaymentStatus,
@@ -191,10 +192,14 @@ export async function takeEvent(tx: Tx, orderId: number, event: PaymentEvent, at
   const moved = step === "move" && !wrong ? event.status : null;
   const together = moved === "paid" ? await allotMoney(tx, orderId) : null;
   if (moved === "refunded") await coverAgain(tx, orderId);
+  const status = await statusOf(tx, orderId);
+  const isReturned = moved === "refunded" && attempt.status === "paid" && isAwaited(status);
   const trouble =
-    wrong ?? (moved === "paid" ? await tooMuch(tx, orderId, together?.isAwaited === true) : null);
+    wrong ??
+    (moved === "paid" ? await tooMuch(tx, orderId, together?.isAwaited === true) : null) ??
+    (isReturned ? "returned" : null);
   if (trouble) await tx.updateTable("payment_events").set({ trouble }).where("id", "=", fresh.id).execute();
-  return { status: await statusOf(tx, orderId), moved, trouble, isPromised: attempt.is_promised };
+  return { status, moved, trouble, isPromised: attempt.is_promised };
 }
 
 function wrongMoney(

@@ -16,8 +16,8 @@ export const crmUndoApi = resource("crm", (shop) => ({
     body: undoInput,
     response: { 200: undoneOutput },
     refusals: codes(
-      "conflict undo_automatic undo_carrier undo_certificate undo_late undo_money undo_moved_on",
-      "undo_not_own undo_nothing undo_receipt undo_told",
+      "conflict undo_automatic undo_carrier undo_certificate undo_code undo_late undo_money undo_moved_on",
+      "undo_not_own undo_nothing undo_place undo_purchase undo_receipt undo_stock undo_told",
     ),
     async handle(request) {
       const undone = await undoStep(shop, request.actor, request.params.number, request.body);

@@ -103,6 +103,7 @@ export type OrderPurpose = (typeof orderPurposes)[number];
 export const stepPurposes = [
   "order_confirmed",
   "order_shipped",
+  "order_cancelled",
   "gift_received",
 ] as const satisfies readonly OrderPurpose[];
 

@@ -2,11 +2,15 @@
 import type { Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { takePlaces } from "#shop/delivery/places.server.ts";
 import { revertStepOfParcel } from "#shop/fulfilment/ops/steps.server.ts";
-import { recallMessages } from "#shop/messaging/ops.server.ts";
-import { lockOrder, type OrderRow } from "#shop/orders/ops/row.server.ts";
+import { recallMessages, restoreMessages } from "#shop/messaging/ops.server.ts";
+import { lockOrder, type OrderRow, reachedAt } from "#shop/orders/ops/row.server.ts";
+import { reserveStock } from "#shop/orders/ops/stock/hold.server.ts";
 import type { OrderNeeds } from "#shop/orders/ops.server.ts";
 import { rightForStep } from "#shop/orders/rules/statuses.ts";
+import { spendPromo } from "#shop/promo-codes/ops.server.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { BulkUndo, Undo } from "../input.ts";
 import { isTakenBack, undoFacts } from "../reads/undo.server.ts";
@@ -41,7 +45,23 @@ async function undoLocked(tx: Tx, actor: Actor, order: OrderRow, { step, version
   const told = purpose !== undefined && (await recallMessages(tx, order.id, [purpose]));
   const back = { step, to: last.from, event: last, told };
   const after = await revertStepOfParcel(tx, actor, order, back, now);
-  return ok({ outcome: "done" as const, version: after.version, status: after.status });
+  const kept = step === "cancelled" ? await takeAgain(tx, actor, after, now) : ok(after);
+  return kept.ok
+    ? ok({ outcome: "done" as const, version: kept.value.version, status: kept.value.status })
+    : kept;
+}
+
+/** A cancelled order has given up its promo code, its place of the day and its units: they are taken again. */
+async function takeAgain(tx: Tx, actor: Actor, order: OrderRow, now: Date) {
+  const buyer = { orderId: order.id, phone: order.contact_phone, customerId: order.customer_id };
+  if (!(await spendPromo(tx, order.promo_code, buyer)).ok) return barred("code");
+  if (!(await takePlaces(tx, [order], await shopSettings(tx)))) return barred("place");
+  const reserved = await reserveStock(tx, actor, [order], now);
+  if (!reserved.ok) return barred("stock");
+  // Its cancellation has recalled the notice of a confirmation that had not left yet.
+  const confirmedAt = await reachedAt(tx, order.id, "confirmed");
+  if (confirmedAt) await restoreMessages(tx, order.id, ["order_confirmed"], confirmedAt);
+  return ok(reserved.value[0] ?? order);
 }
 
 export type UndoRefusal = Extract<Awaited<ReturnType<typeof undoStep>>, { ok: false }>["error"];

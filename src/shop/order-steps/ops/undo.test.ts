@@ -1,18 +1,23 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must, ok } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { enterPaperResult, setPacked, shipPacked } from "#shop/fulfilment/ops/packing.server.ts";
 import { deliverMessages } from "#shop/messaging/jobs.server.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
+import { invoicePaidInput } from "#shop/orders/input.ts";
 import { sayAgain } from "#shop/orders/ops/messages.server.ts";
+import { payInvoice } from "#shop/orders/ops/payment/invoices.server.ts";
 import { ordersWithoutWord } from "#shop/orders/reads/undelivered.server.ts";
-import type { ForwardStep, Step } from "#shop/orders/rules/statuses.ts";
+import type { Step, UndoableStep } from "#shop/orders/rules/statuses.ts";
 import { type Actor, system } from "#shop/staff/rules/rights.ts";
 import { anOrder, moved, placed, toBranch } from "../../../../tests/fixtures/orders.ts";
 import { addPlaces } from "../../../../tests/fixtures/places.ts";
-import { aProduct } from "../../../../tests/fixtures/products.ts";
+import { aProduct, onHand } from "../../../../tests/fixtures/products.ts";
 import { testDatabase } from "../../../../tests/setup/database.ts";
+import { cancellationInput } from "../input.ts";
 import { undoOf } from "../reads/undo.server.ts";
+import { cancelWithRefund } from "./cancel.server.ts";
 import { moveOrder } from "./move.server.ts";
 import { undoStep, undoSteps } from "./undo.server.ts";
 
@@ -21,6 +26,7 @@ const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
 const waybill = "20450811729034";
 const start = "2026-11-20T12:00:00+02:00";
 type Staff = Extract<Actor, { kind: "staff" }>;
+let variantId: number | undefined;
 let packer: Staff;
 let manager: Staff;
 let owner: Staff;
@@ -29,7 +35,7 @@ beforeEach(async () => {
   await reset();
   clock.set(start);
   await addPlaces(db);
-  await aProduct(db);
+  variantId = (await aProduct(db)).variantIds[0];
   packer = { kind: "staff", role: "packer", customerId: await ensureCustomer(db, "+380500000012") };
   manager = { kind: "staff", role: "manager", customerId: await ensureCustomer(db, "+380500000011") };
   owner = { kind: "staff", role: "owner", customerId: await ensureCustomer(db, "+380500000010") };
@@ -66,14 +72,83 @@ const messages = (purpose: "order_shipped" | "order_confirmed", status: "queued"
     .where("channel", "<>", "email")
     .where("status", "=", status)
     .execute();
+const queued = async (purpose: "order_cancelled"): Promise<number> =>
+  (
+    await db
+      .selectFrom("messages")
+      .select("id")
+      .where("purpose", "=", purpose)
+      .where("status", "=", "queued")
+      .execute()
+  ).length;
 const leave = () =>
   db.updateTable("messages").set({ status: "sent" }).where("status", "=", "queued").execute();
-const back = (number: string, step: ForwardStep, actor: Actor = manager, version?: number) =>
+const back = (number: string, step: UndoableStep, actor: Actor = manager, version?: number) =>
   undoStep(needs, actor, number, { step, version });
 const code = async (answer: ReturnType<typeof back>): Promise<string> => {
   const result = await answer;
   return result.ok ? result.value.outcome : result.error.code;
 };
+
+describe("a cancellation taken back", () => {
+  const cancel = (number: string, actor: Actor = manager) => take(number, "cancelled", actor);
+
+  test("leaves the order as it was, with its stock, and the buyer hears of the confirmation only", async () => {
+    const number = await fresh();
+    await take(number, "confirmed");
+    const held = await onHand(db, variantId);
+    await cancel(number);
+    expect(await onHand(db, variantId)).toBe((held ?? 0) + 1);
+    expect(await undoOf(db, manager, number, { now: clock(), own: true, locale: "uk" })).toEqual({
+      step: "cancelled",
+      bar: null,
+      why: null,
+    });
+    later(5);
+    expect(must(await back(number, "cancelled"))).toMatchObject({ outcome: "done", status: "confirmed" });
+    expect(must(await back(number, "cancelled"))).toMatchObject({ outcome: "already" });
+    expect(await onHand(db, variantId)).toBe(held);
+    expect((await row(number)).stock_state).toBe("kept");
+    expect(await messages("order_confirmed", "queued")).toHaveLength(1);
+    expect(await queued("order_cancelled")).toBe(0);
+    const { history } = await order(number);
+    expect(history.map(({ kind }) => kind)).toContain("undone");
+  });
+
+  test("is refused once its stock belongs to others", async () => {
+    const number = await fresh();
+    await cancel(number);
+    await db.updateTable("stock").set({ on_hand: 0 }).execute();
+    expect(await code(back(number, "cancelled"))).toBe("undo_stock");
+    expect((await row(number)).status).toBe("cancelled");
+    expect(await queued("order_cancelled")).toBe(1);
+  });
+
+  test("is refused after the money went back, or the buyer was told, or ten minutes", async () => {
+    const paid = await fresh({ payment: "invoice", seen_total: 284 });
+    const { version } = await order(paid);
+    const money = { key: randomUUID(), version, amount: 284, paid_on: "2026-11-20", reference: null };
+    must(await payInvoice(needs, system, paid, invoicePaidInput.parse(money)));
+    await cancel(paid);
+    must(await back(paid, "cancelled"));
+    expect(await row(paid)).toMatchObject({ status: "new", payment_status: "paid", paid_kop: 284_00 });
+    const seen = (await order(paid)).version;
+    const wish = { key: randomUUID(), version: seen, way: "by_hand" };
+    must(await cancelWithRefund(needs, manager, paid, cancellationInput.parse(wish)));
+    expect(await code(back(paid, "cancelled"))).toBe("undo_money");
+    const told = await fresh();
+    await cancel(told);
+    await leave();
+    expect(await code(back(told, "cancelled"))).toBe("undo_told");
+    const late = await fresh();
+    await cancel(late);
+    later(11);
+    expect(await code(back(late, "cancelled"))).toBe("undo_late");
+    const bought = await fresh();
+    await take(bought, "cancelled", system);
+    expect(await code(back(bought, "cancelled"))).toBe("undo_automatic");
+  });
+});
 
 test("a message that is leaving when the order is cancelled counts as sent, not as recalled", async () => {
   const contact = {

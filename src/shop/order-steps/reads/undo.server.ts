@@ -7,8 +7,9 @@ import { carrierHasIt } from "#shop/fulfilment/reads/handed-over.server.ts";
 import { wasSent } from "#shop/messaging/reads.server.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
 import type { OrderRow } from "#shop/orders/ops/row.server.ts";
-import { rightForStep } from "#shop/orders/rules/statuses.ts";
+import { rightForStep, type UndoableStep } from "#shop/orders/rules/statuses.ts";
 import { undoMs } from "#shop/orders/rules/undo-time.ts";
+import { isAwaited } from "#shop/payments/rules/statuses.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import { type LastStep, stepToUndo, toldBy, type UndoFacts, undoBar } from "../rules/undo.ts";
 
@@ -82,6 +83,37 @@ async function isCaptured(
   return attempt !== undefined;
 }
 
+/** A cancellation lets held money go. */
+async function isLetGo(
+  db: Db | Tx,
+  { purchase_id }: Pick<OrderRow, "purchase_id">,
+  since: Date,
+): Promise<boolean> {
+  const attempt = await db
+    .selectFrom("payment_attempts")
+    .select("id")
+    .where("purchase_id", "=", purchase_id)
+    .where("is_hold", "=", true)
+    .where("paid_at", "is", null)
+    .where((eb) => eb.or([eb("status", "=", "held"), eb("updated_at", ">=", since)]))
+    .limit(1)
+    .executeTakeFirst();
+  return attempt !== undefined;
+}
+
+/** What a step has done with money. */
+async function isMoneyMoved(db: Db | Tx, order: Asked, step: UndoableStep, since: Date): Promise<boolean> {
+  if (step === "cancelled")
+    return (
+      (await hasEvent(db, order.id, ["refund", "refund_done"], { since })) ||
+      (await isLetGo(db, order, since))
+    );
+  return (
+    (await hasEvent(db, order.id, ["money_taken"], { since })) ||
+    (step === "confirmed" && (await isCaptured(db, order, since)))
+  );
+}
+
 async function hasReceipt(db: Db | Tx, orderId: number, since: Date): Promise<boolean> {
   const receipt = await db
     .selectFrom("receipts")
@@ -93,7 +125,7 @@ async function hasReceipt(db: Db | Tx, orderId: number, since: Date): Promise<bo
   return receipt !== undefined;
 }
 
-type Asked = Pick<OrderRow, "id" | "status" | "purchase_id">;
+type Asked = Pick<OrderRow, "id" | "status" | "purchase_id" | "parcels" | "payment_status">;
 
 export type FoundFacts = UndoFacts & { readonly last: FoundStep | null };
 
@@ -106,6 +138,7 @@ export async function undoFacts(db: Db | Tx, order: Asked): Promise<FoundFacts> 
     isWithCarrier: false,
     hasCertificates: false,
     isMoneyMoved: false,
+    isPaidTogether: false,
     hasReceipt: false,
     isTold: false,
   };
@@ -117,12 +150,11 @@ export async function undoFacts(db: Db | Tx, order: Asked): Promise<FoundFacts> 
     last,
     hasMovedOn:
       (step === "packing" && (await isPackedOn(db, id, by))) ||
-      (await hasEvent(db, id, built, { since: at })),
+      (step !== "cancelled" && (await hasEvent(db, id, built, { since: at }))),
     isWithCarrier: await carrierHasIt(db, id),
     hasCertificates: await hasCertificates(db, id),
-    isMoneyMoved:
-      (await hasEvent(db, id, ["money_taken"], { since: at })) ||
-      (step === "confirmed" && (await isCaptured(db, order, at))),
+    isMoneyMoved: await isMoneyMoved(db, order, step, at),
+    isPaidTogether: order.parcels > 1 && isAwaited(order.payment_status),
     hasReceipt: step === "delivered" && (await hasReceipt(db, id, at)),
     isTold: purpose !== undefined && (await wasSent(db, id, [purpose])),
   };
@@ -158,7 +190,7 @@ interface UndoAsked {
 export async function undoOf(db: Db, actor: Actor, number: string, { now, own, locale }: UndoAsked) {
   const order = await db
     .selectFrom("orders")
-    .select(["id", "status", "purchase_id"])
+    .select(["id", "status", "purchase_id", "parcels", "payment_status"])
     .where("number", "=", number)
     .executeTakeFirst();
   if (!order) return null;

@@ -13,6 +13,7 @@ const facts = (to: OrderStatus, from: OrderStatus, about: Partial<UndoFacts> = {
   isWithCarrier: false,
   hasCertificates: false,
   isMoneyMoved: false,
+  isPaidTogether: false,
   hasReceipt: false,
   isTold: false,
   ...about,
@@ -22,6 +23,7 @@ const packing = (about: Partial<UndoFacts> = {}) => facts("packing", "confirmed"
 const shipped = (about: Partial<UndoFacts> = {}) => facts("shipped", "packing", about);
 const delivered = (about: Partial<UndoFacts> = {}) => facts("delivered", "shipped", about);
 const completed = (about: Partial<UndoFacts> = {}) => facts("completed", "delivered", about);
+const cancelled = (about: Partial<UndoFacts> = {}) => facts("cancelled", "confirmed", about);
 const by = (someone: number | null) => ({ last: { to: "confirmed", from: "new", at, by: someone } as const });
 
 const cases: readonly (readonly [string, UndoFacts, number, UndoBar | null])[] = [
@@ -43,7 +45,12 @@ const cases: readonly (readonly [string, UndoFacts, number, UndoBar | null])[] =
   ["another person's step", confirmed(by(8)), 1, "not_own"],
   ["a carrier's event", confirmed(by(null)), 1, "automatic"],
   ["a new order", { ...confirmed(), status: "new", last: null }, 1, "nothing"],
-  ["a cancellation", facts("cancelled", "new"), 1, "nothing"],
+  ["a cancellation", cancelled(), 10, null],
+  ["a cancellation that has refunded", cancelled({ isMoneyMoved: true }), 1, "money"],
+  ["a cancellation of what is paid together", cancelled({ isPaidTogether: true }), 1, "purchase"],
+  ["a cancellation that has blocked certificates", cancelled({ hasCertificates: true }), 1, "certificate"],
+  ["a cancellation that the buyer knows of", cancelled({ isTold: true }), 1, "told"],
+  ["a cancellation, too late", cancelled(), 11, "late"],
   ["a return", facts("returned", "shipped"), 1, "nothing"],
 ];
 

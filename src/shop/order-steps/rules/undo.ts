@@ -2,11 +2,11 @@
 // anything has left the shop because of it: its message to the buyer waits longer than that, and so does the receipt of
 // what was paid before. Pure.
 import type { OrderPurpose } from "#shop/messaging/rules/messages.ts";
-import { type ForwardStep, leadsOn, type OrderStatus } from "#shop/orders/rules/statuses.ts";
+import { isUndoable, type OrderStatus, type UndoableStep } from "#shop/orders/rules/statuses.ts";
 import { undoMs } from "#shop/orders/rules/undo-time.ts";
 
 export const undoBars = [
-  /** No step, or one that ends the order. */
+  /** No step, or a return. */
   "nothing",
   /** A carrier's event or the shop itself took it. */
   "automatic",
@@ -18,13 +18,19 @@ export const undoBars = [
   "carrier",
   /** It issues codes of certificates. */
   "certificate",
-  /** It has recorded or captured money. */
+  /** It has recorded, captured or given back money, or let go what a bank held. */
   "money",
+  /** It has changed what several orders pay together. */
+  "purchase",
   /** A fiscal receipt was issued after it. */
   "receipt",
   /** The buyer was told. */
   "told",
   "late",
+  /** The units, the place of the day or the promo code of a cancelled order were taken by others. */
+  "stock",
+  "place",
+  "code",
 ] as const;
 export type UndoBar = (typeof undoBars)[number];
 
@@ -44,20 +50,23 @@ export interface UndoFacts {
   readonly isWithCarrier: boolean;
   readonly hasCertificates: boolean;
   readonly isMoneyMoved: boolean;
+  /** It is one of several orders that are to be paid together. */
+  readonly isPaidTogether: boolean;
   readonly hasReceipt: boolean;
   readonly isTold: boolean;
 }
 
 /** The message that a step sends to the payer. */
-export const toldBy: Readonly<Partial<Record<ForwardStep, OrderPurpose>>> = {
+export const toldBy: Readonly<Partial<Record<UndoableStep, OrderPurpose>>> = {
   confirmed: "order_confirmed",
   shipped: "order_shipped",
   delivered: "gift_received",
+  cancelled: "order_cancelled",
 };
 
 /** The step that could be taken back, if any. */
-export const stepToUndo = ({ status, last }: Pick<UndoFacts, "status" | "last">): ForwardStep | null =>
-  last && status !== "new" && last.to === status && leadsOn(status) ? status : null;
+export const stepToUndo = ({ status, last }: Pick<UndoFacts, "status" | "last">): UndoableStep | null =>
+  last && status !== "new" && last.to === status && isUndoable(status) ? status : null;
 
 /**
  * What forbids taking the last step back; null: nothing.
@@ -71,8 +80,9 @@ export function undoBar(facts: UndoFacts, { now, me }: { now: Date; me: number |
   if (me !== null && last.by !== me) return "not_own";
   if (facts.hasMovedOn) return "moved_on";
   if (facts.isWithCarrier && step === "shipped") return "carrier";
-  if (facts.hasCertificates && (step === "confirmed" || step === "completed")) return "certificate";
+  if (facts.hasCertificates && ["confirmed", "completed", "cancelled"].includes(step)) return "certificate";
   if (facts.isMoneyMoved) return "money";
+  if (facts.isPaidTogether && step === "cancelled") return "purchase";
   if (facts.hasReceipt) return "receipt";
   // A parcel that is still in the shop has not left, whenever that is noticed: a buyer who was told gets no second
   // message about the same waybill (orders/reads/shipped-notice.server.ts).

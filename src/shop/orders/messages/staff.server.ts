@@ -13,7 +13,7 @@ import {
 import type { EmailFrame } from "#shop/messaging/rules/emails/email.ts";
 import { notifyTeam, type TeamNotice } from "#shop/messaging/team/ops.server.ts";
 import type { MoneyTrouble } from "#shop/payments/rules/statuses.ts";
-import { certificateParts } from "../reads/orders.server.ts";
+import { toGiveBack } from "../reads/payment/money.server.ts";
 import type { OrderRow } from "../store.server.ts";
 
 export interface NoticeContext {
@@ -64,15 +64,12 @@ export async function notifyStaffOfCancel(
 ): Promise<void> {
   const t = translator("uk");
   const { number } = before;
-  // The certificate's part has already been returned to it.
-  const certificate = (await certificateParts(tx, [before.id])).get(before.id);
-  const owed_kop = before.total_kop - (certificate?.amount_kop ?? 0);
-  const isOwed = before.payment_status === "paid" && owed_kop > 0;
+  const owed_kop = await toGiveBack(tx, before.id);
   const facts = {
     number,
     status: t(`orders.status.${before.status}`),
     reason,
-    owed: isOwed ? formatMoney(owed_kop) : null,
+    owed: owed_kop > 0 ? formatMoney(owed_kop) : null,
   };
   const subject = t("messages.staff_cancelled.subject", { number });
   const email = (frame: EmailFrame) => cancelEmail(frame, facts);

@@ -2,13 +2,13 @@
 // What may be taken back is decided in order-steps/rules/undo.ts.
 import type { Tx } from "#db/database.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
-import type { ForwardStep, OrderStatus } from "../rules/statuses.ts";
+import type { OrderStatus, UndoableStep } from "../rules/statuses.ts";
 import { holdOf } from "../rules/stock-hold.ts";
 import { addEvent, changeOrder, type OrderRow } from "./row.server.ts";
 import { holdSettings } from "./stock/hold.server.ts";
 
 export interface TakenBack {
-  readonly step: ForwardStep;
+  readonly step: UndoableStep;
   readonly to: OrderStatus;
   /** The step's event in the history, and its time. */
   readonly event: { readonly id: number; readonly at: Date };

@@ -42,6 +42,11 @@ export const forwardSteps = ["confirmed", "packing", "shipped", "delivered", "co
 export type ForwardStep = (typeof forwardSteps)[number];
 export const leadsOn = (step: Step): step is ForwardStep => (forwardSteps as readonly Step[]).includes(step);
 
+/** The steps that are taken back within a time (order-steps/rules/undo.ts). */
+export const undoSteps = [...forwardSteps, "cancelled"] as const;
+export type UndoableStep = (typeof undoSteps)[number];
+export const isUndoable = (step: Step): step is UndoableStep => (undoSteps as readonly Step[]).includes(step);
+
 /** Steps for many orders at once. Each cancellation is decided separately, with a reason. */
 export const bulkSteps = [...forwardSteps, "returned"] as const;
 export type BulkStep = (typeof bulkSteps)[number];

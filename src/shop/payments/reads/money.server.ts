@@ -29,6 +29,15 @@ export async function paidFor(db: Db | Tx, orderId: number): Promise<Kop> {
   return paid_kop;
 }
 
+/** What has come under an order's number and belongs to no order: a part of a common payment. */
+export async function partlyPaid(tx: Tx, orderId: number): Promise<Kop> {
+  const { rows } = await sql<{ kop: Kop }>`
+    select coalesce(sum(a.amount_kop - (
+      select coalesce(sum(s.amount_kop), 0) from payment_shares s where s.attempt_id = a.id)), 0)::int as kop
+    from payment_attempts a where a.order_id = ${orderId} and a.status = 'paid'`.execute(tx);
+  return rows[0]?.kop ?? 0;
+}
+
 /** Whether money for an order has come, or a bank holds it; a certificate does not count. */
 export async function hasMoney(tx: Tx, orderId: number): Promise<boolean> {
   const attempt = await tx
@@ -118,15 +127,22 @@ export async function tooMuch(tx: Tx, orderId: number, isTaken: boolean): Promis
   return order.paid_kop > (isClosed(order) ? 0 : order.total_kop) ? "paid_twice" : null;
 }
 
+/** A payment `a` that went back to the buyer without a refund of the shop. */
+const byBankItself = sql<boolean>`(a.status = 'refunded' and (a.paid_at is null or a.amount_kop > (
+  select coalesce(sum(r.amount_kop), 0) from refunds r where r.attempt_id = a.id and r.state <> 'failed')))`;
+
 /**
- * The payments of an order, each with its part: those known under its number, and those it has a part of. Held money that
- * was released was never paid: an order that is still to be sent is to be paid again.
+ * The payments of an order, each with its part: those known under its number, and those it has a part of. Money that a
+ * bank held and released, or took and returned by itself, is not there: what is still to be sent is to be paid again. The
+ * first order's status is that of all. Nothing of an electronic order waits: its certificates are blocked.
  */
 const countedFor = (tx: Tx, orderId: number) =>
   sql<CountedAttempt>`
     select a.provider, coalesce(s.amount_kop, a.amount_kop) as amount_kop,
-      case when a.status = 'refunded' and a.paid_at is null and exists (
-        select from orders o where o.purchase_id = a.purchase_id and o.status not in ('cancelled', 'returned')
+      case when ${byBankItself} and exists (
+        select from orders own join orders o on o.purchase_id = own.purchase_id
+        where own.id = ${orderId} and (own.parcel = 1 or o.id = own.id) and o.status not in ('cancelled', 'returned')
+          and (a.paid_at is null or o.delivery_type <> 'digital')
       ) then 'expired' else a.status end as status
     from payment_attempts a left join payment_shares s on s.attempt_id = a.id and s.order_id = ${orderId}
     where a.id in (
@@ -136,7 +152,7 @@ const countedFor = (tx: Tx, orderId: number) =>
 export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> {
   const { rows: attempts } = await countedFor(tx, orderId);
   const together = await allotmentFor(tx, orderId);
-  if (together) return commonStatusOf(attempts, together.due_kop);
+  if (together) return unlessAwaited(commonStatusOf(attempts, together.due_kop), attempts);
   const order = await tx
     .selectFrom("orders")
     .select(["status", "total_kop", "advance_kop", "parcels"])
@@ -151,8 +167,11 @@ export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> 
     order.advance_kop > 0 && !isClosed(order) ? restOf(counted, order.total_kop) : counted,
     order.total_kop,
   );
-  return status === "paid" && awaitsInvoice(attempts) ? "unpaid" : status;
+  return unlessAwaited(status, attempts);
 }
+
+const unlessAwaited = (status: PaymentStatus, attempts: readonly CountedAttempt[]): PaymentStatus =>
+  status === "paid" && awaitsInvoice(attempts) ? "unpaid" : status;
 
 const isMoneyBack = ({ provider, status }: CountedAttempt): boolean =>
   provider !== "certificate" && status === "refunded";

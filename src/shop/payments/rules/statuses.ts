@@ -89,8 +89,14 @@ export function eventAge(
   return after > 0 ? "newer" : "older";
 }
 
-/** Why received money does not simply pay the order. */
-export type MoneyTrouble = "amount" | "currency" | "paid_twice" | "order_closed";
+/** Why money does not simply pay the order. */
+export type MoneyTrouble =
+  | "amount"
+  | "currency"
+  | "paid_twice"
+  | "order_closed"
+  /** The bank gave it back to the buyer by itself, and the order is to be paid again. */
+  | "returned";
 
 const asOrderStatus: Record<AttemptStatus, PaymentStatus> = {
   created: "unpaid",

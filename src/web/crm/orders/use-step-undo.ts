@@ -1,7 +1,7 @@
 // A step taken back: from the message that reports it, and from the order's page.
 import { useTranslations } from "use-intl";
 import type { EndpointAnswer } from "#api/client-types.ts";
-import type { ForwardStep } from "#shop/orders/rules/statuses.ts";
+import type { UndoableStep } from "#shop/orders/rules/statuses.ts";
 import type { Toast } from "#ui/feedback/toast/toast.tsx";
 import { useCrmAction } from "../frame/use-crm-action.ts";
 
@@ -17,7 +17,7 @@ export function useStepUndo() {
   const t = useTranslations("crm.undo");
   const { busy, act } = useCrmAction({ unsure: t("unsure"), conflict: t("conflict"), restMs: 0 });
   /** @param version of the order that the user sees: then anybody's step, else only their own */
-  const undo = (number: string, step: ForwardStep, version?: number): Promise<boolean> =>
+  const undo = (number: string, step: UndoableStep, version?: number): Promise<boolean> =>
     act(
       "POST /crm/orders/:number/undo",
       { params: { number }, body: { step, version: version ?? null } },

@@ -5,7 +5,8 @@ import { must } from "#kit/result.ts";
 import { newCertificateInput } from "#shop/certificates/input.ts";
 import { issueCertificate } from "#shop/certificates/ops.server.ts";
 import { orderInvoiceDocument } from "#shop/invoices/reads.server.ts";
-import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
+import { crmOrder, crmOrders } from "#shop/order-list/reads/crm.server.ts";
+import { plainList } from "#shop/order-list/rules/list-address.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { refundInput } from "#shop/returns/input.ts";
 import { makeRefund } from "#shop/returns/ops/refunds.server.ts";
@@ -54,6 +55,12 @@ const paper = async (position = 1) =>
   orderInvoiceDocument(db, (await parcel(position)).number, { kind: "actor", actor: system });
 const balance = async (position: number) =>
   (await crmOrder(db, system, (await parcel(position)).number, "uk"))?.balance;
+
+/** The list of money to refund. */
+const owed = async () =>
+  (await crmOrders(db, system, { ...plainList, money: "give_back" }, "uk"))?.data.map(
+    ({ number, to_give_back }) => [number, to_give_back],
+  );
 
 async function pay(amount: number, position = 1, changes: object = {}) {
   const { number, version } = await parcel(position);
@@ -210,6 +217,44 @@ describe("a parcel that is cancelled before the invoice is paid", () => {
     must(await giveBack(50));
   });
 
+  test("with all the others after a part was paid is on the list to refund with that part", async () => {
+    await invoiced();
+    must(await pay(30));
+    await move(2, "cancelled");
+    expect(await statuses()).toEqual(["unpaid", "unpaid", "unpaid"]);
+    expect(await owed()).toEqual([[(await parcel(1)).number, 30]]);
+    expect(await balance(1)).toEqual({ paid: 30, due: 0, refund: 30 });
+    const { number, version } = await parcel(1);
+    const wish = { key: randomUUID(), version, amount: 30, way: "by_hand", reason: "cancelled", lines: [] };
+    must(await makeRefund(needs, system, number, refundInput.parse(wish)));
+    expect(await statuses()).toEqual(["refunded", "unpaid", "unpaid"]);
+    expect(await owed()).toEqual([]);
+  });
+
+  test("with all the others gets its certificate back at once, and the paid part later", async () => {
+    const makers = { ...needs, env: { publicUrl }, certificateKeys: ["a secret"] as const };
+    const wish = newCertificateInput.parse({ key: randomUUID(), amount: 100, reason: "Перевірка" });
+    const { code } = must(await issueCertificate(makers, system, wish));
+    await invoiced({ certificate_code: code, seen_due: 300 });
+    must(await pay(30));
+    await move(2, "cancelled");
+    expect(await statuses()).toEqual(["unpaid", "refunded", "refunded"]);
+    expect(await owed()).toEqual([[(await parcel(1)).number, 30]]);
+  });
+
+  test("leaves the invoice when the last unpaid one comes back", async () => {
+    await invoiced();
+    must(await pay(310));
+    for (const to of ["confirmed", "packing", "shipped"] as const) {
+      const { number, version } = await parcel(2);
+      must(await moveOrder(needs, system, number, { to, version, unpaid_reason: "Домовилися" }));
+    }
+    await move(2, "returned");
+    expect(await statuses()).toEqual(["paid", "unpaid", "paid"]);
+    expect((await invoice()).due).toBe(0);
+    expect(await owed()).toEqual([[(await parcel(1)).number, 10]]);
+  });
+
   test("by its buyer is cancelled alone on request, otherwise with all the others", async () => {
     await invoiced();
     const { number, access_token: token } = await parcel(3);
@@ -294,7 +339,13 @@ test("paid and due together equal the parcels still to be sent after any payment
         }
         const all = await now();
         const live = all.filter(({ status }) => status === "new");
-        if (live.length === 0) return;
+        if (live.length === 0) {
+          // What was paid of a cancelled purchase is to be refunded.
+          const { payments } = await invoice();
+          const came_kop = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+          expect(all.reduce((sum, { paid_kop }) => sum + paid_kop, 0)).toBe(came_kop);
+          return;
+        }
         const sent_kop = live.reduce((sum, { total_kop }) => sum + total_kop, 0);
         const { due, payments } = await invoice();
         const came_kop = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);

@@ -3,9 +3,9 @@
 import type { Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { expectMoney } from "#shop/payments/ops.server.ts";
-import { dueFor, paidFor, statusOf } from "#shop/payments/reads/money.server.ts";
+import { dueFor, paidFor, partlyPaid, statusOf } from "#shop/payments/reads/money.server.ts";
 import { refundsOfPaid } from "#shop/payments/reads/refunds.server.ts";
-import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules/statuses.ts";
+import { isAwaited, type PaymentMethod, type PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import { changePaymentMethod } from "#shop/purchases/ops.server.ts";
 import { boughtTogether } from "#shop/purchases/reads.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
@@ -52,7 +52,10 @@ export async function othersFollow(tx: Tx, first: OrderRow, at: Date): Promise<v
       await note(tx, parcel, "unpaid", at);
     else if (awaitsMoney(parcel)) await note(tx, parcel, to, at);
     // Its part of the common payment went back; a certificate has paid for itself alone.
-    else if (to === "refunded" && parcel.payment_status === "paid")
+    else if (
+      parcel.payment_status === "paid" &&
+      (to === "refunded" || (isAwaited(to) && parcel.paid_kop < parcel.total_kop))
+    )
       await note(tx, parcel, await statusOf(tx, parcel.id), at);
   }
 }
@@ -65,11 +68,11 @@ export async function othersWait(tx: Tx, first: OrderRow, at: Date): Promise<voi
       await note(tx, parcel, "unpaid", at);
 }
 
-/** Whether everything paid for this parcel, by any payment, was refunded. */
+/** Whether everything paid for this parcel, by any payment, was refunded, and nothing waits for the rest of its payment. */
 export async function hasGoneBack(tx: Tx, order: OrderRow): Promise<boolean> {
   const back = (await refundsOfPaid(tx, order.id)).filter(({ state }) => state === "done");
   const back_kop = back.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
-  return back_kop >= (await paidFor(tx, order.id));
+  return back_kop >= (await paidFor(tx, order.id)) + (await partlyPaid(tx, order.id));
 }
 
 /** The purchase is paid otherwise: the database gives the new method to its orders. */

@@ -233,17 +233,29 @@ describe("a purchase that is cancelled", () => {
     expect((await rows()).map(({ paid_kop }) => paid_kop)).toEqual([0, 0, 0]);
   });
 
-  test("by a refund that the bank made itself is refunded whole", async () => {
+  test("after which its bank returns the payment by itself is refunded whole", async () => {
     const order = await paid();
+    for (const position of [1, 2, 3]) await move(position, "cancelled");
     await bankSays(needs, order.id, "refunded");
     expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
     expect((await rows()).map(({ paid_kop }) => paid_kop)).toEqual([0, 0, 0]);
   });
 
-  test("by its bank is refunded whole, also when a certificate has paid a part", async () => {
+  test("in part, before its bank returns the payment by itself, is to be paid again for the others", async () => {
+    const order = await paid();
+    await move(2, "cancelled");
+    await bankSays(needs, order.id, "refunded");
+    expect(await statuses()).toEqual(["unpaid", "refunded", "unpaid"]);
+    must(await payOrder(payNeeds, order.buyer, order.number));
+    await bankSays(needs, order.id, "paid");
+    expect(await statuses()).toEqual(["paid", "refunded", "paid"]);
+    expect((await rows()).map(({ paid_kop }) => paid_kop)).toEqual([200_00, 0, 100_00]);
+  });
+
+  test("by nobody, but whose bank returns the payment, waits for it again, also when a certificate has paid a part", async () => {
     const order = await paid({ certificate_code: (await aCertificate(100)).code, seen_due: 300 });
     await bankSays(needs, order.id, "refunded");
-    expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
+    expect(await statuses()).toEqual(["unpaid", "unpaid", "unpaid"]);
     const left = [await balance(1), await balance(2), await balance(3)].map((one) => one?.paid);
     expect(left).toEqual([50, 25, 25]);
   });

@@ -4,11 +4,12 @@ import { allotMoney } from "#shop/payments/ops/shares.server.ts";
 import { statusOf } from "#shop/payments/reads/money.server.ts";
 import type { PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import { collectorOf } from "#shop/purchases/reads.server.ts";
+import { isCalledOffTogether } from "#shop/purchases/rules.ts";
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { followByCertificates } from "../../certificate-jobs.server.ts";
 import type { OrderRow } from "../../store.server.ts";
-import { addEvent, changeOrder } from "../row.server.ts";
+import { addEvent, changeOrder, lockOrderById } from "../row.server.ts";
 import { expectForAll, othersFollow } from "./common-payment.server.ts";
 
 /** Records the payment status of an order and of parcels paid with it; a repeat changes nothing. */
@@ -40,4 +41,18 @@ export async function settleForAll(tx: Tx, order: OrderRow, now: Date): Promise<
   await allotMoney(tx, first.id);
   const due_kop = await expectForAll(tx, first, now);
   await setPaymentStatus(tx, first, due_kop === 0 ? "paid" : await statusOf(tx, first.id), now);
+}
+
+/**
+ * One of several parcels was cancelled or returned. If nothing is left to pay together, what has come of an incomplete
+ * payment pays those that wait, or is the first one's, from whose page it is refunded. @returns the parcel as it is now
+ */
+export async function settleClosed(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow> {
+  if (order.parcels === 1) return order;
+  const first = await collectorOf(tx, order);
+  const allotment = await allotMoney(tx, first.id);
+  if (allotment?.isAwaited && isCalledOffTogether(order)) await settleForAll(tx, order, now);
+  else if (allotment && allotment.shares.length > 0)
+    await setOwnStatus(tx, first, await statusOf(tx, first.id), now);
+  return (await lockOrderById(tx, order.id)) ?? order;
 }

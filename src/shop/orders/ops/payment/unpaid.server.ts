@@ -35,6 +35,10 @@ const isReminded = (before: Date) => sql<SqlBool>`exists (
 const isAny = (statuses: readonly OrderStatus[]) => sql<SqlBool>`exists (
   select from orders o where o.purchase_id = orders.purchase_id and o.status in (${sql.join(statuses)}))`;
 
+/** The bank returned its payment: a person decides with the buyer. */
+const isReturned = sql<SqlBool>`exists (
+  select from payment_attempts a where a.order_id = orders.id and a.status = 'refunded' and a.paid_at is not null)`;
+
 /** With cash on delivery, as rules/advance.ts says it. */
 const lacksItsAdvance = sql<SqlBool>`(payment_method = 'cod' and paid_kop < least(advance_kop, total_kop))`;
 
@@ -46,6 +50,7 @@ const unpaid = (db: Db) =>
     .where("parcel", "=", 1)
     .where("payment_status", "in", ["unpaid", "failed"])
     .where((eb) => eb.or([eb("payment_method", "in", cardMethods), lacksItsAdvance]))
+    .where((eb) => eb.not(isReturned))
     .orderBy("id")
     .limit(mostAtOnce);
 

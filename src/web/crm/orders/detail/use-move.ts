@@ -42,7 +42,7 @@ type Outcome =
   | { readonly kind: "unsure"; readonly wanted: Step }
   | Extract<MoveProblem, { kind: "waybill" | "failed" }>;
 
-/** A cancellation has no undo. */
+/** A cancellation that refunds has no undo. */
 type Answer = ApiResult<{ readonly order: unknown; readonly undo?: StepUndo }> | "ignored";
 
 const CONFLICT = 409;

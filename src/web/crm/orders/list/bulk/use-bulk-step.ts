@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { EndpointAnswer } from "#api/client-types.ts";
-import type { BulkStep as BulkStepName, ForwardStep } from "#shop/orders/rules/statuses.ts";
+import { type BulkStep as BulkStepName, type ForwardStep, leadsOn } from "#shop/orders/rules/statuses.ts";
 import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { isRefusal } from "../../../../shared/api/api.ts";
 import { useCrmCall } from "../../../frame/use-crm-call.ts";
@@ -68,7 +68,7 @@ export function useBulkStep(picked: Picked) {
     );
     setOutcome(failed.length > 0 ? { kind: "partly", step, done, failed } : null);
     const last = results.flatMap(({ number, undo }) =>
-      undo && !undo.bar ? [{ number, step: undo.step }] : [],
+      undo && !undo.bar && leadsOn(undo.step) ? [{ number, step: undo.step }] : [],
     );
     const [first] = last;
     const text = t(`done.${step}`, { count: done });
