@@ -3,13 +3,22 @@ import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { createJsonSchemaTransform } from "fastify-type-provider-zod";
 import { refusalStatus } from "#http/errors/refusals.ts";
+import { scopes } from "#shop/staff/rules/scopes.ts";
 import { type ApiDocument, type ApiOperation, type ApiSchema, apiMethods, docsPage } from "./docs-page.ts";
 
 const description = [
   "Same-origin JSON with cookies. Money is a number of hryvnias with at most two decimals, times are ISO 8601",
   "with offset, phones are +380XXXXXXXXX. `message` in errors is in the language of Accept-Language (uk or ru).",
   "Calls that change something need the decoded value of the XSRF-TOKEN cookie (GET /sanctum/csrf-cookie) in",
-  "the header X-XSRF-TOKEN.",
+  "the header X-XSRF-TOKEN. Other programs call «partners» with an API key instead.",
+].join(" ");
+
+const partners = [
+  "For other programs: accounting, a warehouse, a marketplace. The owner of the shop makes a key in the CRM",
+  "(Settings, «API й вебхуки») and chooses its scopes; it is sent as «Authorization: Bearer dyaka_…». A call without",
+  "a valid key is 401, one outside of its scopes 403; 120 calls a minute and 3,000 an hour are allowed, then 429 with",
+  "Retry-After. Lists are read page by page: send the `next_cursor` of one answer as `cursor` of the next call. Fields",
+  "may be added, so ignore those that you do not know.",
 ].join(" ");
 
 const errorAnswer = {
@@ -45,7 +54,7 @@ function withSharedParts(document: ApiDocument): ApiDocument {
       if (!operation) continue;
       operation.responses = { ...operation.responses, ...refusedAnswers(operation), default: errorAnswer };
       delete operation["x-refusals"];
-      if (method !== "get") operation.security = [{ csrf: [] }];
+      if (method !== "get") operation.security ??= [{ csrf: [] }];
     }
   }
   return document;
@@ -57,10 +66,12 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
     openapi: {
       openapi: "3.1.0",
       info: { title: "Diaka", version: "1", description },
+      tags: [{ name: "partners", description: partners }],
       components: {
         schemas: { Error: errorSchema as object },
         securitySchemes: {
           session: { type: "apiKey", in: "cookie", name: "diaka_session" },
+          apiKey: { type: "http", scheme: "bearer", description: `Scopes: ${scopes.join(", ")}` },
           csrf: { type: "apiKey", in: "header", name: "X-XSRF-TOKEN" },
         },
       },

@@ -22,6 +22,7 @@ const auditSubjects = [
   "synonyms",
   "directory",
   "limit",
+  "api_key",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
