@@ -43,6 +43,8 @@ export interface ApiDocument {
   readonly info: { readonly title: string; readonly description?: string };
   readonly tags?: readonly { readonly name: string; readonly description?: string }[];
   readonly paths?: Readonly<Record<string, ApiPath>>;
+  /** Requests that the shop sends, by event. */
+  readonly webhooks?: Readonly<Record<string, ApiPath>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, ApiSchema>> };
 }
 
@@ -131,7 +133,7 @@ function operationHtml(method: string, path: string, operation: ApiOperation): s
 /** The page and its content security policy. */
 export function docsPage(document: ApiDocument): { html: string; policy: string } {
   const sections = new Map<string, string[]>();
-  for (const [path, item] of Object.entries(document.paths ?? {})) {
+  for (const [path, item] of Object.entries({ ...document.paths, ...document.webhooks })) {
     for (const method of apiMethods) {
       const operation = item?.[method];
       if (!operation) continue;

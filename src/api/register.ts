@@ -56,6 +56,7 @@ import { crmLimitsApi } from "./crm/team/limits.ts";
 import { crmSettingsApi } from "./crm/team/settings.ts";
 import { crmStaffApi } from "./crm/team/staff.ts";
 import { crmStaffSecurityApi } from "./crm/team/staff-security.ts";
+import { crmWebhooksApi } from "./crm/team/webhooks.ts";
 import { devParcelsApi } from "./dev/parcels.ts";
 import { devServicesApi } from "./dev/services.ts";
 import type { Resource } from "./endpoint.ts";
@@ -135,6 +136,7 @@ export const resources = [
   crmReviewsApi,
   crmLeadsApi,
   crmApiKeysApi,
+  crmWebhooksApi,
   crmBackupsApi,
   crmFailedJobsApi,
   crmLimitsApi,

@@ -23,6 +23,7 @@ const auditSubjects = [
   "directory",
   "limit",
   "api_key",
+  "webhook",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

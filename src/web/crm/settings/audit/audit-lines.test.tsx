@@ -170,6 +170,11 @@ const edited: readonly (readonly [LogSubject, string, object])[] = [
     "dyaka_0f1e2d3c",
     { name: "Склад", api_scopes: ["orders:read"], expires_at: null, access: true },
   ],
+  [
+    "webhook",
+    "1",
+    { url: "https://erp.example/hook", webhook_events: [], webhook_secret: "new", webhook_on: true },
+  ],
   ["review", "1", { status: "pending", reply: "" }],
   ...Object.entries(defaultSettings).map(([section, value]) => ["settings", section, value] as const),
 ];
@@ -252,6 +257,7 @@ test.each([
   ["call", "deliver_messages", "/crm/failed-jobs"],
   ["limit", "2026-11-20", "/crm/refusals"],
   ["api_key", "dyaka_0f1e2d3c", "/crm/api"],
+  ["webhook", "1", "/crm/api"],
 ] as const)("a line about %s %s leads to its page", (subject, thing, href) => {
   expect(shown({ subject, thing })).toContain(`href="${href}"`);
 });

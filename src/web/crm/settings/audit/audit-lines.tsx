@@ -42,6 +42,7 @@ const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => stri
   directory: (_, locale) => paths.crmSettingsSection("delivery", locale),
   limit: (_, locale) => paths.crmRefusals(locale),
   api_key: (_, locale) => paths.crmApi(locale),
+  webhook: (_, locale) => paths.crmApi(locale),
 };
 
 type AuditLinesProps = Pick<ComponentProps<typeof DataList>, "pages" | "empty"> & {
