@@ -10,6 +10,7 @@ import { mount } from "#api/endpoint.ts";
 import { describeApi } from "#api/openapi.ts";
 import { resources } from "#api/register.ts";
 import type { AppContext } from "#container.ts";
+import { admitPrograms } from "#http/api-keys.ts";
 import { answerError, answerUnroutable, refuseAnywhere } from "#http/errors/errors.ts";
 import { parseBySchema } from "#http/errors/input-error.ts";
 import { answerUnknown } from "#http/errors/not-found.ts";
@@ -105,9 +106,10 @@ async function apiScope(app: FastifyInstance, shop: AppContext): Promise<void> {
     reply.header("cache-control", "no-store");
   });
   refuseInMaintenance(app, shop);
+  admitPrograms(app, shop);
   requireCsrf(app, shop);
   app.addHook("onRequest", async (request) => {
-    await request.loadVisitor();
+    if (!request.program) await request.loadVisitor();
   });
   nameRequesters(app, shop);
   guardRoutes(app);

@@ -38,6 +38,7 @@ import { onReportsEvent } from "#shop/reports/reads/day-facts.server.ts";
 import type { PhotoStore } from "#shop/reviews/port.ts";
 import { SearchCounter } from "#shop/search/counter.server.ts";
 import { VisitCounter } from "#shop/visits/counter.server.ts";
+import type { CallWebhook } from "#shop/webhooks/port.ts";
 import { chooseBackups } from "./container/backups.ts";
 import { chooseCards } from "./container/cards.ts";
 import { type Carriage, chooseCarrier } from "./container/carrier.ts";
@@ -49,6 +50,7 @@ import { chooseMeasuring } from "./container/measuring.ts";
 import { chooseSenders, chooseTeamChat } from "./container/messages.ts";
 import { chooseRegister } from "./container/register.ts";
 import { chooseSocial } from "./container/social.ts";
+import { chooseWebhookCaller } from "./container/webhooks.ts";
 
 export type Log = Pick<import("pino").Logger, "debug" | "info" | "warn" | "error" | "child">;
 
@@ -101,6 +103,10 @@ export interface AppContext extends Carriage {
   readonly signingSecret: string;
   /** Encrypts the secrets of authenticator applications; after a change they must be set up again. */
   readonly secondFactorSecret: string;
+  /** Encrypts the secrets that sign webhooks; after a change these must be renewed. */
+  readonly webhookSecret: string;
+  /** Sends webhooks. */
+  readonly callWebhook: CallWebhook;
   /** Encrypt and decrypt the codes of gift certificates. */
   readonly certificateKeys: CertificateKeys;
   close(): Promise<void>;
@@ -236,6 +242,8 @@ export async function openContainer(
     // A demo without a secret keeps its authenticators after a restart; its codes are readable in its
     // database anyway.
     secondFactorSecret: env.sessionSecret ?? "demo",
+    webhookSecret: env.sessionSecret ?? "demo",
+    callWebhook: chooseWebhookCaller(env, services),
     certificateKeys: certificateKeysOf(env),
     async close() {
       await closeCarrier();

@@ -93,6 +93,7 @@ export default [
         route("crm/customers/:id", "web/crm/customers/detail/route.tsx"),
         route("crm/team", "web/crm/settings/team/route.tsx"),
         route("crm/security", "web/crm/settings/security/route.tsx"),
+        route("crm/api", "web/crm/settings/api/route.tsx"),
         route("crm/audit", "web/crm/settings/audit/route.tsx"),
         route("crm/reviews", "web/crm/customers/reviews/route.tsx"),
         route("crm/claims", "web/crm/customers/claims/route.tsx"),

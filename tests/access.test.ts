@@ -1,5 +1,5 @@
 // The access matrix: every route of the API as each requester: a guest, another customer, the owner of the
-// resource, each staff role and a dismissed staff member's session. The expected cell follows from the access
+// resource, each staff role, a dismissed staff member's session and programs with API keys. The expected cell follows from the access
 // that the route declares. `vitest run tests/access.test.ts --reporter=verbose` prints the matrix.
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
@@ -7,12 +7,14 @@ import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Access, rightOf } from "#http/guards.ts";
+import { type Access, rightOf, scopeOf } from "#http/guards.ts";
 import { must } from "#kit/result.ts";
+import { createApiKey, revokeApiKey } from "#shop/api-keys/ops.server.ts";
 import { newCertificateInput } from "#shop/certificates/input.ts";
 import { issueCertificate } from "#shop/certificates/ops.server.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { type Role, roleHas, roles, system } from "#shop/staff/rules/rights.ts";
+import { type Scope, scopes } from "#shop/staff/rules/scopes.ts";
 import { addStaff, disableStaff } from "#shop/team/ops.server.ts";
 import { certificateForm, listPlaceForm } from "./crm/input.ts";
 import { anAddress, aRecipient } from "./fixtures/addresses.ts";
@@ -263,6 +265,8 @@ function expected(route: string, access: Access): Row {
   if (access === "public") return rowOf(() => "allowed");
   if (access === "provider") return rowOf(() => 403);
   if (access === "secret-link") return rowOf(() => 404);
+  // A session means nothing there.
+  if (scopeOf(access)) return rowOf(() => 401);
   const right = staffQuestions[route]?.right ?? rightOf(access);
   return rowOf((who) => {
     if (!isSignedIn(who)) return 401;
@@ -299,6 +303,52 @@ describe("routes without an object", () => {
       expect(actual).toEqual(row);
     },
   );
+});
+
+describe("programs with API keys", () => {
+  beforeAll(setUp);
+  const key = async (...granted: readonly Scope[]) =>
+    must(await createApiKey(shop, system, { name: "Склад", scopes: [...granted], days: null }));
+  const call = async (route: string, secret: string): Promise<number> => {
+    const { path: url } = example(route);
+    const [method] = route.split(" ") as ["GET" | "POST" | "PUT" | "DELETE"];
+    const headers = { authorization: `Bearer ${secret}` };
+    return (await shop.inject({ method, url, headers, ...(method !== "GET" && { payload: {} }) })).statusCode;
+  };
+
+  test.each(withAccess("key"))(
+    "$route: $access: a key with that scope only",
+    async ({ route, access, row }) => {
+      for (const who of asking)
+        expect([who, await status(people[who], route, example(route))]).toEqual([who, row[who]]);
+      const actual: Partial<Record<Scope, Cell | number>> = {};
+      for (const scope of scopes) {
+        const answer = await call(route, (await key(scope)).key);
+        actual[scope] = answer === 401 || answer === 403 ? answer : "allowed";
+      }
+      const needed = scopeOf(access);
+      expect(actual).toEqual(
+        Object.fromEntries(scopes.map((scope) => [scope, scope === needed ? "allowed" : 403])),
+      );
+      const revoked = await key(...scopes);
+      must(await revokeApiKey(shop, system, revoked.id));
+      expect(await call(route, revoked.key)).toBe(401);
+      expect(await call(route, "")).toBe(401);
+    },
+  );
+
+  test("on any other route a key is nothing: its program is a guest", async () => {
+    const { key: whole } = await key(...scopes);
+    const others = matrix.filter(
+      ({ access }) => !scopeOf(access) && access !== "public" && access !== "secret-link",
+    );
+    expect(others.length).toBeGreaterThan(150);
+    for (const { route } of others) {
+      // Changes are refused even before: a program has no CSRF token.
+      const refusals = route.startsWith("GET") ? [401, 403] : [401, 403, 419];
+      expect([route, refusals.includes(await call(route, whole))]).toEqual([route, true]);
+    }
+  });
 });
 
 describe("routes of the staff", () => {

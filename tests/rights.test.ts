@@ -71,6 +71,7 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/promotions/:id": only(owner, manager),
   "crm/security": all,
   "crm/team": only(owner),
+  "crm/api": only(owner),
   "crm/audit": only(owner),
   "crm/*": all,
 };

@@ -159,6 +159,9 @@ export const staffQuestions: Readonly<Record<string, StaffQuestion>> = {
   "POST /api/staff/second-factor/passkeys": {
     body: { ...passkey, response: { clientDataJSON: "e30", attestationObject: "AQID" } },
   },
+  "POST /api/crm/api-keys": { body: { name: "Склад", scopes: ["orders:read"], days: null } },
+  "POST /api/crm/webhooks": { body: { url: "https://erp.example/hook", events: ["order.paid"] } },
+  "POST /api/crm/webhooks/:id/switch": { body: { on: false } },
   "POST /api/crm/staff": { body: { phone: "+380671112244", role: "packer" } },
   "PUT /api/crm/staff/:id/role": { body: { role: "packer", version: 1 } },
   "POST /api/crm/staff/:id/disable": { body: { version: 1 } },

@@ -41,7 +41,10 @@ export const apiMethods = ["get", "post", "put", "patch", "delete"] as const;
 export type ApiPath = Partial<Record<(typeof apiMethods)[number] | "head", ApiOperation>>;
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly description?: string };
+  readonly tags?: readonly { readonly name: string; readonly description?: string }[];
   readonly paths?: Readonly<Record<string, ApiPath>>;
+  /** Requests that the shop sends, by event. */
+  readonly webhooks?: Readonly<Record<string, ApiPath>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, ApiSchema>> };
 }
 
@@ -107,6 +110,8 @@ function parametersOf(operation: ApiOperation): string {
 const jsonOf = (part: ApiContent | undefined): ApiSchema | undefined =>
   part?.content?.["application/json"]?.schema;
 
+const scopesOf = ({ security = [] }: ApiOperation): string[] => security.flatMap(({ apiKey = [] }) => apiKey);
+
 function operationHtml(method: string, path: string, operation: ApiOperation): string {
   const body = jsonOf(operation.requestBody);
   const answers = Object.entries(operation.responses ?? {}).flatMap(([status, answer]) => {
@@ -117,6 +122,7 @@ function operationHtml(method: string, path: string, operation: ApiOperation): s
   return [
     `<article><h3><b>${method.toUpperCase()}</b>${escapeHtml(path)}</h3>`,
     operation.summary ? `<p>${escapeHtml(operation.summary)}</p>` : "",
+    ...scopesOf(operation).map((scope) => `<p>Scope: <code>${escapeHtml(scope)}</code></p>`),
     parametersOf(operation),
     body ? block("Body", shape(body)) : "",
     ...answers,
@@ -127,7 +133,7 @@ function operationHtml(method: string, path: string, operation: ApiOperation): s
 /** The page and its content security policy. */
 export function docsPage(document: ApiDocument): { html: string; policy: string } {
   const sections = new Map<string, string[]>();
-  for (const [path, item] of Object.entries(document.paths ?? {})) {
+  for (const [path, item] of Object.entries({ ...document.paths, ...document.webhooks })) {
     for (const method of apiMethods) {
       const operation = item?.[method];
       if (!operation) continue;
@@ -136,6 +142,7 @@ export function docsPage(document: ApiDocument): { html: string; policy: string 
     }
   }
   const tags = [...sections.keys()].sort();
+  const about = new Map(document.tags?.map(({ name, description = "" }) => [name, description]));
   const html = [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>API · ${escapeHtml(document.info.title)}</title><style>${style}</style></head><body>`,
@@ -144,7 +151,7 @@ export function docsPage(document: ApiDocument): { html: string; policy: string 
     `<nav>${tags.map((tag) => `<a href="#${encodeURIComponent(tag)}">${escapeHtml(tag)}</a>`).join("")}</nav>`,
     ...tags.map(
       (tag) =>
-        `<h2 id="${encodeURIComponent(tag)}">${escapeHtml(tag)}</h2>${(sections.get(tag) ?? []).join("")}`,
+        `<h2 id="${encodeURIComponent(tag)}">${escapeHtml(tag)}</h2><p>${escapeHtml(about.get(tag) ?? "")}</p>${(sections.get(tag) ?? []).join("")}`,
     ),
     `<h2>Error</h2><pre>${escapeHtml(shape(document.components?.schemas?.Error))}</pre></body></html>`,
   ].join("\n");

@@ -11,7 +11,7 @@ import type {
 import type { z } from "zod";
 import type { AppContext } from "#container.ts";
 import { type Refusal, type RefusalCode, refusal } from "#http/errors/refusals.ts";
-import type { Access } from "#http/guards.ts";
+import { type Access, scopeOf } from "#http/guards.ts";
 import { mapOk, ok, type RefusedOf, type Result, refuse, type ValueOf } from "#kit/result.ts";
 
 type Schemas = Readonly<Record<number, z.ZodType>>;
@@ -187,6 +187,7 @@ function addRoute(scope: FastifyInstance, section: string, name: string, describ
     hide,
     ...rest
   } = described;
+  const keyScope = described.access && scopeOf(described.access);
   const { handle: _, bodyLimit, exposeHeadRoute, onRequest, ...config } = rest;
   scope.route<{ Reply: unknown }>({
     method,
@@ -196,6 +197,7 @@ function addRoute(scope: FastifyInstance, section: string, name: string, describ
       tags: [tag],
       ...(summary !== undefined && { summary }),
       ...(description !== undefined && { description }),
+      ...(keyScope && { security: [{ apiKey: [keyScope] }] }),
       ...(hide && { hide }),
       ...(params && { params }),
       ...(query && { querystring: query }),

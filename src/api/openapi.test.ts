@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refusalCodes, refusalMessage, refusalStatus } from "#http/errors/refusals.ts";
 import { locales } from "#i18n/locale.ts";
+import { webhookEvents } from "#shop/webhooks/rules.ts";
 import { startShop, type TestShop } from "../../tests/setup/shop.ts";
 
 let shop: TestShop;
@@ -30,6 +31,16 @@ test("operations list the codes that they refuse with, by status", async () => {
   const { responses } = paths["/api/crm/orders/{number}/split"].post;
   expect(responses["409"].description).toContain("order_not_splittable");
   expect(responses["422"].description).toBe("split_all");
+});
+
+test("programs find their scopes, the key and the webhooks in it", async () => {
+  const document = (await shop.inject({ url: "/api/openapi.json" })).json();
+  expect(document.paths["/api/partners/stock"].put.security).toEqual([{ apiKey: ["stock:write"] }]);
+  expect(document.components.securitySchemes.apiKey).toMatchObject({ type: "http", scheme: "bearer" });
+  expect(Object.keys(document.webhooks)).toEqual([...webhookEvents]);
+  const page = (await shop.inject({ url: "/api/docs" })).body;
+  for (const text of ["Scope: <code>stock:write</code>", "order.status_changed", "webhook-signature"])
+    expect(page).toContain(text);
 });
 
 test("the page about the API loads nothing from other sites and runs no script", async () => {

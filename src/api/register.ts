@@ -49,15 +49,19 @@ import { crmUndoApi } from "./crm/orders/undo.ts";
 import { crmWaybillsApi } from "./crm/orders/waybills.ts";
 import { crmReportsApi } from "./crm/reports.ts";
 import { crmSearchApi } from "./crm/search.ts";
+import { crmApiKeysApi } from "./crm/team/api-keys.ts";
 import { crmBackupsApi } from "./crm/team/backups.ts";
 import { crmFailedJobsApi } from "./crm/team/failed-jobs.ts";
 import { crmLimitsApi } from "./crm/team/limits.ts";
 import { crmSettingsApi } from "./crm/team/settings.ts";
 import { crmStaffApi } from "./crm/team/staff.ts";
 import { crmStaffSecurityApi } from "./crm/team/staff-security.ts";
+import { crmWebhooksApi } from "./crm/team/webhooks.ts";
 import { devParcelsApi } from "./dev/parcels.ts";
 import { devServicesApi } from "./dev/services.ts";
 import type { Resource } from "./endpoint.ts";
+import { partnerOrdersApi } from "./partners/orders.ts";
+import { partnerStockApi } from "./partners/stock.ts";
 import { buildersApi } from "./storefront/builders.ts";
 import { cartApi } from "./storefront/cart.ts";
 import { catalogApi } from "./storefront/catalog.ts";
@@ -131,6 +135,8 @@ export const resources = [
   crmReceiptsApi,
   crmReviewsApi,
   crmLeadsApi,
+  crmApiKeysApi,
+  crmWebhooksApi,
   crmBackupsApi,
   crmFailedJobsApi,
   crmLimitsApi,
@@ -143,6 +149,8 @@ export const resources = [
   crmSearchApi,
   crmSettingsApi,
   crmReportsApi,
+  partnerOrdersApi,
+  partnerStockApi,
   paymentsApi,
   receiptsApi,
   messagesApi,

@@ -43,6 +43,7 @@ import { forgetVisits } from "#shop/visits/jobs.server.ts";
 import { settleDissolving } from "#shop/waybills/dissolving.server.ts";
 import { followOrder, settleWaybill } from "#shop/waybills/jobs.server.ts";
 import { settleRegister } from "#shop/waybills/registers.server.ts";
+import { deliverWebhooks, startWebhooks } from "#shop/webhooks/jobs.server.ts";
 import { sweepGifts } from "#shop/wishlist/jobs.server.ts";
 import { pruneTables } from "./retention.ts";
 
@@ -112,4 +113,6 @@ export const readyJobs = (shop: AppContext): readonly ReadyJob[] => [
   readyJob(followOrder, shop),
   readyJob(settleRegister, shop),
   readyJob(settleDissolving, shop),
+  readyJob(deliverWebhooks, shop),
+  readyJob(startWebhooks, shop, { everySeconds: isDemo(shop) ? 3 : 10 }),
 ];

@@ -7,6 +7,7 @@ import { defineJob } from "#jobs/queue.ts";
 import { oldestDays } from "#shop/analytics/jobs.server.ts";
 import { signInDays } from "#shop/identity/rules/sign-ins.ts";
 import { purposesOf, teamMessageDays, teamPurposes } from "#shop/messaging/rules/classes.ts";
+import { deliveryDays } from "#shop/webhooks/rules.ts";
 
 const isSettled = sql`status <> 'queued'`;
 
@@ -50,6 +51,13 @@ const retention: readonly RetentionPolicy[] = [
     keepDays: 400,
     only: sql`state = 'failed' or removed_at is not null`,
     why: "what became of the backups of a year; those that are kept stay",
+  },
+  {
+    table: "webhook_deliveries",
+    at: "at",
+    keepDays: deliveryDays,
+    only: sql`state <> 'waiting'`,
+    why: "support of a receiver: what was sent in the last weeks",
   },
   { table: "directory_syncs", at: "at", keepDays: 400, why: "changes of a carrier's directory in a year" },
   { table: "audit_entries", at: "at", keepDays: 5 * 366, why: "disputes and inspections, with a reserve" },

@@ -2,6 +2,7 @@
 // before the body is read. Ownership, and what a step of an order needs, are checked in the ops.
 import type { FastifyInstance } from "fastify";
 import { can, type Right } from "#shop/staff/rules/rights.ts";
+import type { Scope } from "#shop/staff/rules/scopes.ts";
 import { refusal } from "./errors/refusals.ts";
 
 export type Access =
@@ -22,11 +23,17 @@ export type Access =
   /** Staff, about their own sign-in, even before the second factor. Others get 401 and 403. */
   | "staff-self"
   /** Staff with the right. Guests get 401, others without the right get 403. */
-  | `staff:${Right}`;
+  | `staff:${Right}`
+  /** A program with an API key of that scope (http/api-keys.ts). Others get 401, and keys without the scope 403. */
+  | `key:${Scope}`;
 
 const isStaffs = (access: Access): access is `staff:${Right}` => access.startsWith("staff:");
 export const rightOf = (access: Access): Right | null =>
   isStaffs(access) ? (access.slice("staff:".length) as Right) : null;
+
+const isKeys = (access: Access): access is `key:${Scope}` => access.startsWith("key:");
+export const scopeOf = (access: Access): Scope | null =>
+  isKeys(access) ? (access.slice("key:".length) as Scope) : null;
 
 /**
  * A route without a declaration stops the start. Call before the routes are registered and after the visitor
@@ -39,7 +46,7 @@ export function guardRoutes(api: FastifyInstance): void {
   api.addHook("onRequest", async (request, reply) => {
     const { access, confirm, beforeSecondFactor } = request.routeOptions.config;
     if (access === undefined) return refusal(reply, { code: "not_found" });
-    if (access === "public" || access === "secret-link" || access === "provider") return;
+    if (access === "public" || access === "secret-link" || access === "provider" || isKeys(access)) return;
     if (request.actor.kind === "guest") return refusal(reply, { code: "unauthenticated" });
     const { staff } = request.visitor;
     const right = rightOf(access);

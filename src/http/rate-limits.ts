@@ -8,7 +8,7 @@ import { consumeLimits, type LimitKeys, limitKey, limitKeys } from "#shop/rate-l
 import { onBehalfOf } from "#shop/rate-limits/requester.server.ts";
 import { type LimitClass, type LimitClassName, limitClasses } from "#shop/rate-limits/rules/classes.ts";
 import { refusal } from "./errors/refusals.ts";
-import { rightOf } from "./guards.ts";
+import { rightOf, scopeOf } from "./guards.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -21,9 +21,10 @@ const changing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 export const isChanging = ({ method }: Pick<RouteOptions, "method">): boolean =>
   [method].flat().some((one) => changing.has(one));
 
-/** The class of a route: its own, or «staff» for changes that need a right of the staff. */
+/** The class of a route: its own, that of programs, or «staff» for changes that need a right of the staff. */
 export function limitClassOf(route: Pick<RouteOptions, "config" | "method">): LimitClassName | null {
   const { access, limitClass } = route.config ?? {};
+  if (access && scopeOf(access)) return limitClass ?? "program";
   return limitClass ?? (access && rightOf(access) && isChanging(route) ? "staff" : null);
 }
 
@@ -52,19 +53,26 @@ export async function addRateLimits(app: FastifyInstance, shop: AppContext): Pro
   });
 }
 
-export const countedKeys = ({ signingSecret }: AppContext, { ip, visitor }: FastifyRequest): LimitKeys =>
+export const countedKeys = (
+  { signingSecret }: AppContext,
+  { ip, visitor, program }: FastifyRequest,
+): LimitKeys =>
   limitKeys(signingSecret, {
     address: addressKey(ip),
     session: visitor.sessionId === null ? null : String(visitor.sessionId),
     account: visitor.customer && String(visitor.customer.id),
+    api_key: program && `${program.name} (${program.id})`,
   });
 
 /**
- * Passes the requester's address key to the writes of a request, except for requests of staff and providers.
+ * Passes the requester's address key to the writes of a request, except for requests of staff, programs and providers.
  */
 export function nameRequesters(app: FastifyInstance, shop: AppContext): void {
   app.addHook("preHandler", (request, _reply, done) => {
-    const isOurs = request.actor.kind === "staff" || request.routeOptions.config.limitClass === "callback";
+    const isOurs =
+      request.actor.kind === "staff" ||
+      request.program ||
+      request.routeOptions.config.limitClass === "callback";
     if (isOurs) done();
     else onBehalfOf(limitKey(shop.signingSecret, "address", addressKey(request.ip)), done);
   });

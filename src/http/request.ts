@@ -1,6 +1,7 @@
 // The visitor data of every request. Filled by http/visitor/session.ts and http/visitor/locale.ts.
 
 import type { Locale } from "#i18n/locale.ts";
+import type { Program } from "#shop/api-keys/ops.server.ts";
 import type { SignedIn } from "#shop/identity/reads.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { StaffGate } from "#shop/staff/rules/second-factor.ts";
@@ -26,6 +27,8 @@ declare module "fastify" {
     /** A guest until the visitor is loaded; under /api it always is. */
     readonly actor: Actor;
     readonly visitor: Visitor;
+    /** The program whose API key was accepted; null: the request is a visitor's. */
+    program: Program | null;
     /** Reads the session once, and only when the request has its cookie. */
     loadVisitor(): Promise<Visitor>;
   }

@@ -17,6 +17,7 @@ import ruCommon from "./ru/common.json" with { type: "json" };
 import ruConsent from "./ru/consent.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
+import ruCrmApi from "./ru/crmApi.json" with { type: "json" };
 import ruCrmBoard from "./ru/crmBoard.json" with { type: "json" };
 import ruCrmCatalog from "./ru/crmCatalog.json" with { type: "json" };
 import ruCrmCategories from "./ru/crmCategories.json" with { type: "json" };
@@ -93,6 +94,7 @@ import ukCommon from "./uk/common.json" with { type: "json" };
 import ukConsent from "./uk/consent.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
+import ukCrmApi from "./uk/crmApi.json" with { type: "json" };
 import ukCrmBoard from "./uk/crmBoard.json" with { type: "json" };
 import ukCrmCatalog from "./uk/crmCatalog.json" with { type: "json" };
 import ukCrmCategories from "./uk/crmCategories.json" with { type: "json" };
@@ -170,6 +172,7 @@ const uk = {
   consent: ukConsent,
   content: ukContent,
   crm: ukCrm,
+  crmApi: ukCrmApi,
   crmBoard: ukCrmBoard,
   crmFailedJobs: ukCrmFailedJobs,
   crmCatalog: ukCrmCatalog,
@@ -245,6 +248,7 @@ const ru = {
   consent: ruConsent,
   content: ruContent,
   crm: ruCrm,
+  crmApi: ruCrmApi,
   crmBoard: ruCrmBoard,
   crmFailedJobs: ruCrmFailedJobs,
   crmCatalog: ruCrmCatalog,

@@ -45,6 +45,8 @@ const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 export function requireCsrf(api: FastifyInstance, shop: AppContext): void {
   api.addHook("onRequest", async (request, reply) => {
     if (reading.has(request.method) || request.routeOptions.config.csrf === false) return;
+    // A browser never sends an API key by itself.
+    if (request.program) return;
     if (!isFromHere(shop, request) || !hasToken(shop, request))
       return refusal(reply, { code: "csrf_mismatch" });
   });

@@ -121,7 +121,7 @@ export function addVisitors(app: FastifyInstance, shop: AppContext): void {
   });
   app.decorateRequest("actor", {
     getter(this: FastifyRequest) {
-      return actorOf(this.visitor);
+      return this.program ?? actorOf(this.visitor);
     },
   });
 }

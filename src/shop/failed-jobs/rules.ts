@@ -45,6 +45,8 @@ const callKinds = {
   issue_receipts: {},
   tend_register: {},
   ask_for_shift: {},
+  deliver_webhooks: {},
+  start_webhooks: {},
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<Subject, string>>>>>;
 
 export type CallKind = keyof typeof callKinds;

@@ -3,7 +3,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { newPurchase, type PlacingRequest } from "../purchases/ops.server.ts";
-import type { Actor } from "../staff/rules/rights.ts";
+import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { LineDiscount } from "./rules/payment/line-discounts.ts";
 
 export type OrderRow = Selectable<Database["orders"]>;
@@ -21,9 +21,18 @@ export type LineRow = Selectable<Database["order_lines"]> & {
 export type GivenRow = Selectable<Database["order_promotions"]>;
 export type NewLine = Omit<LineRow, "id" | "order_id" | "position">;
 
+const actorKinds = {
+  guest: "customer",
+  customer: "customer",
+  staff: "staff",
+  api_key: "system",
+  system: "system",
+} as const satisfies Record<Actor["kind"], string>;
+
 export const actorColumns = (actor: Actor) => ({
-  actor_kind: actor.kind === "guest" ? ("customer" as const) : actor.kind,
-  actor_id: actor.kind === "customer" || actor.kind === "staff" ? actor.customerId : null,
+  actor_kind: actorKinds[actor.kind],
+  actor_id: accountOf(actor),
+  api_key_id: actor.kind === "api_key" ? actor.id : null,
 });
 
 const PART_COLUMNS =

@@ -161,6 +161,8 @@ interface OrderEventsTable {
   kind: string;
   actor_kind: "customer" | "staff" | "system";
   actor_id: number | null;
+  /** The key of the program that did it, as the system. */
+  api_key_id: Generated<number | null>;
   data: JSONColumnType<Record<string, unknown>>;
   at: Date;
 }

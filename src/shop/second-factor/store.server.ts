@@ -1,7 +1,7 @@
 // Rows of second factors. Each operation first locks the account's row of tries, so that they run one by one.
 import type { Tx } from "#db/database.ts";
+import type { Sealed } from "#kit/sealing.ts";
 import type { Tries } from "./rules.ts";
-import type { Sealed } from "./sealing.server.ts";
 
 /** The wrong codes of an account so far, locked until the end of the transaction. */
 export async function lockTries(tx: Tx, customerId: number): Promise<Tries> {

@@ -1,7 +1,7 @@
 // Codes of an authenticator app (RFC 6238), by the library.
 import { Secret, TOTP } from "otpauth";
+import { type Sealed, unseal } from "#kit/sealing.ts";
 import { stepSeconds, stepTolerance } from "./rules.ts";
-import { type Sealed, unseal } from "./sealing.server.ts";
 
 const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}): TOTP =>
   new TOTP({ ...names, secret, algorithm: "SHA1", digits: 6, period: stepSeconds });
@@ -17,7 +17,7 @@ export function acceptedStep(
   { lastStep, ...sealed }: Sealed & { readonly lastStep: number },
   { code, secondFactorSecret, now }: { code: string; secondFactorSecret: string; now: Date },
 ): number | null {
-  const secret = unseal(sealed, secondFactorSecret);
+  const secret = unseal(sealed, secondFactorSecret, "second factor");
   if (secret === null) return null;
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: stepTolerance });

@@ -169,6 +169,28 @@ export const receiveStock = (needs: Needs, actor: Actor, lines: readonly Units[]
 export const correctStock = (needs: Needs, actor: Actor, lines: readonly Units[]) =>
   changeStock(needs, actor, lines, { set: true, reason: "corrected" });
 
+/** A count of a variant; `seen`: the stock that it replaces, null: any. */
+export interface CountedUnits extends Units {
+  readonly seen: number | null;
+}
+
+/** Sets the stock of variants, each once, with a note in the ledger: all of them, or none when one has changed since. */
+export const setCountedStock = (
+  { db, clock, fewLeft }: Needs,
+  actor: Actor,
+  lines: readonly CountedUnits[],
+  note: string,
+) =>
+  transactAs(db, actor, "stock.edit", async (tx) => {
+    const how = { set: true, reason: "corrected", at: clock(), actorId: accountOf(actor), note } as const;
+    const changes = await writeStockChange(tx, lines, how);
+    const seen = new Map(lines.map((line) => [line.variantId, line.seen]));
+    const missed = changes.filter(({ variant_id, before }) => (seen.get(variant_id) ?? before) !== before);
+    if (missed.length > 0) return refuse({ code: "stock_changed", changes: missed });
+    await announceStock(tx, changes, fewLeft);
+    return ok(changes);
+  });
+
 /** Corrects one variant's stock by hand, with a reason in the ledger. @returns the new stock */
 export async function correctVariantStock(
   { db, clock, fewLeft }: Needs,

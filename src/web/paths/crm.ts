@@ -49,6 +49,8 @@ export const crmTeam = at("/crm/team");
 export const crmSecurity = at("/crm/security");
 export const crmCustomers = at("/crm/customers");
 export const crmCustomer = (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale);
+/** Keys of other programs, and webhooks. */
+export const crmApi = at("/crm/api");
 export const crmAudit = at("/crm/audit");
 export const crmContent = at("/crm/content");
 export const crmParity = at("/crm/content/parity");

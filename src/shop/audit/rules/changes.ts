@@ -22,6 +22,8 @@ const auditSubjects = [
   "synonyms",
   "directory",
   "limit",
+  "api_key",
+  "webhook",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -168,7 +168,12 @@ export async function crmOrders(
   };
 }
 
-type Event = Selectable<Database["order_events"]> & { first_name: string | null; last_name: string | null };
+type Event = Selectable<Database["order_events"]> & {
+  first_name: string | null;
+  last_name: string | null;
+  /** Of the program that did it. */
+  api_key: string | null;
+};
 
 /** Events of refunds and invoices contain sums. */
 const isAboutMoney = ({ kind }: Event): boolean =>
@@ -184,7 +189,7 @@ const eventJson = (event: Event, actor: Actor): CrmOrderJson["history"][number] 
   name:
     event.actor_kind === "staff"
       ? [event.first_name, event.last_name].filter(Boolean).join(" ") || null
-      : null,
+      : event.api_key && `API · ${event.api_key}`,
   data: eventDataFor(actor, event),
 });
 
@@ -213,8 +218,9 @@ export async function crmOrder(
   const events = await db
     .selectFrom("order_events as e")
     .leftJoin("customers as c", "c.id", "e.actor_id")
+    .leftJoin("api_keys as k", "k.id", "e.api_key_id")
     .selectAll("e")
-    .select(["c.first_name", "c.last_name"])
+    .select(["c.first_name", "c.last_name", "k.name as api_key"])
     .where("e.order_id", "=", row.id)
     .orderBy("e.id", "desc")
     .execute();

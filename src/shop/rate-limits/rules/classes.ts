@@ -44,6 +44,12 @@ export const limitClasses = {
   staff: { protects: "none", flood: per(minute, 600), limits: {} },
   /** Signed callbacks of providers. */
   callback: { protects: "none", flood: per(minute, 600), limits: {} },
+  /** A program with an API key. Its address may be shared with others. */
+  program: {
+    protects: "guesses_secret",
+    flood: per(minute, 600),
+    limits: { api_key: [per(minute, 120), per(hour, 3_000)] },
+  },
   /** An account's own data. */
   own_data: { protects: "creates_content", flood: per(minute, 600), limits: {} },
 

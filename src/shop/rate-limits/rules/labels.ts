@@ -19,5 +19,5 @@ export function maskedLabel(dimension: Dimension, value: string): string | null 
   if (dimension === "phone") return phone(value);
   if (dimension === "email") return email(value);
   if (dimension === "address") return address(value);
-  return dimension === "account" ? value : null;
+  return dimension === "account" || dimension === "api_key" ? value : null;
 }

@@ -1,7 +1,16 @@
 // Rate limits: exact sliding windows over the times of hits. Not here: the numbers (rules/classes.ts).
 
 /** Dimensions that are counted separately. */
-export const dimensions = ["address", "phone", "email", "session", "browser", "account", "shop"] as const;
+export const dimensions = [
+  "address",
+  "phone",
+  "email",
+  "session",
+  "browser",
+  "account",
+  "api_key",
+  "shop",
+] as const;
 export type Dimension = (typeof dimensions)[number];
 
 /** A value as counted: a hash, so that the database does not reveal it. */

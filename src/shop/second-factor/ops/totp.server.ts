@@ -1,5 +1,6 @@
 // Setup of an authenticator app: a secret is shown once, and becomes active with its first valid code.
 import { ok, refuse } from "#kit/result.ts";
+import { seal } from "#kit/sealing.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import { phoneOf } from "../../customers/reads.server.ts";
 import type { TooMany } from "../../rate-limits/ops.server.ts";
@@ -11,7 +12,6 @@ import {
   withFactors,
 } from "../ops.server.ts";
 import { afterWrong, typedTotp, waitBeforeTry } from "../rules.ts";
-import { seal } from "../sealing.server.ts";
 import { lockTries, saveTotp, saveTries, spendTotpStep, totpOf } from "../store.server.ts";
 import { acceptedStep, newTotpSecret, totpAddress } from "../totp.server.ts";
 
@@ -29,7 +29,7 @@ export const beginTotp = (needs: SecondFactorNeeds, who: StaffSession) =>
     const { customerId } = who;
     if ((await totpOf(tx, customerId))?.enabledAt) return refuse({ code: "second_factor_exists" });
     const secret = newTotpSecret();
-    await saveTotp(tx, customerId, seal(secret, needs.secondFactorSecret), now);
+    await saveTotp(tx, customerId, seal(secret, needs.secondFactorSecret, "second factor"), now);
     const { brand } = await shopSettings(tx);
     const label = (await phoneOf(tx, customerId)) ?? String(customerId);
     return ok({ secret, address: totpAddress(secret, { issuer: brand.latinName, label }) });

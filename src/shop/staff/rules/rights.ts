@@ -1,20 +1,27 @@
 // CRM rights: one table, checked in the op and used by the UI.
+import { grants, type Scope } from "./scopes.ts";
 
 export const roles = ["owner", "manager", "packer", "content"] as const;
 export type Role = (typeof roles)[number];
 export const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
 
-/** The actor of an operation: a guest, a customer, a staff member, or the system. */
+/** The actor of an operation: a guest, a customer, a staff member, a program with an API key, or the system. */
 export type Actor =
   | { readonly kind: "guest" }
   | { readonly kind: "customer"; readonly customerId: number }
   | { readonly kind: "staff"; readonly customerId: number; readonly role: Role }
+  | {
+      readonly kind: "api_key";
+      readonly id: number;
+      readonly name: string;
+      readonly scopes: readonly Scope[];
+    }
   | { readonly kind: "system" };
 
 export const guest: Actor = { kind: "guest" };
 export const system: Actor = { kind: "system" };
 
-/** The account of a signed-in actor, including staff; null for guests and the system. */
+/** The account of a signed-in actor, including staff; null for guests, programs and the system. */
 export const accountOf = (actor: Actor): number | null =>
   actor.kind === "customer" || actor.kind === "staff" ? actor.customerId : null;
 
@@ -60,6 +67,7 @@ const holders = {
   "report.read": ["owner", "manager"],
   "settings.edit": ["owner"],
   "staff.manage": ["owner"],
+  "api.manage": ["owner"],
   "audit.read": ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof holders;
@@ -71,8 +79,9 @@ export const rights = Object.keys(holders) as Right[];
 export const roleHas = (role: Role, right: Right): boolean =>
   (holders[right] as readonly Role[]).includes(role);
 
-/** Whether the actor has a right of the CRM; the system may do everything. */
+/** Whether the actor has a right of the CRM, a program by its scopes; the system may do everything. */
 export function can(actor: Actor, right: Right): boolean {
   if (actor.kind === "system") return true;
+  if (actor.kind === "api_key") return actor.scopes.some((scope) => grants(scope, right));
   return actor.kind === "staff" && roleHas(actor.role, right);
 }

@@ -74,6 +74,7 @@ const sections = [
   { key: "dashboard", entry: "dashboard", right: "report.read", href: paths.crmDashboard },
   { key: "settings", entry: "settings", right: "settings.edit", href: paths.crmSettings },
   { key: "team", entry: "settings", right: "staff.manage", href: paths.crmTeam },
+  { key: "api", entry: "settings", right: "api.manage", href: paths.crmApi },
   { key: "audit", entry: "settings", right: "audit.read", href: paths.crmAudit },
   { key: "failedJobs", entry: "settings", right: "failed_jobs.retry", href: paths.crmFailedJobs },
   { key: "refusals", entry: "settings", right: "limits.lift", href: paths.crmRefusals },

@@ -5,6 +5,7 @@ import { alarmOfBackups } from "#shop/backups/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { nextCutoffs, shopTroubles, todaysWork } from "#shop/today/reads/work.server.ts";
 import { todayFromUrl } from "#shop/today/rules/groups.ts";
+import { givenUpWebhooks } from "#shop/webhooks/reads.server.ts";
 import { ButtonLink } from "#ui/buttons/button/button.tsx";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
 import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
@@ -34,11 +35,12 @@ export async function loader(args: Route.LoaderArgs) {
   const now = shop.clock();
   const { delivery: settings } = await shopSettings(shop.db);
   const asked = { now, locale, settings, keyExpires: shop.env.novaPoshtaKeyExpires, whole };
-  const [work, cutoffs, troubles, backups] = await Promise.all([
+  const [work, cutoffs, troubles, backups, webhooks] = await Promise.all([
     waitingNow(args, shop, actor).then((counts) => todaysWork(shop, actor, counts, asked)),
     nextCutoffs(shop.db, actor, asked),
     shopTroubles(shop.db, actor, asked),
     alarmOfBackups(shop, actor),
+    givenUpWebhooks(shop.db, actor),
   ]);
   const shown = whole ? work.filter(({ group }) => group === whole) : work;
   return {
@@ -53,6 +55,8 @@ export async function loader(args: Route.LoaderArgs) {
     troubles,
     /** Why the owner is alarmed about backups; null: all is well, or another is asked. */
     backups,
+    /** How many addresses of webhooks were switched off because they failed; null: none. */
+    webhooks,
   };
 }
 
@@ -63,12 +67,13 @@ type Loaded = Route.ComponentProps["loaderData"];
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmToday");
   const locale = useLocale();
-  const { groups, cutoffs, troubles, backups, whole } = loaderData;
+  const { groups, cutoffs, troubles, backups, webhooks, whole } = loaderData;
   const rows = groups.flatMap(({ items }) => items);
   const cursor = useLinkCursor(rows, { rowKey: ({ key }) => key, href: (row) => rowHref(row, locale) });
   return (
     <CrmPage title={t("title")} {...(whole && { back: { href: paths.crmToday(locale), label: t("title") } })}>
       {backups && !whole && <BackupsTrouble alarm={backups} />}
+      {webhooks !== null && !whole && <WebhooksTrouble count={webhooks} />}
       {troubles && !whole && <Troubles troubles={troubles} />}
       {cutoffs && !whole && <Leaving cutoffs={cutoffs} />}
       {groups.length === 0 ? (
@@ -129,6 +134,16 @@ function BackupsTrouble({ alarm }: { alarm: NonNullable<Loaded["backups"]> }) {
     <Notice tone="warning" title={t("backups")}>
       {t(`backupsWhy.${alarm}`)}{" "}
       <TextLink href={paths.crmSettingsSection("backups", locale)}>{t("toSettings")}</TextLink>
+    </Notice>
+  );
+}
+
+function WebhooksTrouble({ count }: { count: number }) {
+  const t = useTranslations("crmToday.troubles");
+  const locale = useLocale();
+  return (
+    <Notice tone="warning" title={t("webhooks")}>
+      {t("webhooksOff", { count })} <TextLink href={paths.crmApi(locale)}>{t("toSettings")}</TextLink>
     </Notice>
   );
 }

@@ -165,6 +165,16 @@ const edited: readonly (readonly [LogSubject, string, object])[] = [
   ["saved_view", "1", { name: "Мої", search: "?q=", span: null, shared: true, place: 1 }],
   ["certificate", "1", { last4: "ABCD", nominal_kop: 1, balance_kop: 1, expires_on: null, blocked: true }],
   ["lead", "1", { status: "new", note: "", handler: null, order: "10001" }],
+  [
+    "api_key",
+    "dyaka_0f1e2d3c",
+    { name: "Склад", api_scopes: ["orders:read"], expires_at: null, access: true },
+  ],
+  [
+    "webhook",
+    "1",
+    { url: "https://erp.example/hook", webhook_events: [], webhook_secret: "new", webhook_on: true },
+  ],
   ["review", "1", { status: "pending", reply: "" }],
   ...Object.entries(defaultSettings).map(([section, value]) => ["settings", section, value] as const),
 ];
@@ -221,6 +231,13 @@ test("a promotion is told as in its form", () => {
   expect(html).not.toMatch(/nth_free|>cod</);
 });
 
+test("the scopes of an API key are told as in its form", () => {
+  const changes = [{ field: "api_scopes", from: null, to: ["orders:read", "stock:write"] }];
+  expect(shown({ subject: "api_key", thing: "dyaka_0f1e2d3c", changes })).toContain(
+    "Читати замовлення, Змінювати залишки",
+  );
+});
+
 test("a step of an order is told as in the order's history", () => {
   const event = {
     kind: "status",
@@ -239,6 +256,8 @@ test.each([
   ["home", "home", "/crm/content/home"],
   ["call", "deliver_messages", "/crm/failed-jobs"],
   ["limit", "2026-11-20", "/crm/refusals"],
+  ["api_key", "dyaka_0f1e2d3c", "/crm/api"],
+  ["webhook", "1", "/crm/api"],
 ] as const)("a line about %s %s leads to its page", (subject, thing, href) => {
   expect(shown({ subject, thing })).toContain(`href="${href}"`);
 });

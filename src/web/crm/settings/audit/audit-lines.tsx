@@ -41,6 +41,8 @@ const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => stri
   synonyms: (_, locale) => paths.crmSearch(locale),
   directory: (_, locale) => paths.crmSettingsSection("delivery", locale),
   limit: (_, locale) => paths.crmRefusals(locale),
+  api_key: (_, locale) => paths.crmApi(locale),
+  webhook: (_, locale) => paths.crmApi(locale),
 };
 
 type AuditLinesProps = Pick<ComponentProps<typeof DataList>, "pages" | "empty"> & {

@@ -10,6 +10,8 @@ import { cardDesigns } from "#shop/greeting-cards/rules/cards.ts";
 import { leadStatuses } from "#shop/leads/rules/statuses.ts";
 import { reviewStatuses } from "#shop/reviews/rules/ratings.ts";
 import { isRole } from "#shop/staff/rules/rights.ts";
+import { isScope } from "#shop/staff/rules/scopes.ts";
+import { webhookEvents } from "#shop/webhooks/rules.ts";
 import { nutrients } from "../../catalog/product/product-form.ts";
 import { weekdaysOf } from "../../promotions/list/use-sentence.ts";
 import { type FieldSpec, fieldsIn, isSection, settingsSections } from "../sections.ts";
@@ -47,6 +49,7 @@ export function useChangeText(people: ReadonlyMap<number, string>) {
   const tEdit = useTranslations("crmCatalog.edit");
   const tCatalog = useTranslations("catalog");
   const tSettings = useTranslations("crmSettings");
+  const tApi = useTranslations("crmApi");
   const tPromotion = useTranslations("crmPromotions.form");
 
   /** Status of a lead, a review or a failed job. */
@@ -93,6 +96,10 @@ export function useChangeText(people: ReadonlyMap<number, string>) {
     const state = field === "state" && publicationStates.find((known) => known === value);
     if (state) return tContent(`states.${state}`);
     if (field === "name" && subject === "call" && isCallKind(value)) return tCalls(`kinds.${value}`);
+    if (field === "api_scopes" && isScope(value)) return tApi(`keys.scopes.${value}.name`);
+    const event = field === "webhook_events" && webhookEvents.find((one) => one === value);
+    if (event) return tApi(`webhooks.events.${event}`);
+    if (field === "webhook_secret") return tApi(`webhooks.secrets.${value === "new" ? "new" : "old"}`);
     if (field === "role" && isRole(value)) return tRoles(value);
     if (field === "kind" && (value === "food" || value === "goods")) return t(`kinds.${value}`);
     if (field === "badges" && (value === "new" || value === "bestseller")) return tEdit(value);

@@ -1,6 +1,6 @@
-// Encryption of an authenticator app's secret, with a key derived from SESSION_SECRET.
+// Encryption of small secrets that the shop must read again, with a key derived from one of its own for each purpose.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { sha256 } from "#kit/id.ts";
+import { sha256 } from "./id.ts";
 
 export interface Sealed {
   readonly sealed: string;
@@ -12,13 +12,16 @@ const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-function keyOf(secret: string): { readonly key: Buffer; readonly keyId: string } {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "second factor", 32));
+/** What a secret is for: the same key does not encrypt both. */
+type Purpose = "second factor" | "webhooks";
+
+function keyOf(secret: string, purpose: Purpose): { readonly key: Buffer; readonly keyId: string } {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
   return { key, keyId: sha256(key.toString("hex")).slice(0, 8) };
 }
 
-export function seal(text: string, secret: string): Sealed {
-  const { key, keyId } = keyOf(secret);
+export function seal(text: string, secret: string, purpose: Purpose): Sealed {
+  const { key, keyId } = keyOf(secret, purpose);
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, key, nonce);
   const bytes = Buffer.concat([sealing.update(text, "utf8"), sealing.final()]);
@@ -26,8 +29,8 @@ export function seal(text: string, secret: string): Sealed {
 }
 
 /** Null when it was encrypted with another key. */
-export function unseal({ sealed, keyId }: Sealed, secret: string): string | null {
-  const known = keyOf(secret);
+export function unseal({ sealed, keyId }: Sealed, secret: string, purpose: Purpose): string | null {
+  const known = keyOf(secret, purpose);
   if (known.keyId !== keyId) return null;
   const bytes = Buffer.from(sealed, "base64url");
   const opening = createDecipheriv(cipher, known.key, bytes.subarray(0, nonceBytes));

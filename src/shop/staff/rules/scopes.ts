@@ -1,0 +1,24 @@
+// What an API key may do. A scope names a few endpoints; the rights that their ops ask for follow from it.
+import type { Right } from "./rights.ts";
+
+export const scopes = [
+  "orders:read",
+  /** Names, phones, e-mails and street addresses in orders; without it they are null. */
+  "contacts:read",
+  "orders:ship",
+  "products:read",
+  "stock:write",
+] as const;
+export type Scope = (typeof scopes)[number];
+export const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text);
+
+/** Reads ask for their scope, so these rights are only those of changes. */
+const rightsOf: Readonly<Record<Scope, readonly Right[]>> = {
+  "orders:read": [],
+  "contacts:read": [],
+  "orders:ship": ["order.pack", "order.ship"],
+  "products:read": [],
+  "stock:write": ["stock.edit"],
+};
+
+export const grants = (scope: Scope, right: Right): boolean => rightsOf[scope].includes(right);
