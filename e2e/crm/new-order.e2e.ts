@@ -30,7 +30,7 @@ async function placed(page: Page): Promise<string> {
 const wholeOrder = async (page: Page, number: string) =>
   (await (await page.request.get(`/api/crm/orders/${number}`)).json()).order;
 
-test("a phone number finds its customer, Enter adds products, and the order is placed by keyboard once", async ({
+test("a phone number finds its customer, Enter adds products, a second recipient gets a parcel, and all is placed by keyboard once", async ({
   page,
 }) => {
   await openAs(page, manager, "/crm/all-orders");
@@ -60,6 +60,19 @@ test("a phone number finds its customer, Enter adds products, and the order is p
   await page.reload();
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await expect(page.getByLabel(/^Коментар/)).toHaveValue("Дзвонили о десятій");
+
+  await page.getByRole("button", { name: /^Більше:/ }).click();
+  await page.getByRole("button", { name: "Ще один отримувач" }).click();
+  await expect(page.getByRole("button", { name: /^Посилка 2/ })).toBeFocused();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "Посилка 2, телефон отримувача" })).toBeFocused();
+  await page.getByLabel("Прізвище отримувача").fill("Гнатюк");
+  await page.getByLabel("Ім’я отримувача").fill("Олена");
+  await page.getByLabel("Телефон отримувача").fill("501112233");
+  await page.getByRole("radio", { name: /Місце вибере отримувач/ }).check();
+  await expect(page.getByText("Посилка 2 · Олена Гнатюк")).toBeVisible();
+  await expectAccessible(page, "light", "dark");
+
   const number = await placed(page);
   expect(await wholeOrder(page, number)).toMatchObject({
     source: "phone",
@@ -67,6 +80,11 @@ test("a phone number finds its customer, Enter adds products, and the order is p
     comment: "Дзвонили о десятій",
     contact: { first_name: "Зоряна", phone: "+380973301211" },
   });
+  const { parcels } = await (await page.request.get(`/api/crm/orders/${number}/parcels`)).json();
+  expect(parcels).toMatchObject([
+    { number, status: "confirmed", delivery: { type: "branch" } },
+    { recipient: "Гнатюк Олена", status: "confirmed", delivery: { choice: "waiting" } },
+  ]);
   await open(page, "/crm/new-order");
   await expect(page.getByLabel("Телефон", { exact: true })).toHaveValue("");
 });

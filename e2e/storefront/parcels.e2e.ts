@@ -248,7 +248,7 @@ test("a smaller cart takes units from the last parcel and says so; one parcel ag
   await page.getByRole("button", { name: "Роздати порівну" }).click();
   await expect(page.getByText("Роздайте решту")).toHaveCount(0);
   await other.getByRole("button", { name: "Менше" }).first().click();
-  await expect(page.getByRole("status").filter({ hasText: "Кошик змінився" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Товарів стало менше" })).toBeVisible();
   await page.getByRole("button", { name: "Усе одній людині" }).click();
   await expect(page.getByRole("button", { name: "Надіслати кільком людям" })).toBeFocused();
   await page.getByRole("button", { name: "Повернути" }).last().click();

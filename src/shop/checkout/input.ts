@@ -198,11 +198,6 @@ export const idempotencyKey = z.uuid({ error: "idempotency_key" });
 export const takenOrderInput = orderInput.safeExtend({
   /** Created by the staff member's device, once per order. */
   key: idempotencyKey,
-  /** Phone orders have one parcel. */
-  more_parcels: z
-    .tuple([])
-    .nullish()
-    .transform(() => []),
   /** The buyer has confirmed on the phone: no call is needed. */
   confirm: flag,
   /** Cash on delivery although the buyer has left parcels unclaimed. */

@@ -17,7 +17,10 @@ export type TakeRefusal =
   /** The key has placed an order before, with different input. */
   | { readonly code: "idempotency_conflict"; readonly number: string };
 
-/** Places a buyer's order. It belongs to the account of the buyer's phone, if there is one. */
+/**
+ * Places a buyer's order of one or several parcels. It belongs to the account of the buyer's phone, if there
+ * is one; a lead is closed by its first parcel.
+ */
 export async function takeOrder(
   needs: CheckoutNeeds,
   actor: Actor,
@@ -38,11 +41,13 @@ export async function takeOrder(
       source: kind === "one_click" ? "one_click" : "phone",
       customerId: await customerOfPhone(needs.db, input.contact.phone),
     },
-    async follow(tx, { orders: [order] }, at) {
-      if (!order) throw new RangeError("a purchase without orders");
-      const ended = leadId === null ? ok(null) : await endWithOrder(tx, actor, leadId, order, at);
+    async follow(tx, { orders }, at) {
+      const [first] = orders;
+      if (!first) throw new RangeError("a purchase without orders");
+      const ended = leadId === null ? ok(null) : await endWithOrder(tx, actor, leadId, first, at);
       if (!ended.ok) return ended;
-      if (confirm) await confirmPlaced(tx, needs, actor, order.id, { at, isTold: false });
+      if (confirm)
+        for (const { id } of orders) await confirmPlaced(tx, needs, actor, id, { at, isTold: false });
       return ok(null);
     },
   });

@@ -1,8 +1,7 @@
 // Shared by the steps of the checkout beyond the form: the sums and the state of the order.
 import { createContext, useContext } from "react";
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
-import { isPaymentOn } from "#shop/checkout/rules.ts";
-import { isByCard, type PaymentMethod } from "#shop/payments/rules/statuses.ts";
+import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import type { CartView } from "../../shared/cart/use-cart-view.ts";
 import type { GiftFacts } from "../../shared/checkout/gift-fields/gift-facts.ts";
 import type { OrderForm } from "../../shared/checkout/order-form/form-context.ts";
@@ -32,7 +31,3 @@ export function useCheckout(): Checkout {
   if (!checkout) throw new Error("used outside the checkout");
   return checkout;
 }
-
-/** The payment methods of the shop that allow several parcels. */
-export const paymentsForSeveral = (payments: readonly PaymentMethod[]): readonly PaymentMethod[] =>
-  payments.filter((method) => isPaymentOn(method, payments.filter(isByCard), 2));

@@ -12,12 +12,13 @@ import { useCart } from "../../shared/cart/cart-store.ts";
 import { EmptyCart } from "../../shared/cart/empty-cart.tsx";
 import { changeDraft, useCheckoutDraft } from "../../shared/checkout/checkout-draft.ts";
 import { isSentWhole } from "../../shared/checkout/order-form/form.ts";
+import { paymentsForSeveral } from "../../shared/checkout/order-form/parcels.ts";
 import { PlacedOrders } from "../../shared/checkout/order-outbox/device-orders.tsx";
 import { orderRunner, useOrderProgress } from "../../shared/checkout/order-outbox/order-runner.ts";
 import { hasWaitingOrder } from "../../shared/checkout/order-outbox/outbox-store.ts";
 import type { Progress } from "../../shared/checkout/order-outbox/runner.ts";
 import styles from "./checkout.module.css";
-import { type CheckoutFacts, paymentsForSeveral } from "./checkout-context.ts";
+import type { CheckoutFacts } from "./checkout-context.ts";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { OneParcelCheckout } from "./one-parcel-checkout.tsx";
 

@@ -12,11 +12,11 @@ import {
 } from "../../shared/checkout/order-form/form.ts";
 import { chosenOption, pointProblem, quotedDelivery } from "../../shared/checkout/order-form/point.ts";
 import { useOrderProgress } from "../../shared/checkout/order-outbox/order-runner.ts";
+import { useFieldWatch } from "../../shared/checkout/parcels/use-field-watch.ts";
 import { useLocale } from "../../shared/chrome/language/use-locale.ts";
 import { useStripCity } from "../../shared/delivery/city/city-search.ts";
 import type { Checkout, CheckoutFacts } from "./checkout-context.ts";
 import { useFieldMessage } from "./use-field-message.ts";
-import { useFieldWatch } from "./use-field-watch.ts";
 import { agreedTo, type Sending, useSending } from "./use-sending.ts";
 
 /** A certificate pays for everything: no payment method is needed. */
@@ -33,7 +33,7 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
   const stripCity = useStripCity(locale);
   const city = draft.screen.city ?? stripCity;
   const progress = useOrderProgress();
-  const watch = useFieldWatch(progress);
+  const watch = useFieldWatch(progress.kind === "refused" ? progress.refusal : null);
 
   const remote = useQuote({
     items: cart,

@@ -3,30 +3,25 @@ import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
 import type { CallerJson } from "#shop/customer-care/output.ts";
 import { Button } from "#ui/buttons/button/button.tsx";
-import { Chip, Chips } from "#ui/buttons/chip/chip.tsx";
 import { Status } from "#ui/data/status/status.tsx";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
 import { Field, FormGrid } from "#ui/form/field/field.tsx";
 import { Select } from "#ui/form/select/select.tsx";
-import { Switch } from "#ui/form/switch/switch.tsx";
 import { Panel } from "#ui/layout/panel/panel.tsx";
 import { TextButton, TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { fieldId } from "../../../shared/checkout/order-form/form-context.ts";
 import { PayerFields } from "../../../shared/checkout/order-form/payer-fields.tsx";
 import { PhoneField } from "../../../shared/checkout/order-form/phone-field.tsx";
-import { RecipientAllergens } from "../../../shared/checkout/order-form/recipient-allergens.tsx";
-import { RecipientFields } from "../../../shared/checkout/order-form/recipient-fields.tsx";
-import { isChosenRecipient } from "../../../shared/checkout/order-form/saved.ts";
 import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
-import { draftRecipient } from "../../../shared/delivery/address-book/draft-recipient.ts";
 import { money } from "../../../shared/text/amounts.ts";
 import { statusTones } from "../order-text.ts";
 import styles from "./new-order.module.css";
 import { useNewOrderForm } from "./new-order-context.ts";
+import { AnotherReceives } from "./recipient.tsx";
 import type { Caller } from "./use-caller.ts";
 
-/** The caller, and the recipient if it is another person. The number comes first. */
+/** The caller, and the only recipient if it is another person. The number comes first. */
 export function BuyerPanel({ caller }: { caller: Caller }) {
   const t = useTranslations("crmNewOrder.buyer");
   const tPayer = useTranslations("checkout.payer");
@@ -56,47 +51,9 @@ export function BuyerPanel({ caller }: { caller: Caller }) {
         <FormGrid>
           <PayerFields />
         </FormGrid>
-        <Switch
-          checked={draft.screen.isForAnother}
-          onChange={(event) =>
-            edit({ screen: { isForAnother: event.currentTarget.checked } }, [
-              "recipient.surname",
-              "recipient.name",
-              "recipient.phone",
-            ])
-          }
-        >
-          {tPayer("another")}
-        </Switch>
-        {draft.screen.isForAnother && (
-          <>
-            <KnownRecipients caller={caller} />
-            <RecipientFields />
-            <RecipientAllergens recipients={caller.known?.recipients ?? []} isStaff />
-          </>
-        )}
+        {draft.more_parcels.length === 0 && <AnotherReceives caller={caller} />}
       </div>
     </Panel>
-  );
-}
-
-function KnownRecipients({ caller: { known } }: { caller: Caller }) {
-  const t = useTranslations("crmNewOrder.buyer");
-  const { draft, edit } = useNewOrderForm();
-  if (!known || known.recipients.length === 0) return null;
-  return (
-    <Chips role="group" aria-label={t("recipients")} wrap>
-      {known.recipients.map((recipient) => (
-        <Chip
-          key={recipient.phone}
-          size="s"
-          pressed={isChosenRecipient(recipient, draft)}
-          onClick={() => edit(draftRecipient(recipient))}
-        >
-          {`${recipient.name} ${recipient.surname}`}
-        </Chip>
-      ))}
-    </Chips>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import { Chip, Chips } from "#ui/buttons/chip/chip.tsx";
 import { Field, FormGrid } from "#ui/form/field/field.tsx";
 import { Select } from "#ui/form/select/select.tsx";
@@ -7,7 +8,7 @@ import { PointFields } from "../../../shared/checkout/order-form/carrier-choice.
 import { CourierFields } from "../../../shared/checkout/order-form/courier-fields.tsx";
 import { DeliveryWays } from "../../../shared/checkout/order-form/delivery-ways.tsx";
 import { placeFields } from "../../../shared/checkout/order-form/form.ts";
-import { fieldId } from "../../../shared/checkout/order-form/form-context.ts";
+import { fieldId, useOrderForm } from "../../../shared/checkout/order-form/form-context.ts";
 import { chosenMoment } from "../../../shared/checkout/order-form/moment.ts";
 import { fromAddress, inCity, isChosenAddress } from "../../../shared/checkout/order-form/saved.ts";
 import { slotText } from "../../../shared/checkout/order-form/slot-text.ts";
@@ -20,34 +21,52 @@ import type { Caller } from "./use-caller.ts";
 
 export function DeliveryPanel({ caller }: { caller: Caller }) {
   const t = useTranslations("crmNewOrder.delivery");
-  const tDelivery = useTranslations("checkout.delivery");
-  const { draft, city, errors, quote, facts, edit } = useNewOrderForm();
-  const { type } = draft.delivery;
+  const { quote } = useNewOrderForm();
   return (
     <Panel title={t("title")}>
       <div className="stack">
-        <KnownAddresses caller={caller} />
+        <DeliveryFields caller={caller} quote={quote} />
+      </div>
+    </Panel>
+  );
+}
+
+interface DeliveryFieldsProps {
+  caller: Caller;
+  /** Of the parcel of the surrounding form. */
+  quote: QuoteParcelJson | null;
+}
+
+export function DeliveryFields({ caller, quote }: DeliveryFieldsProps) {
+  const t = useTranslations("checkout.delivery");
+  const { facts } = useNewOrderForm();
+  const { draft, city, errors, scope, edit } = useOrderForm();
+  const { type } = draft.delivery;
+  return (
+    <>
+      <KnownAddresses caller={caller} />
+      {type !== "recipient_choice" && (
         <CityField
-          id={fieldId("delivery.city_ref")}
+          id={fieldId("delivery.city_ref", scope)}
           size="small"
-          label={tDelivery("city")}
+          label={t("city")}
           city={city}
           onChoose={(chosen) => edit(inCity(chosen), ["delivery.city_ref"])}
           error={errors["delivery.city_ref"]}
         />
-        <DeliveryWays quote={quote} pickupAddress={facts.pickupAddress} columns={2} />
-        <PointFields quote={quote} />
-        {type === "courier" && <CourierFields />}
-        <DayField />
-      </div>
-    </Panel>
+      )}
+      <DeliveryWays quote={quote} pickupAddress={facts.pickupAddress} columns={2} />
+      <PointFields quote={quote} />
+      {type === "courier" && <CourierFields />}
+      <DayField quote={quote} />
+    </>
   );
 }
 
 function KnownAddresses({ caller: { known } }: { caller: Caller }) {
   const t = useTranslations("crmNewOrder.delivery");
   const addressText = useAddressText();
-  const { draft, city, edit } = useNewOrderForm();
+  const { draft, city, edit } = useOrderForm();
   if (!known || known.addresses.length === 0) return null;
   return (
     <Chips role="group" aria-label={t("addresses")} wrap>
@@ -71,18 +90,23 @@ function KnownAddresses({ caller: { known } }: { caller: Caller }) {
 }
 
 /** The delivery date; the first day, with its first free slot, means «as soon as possible». */
-function DayField() {
+function DayField({ quote }: Pick<DeliveryFieldsProps, "quote">) {
   const t = useTranslations("crmNewOrder.delivery");
   const tDelivery = useTranslations("checkout.delivery");
   const dayText = useDayText();
-  const { draft, quote, errors, edit } = useNewOrderForm();
+  const { draft, errors, scope, edit } = useOrderForm();
   const days = quote?.delivery_days ?? [];
   const { day: chosen, slot } = chosenMoment(draft.delivery, days);
   if (!chosen) return null;
   const first = days.find(({ closed }) => closed === null)?.day;
   return (
     <FormGrid>
-      <Field id={fieldId("delivery.date")} size="small" label={t("day")} error={errors["delivery.date"]}>
+      <Field
+        id={fieldId("delivery.date", scope)}
+        size="small"
+        label={t("day")}
+        error={errors["delivery.date"]}
+      >
         <Select
           value={chosen.day}
           onChange={({ currentTarget: { value } }) =>

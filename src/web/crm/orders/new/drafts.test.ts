@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { maxLines } from "#shop/cart/rules/limits.ts";
 import { lineKey } from "#shop/cart/rules/lines.ts";
-import { emptyDraft } from "../../../shared/checkout/checkout-draft.ts";
+import { emptyDraft, emptyParcel, withChange } from "../../../shared/checkout/checkout-draft.ts";
 import { type DraftItem, noDrafts, type OrderDraft, parseDrafts, withDraft, withItem } from "./drafts.ts";
 
 const item: fc.Arbitrary<DraftItem> = fc.record({
@@ -21,6 +21,9 @@ const draft: fc.Arbitrary<OrderDraft> = fc
     lang: fc.constantFrom("uk" as const, "ru" as const),
     confirm: fc.boolean(),
     allow_cash: fc.boolean(),
+    more_parcels: fc
+      .uniqueArray(fc.integer({ min: 2, max: 99 }), { maxLength: 9 })
+      .map((keys) => keys.map((key) => withChange(emptyParcel, { screen: { key: `p${key}` } }))),
   })
   .map((typed) => ({ ...emptyDraft, ...typed }));
 const origin = fc.constantFrom("new", "lead-1", "lead-2", "order-10001");

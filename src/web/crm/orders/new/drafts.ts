@@ -2,7 +2,7 @@
 // its idempotency key. A lead and a repeated order have separate drafts.
 import type { Filled } from "#kit/filled.ts";
 import { maxLines } from "#shop/cart/rules/limits.ts";
-import { type CartLine, lineKey, parseCart } from "#shop/cart/rules/lines.ts";
+import { type Cart, type CartLine, lineKey, parseCart } from "#shop/cart/rules/lines.ts";
 import type { TakenOrderRequest } from "#shop/checkout/input.ts";
 import { type CheckoutDraft, type DraftChange, parseDraft } from "../../../shared/checkout/checkout-draft.ts";
 import { deviceStore } from "../../../shared/device/device-store.ts";
@@ -80,3 +80,7 @@ export function withItem(items: readonly DraftItem[], item: DraftItem): readonly
     lineKey(kept) === key ? { ...kept, quantity: kept.quantity + item.quantity } : kept,
   );
 }
+
+/** The items as the shop reads them. */
+export const cartOf = ({ items }: Pick<OrderDraft, "items">): Cart =>
+  items.map(({ name: _, was: __, ...line }) => line);

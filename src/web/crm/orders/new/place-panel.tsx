@@ -12,7 +12,7 @@ import { TextButton, TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { CartTotals } from "../../../shared/cart/cart-totals.tsx";
 import { CompanyFields } from "../../../shared/checkout/order-form/company-fields.tsx";
-import { fieldId } from "../../../shared/checkout/order-form/form-context.ts";
+import { fieldId, useOrderForm } from "../../../shared/checkout/order-form/form-context.ts";
 import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { money } from "../../../shared/text/amounts.ts";
 import styles from "./new-order.module.css";
@@ -26,18 +26,25 @@ const PROMO_LENGTH = 40;
 export function PlacePanel({ caller }: { caller: Caller }) {
   const t = useTranslations("crmNewOrder.place");
   const tCheckout = useTranslations("checkout");
-  const { draft, facts, errors, outcome, edit } = useNewOrderForm();
+  const { draft, payments, errors, outcome, edit } = useNewOrderForm();
+  const isSeveral = draft.more_parcels.length > 0;
   return (
     <Panel title={t("title")} className={styles.place}>
       <div className="stack" inert={outcome?.kind === "unsure"}>
-        <Field id={fieldId("payment")} size="small" label={t("payment")} error={errors.payment}>
+        <Field
+          id={fieldId("payment")}
+          size="small"
+          label={t("payment")}
+          hint={isSeveral ? t("noCash") : undefined}
+          error={errors.payment}
+        >
           <Select
             value={draft.payment ?? ""}
             onChange={({ currentTarget }) =>
-              edit({ payment: facts.payments.find((method) => method === currentTarget.value) ?? null })
+              edit({ payment: payments.find((method) => method === currentTarget.value) ?? null })
             }
           >
-            <Options of={facts.payments} nameOf={(method) => tCheckout(`payment.ways.${method}`)} />
+            <Options of={payments} nameOf={(method) => tCheckout(`payment.ways.${method}`)} />
           </Select>
         </Field>
         {draft.payment === "invoice" && <CompanyFields />}
@@ -69,13 +76,7 @@ export function PlacePanel({ caller }: { caller: Caller }) {
             onChange={(event) => edit({ comment: event.currentTarget.value })}
           />
         </Field>
-        <Checkbox
-          size="small"
-          checked={draft.do_not_call}
-          onChange={(event) => edit({ do_not_call: event.currentTarget.checked })}
-        >
-          {t("doNotCall")}
-        </Checkbox>
+        {!isSeveral && <DoNotCall />}
         <Checkbox
           size="small"
           checked={draft.confirm}
@@ -89,6 +90,21 @@ export function PlacePanel({ caller }: { caller: Caller }) {
       <Outcome />
       <PlaceButton />
     </Panel>
+  );
+}
+
+/** For the parcel of the surrounding form. */
+export function DoNotCall() {
+  const t = useTranslations("crmNewOrder.place");
+  const { draft, edit } = useOrderForm();
+  return (
+    <Checkbox
+      size="small"
+      checked={draft.do_not_call}
+      onChange={(event) => edit({ do_not_call: event.currentTarget.checked })}
+    >
+      {t("doNotCall")}
+    </Checkbox>
   );
 }
 
@@ -145,8 +161,27 @@ function Sums() {
   const sum = quote.delivery === 0 ? t("free") : money(quote.delivery ?? 0);
   return (
     <div aria-live="polite" aria-busy={isBehind || undefined} className={styles.sums}>
+      {draft.more_parcels.length > 0 && <ParcelSums />}
       <CartTotals isPlain quote={quote} promo={draft.promo_code} delivery={{ name: t("delivery"), sum }} />
     </div>
+  );
+}
+
+/** The sum of each parcel, with its delivery. */
+function ParcelSums() {
+  const t = useTranslations("checkout.parcels");
+  const { parcels, receiverOf } = useNewOrderForm().parcels;
+  return (
+    <ol className={styles.parcelSums}>
+      {parcels.map((parcel) => (
+        <li key={parcel.scope}>
+          <span>
+            {[t("number", { number: parcel.number }), receiverOf(parcel)].filter(Boolean).join(" · ")}
+          </span>
+          <span className="num">{parcel.quote && money(parcel.quote.total)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -16,9 +16,10 @@ import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { giftFacts } from "../../../shared/checkout/gift-fields/gift-facts.ts";
-import { GiftFields } from "../../../shared/checkout/gift-fields/gift-fields.tsx";
+import { ParcelGiftFields } from "../../../shared/checkout/gift-fields/parcel-gift-fields.tsx";
 import { fieldNames } from "../../../shared/checkout/order-form/form.ts";
 import { fieldId, OrderFormProvider } from "../../../shared/checkout/order-form/form-context.ts";
+import { useParcelMistakes } from "../../../shared/checkout/parcels/use-parcel-mistakes.ts";
 import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { useHydrated } from "../../../shared/page/use-hydrated.ts";
 import { afterColon } from "../../../shared/text/after-colon.ts";
@@ -31,6 +32,7 @@ import { BuyerPanel } from "./buyer-panel.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import styles from "./new-order.module.css";
 import { NewOrderProvider, productFieldId, useNewOrderForm } from "./new-order-context.ts";
+import { ParcelsPanel } from "./parcels-panel.tsx";
 import { PlacePanel } from "./place-panel.tsx";
 import { ProductsPanel } from "./products-panel.tsx";
 import { type Start, startOf } from "./start.server.ts";
@@ -119,6 +121,7 @@ function Form({ order, start }: { order: NewOrder; start: Start }) {
   const caller = useCaller(order.draft.contact.phone);
   // While the result is unknown, the form must not change: the same request is repeated.
   const isWaiting = order.isBusy || order.outcome?.kind === "unsure";
+  const isSeveral = order.draft.more_parcels.length > 0;
   return (
     <form
       noValidate
@@ -133,8 +136,13 @@ function Form({ order, start }: { order: NewOrder; start: Start }) {
       <div className={cx(columns.column, styles.fields)} inert={isWaiting}>
         <BuyerPanel caller={caller} />
         <ProductsPanel />
-        <DeliveryPanel caller={caller} />
-        <GiftPanel />
+        {isSeveral ? null : (
+          <>
+            <DeliveryPanel caller={caller} />
+            <GiftPanel />
+          </>
+        )}
+        <ParcelsPanel caller={caller} />
       </div>
       <div className={styles.aside}>
         <PlacePanel caller={caller} />
@@ -159,16 +167,19 @@ function Beginning({ start: { lead, missing } }: { start: Start }) {
   );
 }
 
-function Errors({ order: { errors, attempt, lacksItems } }: { order: NewOrder }) {
+function Errors({ order }: { order: NewOrder }) {
   const t = useTranslations("crmNewOrder");
   const tFields = useTranslations("checkout.fields");
-  const fields = attempt > 0 ? fieldNames.filter((field) => errors[field]) : [];
+  const { errors, attempt, lacksItems, parcels } = order;
+  const ofParcels = useParcelMistakes(parcels, order);
+  const ofOne = fieldNames.flatMap((field) => {
+    const text = errors[field];
+    return text ? [{ fieldId: fieldId(field), text: `${tFields(field)}: ${afterColon(text)}` }] : [];
+  });
+  const mistakes = parcels.parcels.length > 1 ? ofParcels : ofOne;
   const listed = [
     ...(lacksItems ? [{ fieldId: productFieldId, text: t("products.required") }] : []),
-    ...fields.map((field) => ({
-      fieldId: fieldId(field),
-      text: `${tFields(field)}: ${afterColon(errors[field] ?? "")}`,
-    })),
+    ...(attempt > 0 ? mistakes : []),
   ];
   return (
     <ErrorSummary title={t("errors.summary", { count: listed.length })} attempt={attempt} errors={listed} />
@@ -217,19 +228,10 @@ function useLeaving(placed: string | null): void {
 
 function GiftPanel() {
   const t = useTranslations("gift");
-  const { draft, facts, errors, quote, edit, leave } = useNewOrderForm();
+  const { facts, quote } = useNewOrderForm();
   return (
     <Panel title={t("title")}>
-      <GiftFields
-        value={draft.gift}
-        onChange={(change) => edit({ gift: change })}
-        facts={facts}
-        error={errors["gift.message"]}
-        onLeave={() => leave("gift.message")}
-        messageId={fieldId("gift.message")}
-        occasions={quote?.lines.map((line) => line.occasions)}
-        size="small"
-      />
+      <ParcelGiftFields facts={facts} quote={quote} />
     </Panel>
   );
 }

@@ -1,13 +1,9 @@
 import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
 import type { EndpointBody, EndpointRefusal } from "#api/client-types.ts";
-import type {
-  DeliveryOptionJson,
-  QuoteJson,
-  QuoteLineJson,
-  QuoteProblemJson,
-} from "#shop/cart/output/quote.ts";
+import type { QuoteJson, QuoteLineJson, QuoteProblemJson } from "#shop/cart/output/quote.ts";
 import { lineKey } from "#shop/cart/rules/lines.ts";
-import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
+import { isByCard, type PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import { type ApiFailure, type ApiRefusal, isRefusal } from "../../../shared/api/api.ts";
 import { lineProblem } from "../../../shared/cart/line-problem-of.ts";
 import { useQuote } from "../../../shared/cart/use-quote.ts";
@@ -18,12 +14,20 @@ import {
   fieldNames,
   fieldTexts,
   formProblems,
+  isOfParcel,
+  isToldAtField,
   orderBody,
 } from "../../../shared/checkout/order-form/form.ts";
 import type { OrderForm } from "../../../shared/checkout/order-form/form-context.ts";
-import { chosenOption, pointProblem, quotedDelivery } from "../../../shared/checkout/order-form/point.ts";
+import { withLeft } from "../../../shared/checkout/order-form/handing-out.ts";
+import { parcelsOf, paymentsForSeveral } from "../../../shared/checkout/order-form/parcels.ts";
+import { chosenOption, pointProblem } from "../../../shared/checkout/order-form/point.ts";
+import type { ParcelsForm } from "../../../shared/checkout/parcels/parcels-form.ts";
+import { ofWholeCart, parcelQuestions, quotesOf } from "../../../shared/checkout/parcels/parcels-quote.ts";
+import { useFieldWatch } from "../../../shared/checkout/parcels/use-field-watch.ts";
+import { useParcels } from "../../../shared/checkout/parcels/use-parcels.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
-import type { DraftItem, OrderChange, OrderDraft } from "./drafts.ts";
+import { cartOf, type DraftItem, type OrderChange, type OrderDraft } from "./drafts.ts";
 import type { Start } from "./start.server.ts";
 import { useOrderDraft } from "./use-order-draft.ts";
 import { useProblemMessage } from "./use-problem-message.ts";
@@ -34,6 +38,7 @@ export interface Facts extends GiftFacts {
 }
 
 type Body = EndpointBody<"POST /crm/orders">;
+type PlacingRefusal = ApiRefusal<EndpointRefusal<"POST /crm/orders">>;
 
 export type Outcome =
   | { readonly kind: "price"; readonly was: number; readonly now: number }
@@ -54,19 +59,22 @@ export interface ItemView {
 
 export interface NewOrder extends OrderForm {
   readonly facts: Facts;
+  /** The methods for this number of parcels. */
+  readonly payments: readonly PaymentMethod[];
   readonly draft: OrderDraft;
   readonly isTouched: boolean;
   readonly items: readonly ItemView[];
   readonly quote: QuoteJson | null;
   readonly isBehind: boolean;
   readonly quoteFailure: ApiFailure | null;
-  readonly option: DeliveryOptionJson | null;
   readonly isBusy: boolean;
   readonly outcome: Outcome | null;
   /** Number of failed submits: each one moves the focus to the error summary. */
   readonly attempt: number;
   readonly lacksItems: boolean;
   readonly placed: string | null;
+  /** The parcels as forms of their own; the only one is this form itself. */
+  readonly parcels: ParcelsForm;
   edit(change: OrderChange, dependent?: readonly FieldName[]): void;
   retryQuote(): void;
   place(): void;
@@ -75,31 +83,36 @@ export interface NewOrder extends OrderForm {
 
 export function useNewOrder(start: Start, facts: Facts): NewOrder {
   const draft = useOrderDraft(start, facts.payments);
-  const { order } = draft;
+  const isSeveral = draft.order.more_parcels.length > 0;
+  const payments = isSeveral ? paymentsForSeveral(facts.payments) : facts.payments;
+  const order = withPaymentIn(draft.order, payments);
   const { items } = order;
   // The idempotency key makes a second press harmless, so a retry needs no delay.
   const { busy, call } = useCrmCall(0);
-  const [attempt, setAttempt] = useState(0);
-  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
-  const [refused, setRefused] = useState<Partial<Record<FieldName, string>>>({});
+  const [refusal, setRefusal] = useState<PlacingRefusal | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [sent, setSent] = useState<Body | null>(null);
   const [placed, setPlaced] = useState<string | null>(null);
+  const watch = useFieldWatch(refusal);
 
-  const cart = items.map(({ name: _, was: __, ...line }) => line);
+  const cart = cartOf(order);
+  const drafts = isSeveral ? parcelsOf(order) : withLeft(cart, parcelsOf(order));
+  const cities = drafts.map(({ screen }) => screen.city);
+  const asking = parcelQuestions(
+    cart,
+    drafts.map((parcel) => ({ parcel, city: parcel.screen.city })),
+  );
   const remote = useQuote({
-    items: cart,
-    city_ref: order.screen.city?.ref || null,
-    delivery: quotedDelivery(order),
+    ...asking,
     payment: order.payment,
     promo_code: order.promo_code.trim() || null,
-    gift: { wrap: order.gift.wrap, ribbon: order.gift.ribbon },
   });
-  const quote = items.length > 0 ? (remote.value?.quote ?? null) : null;
-  const option = chosenOption(quote, order);
+  const value = items.length > 0 ? remote.value : null;
+  const whole = value && ofWholeCart(value);
+  const quote = value?.quote ?? null;
   const views = items.map((item): ItemView => {
     const key = lineKey(item);
-    const index = remote.value?.question.items.findIndex((asked) => lineKey(asked) === key) ?? -1;
+    const index = whole?.question.items.findIndex((asked) => lineKey(asked) === key) ?? -1;
     const quoted = quote?.lines[index] ?? null;
     return {
       key,
@@ -110,22 +123,43 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   });
 
   const messageOf = useProblemMessage(order, facts, quote);
-  const problems = formProblems(order, order.screen.city, { message: facts.messageLength, isTaken: true });
-  const errors: Partial<Record<FieldName, string>> = {};
-  for (const field of fieldNames) {
-    const problem = problems.find((one) => one.field === field);
-    const isDue = attempt > 0 || left.has(field);
-    const text = problem && isDue ? messageOf.field(problem) : refused[field];
-    if (text) errors[field] = text;
-  }
+  const limits = { message: facts.messageLength, isTaken: true };
+  const answered = refusal?.errors ?? null;
+  const { unfoldUnfilled, ...parcels } = useParcels({
+    cart,
+    draft: order,
+    drafts,
+    cities,
+    quotes: quotesOf(asking, value),
+    limits,
+    messages: messageOf,
+    watch,
+    answered,
+    store: draft.parcels,
+    size: "small",
+  });
+  const receiverOf = useReceiverOf();
+
+  // The fields of several parcels are those of their own forms.
+  const isHere = (field: FieldName): boolean => !isSeveral || !isOfParcel(field);
+  const problems = formProblems(order, order.screen.city, limits).filter(({ field }) => isHere(field));
+  const errors = watch.texts({
+    fields: fieldNames.filter(isHere),
+    problems,
+    messageOf: messageOf.field,
+    refused: answered ? fieldTexts(answered) : {},
+  });
+  const option = isSeveral ? null : chosenOption(quote, order);
   if (option?.reason) errors["delivery.type"] = messageOf.unavailable(option.reason);
-  const unfit = pointProblem(quote, order);
+  const unfit = isSeveral ? null : pointProblem(quote, order);
   if (unfit) errors["delivery.warehouse_ref"] = messageOf.unfit(unfit);
   const promo = messageOf.promo();
   if (promo && order.promo_code) errors.promo_code = promo;
 
   const cash = order.payment === "cod" ? messageOf.cash() : null;
   if (cash) errors.payment = cash;
+  const isFilled =
+    parcels.left.length === 0 && (!isSeveral || parcels.parcels.every((parcel) => parcel.isFilled));
 
   const isPlaced = placed !== null;
   const { drop } = draft;
@@ -147,13 +181,14 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     const { error } = answer;
     if (!isRefusal(error)) return setOutcome({ kind: "unsure" });
     setSent(null);
-    setRefused(fieldTexts(error.errors));
+    setRefusal(error);
     setOutcome(outcomeOf(error, seen));
     remote.retry();
   }
 
   return {
     facts,
+    payments,
     isTouched: draft.isTouched && !isPlaced,
     draft: order,
     city: order.screen.city,
@@ -164,32 +199,38 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     isBehind: remote.isLoading,
     quoteFailure: remote.failure,
     retryQuote: remote.retry,
-    option,
     isBusy: busy !== null,
     outcome,
-    attempt,
-    lacksItems: attempt > 0 && items.length === 0,
+    attempt: watch.attempt,
+    lacksItems: watch.attempt > 0 && items.length === 0,
     placed,
+    parcels: {
+      ...parcels,
+      store: draft.parcels,
+      lines: views.map(({ key, item, quoted }) => ({ key, line: item, quoted, known: item })),
+      taken: draft.taken,
+      readTaken: draft.readTaken,
+      receiverOf,
+    },
     edit(change, dependent = []) {
       draft.change(change);
       setOutcome(null);
-      const names: string[] = [...fieldsOf(change), ...dependent];
-      setRefused((now) =>
-        Object.fromEntries(Object.entries(now).filter(([field]) => !names.includes(field))),
-      );
+      watch.changed([...fieldsOf(change), ...dependent]);
     },
-    leave: (field) => setLeft((now) => (now.has(field) ? now : new Set([...now, field]))),
+    leave: (field) => watch.left(field),
     place() {
       if (isPlaced) return;
       // A request without an answer is repeated unchanged.
       if (outcome?.kind === "unsure" && sent) return void send(sent, quote?.total ?? 0);
-      setAttempt((n) => n + 1);
+      watch.pressed();
+      if (isSeveral) unfoldUnfilled();
       // The team may exceed the quantity limit: it is only a warning.
       const isBlocked = views.some(({ problem }) => problem !== null && problem.code !== "quantity_limit");
       if (
         problems.length > 0 ||
         items.length === 0 ||
         isBlocked ||
+        !isFilled ||
         option?.reason ||
         unfit ||
         errors.promo_code ||
@@ -197,37 +238,48 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
       )
         return;
       if (!quote || remote.isLoading) return;
-      // A phone order has one parcel.
-      const { more_parcels: _, ...body } = orderBody(order, {
-        cart,
-        city: order.screen.city,
-        seenTotal: quote.total,
-        days: quote.delivery_days,
-        seenArrivesBy: quote.arrives_by,
-        locale: order.lang,
-      });
+      const [first, ...more] = parcels.parcels.map(({ items: held, city, quote: own }) => ({
+        cart: held,
+        city,
+        days: own?.delivery_days ?? [],
+        seenArrivesBy: own?.arrives_by ?? null,
+      }));
+      if (!first) return;
+      const facts = { ...first, more, seenTotal: quote.total, locale: order.lang };
       const { key, confirm, allow_cash } = order;
-      void send({ ...body, key, confirm, allow_cash, lead_id: start.lead?.id ?? null }, quote.total);
+      const body = { ...orderBody(order, facts), key, confirm, allow_cash, lead_id: start.lead?.id ?? null };
+      void send(body, quote.total);
     },
     startOver() {
       draft.drop();
-      setAttempt(0);
-      setLeft(new Set());
-      setRefused({});
+      watch.reset();
+      setRefusal(null);
       setOutcome(null);
       setSent(null);
     },
   };
 }
 
+/** Several parcels are paid in advance: cash is replaced by a card, if the shop takes cards. */
+const withPaymentIn = (order: OrderDraft, payments: readonly PaymentMethod[]): OrderDraft =>
+  order.payment === null || payments.includes(order.payment)
+    ? order
+    : { ...order, payment: payments.find(isByCard) ?? payments[0] ?? null };
+
+/** The caller may be the recipient of the first parcel. */
+function useReceiverOf(): ParcelsForm["receiverOf"] {
+  const t = useTranslations("crmNewOrder.parcels");
+  return ({ parcel: { recipient, screen }, draft: { contact } }) =>
+    screen.isForAnother
+      ? `${recipient.name.trim()} ${recipient.surname.trim()}`.trim()
+      : t("payer", { name: `${contact.first_name.trim()} ${contact.last_name.trim()}`.trim() });
+}
+
 /** Null when every error is shown beside its field. */
-function outcomeOf(
-  { code, message, errors, body }: ApiRefusal<EndpointRefusal<"POST /crm/orders">>,
-  seen: number,
-): Outcome | null {
+function outcomeOf({ code, message, errors, body }: PlacingRefusal, seen: number): Outcome | null {
   const { quote, number } = body as { quote?: QuoteJson; number?: string };
   if (code === "price_changed" && quote) return { kind: "price", was: seen, now: quote.total };
   if (code === "out_of_stock") return { kind: "stock" };
   if (code === "idempotency_conflict" && number) return { kind: "earlier", number };
-  return Object.keys(fieldTexts(errors)).length > 0 ? null : { kind: "failed", message };
+  return isToldAtField(errors) ? null : { kind: "failed", message };
 }

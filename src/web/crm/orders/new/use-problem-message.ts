@@ -20,12 +20,10 @@ export function useProblemMessage(
   const phoneProblem = usePhoneProblem();
   const promoProblem = usePromoProblem();
   return {
-    field({ field, code }: FieldProblem): string {
+    field({ field, code }: FieldProblem, of: CheckoutDraft = draft): string {
       switch (code) {
         case "phone":
-          return (
-            phoneProblem((field === "contact.phone" ? draft.contact : draft.recipient).phone) ?? t("phone")
-          );
+          return phoneProblem((field === "contact.phone" ? of.contact : of.recipient).phone) ?? t("phone");
         case "phone_foreign":
           return t("phone_foreign");
         case "email":

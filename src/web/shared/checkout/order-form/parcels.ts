@@ -1,7 +1,9 @@
 // The parcels of a draft as one list: the form's own fields are the first, so that an order of one parcel and
 // one of several use the same form, and no input is lost between them. Pure.
 import { type Cart, countUnits } from "#shop/cart/rules/lines.ts";
+import { isPaymentOn } from "#shop/checkout/rules.ts";
 import { mostParcels } from "#shop/delivery/rules/lists.ts";
+import { isByCard, type PaymentMethod } from "#shop/payments/rules/statuses.ts";
 import {
   type CheckoutDraft,
   type DraftChange,
@@ -48,17 +50,18 @@ const fresh = (parcels: readonly ParcelDraft[], like: ParcelDraft = emptyParcel)
   withChange(like, { screen: { key: freshKey(parcels), isForAnother: true } });
 
 /** Splits one parcel into two, with the cart shared between them. */
-export function begun(cart: Cart, draft: CheckoutDraft): DraftChange {
-  const first = firstOf(draft);
-  return withParcels(shareEvenly(cart, [first, fresh([first])]));
-}
+export const begun = (cart: Cart, draft: CheckoutDraft): DraftChange =>
+  withParcels(added(cart, [firstOf(draft)]));
 
 /** Whether there are units for one more. */
 export const mayAdd = (cart: Cart, parcels: readonly ParcelDraft[]): boolean =>
   parcels.length < Math.min(mostParcels, countUnits(cart));
 
+/** With one more; the second one shares the cart with the first. */
 export const added = (cart: Cart, parcels: readonly ParcelDraft[]): ParcelDraft[] =>
-  withOneMore(cart, parcels, fresh(parcels));
+  parcels.length === 1
+    ? shareEvenly(cart, [...parcels, fresh(parcels)])
+    : withOneMore(cart, parcels, fresh(parcels));
 
 /** The same place, day and card for another recipient; its contents are as in any added parcel. */
 export function duplicated(cart: Cart, parcels: readonly ParcelDraft[], index: number): ParcelDraft[] {
@@ -75,3 +78,13 @@ export const restored = (
   parcels.some(({ screen }) => screen.key === parcel.screen.key) || parcels.length >= mostParcels
     ? parcels
     : parcels.toSpliced(index, 0, parcel);
+
+/** The payment methods of the shop that allow several parcels. */
+export const paymentsForSeveral = (payments: readonly PaymentMethod[]): readonly PaymentMethod[] =>
+  payments.filter((method) => isPaymentOn(method, payments.filter(isByCard), 2));
+
+/** A payment method chosen for one parcel may not be allowed for several. */
+export const withPaymentOf = <Draft extends CheckoutDraft>(
+  draft: Draft,
+  on: readonly PaymentMethod[],
+): Draft => (draft.payment === null || on.includes(draft.payment) ? draft : { ...draft, payment: null });

@@ -1,17 +1,14 @@
 // The checkout of several parcels: each has its own form; the payer, the payment and the total are shared.
 import { useEffect, useMemo, useState } from "react";
-import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
+import { useTranslations } from "use-intl";
 import type { Cart } from "#shop/cart/rules/lines.ts";
-import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
-import { useCart } from "../../../shared/cart/cart-store.ts";
+import { cartNow, useCart } from "../../../shared/cart/cart-store.ts";
 import {
   type CheckoutDraft,
   changeDraft,
   draftNow,
   fieldsOf,
-  type ParcelDraft,
   useCheckoutDraft,
-  withChange,
 } from "../../../shared/checkout/checkout-draft.ts";
 import {
   fieldNames,
@@ -19,53 +16,34 @@ import {
   formProblems,
   isOfParcel,
   orderBody,
-  parcelFieldNames,
 } from "../../../shared/checkout/order-form/form.ts";
-import type { OrderForm } from "../../../shared/checkout/order-form/form-context.ts";
-import { fitted, itemsOf, left, type TakenBack } from "../../../shared/checkout/order-form/handing-out.ts";
-import { parcelsOf, withParcels } from "../../../shared/checkout/order-form/parcels.ts";
-import { chosenOption, pointProblem } from "../../../shared/checkout/order-form/point.ts";
+import { fitted, type TakenBack } from "../../../shared/checkout/order-form/handing-out.ts";
+import {
+  parcelsOf,
+  paymentsForSeveral,
+  withParcels,
+  withPaymentOf,
+} from "../../../shared/checkout/order-form/parcels.ts";
 import { useOrderProgress } from "../../../shared/checkout/order-outbox/order-runner.ts";
+import type { ParcelStore, ParcelsForm } from "../../../shared/checkout/parcels/parcels-form.ts";
+import { useFieldWatch } from "../../../shared/checkout/parcels/use-field-watch.ts";
+import { useParcels } from "../../../shared/checkout/parcels/use-parcels.ts";
 import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { type City, cityStore } from "../../../shared/delivery/city/city-store.ts";
 import { useDevice } from "../../../shared/device/device-store.ts";
-import { type CheckoutFacts, paymentsForSeveral } from "../checkout-context.ts";
+import type { CheckoutFacts } from "../checkout-context.ts";
 import { type CheckoutState, isPaidByCertificate } from "../use-checkout-state.ts";
 import { useFieldMessage } from "../use-field-message.ts";
-import { useFieldWatch } from "../use-field-watch.ts";
 import { agreedTo, useSending } from "../use-sending.ts";
 import { useParcelsQuote } from "./use-parcels-quote.ts";
-import { useUnfolded } from "./use-unfolded.ts";
 
-/** One parcel on the page; its fields are an order form scoped by the parcel's key. */
-export interface ParcelState extends OrderForm {
-  readonly scope: string;
-  /** From 1, as displayed. */
-  readonly number: number;
-  readonly parcel: ParcelDraft;
-  readonly items: Cart;
-  readonly quote: QuoteParcelJson | null;
-  /** It has no errors. */
-  readonly isFilled: boolean;
-}
+export type ParcelsState = CheckoutState & ParcelsForm;
 
-export interface ParcelsState extends CheckoutState {
-  readonly parcels: readonly ParcelState[];
-  /** The unassigned units. */
-  readonly left: Cart;
-  /** Units that the parcels lost because the cart changed, until the user has read it. */
-  readonly taken: readonly TakenBack[];
-  readTaken(): void;
-  /** The keys of the expanded parcels. */
-  readonly open: ReadonlySet<string>;
-  setOpen(key: string, isOpen: boolean): void;
-  /** Shows the errors of a parcel's fields. */
-  check(key: string): void;
-}
-
-/** A payment method chosen for one parcel may not be allowed for several. */
-const withPaymentOf = (draft: CheckoutDraft, on: readonly PaymentMethod[]): CheckoutDraft =>
-  draft.payment === null || on.includes(draft.payment) ? draft : { ...draft, payment: null };
+const store: ParcelStore = {
+  cart: cartNow,
+  parcels: () => parcelsOf(draftNow()),
+  put: (parcels) => changeDraft(withParcels(parcels)),
+};
 
 function useFittedParcels(cart: Cart, draft: CheckoutDraft) {
   const { holders, taken } = useMemo(() => fitted(cart, parcelsOf(draft)), [cart, draft]);
@@ -78,6 +56,16 @@ function useFittedParcels(cart: Cart, draft: CheckoutDraft) {
   return { drafts: holders, taken: told, readTaken: () => setTold([]) };
 }
 
+/** The payer is the reader of the page. */
+function useReceiverOf(): ParcelsForm["receiverOf"] {
+  const t = useTranslations("checkout.parcels");
+  return ({ parcel: { recipient, screen }, draft }) => {
+    const name = draft.contact.first_name.trim();
+    if (!screen.isForAnother) return name ? t("me", { name }) : t("me_alone");
+    return `${recipient.name.trim()} ${recipient.surname.trim()}`.trim();
+  };
+}
+
 export function useParcelsState(facts: CheckoutFacts): ParcelsState {
   const locale = useLocale();
   const cart = useCart();
@@ -86,72 +74,37 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
   const draft = useMemo(() => withPaymentOf(kept, ways), [kept, ways]);
   const deviceCity = useDevice(cityStore, null);
   const progress = useOrderProgress();
-  const watch = useFieldWatch(progress);
+  const refusal = progress.kind === "refused" ? progress.refusal : null;
+  const watch = useFieldWatch(refusal);
   const messageOf = useFieldMessage(facts);
+  const receiverOf = useReceiverOf();
   const { drafts, taken, readTaken } = useFittedParcels(cart, draft);
-  const cityOf = ({ screen: { city } }: ParcelDraft, index: number): City | null =>
-    city ?? (index === 0 ? deviceCity : null);
+  const cities = drafts.map(
+    ({ screen: { city } }, index): City | null => city ?? (index === 0 ? deviceCity : null),
+  );
 
-  const { view, quoteAt } = useParcelsQuote(
+  const { view, quotes } = useParcelsQuote(
     cart,
     draft,
-    drafts.map((parcel, index) => ({ parcel, city: cityOf(parcel, index) })),
+    drafts.map((parcel, index) => ({ parcel, city: cities[index] ?? null })),
   );
   const { quote } = view;
   const limits = { message: facts.messageLength, isPaid: isPaidByCertificate(quote) };
-  const rest = left(cart, drafts);
+  const answered = refusal?.errors ?? null;
+  const { parcels, unfoldUnfilled, ...shown } = useParcels({
+    cart,
+    draft,
+    drafts,
+    cities,
+    quotes,
+    limits,
+    messages: { field: messageOf, unavailable: messageOf.unavailable, unfit: messageOf.unfit },
+    watch,
+    answered,
+    store,
+  });
 
-  function stateOf(parcel: ParcelDraft, index: number): ParcelState {
-    const { key } = parcel.screen;
-    const form = { ...draft, ...parcel };
-    const city = cityOf(parcel, index);
-    const own = quoteAt(index);
-    const items = itemsOf(cart, parcel);
-    const problems = formProblems(form, city, limits).filter(({ field }) => isOfParcel(field));
-    const errors = watch.texts({
-      fields: parcelFieldNames,
-      problems,
-      messageOf: (problem) => messageOf(problem, form),
-      refused: progress.kind === "refused" ? fieldTexts(progress.refusal.errors, index) : {},
-      scope: key,
-    });
-    const reason = chosenOption(own, parcel)?.reason;
-    if (reason) errors["delivery.type"] = messageOf.unavailable(reason);
-    const unfit = pointProblem(own, parcel);
-    if (unfit) errors["delivery.warehouse_ref"] = messageOf.unfit(unfit);
-    return {
-      scope: key,
-      number: index + 1,
-      parcel,
-      draft: form,
-      city,
-      errors,
-      items,
-      quote: own,
-      isFilled: items.length > 0 && problems.length === 0 && !reason && !unfit,
-      edit(change, dependent = []) {
-        const changed = parcelsOf(draftNow()).map((one) =>
-          one.screen.key === key ? withChange(one, change) : one,
-        );
-        changeDraft(withParcels(changed));
-        watch.changed([...fieldsOf(change), ...dependent], key);
-      },
-      leave: (field) => watch.left(field, key),
-    };
-  }
-
-  const parcels = drafts.map(stateOf);
-  const { open, setOpen, unfold } = useUnfolded(parcels);
-  const answered = progress.kind === "refused" ? progress.refusal.errors : null;
-  // The shop's field errors must be visible.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
-    if (answered) unfold(parcels.filter((_, index) => Object.keys(fieldTexts(answered, index)).length > 0));
-  }, [answered]);
-
-  const common = formProblems(draft, cityOf(drafts[0] ?? draft, 0), limits).filter(
-    ({ field }) => !isOfParcel(field),
-  );
+  const common = formProblems(draft, cities[0] ?? null, limits).filter(({ field }) => !isOfParcel(field));
   const errors = watch.texts({
     fields: fieldNames.filter((field) => !isOfParcel(field)),
     problems: common,
@@ -185,15 +138,13 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
     errors,
     attempt: watch.attempt,
     progress,
+    ...shown,
+    store,
+    lines: view.lines,
     parcels,
-    left: rest,
     taken,
     readTaken,
-    open,
-    setOpen,
-    check: (key) => {
-      for (const field of parcelFieldNames) watch.left(field, key);
-    },
+    receiverOf,
     edit(change, dependent = []) {
       changeDraft(change);
       watch.changed([...fieldsOf(change), ...dependent]);
@@ -201,8 +152,8 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
     leave: (field) => watch.left(field),
     submit() {
       watch.pressed();
-      unfold(parcels.filter(({ isFilled }) => !isFilled));
-      press(common.length === 0 && rest.length === 0 && parcels.every(({ isFilled }) => isFilled));
+      unfoldUnfilled();
+      press(common.length === 0 && shown.left.length === 0 && parcels.every(({ isFilled }) => isFilled));
     },
   };
 }

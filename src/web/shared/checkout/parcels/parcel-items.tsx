@@ -4,21 +4,18 @@ import { FieldError } from "#ui/form/field/field.tsx";
 import { Stepper } from "#ui/form/stepper/stepper.tsx";
 import { TextButton } from "#ui/navigation/text-link/text-link.tsx";
 import { Icon } from "#ui/picture/icon/icon.tsx";
-import { MadeOf } from "../../../shared/cart/made-of.tsx";
-import { MiniLine, MiniLines } from "../../../shared/cart/mini-line.tsx";
-import type { LineView } from "../../../shared/cart/use-cart-view.ts";
-import { changeDraft, draftNow } from "../../../shared/checkout/checkout-draft.ts";
-import { countIn, handOut, leftOf, moveHere } from "../../../shared/checkout/order-form/handing-out.ts";
-import { parcelsOf, withParcels } from "../../../shared/checkout/order-form/parcels.ts";
+import { MadeOf } from "../../cart/made-of.tsx";
+import { MiniLine, MiniLines } from "../../cart/mini-line.tsx";
+import { countIn, handOut, leftOf, moveHere } from "../order-form/handing-out.ts";
 import { parcelItemsId } from "./parcel-ids.ts";
 import styles from "./parcels.module.css";
-import type { ParcelState, ParcelsState } from "./use-parcels-state.ts";
+import type { ParcelLineView, ParcelState, ParcelsForm } from "./parcels-form.ts";
 
 /** The units of the cart in this parcel, and those it could get. */
-export function ParcelItems({ parcel, state }: { parcel: ParcelState; state: ParcelsState }) {
+export function ParcelItems({ parcel, form }: { parcel: ParcelState; form: ParcelsForm }) {
   const t = useTranslations("checkout.parcels");
   const { scope, items } = parcel;
-  const { lines } = state.view;
+  const { lines } = form;
   const here = lines.filter(({ line }) => countIn(parcel.parcel, line) > 0);
   const elsewhere = lines.filter(({ line }) => countIn(parcel.parcel, line) === 0);
   const isEmpty = items.length === 0;
@@ -32,7 +29,7 @@ export function ParcelItems({ parcel, state }: { parcel: ParcelState; state: Par
       {here.length > 0 && (
         <MiniLines>
           {here.map((view) => (
-            <ParcelLine key={view.key} view={view} parcel={parcel} state={state} />
+            <ParcelLine key={view.key} view={view} parcel={parcel} form={form} />
           ))}
         </MiniLines>
       )}
@@ -44,7 +41,7 @@ export function ParcelItems({ parcel, state }: { parcel: ParcelState; state: Par
           </summary>
           <MiniLines>
             {elsewhere.map((view) => (
-              <ParcelLine key={view.key} view={view} parcel={parcel} state={state} />
+              <ParcelLine key={view.key} view={view} parcel={parcel} form={form} />
             ))}
           </MiniLines>
         </details>
@@ -54,25 +51,25 @@ export function ParcelItems({ parcel, state }: { parcel: ParcelState; state: Par
 }
 
 interface ParcelLineProps {
-  view: LineView;
+  view: ParcelLineView;
   parcel: ParcelState;
-  state: ParcelsState;
+  form: ParcelsForm;
 }
 
-function ParcelLine({ view, parcel, state }: ParcelLineProps) {
+function ParcelLine({ view, parcel, form }: ParcelLineProps) {
   const t = useTranslations("checkout.parcels");
   const text = useTranslations("cart.line");
   const { line, quoted, known } = view;
-  const drafts = state.parcels.map((one) => one.parcel);
+  const drafts = form.parcels.map((one) => one.parcel);
   const own = countIn(parcel.parcel, line);
   const left = leftOf(drafts, line);
   const others = line.quantity - own - left;
   const name = quoted?.name || known?.name || text("unnamed");
   const at = parcel.number - 1;
 
-  const hand = (count: number): void =>
-    changeDraft(withParcels(handOut(parcelsOf(draftNow()), at, line, count)));
-  const move = (): void => changeDraft(withParcels(moveHere(parcelsOf(draftNow()), at, line)));
+  const { store } = form;
+  const hand = (count: number): void => store.put(handOut(store.parcels(), at, line, count));
+  const move = (): void => store.put(moveHere(store.parcels(), at, line));
 
   const where = [
     others > 0 && t("with_others", { count: others }),

@@ -2,18 +2,11 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/feedback/toast/toast.tsx";
-import { cartNow } from "../../../shared/cart/cart-store.ts";
-import { changeDraft, draftNow, type ParcelDraft } from "../../../shared/checkout/checkout-draft.ts";
-import { shareEvenly, withUnits } from "../../../shared/checkout/order-form/handing-out.ts";
-import {
-  added,
-  duplicated,
-  parcelsOf,
-  restored,
-  withParcels,
-} from "../../../shared/checkout/order-form/parcels.ts";
+import type { ParcelDraft } from "../checkout-draft.ts";
+import { shareEvenly, withUnits } from "../order-form/handing-out.ts";
+import { added, duplicated, restored } from "../order-form/parcels.ts";
 import { toggleId } from "./parcel-ids.ts";
-import type { ParcelsState } from "./use-parcels-state.ts";
+import type { ParcelsForm } from "./parcels-form.ts";
 
 const UNDO_MS = 12_000;
 
@@ -24,7 +17,7 @@ const handedAsIn = (before: readonly ParcelDraft[], parcels: readonly ParcelDraf
 };
 
 /** @param isTurned several were chosen just now: the first gets the focus */
-export function useParcelActions({ setOpen, parcels: shown }: ParcelsState, isTurned: boolean) {
+export function useParcelActions({ store, setOpen, parcels: shown }: ParcelsForm, isTurned: boolean) {
   const t = useTranslations("checkout.parcels");
   const say = useToast();
   const [focused, setFocused] = useState<{ readonly key: string } | null>(
@@ -35,8 +28,7 @@ export function useParcelActions({ setOpen, parcels: shown }: ParcelsState, isTu
     if (focused) document.getElementById(toggleId(focused.key))?.focus();
   }, [focused]);
 
-  const now = (): readonly ParcelDraft[] => parcelsOf(draftNow());
-  const put = (parcels: readonly ParcelDraft[]): void => changeDraft(withParcels(parcels));
+  const { put, parcels: now, cart: cartNow } = store;
   const sayUndo = (text: string, undo: () => void): void =>
     say({ text, action: { label: t("undo"), onClick: undo }, stays: UNDO_MS });
 

@@ -1,23 +1,22 @@
 import { useTranslations } from "use-intl";
 import { type Cart, lineKey } from "#shop/cart/rules/lines.ts";
-import type { CartView } from "../../../shared/cart/use-cart-view.ts";
-import { chosenMoment } from "../../../shared/checkout/order-form/moment.ts";
-import { chosenPoint } from "../../../shared/checkout/order-form/point.ts";
-import { slotText } from "../../../shared/checkout/order-form/slot-text.ts";
-import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
-import { money } from "../../../shared/text/amounts.ts";
-import { useDayText } from "../../../shared/text/use-day-text.ts";
+import { useLocale } from "../../chrome/language/use-locale.ts";
+import { money } from "../../text/amounts.ts";
+import { useDayText } from "../../text/use-day-text.ts";
+import { chosenMoment } from "../order-form/moment.ts";
+import { chosenPoint } from "../order-form/point.ts";
+import { slotText } from "../order-form/slot-text.ts";
 import styles from "./parcels.module.css";
-import type { ParcelState } from "./use-parcels-state.ts";
+import type { ParcelState, ParcelsForm } from "./parcels-form.ts";
 
 /** A collapsed parcel: contents, place, date, and the delivery price. */
-export function ParcelBrief({ parcel, view }: { parcel: ParcelState; view: Pick<CartView, "lines"> }) {
+export function ParcelBrief({ parcel, form }: { parcel: ParcelState; form: Pick<ParcelsForm, "lines"> }) {
   const t = useTranslations("checkout.parcels");
   const { items } = parcel;
   const way = useWayText(parcel);
   return (
     <div className={styles.brief}>
-      <p>{items.length > 0 ? namesOf(view, items) : t("empty")}</p>
+      <p>{items.length > 0 ? namesOf(form, items) : t("empty")}</p>
       {way && <p>{way}</p>}
     </div>
   );
@@ -32,7 +31,12 @@ export function useWayText({ parcel, city, quote }: ParcelState): string {
   const cityName = city && (locale === "ru" ? city.nameRu : city.nameUk);
   const door = [street.trim(), building.trim()].filter(Boolean).join(", ");
   const point = type === "courier" ? door : chosenPoint(parcel)?.name;
-  const place = type === "pickup" ? t("summary.pickup") : [cityName, point].filter(Boolean).join(", ");
+  const place =
+    type === "pickup"
+      ? t("summary.pickup")
+      : type === "recipient_choice"
+        ? t("delivery.ways.recipient_choice")
+        : [cityName, point].filter(Boolean).join(", ");
   const { day, slot } = chosenMoment(parcel.delivery, quote?.delivery_days ?? []);
   const when = day && [dayText(day.day), slot && slotText(slot)].filter(Boolean).join(", ");
   const price = quote?.delivery ?? null;
@@ -41,7 +45,7 @@ export function useWayText({ parcel, city, quote }: ParcelState): string {
 }
 
 /** «Трюфелі класичні × 2, Еквадор × 1»; lines without a known name are left out. */
-export const namesOf = ({ lines }: Pick<CartView, "lines">, items: Cart): string =>
+export const namesOf = ({ lines }: Pick<ParcelsForm, "lines">, items: Cart): string =>
   items
     .flatMap((item) => {
       const view = lines.find(({ key }) => key === lineKey(item));
@@ -49,12 +53,3 @@ export const namesOf = ({ lines }: Pick<CartView, "lines">, items: Cart): string
       return name ? [`${name} × ${item.quantity}`] : [];
     })
     .join(", ");
-
-/** The recipient of a parcel, as far as filled in; empty before. */
-export function useReceiver({ parcel, draft }: Pick<ParcelState, "parcel" | "draft">): string {
-  const t = useTranslations("checkout.parcels");
-  const name = draft.contact.first_name.trim();
-  const { recipient, screen } = parcel;
-  if (!screen.isForAnother) return name ? t("me", { name }) : t("me_alone");
-  return `${recipient.name.trim()} ${recipient.surname.trim()}`.trim();
-}

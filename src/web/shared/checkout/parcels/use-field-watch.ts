@@ -1,11 +1,10 @@
-// When the checkout's fields show errors: a mistake once its field was left or the order button pressed, the
+// When the fields of an order show errors: a mistake once its field was left or the order button pressed, the
 // server's message until the field is changed. Fields of several parcels are distinguished by the parcel's
 // scope.
 import { useState } from "react";
-import type { FieldName, FieldProblem } from "../../shared/checkout/order-form/form.ts";
-import type { Progress } from "../../shared/checkout/order-outbox/runner.ts";
+import type { FieldName, FieldProblem } from "../order-form/form.ts";
 
-export type FieldTexts = Partial<Record<FieldName, string>>;
+type FieldTexts = Partial<Record<FieldName, string>>;
 
 interface AskedFields {
   readonly fields: readonly FieldName[];
@@ -18,15 +17,21 @@ interface AskedFields {
 
 const nameOf = (field: string, scope = ""): string => `${scope} ${field}`;
 
-export function useFieldWatch(progress: Progress) {
+/** @param refusal the server's last answer, if it was a refusal */
+export function useFieldWatch(refusal: object | null) {
   const [attempt, setAttempt] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [forgotten, setForgotten] = useState<{ progress: Progress; names: readonly string[] } | null>(null);
-  const stale = forgotten?.progress === progress ? forgotten.names : [];
+  const [forgotten, setForgotten] = useState<{ refusal: object; names: readonly string[] } | null>(null);
+  const stale = forgotten && forgotten.refusal === refusal ? forgotten.names : [];
   return {
     /** The number of failed attempts. */
     attempt,
     pressed: (): void => setAttempt((n) => n + 1),
+    /** As before the first input. */
+    reset(): void {
+      setAttempt(0);
+      setLeft(new Set());
+    },
     left(field: FieldName, scope?: string): void {
       const name = nameOf(field, scope);
       setLeft((now) => (now.has(name) ? now : new Set([...now, name])));
@@ -34,8 +39,7 @@ export function useFieldWatch(progress: Progress) {
     changed(fields: readonly string[], scope?: string): void {
       const names = fields.map((field) => nameOf(field, scope));
       const fresh = names.filter((name) => !stale.includes(name));
-      if (progress.kind === "refused" && fresh.length > 0)
-        setForgotten({ progress, names: [...stale, ...fresh] });
+      if (refusal && fresh.length > 0) setForgotten({ refusal, names: [...stale, ...fresh] });
     },
     /** The messages of the fields that may show them now. */
     texts({ fields, problems, messageOf, refused, scope }: AskedFields): FieldTexts {
