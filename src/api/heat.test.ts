@@ -16,7 +16,7 @@ import { packingBoard } from "#shop/fulfilment/reads/packing.server.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { shopFacts } from "#web/shared/chrome/chrome-data.server.ts";
-import { deliveryForm } from "../../tests/crm/input.ts";
+import { deliveryForm, orderChange } from "../../tests/crm/input.ts";
 import { anOrder, toBranch } from "../../tests/fixtures/orders.ts";
 import { addPlaces, kyiv, kyivPostomat, village } from "../../tests/fixtures/places.ts";
 import { aProduct } from "../../tests/fixtures/products.ts";
@@ -133,6 +133,42 @@ describe("in heat", () => {
     expect([mug.has_food, mug.delivery_days[0].thermo_bag]).toEqual([false, false]);
     const mixed = [...items, { product_id: 2, quantity: 1 }];
     expect(postomatIn(await quoted(toPostomat, { items: mixed }))).toMatchObject({ reason: "too_hot" });
+  });
+
+  test("food added to a parcel without food brings a thermo bag, with nothing else changed", async () => {
+    const [mug] = (await aProduct(shop.db, { kind: "goods" })).variantIds;
+    await refresh(hot);
+    const mugs = anOrder({
+      items: [{ product_id: 2, quantity: 1 }],
+      delivery: toBranch,
+      seen_total: 309.68,
+    });
+    expect((await send(mugs)).statusCode).toBe(201);
+    const bag = async () =>
+      (await shop.db.selectFrom("orders").select("thermo_bag").executeTakeFirstOrThrow()).thermo_bag;
+    expect(await bag()).toBe(false);
+    const lines = await shop.db.selectFrom("order_lines").select(["id", "variant_id"]).execute();
+    expect(lines.map(({ variant_id }) => variant_id)).toEqual([mug]);
+    const food = await shop.db
+      .selectFrom("variants")
+      .select("id")
+      .where("product_id", "=", 1)
+      .executeTakeFirstOrThrow();
+    const manager = await shop.asStaff("manager");
+    const change = {
+      ...orderChange,
+      delivery: { ...orderChange.delivery, ...toBranch },
+      lines: [
+        { id: lines[0]?.id, quantity: 1 },
+        { variant_id: food.id, quantity: 1 },
+      ],
+    };
+    const seen = await manager.post("/api/crm/orders/10001/preview", change);
+    const { total } = seen.json().preview.after;
+    expect((await manager.put("/api/crm/orders/10001", { ...change, seen_total: total })).statusCode).toBe(
+      200,
+    );
+    expect(await bag()).toBe(true);
   });
 
   test("each city has its own weather, and a page learns its warm days", async () => {

@@ -77,8 +77,10 @@ export async function planDelivery(
   const isSameMoment =
     delivery.date === order.delivery_date &&
     (delivery.slot === null || delivery.slot === order.delivery_slot);
-  if (isSamePlace && isSameMoment) return ok(street);
   const moment = promisedMoment(delivery, arrival);
+  // Food that is added may need a bag; an agreed bag stays.
+  if (isSamePlace && isSameMoment)
+    return ok(moment.ok && moment.value.thermoBag ? { ...street, thermo_bag: true } : street);
   if (!moment.ok) return moment;
   const days = {
     delivery_date: delivery.date,
