@@ -17,7 +17,7 @@ import {
   giveRestBack,
   renewGroupGiftLink,
 } from "./ops.server.ts";
-import { orderingOf } from "./reads.server.ts";
+import { contributionsNotRefunded, orderingOf } from "./reads.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 afterAll(close);
@@ -284,6 +284,7 @@ describe("the end", () => {
     expect(await shop.backOf(one)).toBe(0);
     expect(await shop.seen(secret)).toMatchObject({ collected: 100, state: "given_back" });
     expect(await shop.faults()).toEqual([]);
+    expect(await contributionsNotRefunded(db)).toHaveLength(1);
   });
 });
 

@@ -207,6 +207,16 @@ export async function contributionsToFollow(db: Db, before: number): Promise<num
   return rows.map(({ order_id }) => order_id);
 }
 
+/** Contributions whose money the bank refused to return, and nobody has returned since, the oldest first. */
+export async function contributionsNotRefunded(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    select c.order_id from group_gift_contributions c join orders o on o.id = c.order_id
+    where exists (select from refunds r where r.order_id = o.id and r.state = 'failed') and o.paid_kop > (
+      select coalesce(sum(r.amount_kop), 0) from refunds r where r.order_id = o.id and r.state <> 'failed')
+    order by c.order_id`.execute(db);
+  return rows.map(({ order_id }) => order_id);
+}
+
 /** The organiser's phone; null: the account is gone. */
 export async function organiserPhone(db: Db | Tx, { customer_id }: GroupGiftRow): Promise<string | null> {
   if (customer_id === null) return null;

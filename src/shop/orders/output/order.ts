@@ -120,6 +120,7 @@ export const orderOutput = z.object({
     .nullable()
     .describe("The part of the total paid by a gift certificate"),
   due: money.describe("The total without the certificate's part"),
+  rest: money.describe("What is left to pay: it was paid, and has become more expensive since"),
   advance: z
     .object({
       sum: money,

@@ -5,7 +5,7 @@ import { pictureUrl } from "#kit/url/picture-address.ts";
 import type { Locale } from "../../messaging/rules/messages.ts";
 import { areKept, paidByLine } from "../../pricing/rules/prices.ts";
 import type { DeliveryJson, OrderItemJson, OrderJson, OrderParcelJson, StockJson } from "../output/order.ts";
-import { advanceDue, dueOnDelivery } from "../rules/payment/advance-due.ts";
+import { advanceDue, dueOnDelivery, owesRest } from "../rules/payment/advance-due.ts";
 import { awaitsMoney } from "../rules/payment/common-payment.ts";
 import { bearingOf, type LineDiscount } from "../rules/payment/line-discounts.ts";
 import { invoicePath, orderCan, trackingPath } from "../rules/statuses.ts";
@@ -202,6 +202,7 @@ export function toOrder(
     total: hryvnias(order.total_kop),
     certificate: certificate && { last4: certificate.last4, amount: hryvnias(certificate.amount_kop) },
     due: hryvnias(Math.max(0, order.total_kop - (certificate?.amount_kop ?? 0))),
+    rest: owesRest(order) ? hryvnias(order.total_kop - order.paid_kop) : 0,
     advance: advanceJson(order, certificate?.amount_kop ?? 0),
     invoice: invoiceJson(order, parcels, certificates),
     items: itemsJson(lines, order, locale),

@@ -8,10 +8,9 @@ import { shopSettings } from "../../content/reads.server.ts";
 import { type PaymentMethod, paymentMethods, providerOf } from "../../payments/rules/statuses.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { RegisterNeeds } from "../issuing.server.ts";
+import { patienceMs } from "../rules/due.ts";
 import { policyOf } from "../rules/policy.ts";
 
-/** By then automatic receipts are written. */
-const patienceMs = 10 * 60_000;
 /** Older payments are left to the accountant. */
 const lookBackDays = 60;
 const mostShown = 200;

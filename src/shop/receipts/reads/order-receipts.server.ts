@@ -5,7 +5,7 @@ import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import { type Actor, can } from "../../staff/rules/rights.ts";
 import type { RegisterNeeds } from "../issuing.server.ts";
-import { expectedPolicy, type OpenSale, openReturns, openSales } from "../rules/due.ts";
+import { expectedPolicy, type OpenSale, openReturns, openSales, patienceMs } from "../rules/due.ts";
 import { type ReceiptRow, receiptsOf } from "../store.server.ts";
 import { ledgerOf, orderIdOf } from "./ledger.server.ts";
 
@@ -37,9 +37,6 @@ export const receiptJson = (row: ReceiptRow, actor: Actor) => ({
   can_retry: row.state === "failed" && can(actor, "receipt.issue"),
 });
 export type ReceiptJson = ReturnType<typeof receiptJson>;
-
-/** By then automatic receipts are written; otherwise the payment went unnoticed. */
-const patienceMs = 10 * 60_000;
 
 /**
  * The receipts of an order for staff; null for users who may not see sums, or when there is no such order.

@@ -3,6 +3,7 @@
 import type { Kop } from "#kit/money.ts";
 import type { ReceiptSettings } from "../../content/input.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
+import { stepWaitMs } from "../../orders/rules/undo-time.ts";
 import type { LineUnits, RefundState, RefundWay } from "../../payments/rules/refunds.ts";
 import type { AttemptStatus, PaymentProvider, TakenBy } from "../../payments/rules/statuses.ts";
 import type { FiscalPayment } from "../port.ts";
@@ -48,6 +49,9 @@ export interface Ledger {
 }
 
 export type DueReceipt = Omit<KnownReceipt, "id"> & { readonly sale_id: number | null };
+
+/** By then automatic receipts are written, also those that wait while a step can be taken back. */
+export const patienceMs = stepWaitMs + 60_000;
 
 /** Staff decide about old payments, from before receipts were enabled. */
 const oldAfterDays = 3;

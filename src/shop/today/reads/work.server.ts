@@ -7,6 +7,7 @@ import { endingKey } from "#shop/delivery/rules/key-expiry.ts";
 import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
 import { deadKinds } from "#shop/failed-jobs/reads.server.ts";
 import { packingCutoffs } from "#shop/fulfilment/reads/packing.server.ts";
+import { contributionsNotRefunded } from "#shop/group-gifts/reads.server.ts";
 import { leadsPage } from "#shop/leads/reads.server.ts";
 import { plainLeads } from "#shop/leads/rules/queue.ts";
 import { lowBalances } from "#shop/messaging/reads.server.ts";
@@ -43,18 +44,25 @@ interface Asked {
   readonly whole: WorkGroup | undefined;
 }
 
-type OrderGroup = OrderList | "overdue" | "short" | "undelivered";
-const orderGroups = [...(Object.keys(orderLists) as OrderList[]), "overdue", "short", "undelivered"] as const;
+type OrderGroup = OrderList | "overdue" | "short" | "undelivered" | "giftRefunds";
+const orderGroups = [
+  ...(Object.keys(orderLists) as OrderList[]),
+  "overdue",
+  "short",
+  "undelivered",
+  "giftRefunds",
+] as const;
 
 /** Their number and the first of them; null: none, or the actor may not know it. */
 async function orderGroupsOf(shop: WaitingNeeds, actor: Actor, counts: WaitingCounts, asked: Asked) {
   const { db } = shop;
   const { settings, now, locale, whole } = asked;
   const most = (group: WorkGroup): number => itemsOf(group, whole);
-  const [overdue, short, undelivered] = await Promise.all([
+  const [overdue, short, undelivered, giftRefunds] = await Promise.all([
     can(actor, "report.read") ? overdueOrders(db, settings, now) : [],
     can(actor, "order.read") ? ordersShortOfStock(db) : [],
     can(actor, "order.payer") ? ordersWithoutWord(db, now) : [],
+    can(actor, "refund.make") ? contributionsNotRefunded(db) : [],
   ]);
   const numbers: Readonly<Record<OrderGroup, number>> = {
     // For those who confirm them.
@@ -65,9 +73,10 @@ async function orderGroupsOf(shop: WaitingNeeds, actor: Actor, counts: WaitingCo
     overdue: overdue.length,
     short: short.length,
     undelivered: undelivered.length,
+    giftRefunds: giftRefunds.length,
   };
   // The overdue ones are newest first.
-  const ids = { overdue: overdue.slice(-most("overdue")), short, undelivered };
+  const ids = { overdue: overdue.slice(-most("overdue")), short, undelivered, giftRefunds };
   const wanted = orderGroups.filter((group) => numbers[group] > 0);
   const first = await firstOrders<OrderGroup>(
     db,
@@ -134,6 +143,7 @@ export async function todaysWork(shop: WaitingNeeds, actor: Actor, counts: Waiti
       claims?.map((claim) => ({ kind: "claim" as const, ...claim })),
     ),
     giveBack: ofOrders("giveBack"),
+    giftRefunds: ofOrders("giftRefunds"),
     failedPayments: ofOrders("failedPayments"),
     collect: ofOrders("collect"),
     failedJobs: some(

@@ -11,6 +11,7 @@ export const workGroups = [
   "stuck",
   "claims",
   "giveBack",
+  "giftRefunds",
   "failedPayments",
   "collect",
   "failedJobs",
@@ -35,7 +36,7 @@ const fewItems = 3;
 const allItems = 200;
 
 /** These have no list of their own: the page shows one of them whole. */
-const wholeGroups = ["short", "undelivered"] as const satisfies readonly WorkGroup[];
+const wholeGroups = ["short", "undelivered", "giftRefunds"] as const satisfies readonly WorkGroup[];
 
 export const { parse: todayFromUrl, search: todaySearch } = listAddress({ all: oneOf(wholeGroups) });
 

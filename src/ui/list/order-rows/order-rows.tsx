@@ -19,9 +19,22 @@ type OrderRowProps = {
   place: ReactNode;
   due?: ReactNode;
   late?: boolean;
+  /** Buttons, above the link of the row. */
+  actions?: ReactNode;
 };
 
-export function OrderRow({ href, number, time, total, name, status, place, due, late }: OrderRowProps) {
+export function OrderRow({
+  href,
+  number,
+  time,
+  total,
+  name,
+  status,
+  place,
+  due,
+  late,
+  actions,
+}: OrderRowProps) {
   return (
     <li data-late={flag(late)}>
       <Anchor href={href}>
@@ -32,6 +45,7 @@ export function OrderRow({ href, number, time, total, name, status, place, due, 
       {status}
       <small>{place}</small>
       <small data-urgent={flag(late)}>{due}</small>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </li>
   );
 }

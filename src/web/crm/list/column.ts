@@ -5,7 +5,7 @@ import type { Sort } from "#ui/list/data-table/data-table.tsx";
 /** Makes text the link of its row; on a card it returns the text, because the whole card is the link. */
 export type RowLink = (text: ReactNode) => ReactNode;
 
-type CardSlot = "title" | "time" | "total" | "name" | "status" | "place" | "due";
+type CardSlot = "title" | "time" | "total" | "name" | "status" | "place" | "due" | "actions";
 
 export interface Column<Item> {
   readonly key: string;

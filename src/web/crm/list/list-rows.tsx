@@ -155,6 +155,7 @@ function ListCards<Item>({ rows, rowKey, columns, marks, ...props }: ListRowsPro
           place={onCard(columns, "place", item)}
           due={onCard(columns, "due", item)}
           late={marks?.(item).late}
+          actions={onCard(columns, "actions", item)}
         />
       ))}
     </OrderRows>

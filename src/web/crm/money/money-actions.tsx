@@ -1,11 +1,8 @@
 // What can be done with an order's money without leaving the list; everything else is on the order's page.
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Right } from "#shop/staff/rules/rights.ts";
 import { Button } from "#ui/buttons/button/button.tsx";
-import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/chrome/language/use-locale.ts";
 import { money } from "../../shared/text/amounts.ts";
 import { useMay } from "../frame/crm-role.ts";
 import { useCrmAction } from "../frame/use-crm-action.ts";
@@ -13,7 +10,7 @@ import type { OrderView } from "../orders/detail/order-view.server.ts";
 import { CashDialog } from "../orders/detail/payment/cash-dialog.tsx";
 import { InvoiceDialog } from "../orders/detail/payment/order-invoice.tsx";
 import { RefundDialog } from "../orders/detail/payment/refund-dialog.tsx";
-import type { loader as orderLoader } from "../orders/detail/route.tsx";
+import { useWholeOrder } from "../orders/detail/use-whole-order.ts";
 
 type RecordCashProps = Omit<ComponentProps<typeof CashDialog>, "onClose">;
 
@@ -42,24 +39,20 @@ type OrderDialogProps = {
 
 /** A button that opens a dialog of the order's page; the order is read when it is needed. */
 function OrderDialog({ number, right, name, children }: OrderDialogProps) {
-  const locale = useLocale();
   const may = useMay(right);
-  const { data, state, load, reset } = useFetcher<typeof orderLoader>();
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (isOpen) void load(paths.crmOrder(number, locale));
-  }, [isOpen, number, locale, load]);
+  const { page, isLoading, forget } = useWholeOrder(number, isOpen);
   const close = (): void => {
     setOpen(false);
-    reset();
+    forget();
   };
   if (!may) return null;
   return (
     <>
-      <Button size="small" variant="neutral" busy={isOpen && state !== "idle"} onClick={() => setOpen(true)}>
+      <Button size="small" variant="neutral" busy={isOpen && isLoading} onClick={() => setOpen(true)}>
         {name}
       </Button>
-      {isOpen && data && children(data.order, close)}
+      {isOpen && page && children(page.order, close)}
     </>
   );
 }

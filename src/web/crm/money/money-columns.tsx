@@ -35,6 +35,7 @@ export function useOwingColumns(list: "collect" | "give_back"): Column<ListRow>[
     payment: { cell: ({ payment }) => tPayment(payment), card: "place" },
     sum: { ...totalColumn, cell: (row) => money(sumOf(row)) },
     do: {
+      card: "actions",
       cell: (row) => {
         if (list === "give_back") return <GiveBack number={row.number} sum={sumOf(row)} />;
         if (row.payment === "invoice") return <RecordInvoice number={row.number} />;
@@ -60,7 +61,10 @@ const isByShop = ({ delivery }: ListRow): boolean =>
 export function useReceiptlessColumns(): Column<MissingReceipt>[] {
   const t = useTranslations("crmMoney.page.columns");
   const columns = useMissingColumns();
-  return [...columns, { key: "do", head: t("do"), cell: ({ order }) => <IssueReceipt number={order} /> }];
+  return [
+    ...columns,
+    { key: "do", head: t("do"), card: "actions", cell: ({ order }) => <IssueReceipt number={order} /> },
+  ];
 }
 
 const carriedTones = {
@@ -84,6 +88,7 @@ export function useCarriedColumns(): Column<CarriedCash>[] {
     waybill: { cell: ({ tracking }) => tracking && spacedWaybill(tracking), card: "name" },
     sum: { ...totalColumn, cell: ({ awaited }) => money(awaited) },
     do: {
+      card: "actions",
       cell: ({ order, version, state, due }) =>
         state !== "on_its_way" && <RecordCash order={{ number: order, version }} due={due} byShop={false} />,
     },

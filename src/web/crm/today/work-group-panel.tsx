@@ -16,7 +16,7 @@ import type { WorkRow } from "./rows.server.ts";
 import styles from "./today.module.css";
 import { WorkItem } from "./work-item.tsx";
 
-const whole = (group: "short" | "undelivered", locale: Locale): string =>
+const whole = (group: "short" | "undelivered" | "giftRefunds", locale: Locale): string =>
   paths.crmToday(locale) + todaySearch({ all: group });
 const orders = (group: "fresh" | "failedPayments", locale: Locale): string =>
   paths.crmOrders(locale) + listSearch({ ...plainList, ...filtersOf(group), sort: "created_at" });
@@ -30,6 +30,7 @@ const lists: Readonly<Record<WorkGroup, (locale: Locale) => string>> = {
   stuck: paths.crmParcels,
   claims: paths.crmClaims,
   giveBack: (locale) => paths.crmMoney(locale) + moneySearch({ view: "give_back" }),
+  giftRefunds: (locale) => whole("giftRefunds", locale),
   failedPayments: (locale) => orders("failedPayments", locale),
   collect: paths.crmMoney,
   failedJobs: paths.crmFailedJobs,

@@ -11,6 +11,7 @@ const ordered = (facts: Partial<Ordered>): Ordered => ({
   payment_status: "unpaid",
   do_not_call: false,
   due: 649,
+  rest: 0,
   advance: null,
   gift,
   invoice: null,
@@ -26,6 +27,12 @@ const stepsOf = (facts: Partial<Ordered>): string[] =>
 const told = (facts: Partial<Ordered>) => [greetingOf(ordered(facts)), stepsOf(facts)[0]];
 
 const card = "card_liqpay";
+
+test("an order that was paid and became more expensive waits for the rest", () => {
+  const facts = { payment: card, payment_status: "paid", rest: 120 } as const;
+  expect(told(facts)).toEqual(["rest", "await_rest"]);
+  expect(told({ ...facts, rest: 0 })[0]).toBe("paid");
+});
 
 describe.each<[string, Partial<Ordered>, string, [call: string, silent: string]]>([
   ["cash on delivery", {}, "thanks", ["call", "accepted"]],

@@ -10,6 +10,7 @@ export type Ordered = Pick<
   | "payment_status"
   | "do_not_call"
   | "due"
+  | "rest"
   | "advance"
   | "gift"
   | "invoice"
@@ -28,12 +29,12 @@ const isAwaited = ({ payment, payment_status: paid, due, advance, isHeld }: Orde
 const isAdvancePaid = ({ payment, payment_status: paid, advance }: Ordered): boolean =>
   payment === "cod" && advance !== null && advance.due === 0 && paid !== "paid";
 
-export type Greeting = "thanks" | "paid" | "advance" | "held" | "awaited";
+export type Greeting = "thanks" | "paid" | "rest" | "advance" | "held" | "awaited";
 
 export function greetingOf(order: Ordered): Greeting {
   if (isAwaited(order)) return "awaited";
   if (order.isHeld) return "held";
-  if (order.payment_status === "paid") return "paid";
+  if (order.payment_status === "paid") return order.rest > 0 ? "rest" : "paid";
   return isAdvancePaid(order) ? "advance" : "thanks";
 }
 
@@ -43,7 +44,9 @@ type Awaited =
   | "await_advance"
   | "await_invoice"
   /** The invoice is created later. */
-  | "await_paper";
+  | "await_paper"
+  /** It was paid, and has become more expensive. */
+  | "await_rest";
 type First = Awaited | "call" | "accepted" | `${"paid" | "advance" | "held"}_${"call" | "silent"}`;
 type Pack = "pack" | "pack_card" | "pack_signed";
 type Arrival =
@@ -70,6 +73,7 @@ function awaitedStep({ payment, payment_status: paid, invoice }: Ordered): Await
 /** Null: there is nothing more to confirm. */
 function firstStep(order: Ordered): First | null {
   const greeting = greetingOf(order);
+  if (greeting === "rest") return "await_rest";
   if (greeting === "awaited") return awaitedStep(order);
   if (order.status === "confirmed") return null;
   if (greeting === "thanks") return order.do_not_call ? "accepted" : "call";
@@ -105,7 +109,7 @@ export function nextSteps(order: Ordered): readonly NextStep[] {
     {
       title: "arrival",
       text: `${arrivalOf(order)}_text`,
-      ...(greetingOf(order) === "awaited" && { ifPaid: true }),
+      ...(["awaited", "rest"].includes(greetingOf(order)) && { ifPaid: true }),
     },
   ];
 }

@@ -148,7 +148,7 @@ function OrderPage({ loaderData }: { loaderData: OrderData }) {
           <p className={styles.lead}>
             {groupGift
               ? tGroup(order.payment_status === "paid" ? "paid" : "waits", groupGift)
-              : t(`lead.${said}`, { phone: loaderData.phone, number: order.number })}
+              : t(`lead.${said}`, { phone: loaderData.phone, number: order.number, sum: money(order.rest) })}
           </p>
           <ParcelPlace parcel={order.parcel} />
           {loaderData.replaces && (
@@ -250,11 +250,12 @@ function ShortStock({ order }: { order: OrderJson }) {
 function PayLater({ order }: { order: OrderJson }) {
   const t = useTranslations("pay");
   const locale = useLocale();
-  const { number, advance } = order;
-  const state = order.payment_status === "failed" ? "declined" : advance ? "advance" : "unpaid";
-  const sums = { now: money(advance?.due ?? 0), later: money(advance?.on_delivery ?? 0) };
+  const { number, advance, rest } = order;
+  const unpaid = order.payment_status === "failed" ? "declined" : advance ? "advance" : "unpaid";
+  const state = rest > 0 ? "rest" : unpaid;
+  const sums = { now: money(rest || (advance?.due ?? 0)), later: money(advance?.on_delivery ?? 0) };
   return (
-    <Notice tone="warning" className={styles.notice} title={t(`${state}.title`)}>
+    <Notice tone="warning" className={styles.notice} title={t(`${state}.title`, sums)}>
       <p>{t(`${state}.text`, { number, ...sums })}</p>
       <StockNote stock={order.stock} />
       <ButtonLink size="medium" href={paths.payment(number, order.access_token, locale)}>

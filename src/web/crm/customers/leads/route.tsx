@@ -21,6 +21,7 @@ import { allowed, enter, ofPage } from "../../guard.server.ts";
 import { QueueList } from "../../list/queue-list.tsx";
 import { useHeldRows } from "../../list/use-held-rows.ts";
 import { useRowCursor } from "../../list/use-row-cursor.ts";
+import { UNDO_MS } from "../../orders/use-step-undo.ts";
 import type { Route } from "./+types/route.ts";
 import { type Lead, LeadItem } from "./lead-item.tsx";
 
@@ -125,6 +126,7 @@ interface LeadProblem {
 /** Leads in a list; an unfinished note keeps its lead in the list. */
 function LeadsQueue({ rows, children }: { rows: readonly Lead[]; children: ReactNode }) {
   const t = useTranslations("crmLeads");
+  const tUndo = useTranslations("crm.undo");
   const say = useToast();
   const { busy, call } = useCrmCall();
   const keeping = useCrmCall(0);
@@ -150,7 +152,8 @@ function LeadsQueue({ rows, children }: { rows: readonly Lead[]; children: React
     } else setProblem({ id, text: isRefusal(answer.error) ? answer.error.message : t("problem.unsure") });
   }
 
-  async function move({ id, version }: Lead, to: LeadStatus): Promise<void> {
+  async function move(lead: Lead, to: LeadStatus): Promise<void> {
+    const { id, version } = lead;
     const note = (drafts[id] ?? "").trim() || null;
     const input = { params: { id }, body: { to, version, note } };
     const answer = await call(`${id}:${to}`, "POST /crm/leads/:id/transitions", input);
@@ -158,7 +161,14 @@ function LeadsQueue({ rows, children }: { rows: readonly Lead[]; children: React
     if (answer.ok) {
       setProblem(null);
       notes.keep(id, null);
-      if (to !== "new") say({ text: t(`said.${to}`) });
+      if (to === "new") return;
+      const { version: seen } = answer.value.lead;
+      const isOver = to === "done" || to === "rejected";
+      const back = (): void => void move({ ...lead, version: seen }, "in_progress");
+      say({
+        text: t(`said.${to}`),
+        ...(isOver && { stays: UNDO_MS, action: { label: tUndo("do"), onClick: back } }),
+      });
       return;
     }
     const { error } = answer;

@@ -13,14 +13,16 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { grouped, money } from "../../../shared/text/amounts.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
+import { MakeWaybill } from "../../fulfilment/waybills/make-waybill.tsx";
 import { rememberList } from "../../list/list-place.ts";
 import { Nothing } from "../../list/nothing-found.tsx";
 import { Board, BoardColumn, EmptyColumn, moreClass } from "../../widgets/board.tsx";
 import { useNow } from "../../widgets/use-now.ts";
 import { ShipDialog } from "../detail/delivery/ship-dialog.tsx";
 import { MoneyDialog } from "../detail/payment/money-dialog.tsx";
+import type { StepMoney } from "../detail/send-step.ts";
 import { StopDialog } from "../detail/stop-dialog.tsx";
-import type { StepMoney } from "../detail/use-move.ts";
+import { useWholeOrder } from "../detail/use-whole-order.ts";
 import type { BoardRow } from "../list/rows.server.ts";
 import { pickupKey, wayKey } from "../order-text.ts";
 import { OrderCard } from "./order-card.tsx";
@@ -212,16 +214,27 @@ function StepDialog({ asked: { row, to }, steps }: StepDialogProps) {
     problem: steps.problem,
     busy: steps.taken.has(row.number),
   };
-  if (to === "cancelled" || to === "returned")
-    return <StopDialog {...dialog} step={to} onConfirm={steps.answer} />;
-  const ask = row.asks[to];
+  const isStop = to === "cancelled" || to === "returned";
   const isSent = to === "shipped" && isCarried(row);
+  const { page } = useWholeOrder(row.number, isStop || isSent);
+  if (isStop) {
+    const whole = page?.order;
+    const order = whole && { ...whole, toPay: row.toPay };
+    return order && <StopDialog {...dialog} order={order} step={to} whole={whole} onConfirm={steps.answer} />;
+  }
+  const ask = row.asks[to];
   if (ask && paid === null)
     return <MoneyDialog {...dialog} ask={ask} onConfirm={isSent ? setPaid : steps.answer} />;
   return (
     <ShipDialog
+      // A number that has just been made fills the field.
+      key={row.waybill}
       {...dialog}
       known={row.waybill}
+      making={
+        page?.mayMakeWaybill &&
+        row.waybill === null && <MakeWaybill number={row.number} waybill={page.waybill} />
+      }
       onConfirm={(waybill) => steps.answer({ comment, waybill, ...paid })}
     />
   );

@@ -7,9 +7,11 @@ import { dropOn } from "#shop/order-list/rules/board.ts";
 import { isOrderStatus, leadsOn, type OrderStatus, type Step } from "#shop/orders/rules/statuses.ts";
 import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
+import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
-import type { MoveProblem, StepDetails } from "../detail/use-move.ts";
+import { type StepDetails, sendStep } from "../detail/send-step.ts";
+import type { MoveProblem } from "../detail/use-move.ts";
 import type { BoardRow } from "../list/rows.server.ts";
 import { pickupKey, useOrderText } from "../order-text.ts";
 import { type StepUndo, useStepUndo } from "../use-step-undo.ts";
@@ -34,6 +36,8 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
   const [problem, setProblem] = useState<MoveProblem | null>(null);
   const turn = useRef<Promise<void>>(Promise.resolve());
   const underway = useRef(new Set<string>());
+  // A refund whose answer was lost is sent again with the same key.
+  const key = useRef(newUuid());
   const { toast, undo } = useStepUndo();
   const last = useRef<{ readonly number: string; readonly undo: StepUndo } | null>(null);
   useHotkeys({
@@ -61,25 +65,14 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
   async function send(
     row: BoardRow,
     to: Step,
-    { comment, waybill, alone = false, taken: takenBy = null, unpaidReason }: StepDetails,
+    details: StepDetails,
   ): Promise<ApiFailure | { readonly undo: StepUndo }> {
-    const { number, version } = row;
+    const { number } = row;
     setTaken((now) => new Map(now).set(number, to));
-    const answer = await call(number, "POST /crm/orders/:number/transitions", {
-      params: { number },
-      body: {
-        to,
-        version,
-        comment: comment?.trim() || null,
-        tracking_number: waybill?.trim() || null,
-        alone,
-        taken: takenBy,
-        unpaid_reason: unpaidReason ?? null,
-      },
-    });
+    const answer = await sendStep(call, { name: number, order: row, to, details, key: key.current });
     setTaken((now) => new Map([...now].filter(([one]) => one !== number)));
     if (answer === "ignored") return { undo: null };
-    return answer.ok ? { undo: answer.value.undo } : answer.error;
+    return answer.ok ? { undo: answer.value.undo ?? null } : answer.error;
   }
 
   /** One at a time, in the order of the drops; an order with a step in progress takes no second one. */
@@ -127,6 +120,7 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
       else if (leadsOn(to) && !row.asks[to] && (to !== "shipped" || !isCarried(row))) take(row, to);
       else {
         setProblem(null);
+        key.current = newUuid();
         setAsked({ row, to });
       }
     },

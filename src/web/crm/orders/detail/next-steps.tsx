@@ -21,9 +21,10 @@ import styles from "./next-steps.module.css";
 import type { OrderEvent, OrderView } from "./order-view.server.ts";
 import { MoneyDialog } from "./payment/money-dialog.tsx";
 import { RefundDialog } from "./payment/refund-dialog.tsx";
+import type { StepMoney } from "./send-step.ts";
 import { CommentField, StepFailure } from "./step-fields.tsx";
 import { StopDialog } from "./stop-dialog.tsx";
-import { type StepMoney, useMove } from "./use-move.ts";
+import { useMove } from "./use-move.ts";
 
 const icons: Readonly<Record<ForwardStep, IconShape>> = {
   confirmed: Check,

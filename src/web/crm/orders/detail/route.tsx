@@ -114,6 +114,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crm.order");
   const { order, due } = loaderData;
   const list = useNeighbours(order.number);
+  // The carrier's latest day is the only one to show.
+  const hasCarriersDay = loaderData.parcel?.arrivesOn != null;
   useEffect(() => rememberOrder(order.number), [order.number]);
 
   return (
@@ -167,12 +169,17 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               order={order}
               cost={loaderData.carrierCost}
               told={{
-                day: loaderData.parcel?.arrivesOn != null,
+                day: hasCarriersDay || loaderData.waybill?.arrives_on != null,
                 waybill:
                   loaderData.waybill?.number != null && loaderData.waybill.number === order.delivery.waybill,
               }}
             />
-            <OrderWaybill order={order} waybill={loaderData.waybill} mayMake={loaderData.mayMakeWaybill} />
+            <OrderWaybill
+              order={order}
+              waybill={loaderData.waybill}
+              mayMake={loaderData.mayMakeWaybill}
+              isDayTold={hasCarriersDay}
+            />
             <OrderParcel key={loaderData.parcel?.number} parcel={loaderData.parcel} order={order} />
             <OrderPayment order={order} />
             {loaderData.receipts && <OrderReceipts number={order.number} receipts={loaderData.receipts} />}

@@ -11,8 +11,8 @@ import { money } from "../../../shared/text/amounts.ts";
 import { FormDialog } from "../../dialogs/dialog-form.tsx";
 import { ReturnUnits } from "./items/return-units.tsx";
 import type { OrderView } from "./order-view.server.ts";
+import type { CancelRefundWay } from "./send-step.ts";
 import { CommentField, type DialogProps, StepFailure } from "./step-fields.tsx";
-import type { CancelRefundWay } from "./use-move.ts";
 
 const reasons = ["changed_mind", "no_answer", "out_of_stock", "duplicate", "other"] as const;
 const returnReasons = ["not_collected", "damaged", "melted", "wrong_goods", "other"] as const;
@@ -30,8 +30,7 @@ interface StopAnswer {
 
 type StopDialogProps = DialogProps & {
   step: "cancelled" | "returned";
-  /** The full order, where the result for each unit can be chosen; elsewhere the usual rule applies. */
-  whole?: OrderView;
+  whole: OrderView;
   onConfirm: (answer: StopAnswer) => void;
 };
 
@@ -47,7 +46,6 @@ export function StopDialog({
   onConfirm,
 }: StopDialogProps) {
   const t = useTranslations("crm");
-  const tPick = useTranslations("crmOrders");
   const tMoney = useTranslations("crmMoney.cancel");
   const tParcels = useTranslations("crmParcels");
   const [reason, setReason] = useState("");
@@ -58,9 +56,9 @@ export function StopDialog({
   const { parcel } = order;
   const asksScope = !isReturn && asksForScope(parcel, order.payment.status);
   const [isAlone, setAlone] = useState(true);
-  const lines = isReturn && whole ? whole.returns : null;
+  const lines = isReturn ? whole.returns : null;
   const [units, setUnits] = useState<readonly ReturnedUnits[]>(() => usualReturn(lines ?? []));
-  const back = moneyBack(isReturn ? undefined : whole);
+  const back = isReturn ? null : moneyBack(whole);
   const [refundWay, setRefundWay] = useState<CancelRefundWay | "later">(
     back?.ways.find((way) => way === "card") ?? "later",
   );
@@ -70,7 +68,7 @@ export function StopDialog({
   const names = isReturn
     ? returnReasons.map((key) => ({ key, name: t(`order.returnReasons.${key}`) }))
     : reasons.map((key) => ({ key, name: t(`order.reasons.${key}`) }));
-  const text = !isReturn ? t("order.cancelText") : whole ? t("order.returnText") : tPick("returnRule");
+  const text = t(isReturn ? "order.returnText" : "order.cancelText");
   const isWordless = reason === other && comment.trim() === "";
 
   const submit = (): void => {
@@ -136,15 +134,14 @@ export function StopDialog({
         isRequired={reason === other}
         error={isMissing && isWordless && t("order.commentError")}
       />
-      {whole && lines && <ReturnUnits order={whole} lines={lines} units={units} onChange={setUnits} />}
+      {lines && <ReturnUnits order={whole} lines={lines} units={units} onChange={setUnits} />}
       <StepFailure problem={problem} />
     </FormDialog>
   );
 }
 
 /** The buyer's money that a cancellation can give back at once, in hryvnias; null: none. */
-function moneyBack(order: OrderView | undefined) {
-  const refunds = order?.refunds;
+function moneyBack({ refunds }: OrderView) {
   const ways = refunds?.ways.filter((way) => way !== "certificate") ?? [];
   return refunds && refunds.left > 0 && ways.length > 0 ? { sum: refunds.left, ways } : null;
 }

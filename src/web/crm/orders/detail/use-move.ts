@@ -1,34 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Step } from "#shop/orders/rules/statuses.ts";
-import type { RefundWay } from "#shop/payments/rules/refunds.ts";
-import type { TakenBy } from "#shop/payments/rules/statuses.ts";
-import type { ReturnedUnits } from "#shop/returns/input.ts";
 import { useToast } from "#ui/feedback/toast/toast.tsx";
-import { type ApiResult, isRefusal } from "../../../shared/api/api.ts";
+import { isRefusal } from "../../../shared/api/api.ts";
 import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { pickupKey } from "../order-text.ts";
 import { type StepUndo, useStepUndo } from "../use-step-undo.ts";
 import type { OrderEvent, OrderView } from "./order-view.server.ts";
-
-export interface StepMoney {
-  readonly taken?: TakenBy | null;
-  readonly unpaidReason?: string;
-}
-
-/** Money goes back to a certificate by itself. */
-export type CancelRefundWay = Exclude<RefundWay, "certificate">;
-
-export interface StepDetails extends StepMoney {
-  readonly comment?: string;
-  readonly waybill?: string;
-  readonly units?: readonly ReturnedUnits[] | null;
-  /** Of several unpaid parcels, only this one is cancelled. */
-  readonly alone?: boolean;
-  /** A cancellation refunds what was paid in the same step. */
-  readonly refundWay?: CancelRefundWay | null;
-}
+import { type StepDetails, sendStep } from "./send-step.ts";
 
 export type MoveProblem =
   /** A colleague was first: the events since this user's last view. */
@@ -41,9 +21,6 @@ type Outcome =
   | { readonly kind: "moved"; readonly seenEvents: number }
   | { readonly kind: "unsure"; readonly wanted: Step }
   | Extract<MoveProblem, { kind: "waybill" | "failed" }>;
-
-/** A cancellation that refunds has no undo. */
-type Answer = ApiResult<{ readonly order: unknown; readonly undo?: StepUndo }> | "ignored";
 
 const CONFLICT = 409;
 const INVALID = 422;
@@ -71,32 +48,10 @@ export function useMove(order: OrderView, onDone: () => void) {
     if (isTakenAfterAll) done(order.status as Step);
   }, [isTakenAfterAll]);
 
-  async function move(
-    to: Step,
-    { comment, waybill, units = null, alone = false, taken = null, unpaidReason, refundWay }: StepDetails,
-  ): Promise<void> {
+  async function move(to: Step, details: StepDetails): Promise<void> {
     const seenEvents = order.history.length;
     setOutcome(null);
-    const params = { number: order.number };
-    const seen = { version: order.version };
-    const answer: Answer = refundWay
-      ? await call(to, "POST /crm/orders/:number/cancellation", {
-          params,
-          body: { ...seen, way: refundWay, key: key.current, reason: comment?.trim() || null },
-        })
-      : await call(to, "POST /crm/orders/:number/transitions", {
-          params,
-          body: {
-            to,
-            ...seen,
-            comment: comment?.trim() || null,
-            tracking_number: waybill?.trim() || null,
-            units,
-            alone,
-            taken,
-            unpaid_reason: unpaidReason ?? null,
-          },
-        });
+    const answer = await sendStep(call, { name: to, order, to, details, key: key.current });
     if (answer === "ignored") return;
     if (answer.ok) return done(to, answer.value.undo);
     const { error } = answer;

@@ -4,6 +4,7 @@ import { parcelCarriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { isPlaced } from "#shop/delivery/rules/settings.ts";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
 import { Field, FormGrid } from "#ui/form/field/field.tsx";
+import { RadioCard, RadioCardGroup } from "#ui/form/radio-card/radio-card.tsx";
 import { Options, Select } from "#ui/form/select/select.tsx";
 import { Panel } from "#ui/layout/panel/panel.tsx";
 import { useRemote } from "../../../shared/api/use-remote.ts";
@@ -39,17 +40,19 @@ export function DeliveryPanel({ number, editor, was, waybill }: DeliveryPanelPro
   return (
     <Panel title={t("delivery")}>
       {waybill !== null && <Notice tone="warning">{t("waybillStays", { number: waybill })}</Notice>}
-      <Field size="small" label={t("way")} error={errors["delivery.type"]}>
-        <Select
-          value={type}
-          onChange={({ currentTarget }) => {
-            const way = ways.find((one) => one === currentTarget.value) ?? type;
-            editor.set({ "delivery.type": way, ...nowhere });
-          }}
-        >
-          <Options of={ways} nameOf={(way) => tCheckout(`ways.${way}`)} />
-        </Select>
-      </Field>
+      <RadioCardGroup legend={t("way")} legendHidden columns={2} error={errors["delivery.type"]}>
+        {ways.map((way) => (
+          <RadioCard
+            key={way}
+            name="delivery"
+            value={way}
+            checked={way === type}
+            onChange={() => editor.set({ "delivery.type": way, ...nowhere })}
+          >
+            {tCheckout(`ways.${way}`)}
+          </RadioCard>
+        ))}
+      </RadioCardGroup>
       {type !== "pickup" && isPlaced(type) && (
         <CityField
           id="order-city"

@@ -4,7 +4,7 @@ import { FieldError, FormGrid } from "#ui/form/field/field.tsx";
 import { Panel } from "#ui/layout/panel/panel.tsx";
 import type { GiftFacts } from "../../../shared/checkout/gift-fields/gift-facts.ts";
 import { GiftFields } from "../../../shared/checkout/gift-fields/gift-fields.tsx";
-import { EditorCheckbox, EditorField } from "../../form/editor-field.tsx";
+import { EditorField, EditorSwitch } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
 import { giftIn, type OrderDraft } from "./order-draft.ts";
 
@@ -28,9 +28,9 @@ export function PeoplePanel({ editor }: { editor: Editor<OrderDraft> }) {
           control={{ type: "email", maxLength: 120 }}
         />
       </FormGrid>
-      <EditorCheckbox editor={editor} name="recipient" error={errors.recipient}>
+      <EditorSwitch editor={editor} name="recipient" note={errors.recipient}>
         {t("anotherRecipient")}
-      </EditorCheckbox>
+      </EditorSwitch>
       {draft.recipient && (
         <FormGrid>
           <EditorField

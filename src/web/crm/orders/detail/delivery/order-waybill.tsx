@@ -26,9 +26,16 @@ type OrderWaybillProps = {
   order: OrderView;
   waybill: WaybillJson | null;
   mayMake: boolean;
+  /** Whether the parcel's panel shows the carrier's newer day. */
+  isDayTold: boolean;
 };
 
-export function OrderWaybill({ order: { number, delivery }, waybill, mayMake }: OrderWaybillProps) {
+export function OrderWaybill({
+  order: { number, delivery },
+  waybill,
+  mayMake,
+  isDayTold,
+}: OrderWaybillProps) {
   const t = useTranslations("crmWaybills");
   const text = useWaybillText();
   const calls = useWaybillCalls();
@@ -42,7 +49,11 @@ export function OrderWaybill({ order: { number, delivery }, waybill, mayMake }: 
       title={t("panel.title")}
       actions={waybill && <SmallBadge tone={text.tone(waybill)}>{text.state(waybill)}</SmallBadge>}
     >
-      {waybill ? <WaybillFacts waybill={waybill} /> : <p className="sm muted">{t("panel.none")}</p>}
+      {waybill ? (
+        <WaybillFacts waybill={waybill} isDayTold={isDayTold} />
+      ) : (
+        <p className="sm muted">{t("panel.none")}</p>
+      )}
       {why && <Notice tone="warning">{why}</Notice>}
       <RefusedWaybills calls={calls} />
       <div className={styles.actions} data-print="off">
@@ -89,7 +100,9 @@ export function OrderWaybill({ order: { number, delivery }, waybill, mayMake }: 
   );
 }
 
-function WaybillFacts({ waybill: { number, cost, arrives_on, register } }: { waybill: WaybillJson }) {
+type WaybillFactsProps = { waybill: WaybillJson } & Pick<OrderWaybillProps, "isDayTold">;
+
+function WaybillFacts({ waybill: { number, cost, arrives_on, register }, isDayTold }: WaybillFactsProps) {
   const t = useTranslations("crmWaybills.panel");
   const locale = useLocale();
   const copy = useCopy();
@@ -109,7 +122,7 @@ function WaybillFacts({ waybill: { number, cost, arrives_on, register } }: { way
             />
           </span>
         ),
-        arrives: arrives_on && dayMonth(arrives_on, locale),
+        arrives: !isDayTold && arrives_on && dayMonth(arrives_on, locale),
         cost: cost !== null && money(cost),
         register,
       }}

@@ -9,8 +9,8 @@ import { money } from "../../../../shared/text/amounts.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { useMay } from "../../../frame/crm-role.ts";
+import type { StepMoney } from "../send-step.ts";
 import { type DialogProps, StepFailure } from "../step-fields.tsx";
-import type { StepMoney } from "../use-move.ts";
 
 type MoneyDialogProps = Pick<DialogProps, "order" | "onClose" | "problem" | "busy"> & {
   ask: StepAsk;
