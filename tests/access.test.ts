@@ -12,6 +12,7 @@ import { must } from "#kit/result.ts";
 import { createApiKey, revokeApiKey } from "#shop/api-keys/ops.server.ts";
 import { newCertificateInput } from "#shop/certificates/input.ts";
 import { issueCertificate } from "#shop/certificates/ops.server.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { type Role, roleHas, roles, system } from "#shop/staff/rules/rights.ts";
 import { type Scope, scopes } from "#shop/staff/rules/scopes.ts";
@@ -104,6 +105,7 @@ async function setUp(): Promise<void> {
     wishlist: await wishlistWith(productId),
     recipientList: await aRecipientList(productId),
     placedList: await aPlacedList(productId),
+    deliveryNote: 0,
     groupGift: await aGroupGift({}),
     paidGroupGift: await aGroupGift({ issued: 300_00 }),
     orderedGroupGift: await aGroupGift({ issued: 300_00, spent: -100_00 }),
@@ -111,6 +113,7 @@ async function setUp(): Promise<void> {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: "https://diaka.example" };
   for (const { number } of [things.receivedOrder, things.claim]) await moved(needs, number, toTheDoor);
   await waits(things.waitingOrder.number);
+  things = { ...things, deliveryNote: await aDeliveryNote(things.order.number) };
   things = { ...things, certificateOrder: await withCertificate(things.certificateOrder) };
   things = { ...things, claim: { ...things.claim, photoId: await claimWithPhoto(things.claim.number) } };
 }
@@ -126,6 +129,30 @@ async function aRecipientList(productId: number): Promise<string> {
     .set({ variant_id: variant.limit(1) })
     .execute();
   return secret;
+}
+
+async function aDeliveryNote(of: string): Promise<number> {
+  const { seller, contacts } = defaultSettings;
+  const facts = {
+    brand: "Дяка",
+    seller: {
+      ...seller,
+      name: seller.name.uk,
+      address: seller.address.uk,
+      bank: seller.bank.uk,
+      taxStatus: seller.taxStatus.uk,
+      phone: contacts.hotline,
+    },
+    company: { name: "ТОВ «Вишня»", code: "32855961", address: null },
+    invoice: { number: of, day: "2026-11-20" },
+    parcels: [{ number: of, lines: [], wrap_kop: 0, delivery_kop: 70_00, fee_kop: 0 }],
+  };
+  const order = shop.db.selectFrom("orders").select("purchase_id").where("number", "=", of);
+  const { purchase_id } = await order.executeTakeFirstOrThrow();
+  const note = { purchase_id, day: "2026-11-20", facts: JSON.stringify(facts), issued_at: shop.clock() };
+  return (
+    await shop.db.insertInto("delivery_notes").values(note).returning("number").executeTakeFirstOrThrow()
+  ).number;
 }
 
 async function aPlacedList(productId: number): Promise<string> {

@@ -39,6 +39,8 @@ export interface Things {
   /** The secret of a company's list. */
   readonly recipientList: string;
   readonly placedList: string;
+  /** Of the order. */
+  readonly deliveryNote: number;
   /** The secret of a gift that several people pay for. */
   readonly groupGift: string;
   /** The same with money, and with money that is left over after an order. */
@@ -76,6 +78,12 @@ export const questions: Readonly<Record<string, OwnQuestion | SecretQuestion>> =
   "GET /api/orders/:number/invoice.pdf": {
     of: ({ order }) => order.token,
     secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/invoice.pdf?token=${token}` }),
+  },
+  "GET /api/orders/:number/delivery-note.pdf": {
+    of: ({ order }) => order.token,
+    secret: ({ order, deliveryNote }, token) => ({
+      path: `/api/orders/${order.number}/delivery-note.pdf?note=${deliveryNote}&token=${token}`,
+    }),
   },
   "GET /api/orders/:number/certificates/:id/paper.pdf": {
     of: ({ certificateOrder }) => certificateOrder.token,

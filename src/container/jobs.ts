@@ -14,6 +14,7 @@ import { syncCarrierDirectory, syncDirectoryNow, syncPostOffices } from "#shop/d
 import { reportFailedJobs } from "#shop/failed-jobs/notice.server.ts";
 import { learnForecast, refreshForecasts } from "#shop/forecasts/jobs.server.ts";
 import { followGroupGifts } from "#shop/group-gifts/jobs.server.ts";
+import { issueDeliveryNotes } from "#shop/invoices/note-jobs.server.ts";
 import { notifyOfLateLeads } from "#shop/leads/late.server.ts";
 import {
   askForDeliveryStatus,
@@ -66,6 +67,7 @@ export const readyJobs = (shop: AppContext): readonly ReadyJob[] => [
   ),
   readyJob(sweepProductAlerts, shop, { everySeconds: 24 * 3600 }),
   readyJob(recordBalances, shop, { everySeconds: 3600 }),
+  readyJob(issueDeliveryNotes, shop, { everySeconds: 3600 }),
   readyJob(pruneTables, shop, { everySeconds: 24 * 3600 }),
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
   readyJob(backUp, shop, { everySeconds: 300 }),

@@ -1,6 +1,7 @@
-// A printable invoice: A4, in the shop's own fonts.
+// A printable invoice or delivery note: A4, in the shop's own fonts.
 import { drawSheet, type Sheet as Pdf, paperInk } from "#shop/pdf/sheet.server.ts";
-import type { InvoiceDocument, InvoiceRow } from "./rules/document.ts";
+import type { NoteDocument } from "./rules/delivery-note.ts";
+import type { InvoiceDocument, InvoiceRow, PaperDocument } from "./rules/document.ts";
 
 const { ink, quiet, cherry, line, band } = paperInk;
 
@@ -28,7 +29,7 @@ interface Columns {
 }
 
 /** The discount column exists only when there are discounts. */
-function columnsOf({ rows }: InvoiceDocument): Columns {
+function columnsOf({ rows }: PaperDocument): Columns {
   const shown = numeric.filter(
     ({ key }) => key !== "discount" || rows.some(({ discount }) => discount !== null),
   );
@@ -42,20 +43,29 @@ function columnsOf({ rows }: InvoiceDocument): Columns {
   return { name, numbers };
 }
 
-export const invoicePdf = (invoice: InvoiceDocument): Promise<Buffer> =>
+/** What follows the totals, from a y on. */
+type Closing = (pdf: Pdf, y: number) => void;
+
+const paperPdf = (paper: PaperDocument, closing: Closing): Promise<Buffer> =>
   drawSheet(
     {
       size: "A4",
       margins: { top: margin, left: margin, right: margin },
       lang: "uk",
-      title: invoice.title,
-      author: invoice.signer,
+      title: paper.title,
+      author: paper.signer,
     },
     (pdf) => {
-      draw(pdf, invoice);
-      numberPages(pdf, invoice);
+      draw(pdf, paper, closing);
+      numberPages(pdf, paper);
     },
   );
+
+export const invoicePdf = (invoice: InvoiceDocument): Promise<Buffer> =>
+  paperPdf(invoice, (pdf, y) => closeInvoice(pdf, invoice, y));
+
+export const notePdf = (note: NoteDocument): Promise<Buffer> =>
+  paperPdf(note, (pdf, y) => closeNote(pdf, note, y));
 
 /** A full-width line. @returns the y below it */
 function rule(pdf: Pdf, y: number): number {
@@ -68,7 +78,7 @@ function rule(pdf: Pdf, y: number): number {
   return y;
 }
 
-function pairs(pdf: Pdf, items: InvoiceDocument["seller"], from: number): number {
+function pairs(pdf: Pdf, items: PaperDocument["seller"], from: number): number {
   let y = from;
   for (const [index, [label, value]] of items.entries()) {
     pdf
@@ -119,53 +129,61 @@ function tableRow(pdf: Pdf, row: InvoiceRow, { columns, position, from }: Placed
 
 const totalsHeight = 210;
 
-function draw(pdf: Pdf, invoice: InvoiceDocument): void {
+function draw(pdf: Pdf, paper: PaperDocument, closing: Closing): void {
   pdf
     .font("display")
     .fontSize(30)
     .fillColor(cherry)
-    .text(invoice.brand, margin, margin - 8);
-  let y = pairs(pdf, invoice.seller, pdf.y + 14) + 6;
-  y = pairs(pdf, invoice.buyer, rule(pdf, y) + 10) + 16;
-  pdf.font("display").fontSize(20).fillColor(ink).text(invoice.title, margin, y, { width: inner });
-  const columns = columnsOf(invoice);
+    .text(paper.brand, margin, margin - 8);
+  let y = pairs(pdf, paper.seller, pdf.y + 14) + 6;
+  y = pairs(pdf, paper.buyer, rule(pdf, y) + 10) + 16;
+  pdf.font("display").fontSize(20).fillColor(ink).text(paper.title, margin, y, { width: inner });
+  const columns = columnsOf(paper);
   y = tableHead(pdf, columns, pdf.y + 12);
-  for (const [index, row] of invoice.rows.entries())
+  for (const [index, row] of paper.rows.entries())
     y = tableRow(pdf, row, { columns, position: index + 1, from: y });
   if (y + totalsHeight > bottom) {
     pdf.addPage();
     y = margin;
   }
-  closing(pdf, invoice, y + 10);
+  closing(pdf, totals(pdf, paper, y + 10));
 }
 
 /** A single page gets no number. */
-function numberPages(pdf: Pdf, invoice: InvoiceDocument): void {
+function numberPages(pdf: Pdf, paper: PaperDocument): void {
   const { count } = pdf.bufferedPageRange();
   if (count === 1) return;
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(index);
     pdf.font("regular").fontSize(8).fillColor(quiet);
-    pdf.text(invoice.title, margin, bottom + 14, { width: inner - 60 });
+    pdf.text(paper.title, margin, bottom + 14, { width: inner - 60 });
     pdf.text(`${index + 1} з ${count}`, margin, bottom + 14, { width: inner, align: "right" });
   }
 }
 
-function closing(pdf: Pdf, invoice: InvoiceDocument, from: number): void {
+const half = inner / 2 - 8;
+
+/** @returns the y below them */
+function totals(pdf: Pdf, paper: PaperDocument, from: number): number {
   let y = from;
   const left = margin + inner / 2;
-  const half = inner / 2 - 8;
-  for (const [label, value] of invoice.totals) {
+  for (const [label, value] of paper.totals) {
     pdf.font("regular").fontSize(10).fillColor(quiet).text(label, left, y, { width: half });
     pdf.fillColor(ink).text(value, left, y, { width: half, align: "right" });
     y += 17;
   }
+  return y;
+}
+
+/** The main sum, in digits and in words. @returns the y below it */
+function sumOf(pdf: Pdf, [label, sum, words]: readonly [string, string, string], y: number): number {
+  const left = margin + inner / 2;
   pdf
     .font("bold")
     .fontSize(13)
     .fillColor(cherry)
-    .text("До сплати", left, y + 2, { width: half });
-  pdf.text(invoice.due, left, y + 2, { width: half, align: "right" });
+    .text(label, left, y + 2, { width: half });
+  pdf.text(sum, left, y + 2, { width: half, align: "right" });
   pdf
     .font("regular")
     .fontSize(9)
@@ -175,12 +193,46 @@ function closing(pdf: Pdf, invoice: InvoiceDocument, from: number): void {
     .font("bold")
     .fontSize(10)
     .fillColor(ink)
-    .text(invoice.dayInText, margin, pdf.y + 2, { width: inner });
+    .text(words, margin, pdf.y + 2, { width: inner });
+  return pdf.y;
+}
+
+/** Both sides sign. */
+function closeNote(pdf: Pdf, note: NoteDocument, from: number): void {
+  const y = rule(pdf, sumOf(pdf, ["Усього", note.sum, note.sumInText], from) + 18) + 16;
+  const sides = [
+    ["Від постачальника", note.signer],
+    ["Отримав(-ла)", note.receiver],
+  ] as const;
+  for (const [index, [label, name]] of sides.entries()) {
+    const left = margin + index * (inner / 2 + 8);
+    pdf.font("regular").fontSize(9).fillColor(quiet).text(label, left, y, { width: half });
+    pdf
+      .font("bold")
+      .fontSize(10)
+      .fillColor(ink)
+      .text(name, left, y + 14, { width: half, height: 26, ellipsis: true });
+    pdf
+      .moveTo(left, y + 72)
+      .lineTo(left + half, y + 72)
+      .lineWidth(0.75)
+      .strokeColor(quiet)
+      .stroke();
+    pdf
+      .font("regular")
+      .fontSize(8)
+      .fillColor(quiet)
+      .text("посада, підпис, прізвище та ініціали", left, y + 76, { width: half });
+  }
+}
+
+function closeInvoice(pdf: Pdf, invoice: InvoiceDocument, from: number): void {
+  let y = sumOf(pdf, ["До сплати", invoice.due, invoice.dayInText], from);
   pdf
     .font("regular")
     .fontSize(9)
     .fillColor(quiet)
-    .text("Призначення платежу", margin, pdf.y + 10);
+    .text("Призначення платежу", margin, y + 10);
   pdf
     .font("regular")
     .fontSize(10)

@@ -17,7 +17,12 @@ import { paidByCertificates } from "../payments/reads/money.server.ts";
 import { paidByLine } from "../pricing/rules/prices.ts";
 import type { Actor } from "../staff/rules/rights.ts";
 import type { Company } from "./input.ts";
-import { type InvoiceDocument, type InvoiceParcel, invoiceDocument } from "./rules/document.ts";
+import {
+  type InvoiceDocument,
+  type InvoiceFacts,
+  type InvoiceParcel,
+  invoiceDocument,
+} from "./rules/document.ts";
 
 /** The holder of the order's secret link, or a staff member. */
 export type InvoiceReader =
@@ -59,6 +64,17 @@ export const lastCompany = async (db: Db, customerId: number): Promise<Company |
     .limit(1)
     .executeTakeFirst()) ?? null;
 
+/** An order paid by invoice, for a reader of its sums. */
+export async function orderFor(db: Db, number: string, reader: InvoiceReader): Promise<Order | null> {
+  const order = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
+  const mayRead =
+    order &&
+    (reader.kind === "link"
+      ? order.parcel === 1 && sameSecret(order.access_token, reader.token)
+      : seesMoney(reader.actor));
+  return mayRead && order.payment_method === "invoice" ? order : null;
+}
+
 /**
  * Null when there is no such order, this reader may not see it, or nothing of it is paid by invoice. Several
  * parcels have one invoice, which the first one's link shows; other links do not reveal the other parcels.
@@ -68,27 +84,32 @@ export async function orderInvoiceDocument(
   number: string,
   reader: InvoiceReader,
 ): Promise<InvoiceDocument | null> {
-  const order = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
-  const mayRead =
-    order &&
-    (reader.kind === "link"
-      ? order.parcel === 1 && sameSecret(order.access_token, reader.token)
-      : seesMoney(reader.actor));
-  if (!mayRead || order.payment_method !== "invoice") return null;
+  const order = await orderFor(db, number, reader);
+  if (!order) return null;
   const all = await boughtTogether(db, order);
   const [first] = all;
   const sent = all.filter(({ status }) => status !== "cancelled");
   const invoiced = await invoicedFor(db, order.purchase_id);
   const invoiced_kop = await forWhatIsSent(db, sent, invoiced.amount_kop);
   if (invoiced_kop <= 0) return null;
-  const lines = await linesOf(
-    db,
-    sent.map(({ id }) => id),
-  );
-  const { seller, contacts, brand } = await shopSettings(db);
   return invoiceDocument({
     number: first.number,
     day: kyivDate(first.created_at),
+    ...(await sellerFacts(db)),
+    buyer: {
+      name: `${first.contact_last_name} ${first.contact_first_name}`.trim(),
+      phone: formatPhone(first.contact_phone),
+      company: await companyOf(db, first.purchase_id),
+    },
+    parcels: await parcelFacts(db, sent),
+    invoiced_kop,
+    isPaid: invoiced.due_kop === 0,
+  });
+}
+
+export async function sellerFacts(db: Db | Tx): Promise<Pick<InvoiceFacts, "brand" | "seller">> {
+  const { seller, contacts, brand } = await shopSettings(db);
+  return {
     brand: brand.name.uk,
     seller: {
       ...seller,
@@ -98,21 +119,22 @@ export async function orderInvoiceDocument(
       taxStatus: seller.taxStatus.uk,
       phone: contacts.phones[0] ? formatPhone(contacts.phones[0]) : contacts.hotline,
     },
-    buyer: {
-      name: `${first.contact_last_name} ${first.contact_first_name}`.trim(),
-      phone: formatPhone(first.contact_phone),
-      company: await companyOf(db, first.purchase_id),
-    },
-    parcels: sent.map((parcel) => ({
-      number: parcel.number,
-      lines: linesJson(lines.get(parcel.id) ?? [], parcel),
-      wrap_kop: parcel.wrap_kop,
-      delivery_kop: parcel.delivery_kop,
-      fee_kop: parcel.fee_kop,
-    })),
-    invoiced_kop,
-    isPaid: invoiced.due_kop === 0,
-  });
+  };
+}
+
+/** What the parcels cost, as an accountant reads it. */
+export async function parcelFacts(db: Db | Tx, orders: readonly Order[]): Promise<InvoiceParcel[]> {
+  const lines = await linesOf(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => ({
+    number: order.number,
+    lines: linesJson(lines.get(order.id) ?? [], order),
+    wrap_kop: order.wrap_kop,
+    delivery_kop: order.delivery_kop,
+    fee_kop: order.fee_kop,
+  }));
 }
 
 /** Products as an accountant reads them, each with the sum paid for it. */

@@ -1,5 +1,5 @@
-// Makes this file a module, so that the declaration below is merged.
-export {};
+import type { GeneratedAlways, JSONColumnType } from "kysely";
+import type { NoteFacts } from "./rules/delivery-note.ts";
 
 interface InvoiceCompaniesTable {
   /** All parcels of a purchase are paid by one invoice. */
@@ -12,8 +12,25 @@ interface InvoiceCompaniesTable {
   email: string | null;
 }
 
+interface DeliveryNotesTable {
+  number: GeneratedAlways<number>;
+  purchase_id: string;
+  /** Of the hand-over. */
+  day: string;
+  /** As they were when it was issued. */
+  facts: JSONColumnType<NoteFacts>;
+  issued_at: Date;
+}
+
+interface DeliveryNoteOrdersTable {
+  order_id: number;
+  note: number;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     invoice_companies: InvoiceCompaniesTable;
+    delivery_notes: DeliveryNotesTable;
+    delivery_note_orders: DeliveryNoteOrdersTable;
   }
 }

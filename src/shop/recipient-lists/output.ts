@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { money } from "#kit/output.ts";
+import { deliveryNoteOutput } from "#shop/invoices/output.ts";
 import { cellProblems } from "./rules/check.ts";
 import { columnFields, rowFields } from "./rules/columns.ts";
 import { rowStates } from "./rules/progress.ts";
@@ -28,6 +29,7 @@ const placedOutput = z.object({
   is_paid: z.boolean(),
   order_url: z.string().describe("The page of the first order, by which all of them are paid"),
   invoice_url: z.string(),
+  delivery_notes: z.array(deliveryNoteOutput).describe("One for the parcels handed over on one day"),
   states: z.record(z.enum(rowStates), z.number()),
   choosing: z.number().describe("Rows whose recipients choose the place"),
   chosen: z.number().describe("Of these, those who have chosen"),

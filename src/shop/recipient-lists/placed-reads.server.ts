@@ -4,6 +4,7 @@ import type { Database, Db, OpNeeds } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { numberRange } from "#shop/purchases/rules.ts";
+import { buyerNotes } from "../invoices/note-reads.server.ts";
 import { invoicePath, trackingPath } from "../orders/rules/statuses.ts";
 import { waitingOf } from "../recipient-choices/reads.server.ts";
 import { mayRemind } from "../recipient-choices/rules.ts";
@@ -117,6 +118,7 @@ export async function placedList(
       is_paid: live.length > 0 && live.every(({ payment_status }) => payment_status === "paid"),
       order_url: trackingPath({ ...first, lang }),
       invoice_url: invoicePath(first),
+      delivery_notes: await buyerNotes(db, { ...first, purchase_id: list.purchase_id }),
       states: Object.fromEntries(rowStates.map((state) => [state, counted(state)])) as Record<
         (typeof rowStates)[number],
         number

@@ -8,6 +8,12 @@ import { at } from "./at.ts";
 /** The printable invoice of an order, for the team; as a document never a link of the router. */
 export const crmInvoice = (number: string) =>
   apiPath("GET /crm/orders/:number/invoice.pdf", { params: { number } });
+/** A delivery note of an order's purchase; a document too. */
+export const crmDeliveryNote = (number: string, note: number) =>
+  apiPath("GET /crm/orders/:number/delivery-note.pdf", {
+    params: { number },
+    query: new URLSearchParams({ note: String(note) }),
+  });
 /** The list of recipients that came with a lead. */
 export const crmLeadSheet = (id: number) => apiPath("GET /crm/leads/:id/list.xlsx", { params: { id } });
 /** What waits for a person: where the team starts. */

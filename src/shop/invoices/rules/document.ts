@@ -61,19 +61,25 @@ export interface InvoiceRow {
   readonly sum: string;
 }
 
-export interface InvoiceDocument {
+type Pairs = readonly (readonly [label: string, value: string])[];
+
+/** What an invoice and a delivery note have in common. */
+export interface PaperDocument {
   readonly brand: string;
   readonly title: string;
-  readonly seller: readonly (readonly [label: string, value: string])[];
-  readonly buyer: readonly (readonly [label: string, value: string])[];
+  readonly seller: Pairs;
+  readonly buyer: Pairs;
   readonly rows: readonly InvoiceRow[];
-  readonly totals: readonly (readonly [label: string, value: string])[];
+  readonly totals: Pairs;
+  readonly signer: string;
+}
+
+export interface InvoiceDocument extends PaperDocument {
   readonly due: string;
   readonly dayInText: string;
   readonly purpose: string;
   /** The due date, or that it is paid. */
   readonly term: string;
-  readonly signer: string;
 }
 
 const numbers = new Intl.NumberFormat("uk-UA", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -85,7 +91,7 @@ const longDay = new Intl.DateTimeFormat("uk-UA", {
   year: "numeric",
   timeZone: "UTC",
 });
-const dayInText = (day: Day): string => longDay.format(new Date(day));
+export const dayInText = (day: Day): string => longDay.format(new Date(day));
 const inDigits = (day: Day): string => day.split("-").reverse().join(".");
 
 /** The item of a row: a product or a service. */
@@ -133,7 +139,7 @@ const parcelWords = new Intl.PluralRules("uk");
 const parcelForms: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "посилка", few: "посилки" };
 
 /** For several parcels: which ones and how many. */
-function basis(parcels: readonly InvoiceParcel[]): InvoiceDocument["buyer"] {
+export function basis(parcels: readonly Pick<InvoiceParcel, "number">[]): Pairs {
   const { length } = parcels;
   if (length < 2) return [];
   const numbers = numberRange(parcels.map(({ number }) => number));
@@ -141,53 +147,73 @@ function basis(parcels: readonly InvoiceParcel[]): InvoiceDocument["buyer"] {
   return [["Замовлення", `№ ${numbers}, ${length}\u00a0${words}`]];
 }
 
-function payer({ name, company }: InvoiceFacts["buyer"]): InvoiceDocument["buyer"] {
+export const companyPairs = ({ name, code, address }: Omit<Company, "email">): Pairs => [
+  ["Покупець", name],
+  [sellerCodeName(code, "uk"), code],
+  ...(address ? [["Адреса", address] as const] : []),
+];
+
+function payer({ name, company }: InvoiceFacts["buyer"]): Pairs {
   if (!company) return [["Покупець", name]];
-  const { code, address, email } = company;
+  const { email } = company;
   return [
-    ["Покупець", company.name],
-    [sellerCodeName(code, "uk"), code],
-    ...(address ? [["Адреса", address] as const] : []),
+    ...companyPairs(company),
     ...(email ? [["Ел. пошта", email] as const] : []),
     ["Контактна особа", name],
   ];
 }
 
-export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
-  const { number, day, seller, buyer, parcels, invoiced_kop } = facts;
+export const sellerPairs = (seller: InvoiceFacts["seller"]): Pairs => [
+  ["Постачальник", seller.name],
+  [sellerCodeName(seller.code, "uk"), seller.code],
+  ["IBAN", formatIban(seller.iban)],
+  ["Банк", seller.bank],
+  ["Адреса", seller.address],
+  ["Телефон", seller.phone],
+  ["Податковий статус", seller.taxStatus],
+];
+
+/** The rows of the parcels, products before services, and what they add up to. */
+export function chargesOf(parcels: readonly InvoiceParcel[]) {
   const items = merged(parcels.flatMap(({ lines }) => lines));
   const charges = [...items, ...merged(parcels.flatMap(services))];
   const full_kop = charges.reduce((total, { total_kop }) => total + total_kop, 0);
   const all_kop = charges.reduce((total, { paid_kop }) => total + paid_kop, 0);
   const isDiscounted = full_kop > all_kop;
+  const totals: Pairs = [
+    ...(isDiscounted
+      ? ([
+          ["Вартість без знижок", hryvnias(full_kop)],
+          ["Знижка", `−${hryvnias(full_kop - all_kop)}`],
+        ] as const)
+      : []),
+    ["Разом", hryvnias(all_kop)],
+  ];
+  return { rows: charges.map((charge) => rowOf(charge, isDiscounted)), items: items.length, totals, all_kop };
+}
+
+/** «Тисяча гривень 00 копійок, без ПДВ» */
+export function sumText(amount_kop: Kop, vat: string): string {
+  const words = sumInWords(amount_kop);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${vat}`;
+}
+
+export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
+  const { number, day, seller, buyer, parcels, invoiced_kop } = facts;
+  const { rows, totals, all_kop } = chargesOf(parcels);
   const otherwise_kop = all_kop - invoiced_kop;
-  const words = sumInWords(invoiced_kop);
   return {
     brand: facts.brand,
     title: `Рахунок на оплату № ${number} від ${dayInText(day)}`,
-    seller: [
-      ["Постачальник", seller.name],
-      [sellerCodeName(seller.code, "uk"), seller.code],
-      ["IBAN", formatIban(seller.iban)],
-      ["Банк", seller.bank],
-      ["Адреса", seller.address],
-      ["Телефон", seller.phone],
-      ["Податковий статус", seller.taxStatus],
-    ],
+    seller: sellerPairs(seller),
     buyer: [...payer(buyer), ["Телефон", buyer.phone], ...basis(parcels)],
-    rows: charges.map((charge) => rowOf(charge, isDiscounted)),
+    rows,
     totals: [
-      ...(isDiscounted
-        ? ([
-            ["Вартість без знижок", hryvnias(full_kop)],
-            ["Знижка", `−${hryvnias(full_kop - all_kop)}`],
-          ] as const)
-        : []),
-      ["Разом", hryvnias(all_kop)],
+      ...totals,
       ...(otherwise_kop > 0 ? [["Сплачено інакше", `−${hryvnias(otherwise_kop)}`] as const] : []),
     ],
     due: hryvnias(invoiced_kop),
-    dayInText: `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${seller.vat}`,
+    dayInText: sumText(invoiced_kop, seller.vat),
     purpose: `Оплата за товар згідно з рахунком № ${number} від ${inDigits(day)}, ${seller.vat}`,
     term: facts.isPaid
       ? "Рахунок сплачено. Дякуємо!"

@@ -150,6 +150,12 @@ export const trackingPath = (order: {
 export const invoicePath = (order: { number: string; access_token: string }): `/${string}` =>
   `/api/orders/${order.number}/invoice.pdf?token=${order.access_token}`;
 
+/** A delivery note of the purchase, by the same secret. */
+export const deliveryNotePath = (
+  order: { number: string; access_token: string },
+  note: number,
+): `/${string}` => `/api/orders/${order.number}/delivery-note.pdf?note=${note}&token=${order.access_token}`;
+
 /** The page to which the buyer returns from the bank, and where an unpaid order can be paid. */
 export const paymentPath = (order: {
   number: string;

@@ -4,6 +4,7 @@ import { Button } from "#ui/buttons/button/button.tsx";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
 import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { api, isRefusal } from "../../shared/api/api.ts";
+import { DeliveryNotes } from "../../shared/order/delivery-notes.tsx";
 import styles from "./recipient-list.module.css";
 import type { EditedList } from "./use-list.ts";
 
@@ -63,6 +64,7 @@ export function ListProgress({ edited }: { edited: EditedList }) {
         {" · "}
         <TextLink href={placed.order_url}>{t("order")}</TextLink>
       </p>
+      <DeliveryNotes notes={placed.delivery_notes} />
     </section>
   );
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
 async function viewOf(number: string) {
   const order = await crmOrder(db, system, number, "uk");
   if (!order) throw new Error("no such order");
-  const nothing = { refunds: null, returns: null, invoice: null, company: null, cards: null };
+  const nothing = { refunds: null, returns: null, invoice: null, company: null, notes: [], cards: null };
   return orderView(order, nothing, defaultSettings, system, "uk");
 }
 

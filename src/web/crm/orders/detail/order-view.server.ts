@@ -7,6 +7,7 @@ import type { ShopSettings } from "#shop/content/input.ts";
 import { awaitsDispatch } from "#shop/fulfilment/rules/dispatch.ts";
 import { isCarried } from "#shop/fulfilment/rules/packing.ts";
 import type { Company } from "#shop/invoices/input.ts";
+import type { crmNotes } from "#shop/invoices/note-reads.server.ts";
 import type { CrmOrderJson } from "#shop/order-list/output.ts";
 import type { CardPayments } from "#shop/orders/reads/payment/card-payments.server.ts";
 import type { OrderInvoice } from "#shop/orders/reads/payment/invoice.server.ts";
@@ -98,12 +99,13 @@ interface MoneyAndProducts {
   readonly returns: OutLine[] | null;
   readonly invoice: OrderInvoice | null;
   readonly company: Company | null;
+  readonly notes: Awaited<ReturnType<typeof crmNotes>>;
   readonly cards: CardPayments | null;
 }
 
 export function orderView(
   order: CrmOrderJson,
-  { refunds, returns, invoice, company, cards }: MoneyAndProducts,
+  { refunds, returns, invoice, company, notes, cards }: MoneyAndProducts,
   settings: ShopSettings,
   actor: Actor,
   locale: Locale,
@@ -150,7 +152,7 @@ export function orderView(
     /** Null for users who may not see sums. */
     refunds,
     /** Null for orders with another payment method, and for users who may not see sums. */
-    invoice: invoice && { ...invoice, company, mayChangeCompany: can(actor, "order.edit") },
+    invoice: invoice && { ...invoice, company, notes, mayChangeCompany: can(actor, "order.edit") },
     /** Null for users who may not see sums. */
     cards,
     /** Null for users who may not accept returns. */

@@ -13,6 +13,7 @@ import { dueTimes } from "#shop/fulfilment/reads/dispatch.server.ts";
 import { isPacked } from "#shop/fulfilment/reads/handed-over.server.ts";
 import { isCarried } from "#shop/fulfilment/rules/packing.ts";
 import { giftOfContribution } from "#shop/group-gifts/reads.server.ts";
+import { crmNotes } from "#shop/invoices/note-reads.server.ts";
 import { companyOfOrder } from "#shop/invoices/reads.server.ts";
 import { type EditLineJson, linesToEdit } from "#shop/order-changes/reads.server.ts";
 import { crmOrder } from "#shop/order-list/reads/crm.server.ts";
@@ -66,12 +67,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
   const { number } = args.params;
   const now = shop.clock();
-  const [order, refunds, returns, invoice, company, cards, receipts, settings] = await Promise.all([
+  const [order, refunds, returns, invoice, company, notes, cards, receipts, settings] = await Promise.all([
     crmOrder(shop.db, actor, number, locale),
     orderRefunds(shop, actor, number),
     orderReturns(shop.db, actor, number),
     orderInvoice(shop.db, actor, number),
     companyOfOrder(shop.db, actor, number),
+    crmNotes(shop.db, actor, number),
     cardPayments(shop, actor, number),
     orderReceipts(shop, actor, number),
     shopSettings(shop.db),
@@ -84,7 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
   const present = await presentAt(shop.db, actor, [order.id], now);
   return {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
-    order: orderView(order, { refunds, returns, invoice, company, cards }, settings, actor, locale),
+    order: orderView(order, { refunds, returns, invoice, company, notes, cards }, settings, actor, locale),
     /** All parcels of its purchase; null for an order bought alone, and for a long list, which has a page. */
     purchase:
       order.parcel && !isOfList(order.parcel.of) && (await purchaseParcels(shop.db, actor, number, locale)),

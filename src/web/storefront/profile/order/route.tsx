@@ -7,6 +7,7 @@ import { kyivDate } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone/phone.ts";
 import { orderCertificates } from "#shop/certificates/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import { customerNotes } from "#shop/invoices/note-reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { invoiceDue } from "#shop/orders/reads/payment/invoice.server.ts";
 import { customerOrder, itemsOfOrders } from "#shop/own-orders/reads.server.ts";
@@ -27,6 +28,7 @@ import { useOrderShown } from "../../../shared/checkout/order-outbox/outbox-stor
 import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { CancelOrder } from "../../../shared/order/cancel-order.tsx";
 import { ChoiceShare } from "../../../shared/order/choice-share.tsx";
+import { DeliveryNotes } from "../../../shared/order/delivery-notes.tsx";
 import { OrderCertificates } from "../../../shared/order/order-certificates.tsx";
 import { OrderFacts } from "../../../shared/order/order-facts.tsx";
 import { OrderLines } from "../../../shared/order/order-lines.tsx";
@@ -70,6 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
     bought: await itemsOfOrders(shop.db, person.id, numbers, locale),
     certificates: await orderCertificates(shop, order.id),
     cancelMoney: order.can.cancel ? await moneyOfOrder(shop.db, order.id) : null,
+    notes: order.invoice ? await customerNotes(shop.db, person.id, order.number) : [],
     receipts: withCodes(await buyerReceipts(shop.db, order.id)),
     choiceLink:
       order.delivery.choice === null
@@ -159,6 +162,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <PurchaseParcels order={order} hrefOf={(parcel) => paths.profileOrder(parcel.number, locale)} />
           <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={today} />
           <OrderFacts order={order} receiver={receiver} />
+          <DeliveryNotes notes={loaderData.notes} />
           <OrderReceipts receipts={receipts} today={today} />
           <Claims
             claims={order.claims}

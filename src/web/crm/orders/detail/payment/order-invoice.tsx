@@ -10,6 +10,7 @@ import { TextButton, TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { paths } from "../../../../paths.ts";
 import { newUuid } from "../../../../shared/api/new-uuid.ts";
 import { useLocale } from "../../../../shared/chrome/language/use-locale.ts";
+import { DeliveryNotes } from "../../../../shared/order/delivery-notes.tsx";
 import { money } from "../../../../shared/text/amounts.ts";
 import { FormDialog } from "../../../dialogs/dialog-form.tsx";
 import { AmountField } from "../../../form/amount-field.tsx";
@@ -44,6 +45,12 @@ export function OrderInvoice({ order, invoice }: OrderInvoiceProps) {
           </TextLink>
         </p>
       )}
+      <DeliveryNotes
+        notes={invoice.notes.map((note) => ({
+          ...note,
+          url: paths.crmDeliveryNote(order.number, note.number),
+        }))}
+      />
       {payments.length > 0 && (
         <ul className={styles.made} aria-label={t("payments")}>
           {payments.map((payment) => (
