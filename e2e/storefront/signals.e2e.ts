@@ -253,3 +253,29 @@ test("visible pages are prefetched after the visitor's first action, at most fiv
   expect(most).toBeLessThanOrEqual(5);
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
+
+test("a mouse over a card shows its second picture, and the clicked photo grows into that of the page", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await open(page, "/tsukerky/nabory-praline");
+  const card = page.getByRole("article").filter({ hasText: "«Класика»" });
+  const photo = card.locator("span:has(> img)").first();
+  await page.mouse.wheel(0, 10);
+  // The code for it comes after the first action.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await card.hover();
+    await expect(photo).toHaveAttribute("style", /box-9-classic-top/, { timeout: 1_000 });
+  }).toPass();
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      document.documentElement.dataset.transition = "";
+      return start(change);
+    };
+  });
+  await card.getByRole("link").first().click();
+  await page.waitForURL("**/nabir-praline-klasyka-9");
+  await expect(page.locator("html[data-transition]")).toBeAttached();
+});

@@ -40,6 +40,7 @@ export const productCardOutput = z.object({
   preview: z.string(),
   images: z.object({ preview: z.string(), product: z.string() }),
   picture: picture.nullable(),
+  second_picture: z.string().optional().describe("File of the second picture"),
   categories: z.array(categoryRefOutput).describe("From the top level down"),
   in_stock: z.boolean(),
   stock,

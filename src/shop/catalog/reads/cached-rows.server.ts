@@ -51,6 +51,8 @@ export interface CachedProduct
   extends Readonly<Pick<Selectable<Database["products"]>, (typeof productColumns)[number]>> {
   readonly variants: readonly CachedVariant[];
   readonly picture: CachedPicture | null;
+  /** The file of the second picture. */
+  readonly secondPicture: string | null;
   readonly collectionIds: readonly number[];
   readonly ratingSum: number;
   readonly reviewsCount: number;
@@ -136,7 +138,6 @@ export async function cachedProducts(
     .execute();
   const pictures = await db
     .selectFrom("product_pictures")
-    .distinctOn("product_id")
     .select(["product_id", "file", "alt_uk", "alt_ru"])
     .where(sql<boolean>`${only("product_id")}`)
     .orderBy("product_id")
@@ -156,7 +157,7 @@ export async function cachedProducts(
     .groupBy("product_id")
     .execute();
   const variantsOf = grouped(variants);
-  const pictureOf = new Map(pictures.map((row) => [row.product_id, row]));
+  const picturesOf = grouped(pictures);
   const linksOf = grouped(links);
   const ratingOf = new Map(ratings.map((row) => [row.product_id, row]));
   return products
@@ -167,7 +168,8 @@ export async function cachedProducts(
         stock: product.kind === "certificate" ? "in_stock" : stockClass(on_hand ?? 0, fewLeft),
         isOnHand: (on_hand ?? 0) > 0,
       })),
-      picture: pictureOf.get(product.id) ?? null,
+      picture: picturesOf.get(product.id)?.[0] ?? null,
+      secondPicture: picturesOf.get(product.id)?.[1]?.file ?? null,
       collectionIds: (linksOf.get(product.id) ?? []).map((link) => link.collection_id),
       ratingSum: Number(ratingOf.get(product.id)?.sum ?? 0),
       reviewsCount: ratingOf.get(product.id)?.count ?? 0,

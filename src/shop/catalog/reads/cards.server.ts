@@ -40,6 +40,7 @@ export function productCard(cache: Catalogue, priced: PricedProduct, locale: Loc
     preview,
     images: { preview, product: full },
     picture: product.picture && pictureOf(product.picture, locale),
+    ...(product.secondPicture === null ? {} : { second_picture: product.secondPicture }),
     categories: cache.categoriesOf(product).map((node) => categoryRef(node, locale)),
     in_stock: priced.inStock,
     stock: priced.stock,

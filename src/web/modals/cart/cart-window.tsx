@@ -4,6 +4,7 @@ import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { Button, ButtonLink } from "#ui/buttons/button/button.tsx";
 import { Totals } from "#ui/data/totals/totals.tsx";
 import { Modal } from "#ui/dialog/modal/modal.tsx";
+import { Anchor } from "#ui/navigation/anchor/anchor.tsx";
 import { paths } from "../../paths.ts";
 import { type ApiResult, api } from "../../shared/api/api.ts";
 import { useRemote } from "../../shared/api/use-remote.ts";
@@ -114,6 +115,9 @@ function Upsell({ quote }: { quote: QuoteJson | null }) {
   if (!isWanted || cards.length === 0) return null;
   return (
     <section className={styles.upsell} aria-labelledby="cart-upsell">
+      <Anchor href={paths.checkout(locale)} className="skip-link">
+        {t("skip")}
+      </Anchor>
       <h3 id="cart-upsell">{t("title", { sum: money(hryvnias(freeFrom_kop)) })}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by the keyboard */}
       <ul className={styles.rail} tabIndex={0} aria-labelledby="cart-upsell">

@@ -36,7 +36,7 @@ export function FavouriteButton({ productId, name, ...look }: FavouriteButtonPro
     <IconButton
       {...look}
       ref={button}
-      data-favourite=""
+      data-favourite={productId}
       data-needs-scripts=""
       icon={Heart}
       label={t("favourite", { name })}

@@ -1,5 +1,6 @@
 // Cards for ids that only the browser has: those of the page are there, the others are requested.
 import { useEffect, useState } from "react";
+import type { ProductCard } from "#shop/catalog/output.ts";
 import { type ApiResult, api } from "../api/api.ts";
 import { useRemote } from "../api/use-remote.ts";
 import { useLocale } from "../chrome/language/use-locale.ts";
@@ -8,7 +9,7 @@ import type { CardView } from "../product/product-card/card-view.ts";
 const MOST_ASKED = 300;
 
 interface CardsAnswer {
-  readonly data: { readonly items: readonly CardView[] };
+  readonly data: { readonly items: readonly (CardView & Pick<ProductCard, "second_picture">)[] };
 }
 
 export const askCards = (ids: readonly number[], signal?: AbortSignal): Promise<ApiResult<CardsAnswer>> =>

@@ -102,7 +102,8 @@ export function SummaryTotals({ delivery }: Pick<SummaryParts, "delivery">) {
   const t = useTranslations("checkout.summary");
   const { quote, draft, view } = useCheckout();
   const fee = useCarriedFee();
-  if (!quote) return null;
+  // Keeps the place of the first quote's sums.
+  if (!quote) return <div className={styles.totals} />;
   const isFeeAwaited =
     view.isBehind && draft.payment === "cod" && fee !== null && cashFee(kop(quote.due), fee) > 0;
   const sum = quote.delivery === 0 ? t("free") : money(quote.delivery ?? 0);

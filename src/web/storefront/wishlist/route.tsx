@@ -21,6 +21,7 @@ import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { api, isRefusal } from "../../shared/api/api.ts";
 import { addToCart } from "../../shared/cart/cart-store.ts";
+import { LastChocolate } from "../../shared/cart/last-chocolate.tsx";
 import { useLocale } from "../../shared/chrome/language/use-locale.ts";
 import { Crumbs } from "../../shared/page/crumbs.tsx";
 import { ErrorPage } from "../../shared/page/error-page.tsx";
@@ -74,6 +75,7 @@ function Gone() {
         <EmptyState
           as="h1"
           title={t("title")}
+          art={<LastChocolate />}
           actions={
             <>
               <ButtonLink href={paths.slug("podarunky", locale)}>{t("gifts")}</ButtonLink>
@@ -110,7 +112,9 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
           cards.length > 0 && <p className={styles.lead}>{t("lead")}</p>
         )}
         {cards.length === 0 ? (
-          <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
+          <EmptyState title={t("empty.title")} art={<LastChocolate />}>
+            {t("empty.text")}
+          </EmptyState>
         ) : (
           <>
             <h2 className="visually-hidden">{t("gifts")}</h2>

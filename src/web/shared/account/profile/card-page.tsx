@@ -7,7 +7,7 @@ import styles from "./card-page.module.css";
 interface CardPageProps {
   title: string;
   cards: readonly ReactNode[];
-  empty: { title: string; text: string };
+  empty: { title: string; text: string; art: ReactNode };
   addLabel: string;
   onAdd: () => void;
   /** The open form. */
@@ -22,7 +22,7 @@ export function CardPage({ title, cards, empty, addLabel, onAdd, form }: CardPag
         {title}
       </h1>
       {cards.length === 0 && !form && (
-        <EmptyState title={empty.title} actions={<Button onClick={onAdd}>{addLabel}</Button>}>
+        <EmptyState title={empty.title} art={empty.art} actions={<Button onClick={onAdd}>{addLabel}</Button>}>
           {empty.text}
         </EmptyState>
       )}

@@ -33,6 +33,8 @@ export function PaperField({ value, ribbon, onChange, price }: PaperFieldProps) 
             onChange={() => onChange(wrap)}
           >
             <i
+              // Each colour is tied anew.
+              key={ribbon}
               data-wrap={flag(wrap)}
               style={ribbon ? ({ "--_knot": `var(--ribbon-${ribbon})` } as CSSProperties) : undefined}
               aria-hidden="true"

@@ -1,5 +1,5 @@
 // Prefetches pages whose links are in view, a few at a time. Hovered links are prefetched by
-// (link-navigation.tsx).
+// prefetch-meant.tsx.
 import { useEffect, useRef, useState } from "react";
 import { PrefetchPageLinks, useLocation } from "react-router";
 import { mayFetchAhead, PrefetchQueue } from "./prefetch-queue.ts";
@@ -7,7 +7,7 @@ import { mayFetchAhead, PrefetchQueue } from "./prefetch-queue.ts";
 /** A request without an answer gives its place to the next one. */
 const PATIENCE_MS = 4_000;
 
-export default function PrefetchInView() {
+export function PrefetchInView() {
   const { pathname } = useLocation();
   const [pages, setPages] = useState<readonly string[]>([]);
   const queue = useRef<PrefetchQueue>(null);

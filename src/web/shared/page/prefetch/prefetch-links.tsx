@@ -1,11 +1,10 @@
-// No prefetch before the visitor's first action: the current page comes first.
+// Nothing ahead before the visitor's first action: the current page comes first.
 import { Suspense, useEffect, useState } from "react";
 import { onFirstUse } from "../first-use.ts";
 import { lazyExtra } from "../lazy-extra.ts";
-import { mayPrefetch } from "./may-prefetch.ts";
 import { addPageImports } from "./page-imports.ts";
 
-const PrefetchInView = lazyExtra(() => import("./prefetch-in-view.tsx"));
+const AfterFirstUse = lazyExtra(() => import("./after-first-use.tsx"));
 
 /** Mounted once. */
 export function PrefetchLinks() {
@@ -14,13 +13,13 @@ export function PrefetchLinks() {
     () =>
       onFirstUse(() => {
         addPageImports();
-        setUsed(mayPrefetch());
+        setUsed(true);
       }),
     [],
   );
   return isUsed ? (
     <Suspense fallback={null}>
-      <PrefetchInView />
+      <AfterFirstUse />
     </Suspense>
   ) : null;
 }

@@ -1,10 +1,12 @@
 // The customer's delivery addresses: saved in the account, the default first.
+import { MapPin } from "lucide-react";
 import { startTransition, useOptimistic } from "react";
 import { useTranslations } from "use-intl";
 import type { AddressJson } from "#shop/address-book/output.ts";
 import { customerAddresses } from "#shop/address-book/reads.server.ts";
 import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { CardPage } from "../../../shared/account/profile/card-page.tsx";
+import { LabelledBox } from "../../../shared/account/profile/labelled-box.tsx";
 import { profileSeo } from "../../../shared/account/profile/profile-seo.server.ts";
 import { tabFormKey } from "../../../shared/account/profile/tab-forms.ts";
 import { useAccountCall } from "../../../shared/account/profile/use-account-call.ts";
@@ -90,7 +92,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   return (
     <CardPage
       title={titles("addresses")}
-      empty={{ title: t("empty_title"), text: t("empty_text") }}
+      empty={{ title: t("empty_title"), text: t("empty_text"), art: <LabelledBox icon={MapPin} /> }}
       addLabel={t("add")}
       onAdd={() => form.open(newAddress(cityStore.get()))}
       cards={addresses.map((address) => (

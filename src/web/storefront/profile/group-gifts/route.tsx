@@ -14,6 +14,7 @@ import { CardPage } from "../../../shared/account/profile/card-page.tsx";
 import { profileSeo } from "../../../shared/account/profile/profile-seo.server.ts";
 import { signedIn } from "../../../shared/account/session/signed-in.server.ts";
 import { cartCountNow, cartNow } from "../../../shared/cart/cart-store.ts";
+import { LastChocolate } from "../../../shared/cart/last-chocolate.tsx";
 import { useCartQuote } from "../../../shared/cart/use-cart-quote.ts";
 import { useCartView } from "../../../shared/cart/use-cart-view.ts";
 import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
@@ -47,7 +48,11 @@ export default function GroupGiftsPage({ loaderData }: Route.ComponentProps) {
   return (
     <CardPage
       title={t("title")}
-      empty={{ title: t("empty.title"), text: `${t("empty.text")} ${t("intro")}` }}
+      empty={{
+        title: t("empty.title"),
+        text: `${t("empty.text")} ${t("intro")}`,
+        art: <LastChocolate />,
+      }}
       addLabel={t("start")}
       onAdd={() => setOpen(true)}
       cards={gifts.map(({ secret, title, state, collected, target, ends_on }) => (

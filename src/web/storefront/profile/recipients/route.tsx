@@ -1,4 +1,5 @@
 // The customer's gift recipients: saved in the account, for the next gift.
+import { Heart } from "lucide-react";
 import { useOptimistic } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
@@ -8,6 +9,7 @@ import { customerRecipients } from "#shop/address-book/reads.server.ts";
 import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
 import { CardPage } from "../../../shared/account/profile/card-page.tsx";
+import { LabelledBox } from "../../../shared/account/profile/labelled-box.tsx";
 import { profileSeo } from "../../../shared/account/profile/profile-seo.server.ts";
 import { tabFormKey } from "../../../shared/account/profile/tab-forms.ts";
 import { useFreshOnReturn } from "../../../shared/account/profile/use-fresh-on-return.ts";
@@ -82,7 +84,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   return (
     <CardPage
       title={titles("recipients")}
-      empty={{ title: t("empty_title"), text: t("empty_text") }}
+      empty={{ title: t("empty_title"), text: t("empty_text"), art: <LabelledBox icon={Heart} /> }}
       addLabel={t("add")}
       onAdd={() => form.open(newRecipient)}
       cards={recipients.map((recipient) => (
