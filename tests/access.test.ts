@@ -393,7 +393,20 @@ describe("routes of the staff", () => {
 });
 
 describe("objects of one person", () => {
-  beforeEach(setUp);
+  let putBack: () => Promise<void>;
+  let cookies: readonly (readonly [Map<string, string>, readonly [string, string][]])[];
+  beforeAll(async () => {
+    await setUp();
+    putBack = await shop.keep();
+    cookies = Object.values(people).map((who) => [who.cookies, [...who.cookies]]);
+  });
+  beforeEach(async () => {
+    await putBack();
+    for (const [now, before] of cookies) {
+      now.clear();
+      for (const [name, value] of before) now.set(name, value);
+    }
+  });
 
   test("each route has its access check", () => {
     const asked = withAccess("own", "secret-link").map(({ route, access }) => [route, access]);

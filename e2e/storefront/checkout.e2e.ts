@@ -39,6 +39,27 @@ test("a reload of the checkout loses no typed text", async ({ page }) => {
   await expect(page.getByLabel(/Текст листівки/)).toHaveValue("Дякую, лікарю");
 });
 
+test("the usual city, when it arrives late, does not join the one that is being written", async ({
+  page,
+}) => {
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/cities/popular?**", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await openCheckout(page);
+  const city = page.getByRole("combobox", { name: labels.uk.city });
+  await city.click();
+  answered.resolve();
+  await expect(page.getByRole("option", { name: "Київ" })).toBeVisible();
+  await page.keyboard.type(buyer.city);
+  await page.getByRole("option", { name: buyer.city }).first().click();
+  await expect(city).toHaveValue(buyer.city);
+  await city.fill("Ки");
+  await page.keyboard.press("Tab");
+  await expect(city).toHaveValue(buyer.city);
+});
+
 test("a slow quote moves neither the consent box nor the order button", async ({ page }) => {
   await openCheckout(page);
   await page.setViewportSize({ width: 390, height: 844 });

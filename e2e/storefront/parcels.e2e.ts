@@ -138,7 +138,7 @@ test("a firm sends to two cities by one invoice, which the team reduces by a par
   await page.getByLabel("ЄДРПОУ або РНОКПП").fill("14360571");
   await page.getByRole("button", { name: w.order }).first().click();
   await expect(page.getByLabel("ЄДРПОУ або РНОКПП")).toHaveAttribute("aria-invalid", "true");
-  for (const theme of ["light", "dark"] as const) await expectAccessible(page, theme);
+  await expectAccessible(page, "light", "dark");
   await page.getByLabel("ЄДРПОУ або РНОКПП").fill("14360570");
   await page.getByRole("button", { name: w.order }).first().click();
   await page.waitForURL("**/thx-page?**");

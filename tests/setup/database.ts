@@ -49,6 +49,8 @@ export interface TestDatabase {
   readonly clock: TestClock;
   /** Empties every table and resets the sequences. */
   reset(): Promise<void>;
+  /** Remembers every row. @returns what puts them back in place of all rows there are then */
+  keep(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -93,6 +95,33 @@ const schemaCounts = `select (select count(*) from pg_class), (select count(*) f
 
 const schemaOf = async (pglite: PGlite): Promise<string> =>
   JSON.stringify((await pglite.query(schemaCounts, [], { rowMode: "array" })).rows);
+
+/** The columns of a table that can be written. */
+const columnsOf = `select quote_ident(relname) as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
+  from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+  where relnamespace = 'public'::regnamespace and relname = any ($1) group by relname`;
+
+const countersNow = `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
+  from pg_sequences where schemaname = 'public' and last_value is not null`;
+
+/** The rows stay in temporary tables, which end with the session. */
+async function keep(connection: Connection): Promise<() => Promise<void>> {
+  const { pool } = connection;
+  const filled = (await pool.query<FilledTable>(filledTables)).rows.map(({ name }) => name);
+  const { rows: tables } = await pool.query<{ name: string; columns: string }>(columnsOf, [filled]);
+  const { rows: counters } = await pool.query<{ name: string; value: string }>(countersNow);
+  const kept = (name: string) => `pg_temp.kept_${name}`;
+  for (const { name } of tables) await pool.query(`create temp table kept_${name} as table public.${name}`);
+  const inserts = tables.map(
+    ({ name, columns }) =>
+      `insert into public.${name} (${columns}) overriding system value select ${columns} from ${kept(name)};`,
+  );
+  return async () => {
+    await reset(connection);
+    await pool.query(`begin; set local session_replication_role = replica; ${inserts.join(" ")} commit`);
+    for (const { name, value } of counters) await pool.query("select setval($1, $2)", [name, value]);
+  };
+}
 
 interface Engine {
   readonly pglite: PGlite;
@@ -155,6 +184,7 @@ export async function testDatabase(): Promise<TestDatabase> {
       await reset(connection);
       onSettingsEvent(connection.db, { kind: "settings_changed" });
     },
+    keep: () => keep(connection),
     close,
   };
 }

@@ -4,6 +4,7 @@ import { type AppOptions, buildApp } from "#app.ts";
 import { type AppContext, openContainer } from "#container.ts";
 import { readEnv } from "#env.ts";
 import { must } from "#kit/result.ts";
+import { onSettingsEvent } from "#shop/content/reads.server.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { onDirectoryEvent } from "#shop/delivery/reads.server.ts";
 import type { Role } from "#shop/staff/rules/rights.ts";
@@ -46,6 +47,8 @@ export interface TestShop {
   asStaff(role: Role): Promise<VisitorClient>;
   /** Empties the database. */
   reset(): Promise<void>;
+  /** Remembers the database. @returns what makes it so again */
+  keep(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -125,6 +128,11 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     return client;
   }
 
+  const forget = (): void => {
+    onSettingsEvent(database.db, { kind: "settings_changed" });
+    onDirectoryEvent(database.db, { kind: "directory_changed" });
+  };
+
   return {
     app,
     shop,
@@ -143,7 +151,14 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     },
     async reset() {
       await database.reset();
-      onDirectoryEvent(database.db, { kind: "directory_changed" });
+      forget();
+    },
+    async keep() {
+      const putBack = await database.keep();
+      return async () => {
+        await putBack();
+        forget();
+      };
     },
     async close() {
       await app.close();
