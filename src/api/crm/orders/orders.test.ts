@@ -130,7 +130,7 @@ describe("a manager", () => {
     const undone = await undo(manager, { step: "confirmed" });
     expect(undone.json()).toEqual({ outcome: "done", version: 3, status: "new" });
     expect((await undo(manager, { step: "confirmed" })).json().outcome).toBe("already");
-    for (const body of [{}, { step: "cancelled" }, { step: "confirmed", version: 0 }])
+    for (const body of [{}, { step: "returned" }, { step: "confirmed", version: 0 }])
       expect((await undo(manager, body)).statusCode).toBe(422);
     const many = await manager.post("/api/crm/orders/undo", { step: "shipped", orders: ["10001", "99999"] });
     expect(many.json().results.map((one: { code: string }) => one.code)).toEqual([

@@ -2,8 +2,8 @@
 // anything has left the shop because of it: its message to the buyer waits longer than that, and so does the receipt of
 // what was paid before. Pure.
 import type { OrderPurpose } from "#shop/messaging/rules/messages.ts";
+import { undoMs } from "#shop/messaging/rules/step-wait.ts";
 import { isUndoable, type OrderStatus, type UndoableStep } from "#shop/orders/rules/statuses.ts";
-import { undoMs } from "#shop/orders/rules/undo-time.ts";
 
 export const undoBars = [
   /** No step, or a return. */

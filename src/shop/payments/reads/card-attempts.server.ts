@@ -18,6 +18,10 @@ export const cardAttempt = (db: Db | Tx, id: number): Promise<AttemptRow | undef
 export const dueToLook = (db: Db, now: Date, most: number): Promise<AttemptRow[]> =>
   ofCards(db).where("look_at", "<=", now).orderBy("look_at").limit(most).execute();
 
+/** Whether a payment of a row of `orders` came and went back: a person decides with the buyer. */
+export const wasReturned = sql<SqlBool>`exists (select from payment_attempts a
+  where a.order_id = orders.id and a.provider <> 'certificate' and a.status = 'refunded' and a.paid_at is not null)`;
+
 /** Whether no payment of a row of `orders` has changed since. */
 export const isQuiet = (since: Date) => sql<SqlBool>`not exists (
   select from payment_attempts a where a.order_id = orders.id and a.updated_at > ${since})`;

@@ -3,7 +3,7 @@
 import type { Kop } from "#kit/money.ts";
 import type { ReceiptSettings } from "../../content/input.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
-import { stepWaitMs } from "../../orders/rules/undo-time.ts";
+import { stepWaitMs } from "../../messaging/rules/step-wait.ts";
 import type { LineUnits, RefundState, RefundWay } from "../../payments/rules/refunds.ts";
 import type { AttemptStatus, PaymentProvider, TakenBy } from "../../payments/rules/statuses.ts";
 import type { FiscalPayment } from "../port.ts";

@@ -10,7 +10,7 @@ import { defineJob } from "#jobs/queue.ts";
 import { type Ok, ok } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { sendingTime } from "#shop/messaging/rules/classes.ts";
-import { cardAttempts, isQuiet } from "#shop/payments/reads/card-attempts.server.ts";
+import { cardAttempts, isQuiet, wasReturned } from "#shop/payments/reads/card-attempts.server.ts";
 import { dueFor } from "#shop/payments/reads/money.server.ts";
 import { cardMethods } from "#shop/payments/rules/statuses.ts";
 import { boughtTogether } from "#shop/purchases/reads.server.ts";
@@ -35,10 +35,6 @@ const isReminded = (before: Date) => sql<SqlBool>`exists (
 const isAny = (statuses: readonly OrderStatus[]) => sql<SqlBool>`exists (
   select from orders o where o.purchase_id = orders.purchase_id and o.status in (${sql.join(statuses)}))`;
 
-/** The bank returned its payment: a person decides with the buyer. */
-const isReturned = sql<SqlBool>`exists (
-  select from payment_attempts a where a.order_id = orders.id and a.status = 'refunded' and a.paid_at is not null)`;
-
 /** With cash on delivery, as rules/advance.ts says it. */
 const lacksItsAdvance = sql<SqlBool>`(payment_method = 'cod' and paid_kop < least(advance_kop, total_kop))`;
 
@@ -50,7 +46,7 @@ const unpaid = (db: Db) =>
     .where("parcel", "=", 1)
     .where("payment_status", "in", ["unpaid", "failed"])
     .where((eb) => eb.or([eb("payment_method", "in", cardMethods), lacksItsAdvance]))
-    .where((eb) => eb.not(isReturned))
+    .where((eb) => eb.not(wasReturned))
     .orderBy("id")
     .limit(mostAtOnce);
 
