@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { orderNumber, waybill } from "../orders/input.ts";
 
-export const mostPerPage = 100;
+const mostPerPage = 100;
 const limit = z.coerce.number().int().min(1).max(mostPerPage).default(mostPerPage);
 const cursor = z.string().max(100).optional().describe("`next_cursor` of the answer before");
 

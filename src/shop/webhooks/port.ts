@@ -1,8 +1,7 @@
 // How the shop calls the address of another program.
 
 /** Why there was no useful answer. `address`: it leads into a private network, or nowhere. */
-export const callTroubles = ["timeout", "network", "address"] as const;
-export type CallTrouble = (typeof callTroubles)[number];
+export type CallTrouble = "timeout" | "network" | "address";
 
 export interface WebhookAnswer {
   /** Null: there was none. */

@@ -1,5 +1,4 @@
-// What an API key may do. A scope names a few endpoints; the rights that their ops ask for follow from it.
-import type { Right } from "./rights.ts";
+// What an API key may do. A scope names a few endpoints; the rights that their ops ask for follow from it (rights.ts).
 
 export const scopes = [
   "orders:read",
@@ -11,14 +10,3 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 export const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text);
-
-/** Reads ask for their scope, so these rights are only those of changes. */
-const rightsOf: Readonly<Record<Scope, readonly Right[]>> = {
-  "orders:read": [],
-  "contacts:read": [],
-  "orders:ship": ["order.pack", "order.ship"],
-  "products:read": [],
-  "stock:write": ["stock.edit"],
-};
-
-export const grants = (scope: Scope, right: Right): boolean => rightsOf[scope].includes(right);

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ApiKeyRow } from "#shop/api-keys/reads.server.ts";
 import { Button } from "#ui/buttons/button/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state/empty-state.tsx";
 import { Panel } from "#ui/layout/panel/panel.tsx";
 import { ConfirmButton } from "../../dialogs/dialog-form.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
@@ -22,20 +21,21 @@ export function KeysPanel({ keys }: { keys: readonly ApiKeyRow[] }) {
     </Button>
   );
   return (
-    <Panel title={t("title")} actions={keys.length > 0 && create} flush={keys.length > 0}>
-      {keys.length === 0 ? (
-        <EmptyState title={t("empty")} as="h3" actions={create}>
-          {t("emptyText")}
-        </EmptyState>
-      ) : (
-        <ul className={panel.rows} data-wrap>
-          {keys.map((key) => (
-            <KeyRow key={key.id} row={key} />
-          ))}
-        </ul>
-      )}
+    <>
+      <Panel title={t("title")} actions={create} flush={keys.length > 0}>
+        {keys.length === 0 ? (
+          <p className="muted">{t("emptyText")}</p>
+        ) : (
+          <ul className={panel.rows} data-wrap>
+            {keys.map((key) => (
+              <KeyRow key={key.id} row={key} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {/* Outside of the panel, whose content changes with the first key, while the dialog must show that key. */}
       {isCreating && <NewKeyDialog onClose={() => setCreating(false)} />}
-    </Panel>
+    </>
   );
 }
 

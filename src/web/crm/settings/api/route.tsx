@@ -2,6 +2,7 @@
 import { useTranslations } from "use-intl";
 import { apiKeys } from "#shop/api-keys/reads.server.ts";
 import { webhookLog, webhooks } from "#shop/webhooks/reads.server.ts";
+import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { apiDocs } from "../../../shared/api/endpoint-path.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
@@ -35,9 +36,9 @@ export default function ApiPage({ loaderData: { keys, webhooks: hooks, log } }: 
       <p className="muted">
         {t.rich("intro", {
           docs: (text) => (
-            <a className="link" href={`${apiDocs}#partners`}>
+            <TextLink render={<a href={`${apiDocs}#partners`} target="_blank" rel="noopener" />}>
               {text}
-            </a>
+            </TextLink>
           ),
         })}
       </p>

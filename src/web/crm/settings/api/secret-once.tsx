@@ -10,7 +10,7 @@ export function SecretOnce({ secret, onClose }: { secret: string; onClose: () =>
   const t = useTranslations("crmApi.secret");
   const copy = useCopy();
   return (
-    <div className="stack">
+    <div className={styles.once}>
       <Notice tone="warning">
         <p>{t("once")}</p>
       </Notice>

@@ -2,7 +2,6 @@ import { RotateCcw } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { DeliveryRow } from "#shop/webhooks/reads.server.ts";
 import { Button } from "#ui/buttons/button/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state/empty-state.tsx";
 import { Panel } from "#ui/layout/panel/panel.tsx";
 import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { useLive } from "../../frame/use-live.ts";
@@ -20,9 +19,7 @@ export function WebhookLog({ url, rows }: { url: string; rows: readonly Delivery
   return (
     <Panel title={t("title", { url })} flush={rows.length > 0}>
       {rows.length === 0 ? (
-        <EmptyState title={t("empty")} as="h3">
-          {t("emptyText")}
-        </EmptyState>
+        <p className="muted">{t("emptyText")}</p>
       ) : (
         <ul className={panel.rows} data-wrap>
           {rows.map((row) => (

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { WebhookRow } from "#shop/webhooks/reads.server.ts";
 import { Button } from "#ui/buttons/button/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
 import { Panel } from "#ui/layout/panel/panel.tsx";
 import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
@@ -28,20 +27,21 @@ export function WebhooksPanel({ webhooks }: { webhooks: readonly WebhookRow[] })
     </Button>
   );
   return (
-    <Panel title={t("title")} actions={webhooks.length > 0 && add} flush={webhooks.length > 0}>
-      {webhooks.length === 0 ? (
-        <EmptyState title={t("empty")} as="h3" actions={add}>
-          {t("emptyText")}
-        </EmptyState>
-      ) : (
-        <ul className={panel.rows} data-wrap>
-          {webhooks.map((webhook) => (
-            <Row key={webhook.id} webhook={webhook} />
-          ))}
-        </ul>
-      )}
+    <>
+      <Panel title={t("title")} actions={add} flush={webhooks.length > 0}>
+        {webhooks.length === 0 ? (
+          <p className="muted">{t("emptyText")}</p>
+        ) : (
+          <ul className={panel.rows} data-wrap>
+            {webhooks.map((webhook) => (
+              <Row key={webhook.id} webhook={webhook} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {/* Outside of the panel, whose content changes with the first address, while the dialog must show its secret. */}
       {isAdding && <NewWebhookDialog onClose={() => setAdding(false)} />}
-    </Panel>
+    </>
   );
 }
 
