@@ -96,6 +96,7 @@ export const purchaseParcelsOutput = z.object({
       z.object({
         number: z.string(),
         position: z.int(),
+        of: z.number().describe("How many the purchase was placed with"),
         status: z.enum(orderStatuses),
         recipient: z
           .string()
@@ -109,7 +110,9 @@ export const purchaseParcelsOutput = z.object({
         tracking_number: z.string().nullable(),
       }),
     )
-    .describe("All parcels of the order's purchase, the first one first; one for an order bought alone"),
+    .describe(
+      "The parcels of the order's purchase, the first one first; one for an order bought alone, of a list the nearest",
+    ),
 });
 export type PurchaseParcel = z.infer<typeof purchaseParcelsOutput>["parcels"][number];
 

@@ -256,6 +256,18 @@ describe("the days of a list", () => {
   });
 });
 
+test("of a long list the team sees the parcels around an order, not all of them", async () => {
+  expect((await place(await aList(listRows(30)))).statusCode).toBe(200);
+  const manager = await shop.asStaff("manager");
+  const written = await orders();
+  const around = async (position: number): Promise<number[]> => {
+    const answer = await manager.get(`/api/crm/orders/${written[position - 1]?.number}/parcels`);
+    return answer.json().parcels.map((parcel: { position: number }) => parcel.position);
+  };
+  const from = (first: number) => Array.from({ length: 20 }, (_, index) => first + index);
+  expect([await around(1), await around(15), await around(30)]).toEqual([from(1), from(5), from(11)]);
+});
+
 test("the statements of placing do not grow with the rows", async () => {
   const executed = vi.spyOn(pg.Client.prototype, "query");
   const statementsFor = async (rows: number): Promise<number> => {

@@ -62,6 +62,7 @@ test("the parcels of a purchase stand side by side: this one is marked, the othe
   const parcel = (position: number, changes: Partial<PurchaseParcel> = {}): PurchaseParcel => ({
     number: `1000${position}`,
     position,
+    of: 3,
     status: "new",
     recipient: "Гнатюк Олена",
     delivery: {
@@ -92,6 +93,10 @@ test("the parcels of a purchase stand side by side: this one is marked, the othe
   expect(html).toContain("чекає на вибір отримувача");
   for (const text of ["сплачено 200 ₴", "не сплачено", "Разом 1 500 ₴, сплачено 700 ₴."])
     expect(html).toContain(text);
+  const near = panel(parcels.map((one) => ({ ...one, of: 500 })));
+  expect(near).toContain("Показано 3 найближчих посилок із 500.");
+  expect(near).toContain("3 з 500");
+  expect(near).not.toContain("Разом");
   const hidden = panel(parcels.map((one) => ({ ...one, recipient: null, total: null, paid: null })));
   for (const text of ["₴", "Отримувач", "отримує покупець", "сплачено"]) expect(hidden).not.toContain(text);
 });

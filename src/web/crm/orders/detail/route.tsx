@@ -8,7 +8,6 @@ import { translator } from "#i18n/translate.server.ts";
 import { carrierCost } from "#shop/carrier-terms/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { customerBeside } from "#shop/customer-care/buyer-reads.server.ts";
-import { isOfList } from "#shop/delivery/rules/lists.ts";
 import { dueTimes } from "#shop/fulfilment/reads/dispatch.server.ts";
 import { isPacked } from "#shop/fulfilment/reads/handed-over.server.ts";
 import { isCarried } from "#shop/fulfilment/rules/packing.ts";
@@ -87,9 +86,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
     order: orderView(order, { refunds, returns, invoice, company, notes, cards }, settings, actor, locale),
-    /** All parcels of its purchase; null for an order bought alone, and for a long list, which has a page. */
-    purchase:
-      order.parcel && !isOfList(order.parcel.of) && (await purchaseParcels(shop.db, actor, number, locale)),
+    /** The parcels of its purchase, of a long list the nearest; null for an order bought alone. */
+    purchase: order.parcel && (await purchaseParcels(shop.db, actor, number, locale)),
     /** Null for users who may not see sums. */
     receipts,
     /** The lines for a split; null when the user may not split. */

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
 import { hryvnias, kop } from "#kit/money.ts";
+import { isOfList } from "#shop/delivery/rules/lists.ts";
 import type { PurchaseParcel } from "#shop/order-list/output.ts";
 import { Status } from "#ui/data/status/status.tsx";
 import { Panel } from "#ui/layout/panel/panel.tsx";
@@ -37,7 +38,7 @@ export function PurchaseTable({ parcels, current }: PurchaseProps) {
   const hasMoney = parcels.every(({ total }) => total !== null);
   const isHere = ({ number }: PurchaseParcel): boolean => number === current;
   const markOf = (row: PurchaseParcel): string =>
-    isHere(row) ? t("here") : t("mark", { position: row.position, of: parcels.length });
+    isHere(row) ? t("here") : t("mark", { position: row.position, of: row.of });
   const nameOf = ({ recipient }: PurchaseParcel): string => recipient ?? t("payerReceives");
   const wayOf = ({ delivery }: PurchaseParcel): string =>
     delivery.type === "recipient_choice" && delivery.choice !== null && delivery.choice !== "chosen"
@@ -125,6 +126,10 @@ export function PurchaseTable({ parcels, current }: PurchaseProps) {
   );
 }
 
+/** Of a long list only a part is shown, and its sum would mislead. */
+const isPart = ([first, ...others]: readonly PurchaseParcel[]): boolean =>
+  first !== undefined && others.length + 1 < first.of && isOfList(first.of);
+
 /** The sum of what is not cancelled, and under which number the common payment comes. */
 export function PurchaseSums({ parcels, current }: PurchaseProps) {
   const t = useTranslations("crmParcels");
@@ -133,6 +138,8 @@ export function PurchaseSums({ parcels, current }: PurchaseProps) {
   const total = kept.reduce((sum, one) => sum + kop(one.total ?? 0), 0);
   const paid = kept.reduce((sum, one) => sum + kop(one.paid ?? 0), 0);
   const hasMoney = parcels.every((one) => one.total !== null);
+  if (first && isPart(parcels))
+    return <p className="sm muted">{t("near", { count: parcels.length, of: first.of })}</p>;
   return (
     <p className="sm muted">
       {[
