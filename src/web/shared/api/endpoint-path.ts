@@ -2,9 +2,6 @@
 // leave a dead address in a page.
 import type { EndpointName, EndpointParams, EndpointQuery } from "#api/client-types.ts";
 
-/** The readable description of the API: a document, never a link of the router. */
-export const apiDocs = "/api/docs";
-
 type Values = Readonly<Record<string, unknown>>;
 
 export interface PathParts {

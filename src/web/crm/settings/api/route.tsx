@@ -4,7 +4,7 @@ import { apiKeys } from "#shop/api-keys/reads.server.ts";
 import { webhookLog, webhooks } from "#shop/webhooks/reads.server.ts";
 import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
-import { apiDocs } from "../../../shared/api/endpoint-path.ts";
+import { apiDocs } from "../../../shared/api/api-docs.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter, idIn } from "../../guard.server.ts";
 import type { Route } from "./+types/route.ts";
