@@ -12,7 +12,8 @@ export function admitPrograms(api: FastifyInstance, shop: AppContext): void {
   api.addHook("onRequest", async (request, reply) => {
     const { access } = request.routeOptions.config;
     const scope = access && scopeOf(access);
-    if (!scope) return;
+    // Without a key it is like any other request: first it needs the CSRF token.
+    if (!scope || request.headers.authorization === undefined) return;
     const program = await programOf(shop, request.headers.authorization);
     if (!program) {
       reply.header("www-authenticate", "Bearer");

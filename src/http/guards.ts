@@ -46,7 +46,9 @@ export function guardRoutes(api: FastifyInstance): void {
   api.addHook("onRequest", async (request, reply) => {
     const { access, confirm, beforeSecondFactor } = request.routeOptions.config;
     if (access === undefined) return refusal(reply, { code: "not_found" });
-    if (access === "public" || access === "secret-link" || access === "provider" || isKeys(access)) return;
+    if (access === "public" || access === "secret-link" || access === "provider" || request.program) return;
+    if (isKeys(access))
+      return refusal(reply.header("www-authenticate", "Bearer"), { code: "unauthenticated" });
     if (request.actor.kind === "guest") return refusal(reply, { code: "unauthenticated" });
     const { staff } = request.visitor;
     const right = rightOf(access);

@@ -45,6 +45,7 @@ const guardedReads = [
   "/api/auth/facebook/callback",
   "/api/group-gifts/:secret",
   "/api/orders/:number",
+  "/api/orders/:number/delivery-note.pdf",
   "/api/orders/:number/invoice.pdf",
   "/api/orders/:number/certificates/:id/paper.pdf",
   "/api/orders/:number/claims/photos/:id",

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must, ok } from "#kit/result.ts";
+import { settingsInput } from "#shop/content/input.ts";
+import { saveSettings } from "#shop/content/ops.server.ts";
+import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { enterPaperResult, setPacked, shipPacked } from "#shop/fulfilment/ops/packing.server.ts";
 import { deliverMessages } from "#shop/messaging/jobs.server.ts";
@@ -11,7 +14,7 @@ import { payInvoice } from "#shop/orders/ops/payment/invoices.server.ts";
 import { ordersWithoutWord } from "#shop/orders/reads/undelivered.server.ts";
 import type { Step, UndoableStep } from "#shop/orders/rules/statuses.ts";
 import { type Actor, system } from "#shop/staff/rules/rights.ts";
-import { anOrder, moved, placed, toBranch } from "../../../../tests/fixtures/orders.ts";
+import { anOrder, moved, place, placed, toBranch } from "../../../../tests/fixtures/orders.ts";
 import { addPlaces } from "../../../../tests/fixtures/places.ts";
 import { aProduct, onHand } from "../../../../tests/fixtures/products.ts";
 import { testDatabase } from "../../../../tests/setup/database.ts";
@@ -122,6 +125,42 @@ describe("a cancellation taken back", () => {
     expect(await code(back(number, "cancelled"))).toBe("undo_stock");
     expect((await row(number)).status).toBe("cancelled");
     expect(await queued("order_cancelled")).toBe(1);
+  });
+
+  test("is refused once its promo code is used up, and takes the code again before", async () => {
+    const use = {
+      code: "ОДИН",
+      percent: 10,
+      amount_kop: null,
+      min_subtotal_kop: 0,
+      starts_at: null,
+      ends_at: null,
+    };
+    await db
+      .insertInto("promo_codes")
+      .values({ ...use, total_limit: 1 })
+      .execute();
+    const wish = { promo_code: "один", seen_total: 290.4 };
+    const number = await fresh(wish);
+    await cancel(number);
+    must(await back(number, "cancelled"));
+    expect((await place(needs, anOrder({ delivery: toBranch, ...wish }))).ok).toBe(false);
+    await cancel(number);
+    await fresh(wish);
+    expect(await code(back(number, "cancelled"))).toBe("undo_code");
+  });
+
+  test("is refused once its place of a limited day is taken", async () => {
+    const capacity = {
+      week: [null, null, null, null, null, null, null],
+      days: [{ day: "2026-11-20", most: 1 }],
+    };
+    const sections = settingsInput.parse({ delivery: { ...defaultSettings.delivery, capacity } });
+    must(await saveSettings(needs, system, sections));
+    const number = await fresh();
+    await cancel(number);
+    await fresh();
+    expect(await code(back(number, "cancelled"))).toBe("undo_place");
   });
 
   test("is refused after the money went back, or the buyer was told, or ten minutes", async () => {

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { newCertificateInput } from "#shop/certificates/input.ts";
@@ -229,6 +232,22 @@ describe("a parcel that is cancelled before the invoice is paid", () => {
     must(await makeRefund(needs, system, number, refundInput.parse(wish)));
     expect(await statuses()).toEqual(["refunded", "unpaid", "unpaid"]);
     expect(await owed()).toEqual([]);
+  });
+
+  test("with all the others in an earlier version, which gave its part to none, is on the list after the migration", async () => {
+    await invoiced();
+    must(await pay(30));
+    await move(2, "cancelled");
+    await db.deleteFrom("payment_shares").execute();
+    expect(await owed()).toEqual([]);
+    const file = path.join(
+      import.meta.dirname,
+      "../../../../db/migrations/0139-money-of-cancelled-purchases.sql",
+    );
+    await sql.raw(fs.readFileSync(file, "utf8")).execute(db);
+    expect(await owed()).toEqual([[(await parcel(1)).number, 30]]);
+    await sql.raw(fs.readFileSync(file, "utf8")).execute(db);
+    expect(await balance(1)).toEqual({ paid: 30, due: 0, refund: 30 });
   });
 
   test("with all the others gets its certificate back at once, and the paid part later", async () => {

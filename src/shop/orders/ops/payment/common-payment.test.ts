@@ -241,18 +241,7 @@ describe("a purchase that is cancelled", () => {
     expect((await rows()).map(({ paid_kop }) => paid_kop)).toEqual([0, 0, 0]);
   });
 
-  test("in part, before its bank returns the payment by itself, is to be paid again for the others", async () => {
-    const order = await paid();
-    await move(2, "cancelled");
-    await bankSays(needs, order.id, "refunded");
-    expect(await statuses()).toEqual(["unpaid", "refunded", "unpaid"]);
-    must(await payOrder(payNeeds, order.buyer, order.number));
-    await bankSays(needs, order.id, "paid");
-    expect(await statuses()).toEqual(["paid", "refunded", "paid"]);
-    expect((await rows()).map(({ paid_kop }) => paid_kop)).toEqual([200_00, 0, 100_00]);
-  });
-
-  test("by nobody, but whose bank returns the payment, waits for it again, also when a certificate has paid a part", async () => {
+  test("later than its bank returned the payment waits for it till then, also when a certificate has paid a part", async () => {
     const order = await paid({ certificate_code: (await aCertificate(100)).code, seen_due: 300 });
     await bankSays(needs, order.id, "refunded");
     expect(await statuses()).toEqual(["unpaid", "unpaid", "unpaid"]);

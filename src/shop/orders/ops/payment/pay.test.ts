@@ -3,8 +3,6 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must, ok, type Result, refuse } from "#kit/result.ts";
 import { saveSection } from "#shop/content/ops.server.ts";
 import { onSettingsEvent } from "#shop/content/reads.server.ts";
-import { crmOrders } from "#shop/order-list/reads/crm.server.ts";
-import { plainList } from "#shop/order-list/rules/list-address.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import type { CardMethod, CardProvider, PaymentEvent, ProviderError } from "#shop/payments/port.ts";
 import { cardAttempts } from "#shop/payments/reads/card-attempts.server.ts";
@@ -302,37 +300,6 @@ describe("held money", () => {
 });
 
 describe("an irregular payment", () => {
-  test("that the bank took and returned by itself is asked for again: nothing is packed, and the team is told", async () => {
-    const order = await anUnpaid();
-    must(await pay(order));
-    await hear(order, "paid");
-    const move = async (to: "confirmed" | "packing") =>
-      moveOrder(needs, system, order.number, { to, version: (await statusOf(order)).version });
-    must(await move("confirmed"));
-    await hear(order, "refunded", { happenedAt: new Date(clock().getTime() + 1) });
-    expect((await statusOf(order)).payment_status).toBe("unpaid");
-    expect(await troubles()).toEqual(["returned"]);
-    expect(await move("packing")).toMatchObject({ error: { code: "order_unpaid" } });
-    const collect = await crmOrders(db, system, { ...plainList, money: "collect" }, "uk");
-    expect(collect?.data).toMatchObject([{ number: order.number, to_pay: 189, unpaid: true }]);
-    must(await pay(order));
-    await hear(order, "paid");
-    expect((await statusOf(order)).payment_status).toBe("paid");
-    must(await move("packing"));
-  });
-
-  test("that the bank returned after the cancellation is refunded, and no trouble", async () => {
-    const order = await anUnpaid();
-    must(await pay(order));
-    await hear(order, "paid");
-    must(await cancelOwnOrder(needs, order.buyer, order.number, {}));
-    await hear(order, "refunded", { happenedAt: new Date(clock().getTime() + 1) });
-    expect((await statusOf(order)).payment_status).toBe("refunded");
-    expect(await troubles()).toEqual([]);
-    const back = await crmOrders(db, system, { ...plainList, money: "give_back" }, "uk");
-    expect(back?.data).toEqual([]);
-  });
-
   test("of another sum or currency is no payment, and the team is notified", async () => {
     const order = await anUnpaid();
     must(await pay(order));
