@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must, ok } from "#kit/result.ts";
 import { settingsInput } from "#shop/content/input.ts";
@@ -67,7 +68,10 @@ const order = async (number: string) => {
 };
 const row = (number: string) =>
   db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
-const messages = (purpose: "order_shipped" | "order_confirmed", status: "queued" | "refused" | "sent") =>
+const messages = (
+  purpose: "order_shipped" | "order_confirmed" | "order_cancelled",
+  status: "queued" | "refused" | "sent",
+) =>
   db
     .selectFrom("messages")
     .select("text")
@@ -75,15 +79,6 @@ const messages = (purpose: "order_shipped" | "order_confirmed", status: "queued"
     .where("channel", "<>", "email")
     .where("status", "=", status)
     .execute();
-const queued = async (purpose: "order_cancelled"): Promise<number> =>
-  (
-    await db
-      .selectFrom("messages")
-      .select("id")
-      .where("purpose", "=", purpose)
-      .where("status", "=", "queued")
-      .execute()
-  ).length;
 const leave = () =>
   db.updateTable("messages").set({ status: "sent" }).where("status", "=", "queued").execute();
 const back = (number: string, step: UndoableStep, actor: Actor = manager, version?: number) =>
@@ -113,7 +108,7 @@ describe("a cancellation taken back", () => {
     expect(await onHand(db, variantId)).toBe(held);
     expect((await row(number)).stock_state).toBe("kept");
     expect(await messages("order_confirmed", "queued")).toHaveLength(1);
-    expect(await queued("order_cancelled")).toBe(0);
+    expect(await messages("order_cancelled", "queued")).toEqual([]);
     const { history } = await order(number);
     expect(history.map(({ kind }) => kind)).toContain("undone");
   });
@@ -124,22 +119,13 @@ describe("a cancellation taken back", () => {
     await db.updateTable("stock").set({ on_hand: 0 }).execute();
     expect(await code(back(number, "cancelled"))).toBe("undo_stock");
     expect((await row(number)).status).toBe("cancelled");
-    expect(await queued("order_cancelled")).toBe(1);
+    expect(await messages("order_cancelled", "queued")).toHaveLength(1);
   });
 
   test("is refused once its promo code is used up, and takes the code again before", async () => {
-    const use = {
-      code: "ОДИН",
-      percent: 10,
-      amount_kop: null,
-      min_subtotal_kop: 0,
-      starts_at: null,
-      ends_at: null,
-    };
-    await db
-      .insertInto("promo_codes")
-      .values({ ...use, total_limit: 1 })
-      .execute();
+    await sql`insert into promo_codes (code, percent, min_subtotal_kop, total_limit) values ('ОДИН', 10, 0, 1)`.execute(
+      db,
+    );
     const wish = { promo_code: "один", seen_total: 290.4 };
     const number = await fresh(wish);
     await cancel(number);
