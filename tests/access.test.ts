@@ -1,6 +1,6 @@
 // The access matrix: every route of the API as each requester: a guest, another customer, the owner of the
-// resource, each staff role, a dismissed staff member's session and programs with API keys. The expected cell follows from the access
-// that the route declares. `vitest run tests/access.test.ts --reporter=verbose` prints the matrix.
+// resource, each staff role, a dismissed staff member's session and programs with API keys. The expected cell
+// follows from the access that the route declares. `vitest run tests/access.test.ts --reporter=verbose` prints the matrix.
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import os from "node:os";
@@ -10,20 +10,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Access, rightOf, scopeOf } from "#http/guards.ts";
 import { must } from "#kit/result.ts";
 import { createApiKey, revokeApiKey } from "#shop/api-keys/ops.server.ts";
-import { newCertificateInput } from "#shop/certificates/input.ts";
-import { issueCertificate } from "#shop/certificates/ops.server.ts";
-import { defaultSettings } from "#shop/content/rules/settings.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { type Role, roleHas, roles, system } from "#shop/staff/rules/rights.ts";
 import { type Scope, scopes } from "#shop/staff/rules/scopes.ts";
 import { addStaff, disableStaff } from "#shop/team/ops.server.ts";
-import { certificateForm, listPlaceForm } from "./crm/input.ts";
+import { listPlaceForm } from "./crm/input.ts";
 import { anAddress, aRecipient } from "./fixtures/addresses.ts";
 import { newGroupGiftForm } from "./fixtures/group-gifts.ts";
 import { anOrder, moved, toBranch, toTheDoor } from "./fixtures/orders.ts";
 import { aPicture } from "./fixtures/pictures.ts";
 import { addPlaces } from "./fixtures/places.ts";
 import { aProduct } from "./fixtures/products.ts";
+import { aDeliveryNote, waits, withCertificate, withChoice } from "./fixtures/route-things.ts";
 import { type Question, questions, type Things } from "./route-questions.ts";
 import { startShop, type VisitorClient } from "./setup/shop.ts";
 import { staffQuestions } from "./staff-questions.ts";
@@ -88,6 +86,7 @@ async function setUp(): Promise<void> {
     certificateOrder: { ...(await place()), certificateId: 0 },
     waitingOrder: await place(),
     choiceOrder: await withChoice(
+      shop,
       await place({
         delivery: { type: "recipient_choice" },
         recipient: { name: "Олег", surname: "Шевчук", phone: "0671112233" },
@@ -112,9 +111,9 @@ async function setUp(): Promise<void> {
   };
   const needs = { db: shop.db, clock: shop.clock, publicUrl: "https://diaka.example" };
   for (const { number } of [things.receivedOrder, things.claim]) await moved(needs, number, toTheDoor);
-  await waits(things.waitingOrder.number);
-  things = { ...things, deliveryNote: await aDeliveryNote(things.order.number) };
-  things = { ...things, certificateOrder: await withCertificate(things.certificateOrder) };
+  await waits(shop, things.waitingOrder.number);
+  things = { ...things, deliveryNote: await aDeliveryNote(shop, things.order.number) };
+  things = { ...things, certificateOrder: await withCertificate(shop, things.certificateOrder) };
   things = { ...things, claim: { ...things.claim, photoId: await claimWithPhoto(things.claim.number) } };
 }
 
@@ -129,30 +128,6 @@ async function aRecipientList(productId: number): Promise<string> {
     .set({ variant_id: variant.limit(1) })
     .execute();
   return secret;
-}
-
-async function aDeliveryNote(of: string): Promise<number> {
-  const { seller, contacts } = defaultSettings;
-  const facts = {
-    brand: "Дяка",
-    seller: {
-      ...seller,
-      name: seller.name.uk,
-      address: seller.address.uk,
-      bank: seller.bank.uk,
-      taxStatus: seller.taxStatus.uk,
-      phone: contacts.hotline,
-    },
-    company: { name: "ТОВ «Вишня»", code: "32855961", address: null },
-    invoice: { number: of, day: "2026-11-20" },
-    parcels: [{ number: of, lines: [], wrap_kop: 0, delivery_kop: 70_00, fee_kop: 0 }],
-  };
-  const order = shop.db.selectFrom("orders").select("purchase_id").where("number", "=", of);
-  const { purchase_id } = await order.executeTakeFirstOrThrow();
-  const note = { purchase_id, day: "2026-11-20", facts: JSON.stringify(facts), issued_at: shop.clock() };
-  return (
-    await shop.db.insertInto("delivery_notes").values(note).returning("number").executeTakeFirstOrThrow()
-  ).number;
 }
 
 async function aPlacedList(productId: number): Promise<string> {
@@ -191,34 +166,6 @@ async function expired(place: (body: object) => Promise<Things["order"]>): Promi
   return order;
 }
 
-/** The order with the secret of its recipient's link. */
-async function withChoice(order: Things["order"]): Promise<Things["choiceOrder"]> {
-  const { secret } = await shop.db
-    .selectFrom("recipient_choice_links as l")
-    .innerJoin("orders as o", "o.id", "l.order_id")
-    .select("l.secret")
-    .where("o.number", "=", order.number)
-    .executeTakeFirstOrThrow();
-  return { ...order, secret };
-}
-
-/** Ships an order, whose parcel then waits at a branch. */
-async function waits(number: string): Promise<void> {
-  const needs = { db: shop.db, clock: shop.clock, publicUrl: "https://diaka.example" };
-  await moved(needs, number, ["confirmed", "packing", "shipped"]);
-  const { id } = await shop.db
-    .selectFrom("orders")
-    .select("id")
-    .where("number", "=", number)
-    .executeTakeFirstOrThrow();
-  const waybill = "20450811729034";
-  const at = shop.clock();
-  await shop.db
-    .insertInto("parcels")
-    .values({ order_id: id, waybill, number: waybill, state: "at_branch", since: at, begun_at: at })
-    .execute();
-}
-
 /** The browser of a manager who lost access while signed in. */
 async function dismissed(): Promise<VisitorClient> {
   const customerId = await ensureCustomer(shop.db, dismissedPhone);
@@ -226,24 +173,6 @@ async function dismissed(): Promise<VisitorClient> {
   const client = await shop.signIn(dismissedPhone);
   must(await disableStaff(shop, system, customerId));
   return client;
-}
-
-async function withCertificate(order: Things["certificateOrder"]): Promise<Things["certificateOrder"]> {
-  const wish = newCertificateInput.parse(certificateForm);
-  const { id } = must(
-    await issueCertificate(
-      { ...shop, env: { publicUrl: "https://diaka.example" }, certificateKeys: ["demo"] },
-      system,
-      wish,
-    ),
-  );
-  const ordered = shop.db.selectFrom("orders").select("id").where("number", "=", order.number);
-  await shop.db
-    .updateTable("gift_certificates")
-    .set((eb) => ({ order_id: eb.selectFrom(ordered.as("o")).select("o.id") }))
-    .where("id", "=", id)
-    .execute();
-  return { ...order, certificateId: id };
 }
 
 /** @returns the key of a guest who waits for a lower price */
