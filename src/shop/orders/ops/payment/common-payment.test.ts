@@ -241,7 +241,7 @@ describe("a purchase that is cancelled", () => {
     expect((await rows()).map(({ paid_kop }) => paid_kop)).toEqual([0, 0, 0]);
   });
 
-  test("later than its bank returned the payment waits for it till then, also when a certificate has paid a part", async () => {
+  test("later than its bank returned the payment waits for it until then, also when a certificate has paid a part", async () => {
     const order = await paid({ certificate_code: (await aCertificate(100)).code, seen_due: 300 });
     await bankSays(needs, order.id, "refunded");
     expect(await statuses()).toEqual(["unpaid", "unpaid", "unpaid"]);
