@@ -207,7 +207,7 @@ export async function contributionsToFollow(db: Db, before: number): Promise<num
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Contributions whose money the bank refused to return, and nobody has returned since, the oldest first. */
+/** Contributions whose money the bank refused to return, and which were not returned since, the oldest first. */
 export async function contributionsNotRefunded(db: Db): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     select c.order_id from group_gift_contributions c join orders o on o.id = c.order_id
