@@ -9,7 +9,7 @@ import { isCalledOffTogether } from "#shop/purchases/rules.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { recallMessages } from "../messaging/ops.server.ts";
 import { stepPurposes } from "../messaging/rules/messages.ts";
-import { dueFor } from "../payments/reads/money.server.ts";
+import { dueFor, statusOf } from "../payments/reads/money.server.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import type { Actor } from "../staff/rules/rights.ts";
@@ -19,7 +19,7 @@ import { notifyGiftReceived, notifyMoved } from "./messages/buyer.server.ts";
 import { toldTogether } from "./ops/payment/common-payment.server.ts";
 import { followByPayments, followOne } from "./ops/payment/follow-order.server.ts";
 import { returnToCertificates } from "./ops/payment/refund-settling.server.ts";
-import { settleClosed, settleForAll } from "./ops/payment/status.server.ts";
+import { setOwnStatus, settleClosed, settleForAll } from "./ops/payment/status.server.ts";
 import { addEvent, changeOrder, lockOrder, lockOrderById } from "./ops/row.server.ts";
 import { followStock } from "./ops/stock/hold.server.ts";
 import { followByWaybill } from "./ops/waybills.server.ts";
@@ -118,7 +118,10 @@ export async function takeStep(
 ): Promise<OrderRow> {
   if (step.to !== "cancelled" || !isCalledOffTogether(before)) {
     const taken = await takeOwnStep(tx, needs, actor, before, { ...step, told: {} }, now);
-    return isOff(step.to) ? settleClosed(tx, taken, now) : taken;
+    if (isOff(step.to)) return settleClosed(tx, taken, now);
+    // Accepted after a bank returned its payment by itself: it is to be paid again.
+    const isAccepted = before.status === "new" && before.payment_status === "refunded";
+    return isAccepted ? setOwnStatus(tx, taken, await statusOf(tx, taken.id), now) : taken;
   }
   const live = (await boughtTogether(tx, before)).filter(
     ({ id, status }) => id !== before.id && !isOff(status),

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { allotMoney, coverAgain } from "./ops/shares.server.ts";
 import type { PaymentEvent } from "./port.ts";
-import { purchaseOf, statusOf, tooMuch } from "./reads/money.server.ts";
+import { isReturnedNew, purchaseOf, statusOf, tooMuch } from "./reads/money.server.ts";
 import { asDecline } from "./rules/declines.ts";
 import {
   type AttemptStatus,
@@ -193,7 +193,10 @@ export async function takeEvent(tx: Tx, orderId: number, event: PaymentEvent, at
   const together = moved === "paid" ? await allotMoney(tx, orderId) : null;
   if (moved === "refunded") await coverAgain(tx, orderId);
   const status = await statusOf(tx, orderId);
-  const isReturned = moved === "refunded" && attempt.status === "paid" && isAwaited(status);
+  const isReturned =
+    moved === "refunded" &&
+    attempt.status === "paid" &&
+    (isAwaited(status) || (await isReturnedNew(tx, orderId)));
   const trouble =
     wrong ??
     (moved === "paid" ? await tooMuch(tx, orderId, together?.isAwaited === true) : null) ??

@@ -131,10 +131,23 @@ export async function tooMuch(tx: Tx, orderId: number, isTaken: boolean): Promis
 const byBankItself = sql<boolean>`(a.status = 'refunded' and (a.paid_at is null or a.amount_kop > (
   select coalesce(sum(r.amount_kop), 0) from refunds r where r.attempt_id = a.id and r.state <> 'failed')))`;
 
+/** The order `own` was bought alone, and the team has not accepted it yet. */
+const isOneNew = sql<boolean>`(own.parcels = 1 and own.status = 'new')`;
+
+/** Whether a bank returned the payment of an order that the team has not accepted yet: it stays refunded until then. */
+export async function isReturnedNew(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_attempts a join orders own on own.id = a.order_id
+    where own.id = ${orderId} and ${isOneNew} and own.delivery_type <> 'digital'
+      and a.provider <> 'certificate' and a.paid_at is not null and ${byBankItself}`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
  * The payments of an order, each with its part: those known under its number, and those it has a part of. Money that a
  * bank held and released, or took and returned by itself, is not there: what is still to be sent is to be paid again. The
- * first order's status is that of all. Nothing of an electronic order waits: its certificates are blocked.
+ * first order's status is that of all. An order that is not accepted yet stays refunded, and so does an electronic one,
+ * whose certificates are blocked.
  */
 const countedFor = (tx: Tx, orderId: number) =>
   sql<CountedAttempt>`
@@ -142,7 +155,7 @@ const countedFor = (tx: Tx, orderId: number) =>
       case when ${byBankItself} and exists (
         select from orders own join orders o on o.purchase_id = own.purchase_id
         where own.id = ${orderId} and (own.parcel = 1 or o.id = own.id) and o.status not in ('cancelled', 'returned')
-          and (a.paid_at is null or o.delivery_type <> 'digital')
+          and (a.paid_at is null or (o.delivery_type <> 'digital' and not ${isOneNew}))
       ) then 'expired' else a.status end as status
     from payment_attempts a left join payment_shares s on s.attempt_id = a.id and s.order_id = ${orderId}
     where a.id in (

@@ -77,6 +77,17 @@ describe("money that a bank returned by itself", () => {
     must(await move("packing"));
   });
 
+  test("before the team has accepted the order leaves it refunded until then, and the team is told", async () => {
+    const order = await paid();
+    await returns(order.id);
+    expect(await statuses()).toEqual(["refunded"]);
+    expect(await troubles()).toEqual(["returned"]);
+    must(await move("confirmed"));
+    expect(await statuses()).toEqual(["unpaid"]);
+    expect(await move("packing")).toMatchObject({ error: { code: "order_unpaid" } });
+    expect(await listed("collect")).toMatchObject([{ number: order.number, to_pay: 189 }]);
+  });
+
   test("after a cancellation is refunded, and no trouble", async () => {
     const order = await paid();
     must(await cancelOwnOrder(needs, { kind: "link", token: order.access_token }, order.number, {}));
@@ -102,6 +113,7 @@ describe("money that a bank returned by itself", () => {
   test("of orders that an earlier version called refunded is to be paid again, unless they were cancelled", async () => {
     const open = await paid();
     const closed = await paid();
+    must(await move("confirmed"));
     for (const { id } of [open, closed]) await returns(id);
     must(await move("cancelled", 1));
     await db.updateTable("orders").set({ payment_status: "refunded" }).execute();
