@@ -7,8 +7,8 @@ import type { ShopOrder } from "./processes/shop-process.ts";
 
 const orders = {
   visited: {},
-  /** Caches no page and counts the statements of its requests. */
-  rendering: { pageCacheBytes: 0, countsStatements: true },
+  /** Caches no page and counts the statements of its requests. Its stock is enough for all orders. */
+  rendering: { pageCacheBytes: 0, countsStatements: true, units: 1_000 },
 } as const satisfies Record<string, ShopOrder>;
 
 export interface SharedShops {
