@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { inCyrillicBytes } from "#kit/sheets/csv.ts";
 import type { Cell } from "#kit/sheets/sheet.ts";
 import { xlsxBytes } from "#kit/sheets/xlsx.ts";
 import { aCategory, onChanges } from "../../../../tests/fixtures/catalogue.ts";
@@ -81,6 +82,15 @@ describe("a YML file of Prom", () => {
     const peru = ({ slug }: { slug: string }) => slug === "peru";
     const { name_uk, name_ru, updated_at, version, ...kept } = before.products.find(peru) ?? {};
     expect(after.products.find(peru)).toMatchObject({ ...kept, name_ru: "Плитка SKU-PERU" });
+  });
+
+  test("is recognised after a byte order mark and blanks, and in Windows-1251", async () => {
+    const file = yml(offer("new-1", ""));
+    const marked = Buffer.concat([Buffer.from("\ufeff \n"), file]);
+    const cyrillic = inCyrillicBytes(file.toString().replace("UTF-8", "windows-1251"));
+    if (!(cyrillic instanceof Uint8Array)) throw new Error(cyrillic.missing);
+    for (const bytes of [marked, Buffer.from(cyrillic)])
+      expect(await checked(bytes)).toMatchObject({ format: "prom", created: 1, problems: 0 });
   });
 
   test("is undone whole", async () => {

@@ -18,15 +18,14 @@ export interface ProductFile {
 
 type FileProblem = "unreadable" | "too_big" | "no_sku";
 
-const beginsAsXml = /^(?:\ufeff)?\s*</;
+/** «<», after a byte order mark and blanks. */
+const beginsAsXml = (bytes: Buffer): boolean =>
+  /^(?:\xef\xbb\xbf)?\s*</.test(bytes.toString("latin1", 0, 200));
 
 /** @param known the columns that the reader may change */
 export function readProducts(bytes: Buffer, known: readonly ColumnKey[]): Result<ProductFile, FileProblem> {
-  const text = beginsAsXml.test(bytes.subarray(0, 200).toString("latin1").replace(/^ï»¿/, ""))
-    ? decoded(bytes)
-    : null;
-  if (text !== null) {
-    const offers = promOffers(text);
+  if (beginsAsXml(bytes)) {
+    const offers = promOffers(decoded(bytes));
     return offers ? ok({ format: "prom", lines: linesOfOffers(offers), ignored: [] }) : refuse("unreadable");
   }
   const read = readSheet(bytes, sheetLimits);

@@ -65,28 +65,11 @@ async function isPackedOn(db: Db | Tx, orderId: number, by: number | null): Prom
   return packing.packed_at !== null || (packing.packer_id !== null && packing.packer_id !== by);
 }
 
-/** Money that a bank held for the purchase is captured by its confirmation. */
-async function isCaptured(
+/** Money that a bank holds for the purchase is captured by its confirmation, and let go by a cancellation. */
+async function isHoldTouched(
   db: Db | Tx,
   { purchase_id }: Pick<OrderRow, "purchase_id">,
-  since: Date,
-): Promise<boolean> {
-  const attempt = await db
-    .selectFrom("payment_attempts as a")
-    .innerJoin("orders as o", "o.id", "a.order_id")
-    .select("a.id")
-    .where("o.purchase_id", "=", purchase_id)
-    .where("a.is_hold", "=", true)
-    .where((eb) => eb.or([eb("a.status", "=", "held"), eb("a.paid_at", ">=", since)]))
-    .limit(1)
-    .executeTakeFirst();
-  return attempt !== undefined;
-}
-
-/** A cancellation lets held money go. */
-async function isLetGo(
-  db: Db | Tx,
-  { purchase_id }: Pick<OrderRow, "purchase_id">,
+  step: "confirmed" | "cancelled",
   since: Date,
 ): Promise<boolean> {
   const attempt = await db
@@ -94,8 +77,13 @@ async function isLetGo(
     .select("id")
     .where("purchase_id", "=", purchase_id)
     .where("is_hold", "=", true)
-    .where("paid_at", "is", null)
-    .where((eb) => eb.or([eb("status", "=", "held"), eb("updated_at", ">=", since)]))
+    .where((eb) => {
+      const ended =
+        step === "confirmed"
+          ? eb("paid_at", ">=", since)
+          : eb.and([eb("paid_at", "is", null), eb("updated_at", ">=", since)]);
+      return eb.or([eb("status", "=", "held"), ended]);
+    })
     .limit(1)
     .executeTakeFirst();
   return attempt !== undefined;
@@ -106,11 +94,11 @@ async function isMoneyMoved(db: Db | Tx, order: Asked, step: UndoableStep, since
   if (step === "cancelled")
     return (
       (await hasEvent(db, order.id, ["refund", "refund_done"], { since })) ||
-      (await isLetGo(db, order, since))
+      (await isHoldTouched(db, order, step, since))
     );
   return (
     (await hasEvent(db, order.id, ["money_taken"], { since })) ||
-    (step === "confirmed" && (await isCaptured(db, order, since)))
+    (step === "confirmed" && (await isHoldTouched(db, order, step, since)))
   );
 }
 

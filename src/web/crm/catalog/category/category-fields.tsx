@@ -10,6 +10,7 @@ import { Select } from "#ui/form/select/select.tsx";
 import { Panel } from "#ui/layout/panel/panel.tsx";
 import { EditorSwitch } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
+import { CategoryOptions } from "../category-options.tsx";
 import { ListingTexts } from "../listing-form/listing-texts.tsx";
 import styles from "./category.module.css";
 import { type CategoryDraft, facetsOfText, facetsText } from "./category-draft.ts";
@@ -34,11 +35,7 @@ export function CategoryFields({ editor, parents, isNew }: CategoryFieldsProps) 
             onChange={(event) => editor.set({ parent_id: event.currentTarget.value })}
           >
             <option value="">{t("onTop")}</option>
-            {parents.map(({ id, name, depth }) => (
-              <option key={id} value={id}>
-                {"\u00a0\u00a0".repeat(depth) + name}
-              </option>
-            ))}
+            <CategoryOptions of={parents} />
           </Select>
         </Field>
         {/* Top-level categories are always shown there. */}

@@ -8,6 +8,7 @@ import { Select } from "#ui/form/select/select.tsx";
 import { TextInput } from "#ui/form/text-input/text-input.tsx";
 import { Panel } from "#ui/layout/panel/panel.tsx";
 import { ParityMeter } from "../../form/parity-meter.tsx";
+import { CategoryOptions } from "../category-options.tsx";
 import { LanguageTabs, Words } from "./field-parts.tsx";
 import styles from "./product.module.css";
 import { type ProductForm, textsOf, toggled } from "./product-form.ts";
@@ -84,11 +85,7 @@ export function TextsPanel({ editor, language, onLanguage, categories, collectio
             value={form.category_id}
             onChange={(event) => change({ category_id: Number(event.currentTarget.value) })}
           >
-            {categories.map(({ id, name, depth }) => (
-              <option key={id} value={id}>
-                {"\u00a0\u00a0".repeat(depth) + name}
-              </option>
-            ))}
+            <CategoryOptions of={categories} />
           </Select>
         </Field>
       </FormGrid>

@@ -30,6 +30,7 @@ import { DataList } from "../../list/data-list.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { ListViews } from "../../list/list-views.tsx";
 import { emptyMessages } from "../../list/nothing-found.tsx";
+import { CategoryOptions } from "../category-options.tsx";
 import type { Route } from "./+types/route.ts";
 import { CatalogParts } from "./catalog-parts.tsx";
 import { rememberProducts, seenProduct } from "./list-place.ts";
@@ -204,11 +205,7 @@ function BeginDialog({ categories, onClose }: BeginDialogProps) {
       </Field>
       <Field size="small" label={t("begin.category")}>
         <Select name="category">
-          {categories.map(({ id, name, depth }) => (
-            <option key={id} value={id}>
-              {"\u00a0\u00a0".repeat(depth) + name}
-            </option>
-          ))}
+          <CategoryOptions of={categories} />
         </Select>
       </Field>
     </FormDialog>

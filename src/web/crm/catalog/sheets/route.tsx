@@ -25,6 +25,7 @@ import { type Column, columnsOf } from "../../list/column.ts";
 import { TitledRows } from "../../list/list-rows.tsx";
 import { moment, useToday } from "../../moments.ts";
 import { UploadPanel } from "../../widgets/upload-panel.tsx";
+import { CategoryOptions } from "../category-options.tsx";
 import { productsPlace } from "../products/list-place.ts";
 import type { Route } from "./+types/route.ts";
 import { importStatusOf, importTones, useImportMessages } from "./import-messages.ts";
@@ -125,11 +126,7 @@ function NewProductFields({ categories, value, onChange }: NewProductFieldsProps
             onChange={(event) => onChange({ ...value, category: event.currentTarget.value })}
           >
             <option value="">{t("anyCategory")}</option>
-            {categories.map(({ id, name, depth }) => (
-              <option key={id} value={id}>
-                {"\u00a0\u00a0".repeat(depth) + name}
-              </option>
-            ))}
+            <CategoryOptions of={categories} />
           </Select>
         </Field>
         <Field size="small" label={t("kind")}>
