@@ -141,6 +141,8 @@ test("an editor previews a page before it is published, and no other visitor see
   await expect(page.getByText("Чернетка", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "У кошик" })).toHaveCount(0);
   await expectAccessible(page, "light");
+  // What the open page requests meanwhile is refused too.
+  watch.expectConsole(/401/);
   await page.context().clearCookies({ name: /^diaka_(session|hint)$/ });
   await page.goto(preview);
   await expect(page).toHaveURL(/\/login\?/);
@@ -158,6 +160,7 @@ test("the catalogue is accessible to each role with the right, and closed to pac
   await openProduct(page, 0);
   await expect(page.getByLabel("Ціна, ₴, рядок 1")).toHaveAttribute("readonly", "");
   await expectAccessible(page, "dark");
+  watch.expectConsole(/401/);
   await page.context().clearCookies({ name: /^diaka_(session|hint)$/ });
   await openAs(page, packer, "/favorites");
   const answer = await page.goto("/crm/catalog");

@@ -1,6 +1,13 @@
 // The native <dialog> driven by an `open` prop: the browser keeps focus inside, makes the page inert, handles
 // Esc and restores focus; we only open and close it.
-import { type PointerEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from "react";
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
 
 /** Keeps the width of the scrollbar, which the locked page loses, so that the layout does not shift. */
 function rememberScrollbar() {
@@ -47,8 +54,10 @@ export function useDialog({ open, onClose, initialFocus }: DialogControl) {
       onPointerDown: (event: PointerEvent) => {
         pressedOutside.current = event.target === event.currentTarget;
       },
-      onClick: (event: SyntheticEvent) => {
-        if (pressedOutside.current && event.target === event.currentTarget) onClose();
+      onClick: (event: MouseEvent) => {
+        // The second click of a double click belongs to the button that was there before the dialog shrank.
+        const isSecond = event.detail > 1;
+        if (pressedOutside.current && !isSecond && event.target === event.currentTarget) onClose();
         pressedOutside.current = false;
       },
     },
