@@ -144,6 +144,8 @@ export const staffQuestions: Readonly<Record<string, StaffQuestion>> = {
   "PUT /api/crm/settings/backups": { body: { version: 0, value: defaultSettings.backups } },
   "PUT /api/crm/settings/notices": { body: { version: 0, value: defaultSettings.notices } },
   "POST /api/crm/customers/:id/notes": { body: { text: "Любить чорний шоколад" } },
+  "POST /api/crm/customers/:id/tag": { body: { tag: "VIP" } },
+  "POST /api/crm/customers/:id/untag": { body: { tag: "VIP" } },
   "POST /api/crm/customers/:id/block": { body: { reason: "Не забирає посилок" } },
   "PUT /api/crm/reviews/:id": { body: { status: "approved", reply: "Дякуємо!", reason: null, version: 1 } },
   "POST /api/crm/directory/accept": { body: { cities: 1, warehouses: 1 } },

@@ -113,6 +113,8 @@ export const samples: Readonly<Record<string, unknown>> = {
   "/api/crm/leads/{id}/note": { note: "Передзвонити о 15:00", seen: null },
   "/api/crm/packing/{number}/result": { result: "shipped", tracking_number: "20450811729034" },
   "/api/crm/customers/{id}/notes": { text: "Любить чорний шоколад" },
+  "/api/crm/customers/{id}/tag": { tag: "VIP" },
+  "/api/crm/customers/{id}/untag": { tag: "VIP" },
   "/api/crm/customers/{id}/block": { reason: "Не забирає посилок" },
   "/api/crm/synonyms": { words: ["зефір", "зефир"] },
   "/api/crm/synonyms/{id}": { words: ["зефір", "зефир"], version: 1 },

@@ -189,6 +189,7 @@ const statuses = {
   already_staff: 409,
   customer_blocked: 403,
   too_many_notes: 409,
+  too_many_tags: 409,
   invoice_nothing_due: 409,
   invoice_too_much: 422,
   invoice_ahead: 422,

@@ -10,7 +10,7 @@ import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import { buyerOf } from "./buyer-reads.server.ts";
 
 export type CareRefusal =
-  | { readonly code: "forbidden" | "not_found" | "too_many_notes" }
+  | { readonly code: "forbidden" | "not_found" | "too_many_notes" | "too_many_tags" }
   /** Another user was first. */
   | { readonly code: "conflict" };
 
@@ -63,7 +63,7 @@ const changeBlock = (needs: OpNeeds, actor: Actor, customerId: number, reason: s
   });
 
 /** Runs on an existing customer, locked until the end. */
-function aboutCustomer(
+export function aboutCustomer(
   { db }: OpNeeds,
   actor: Actor,
   customerId: number,

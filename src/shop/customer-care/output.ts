@@ -41,6 +41,7 @@ export const customerRowOutput = z.object({
   last_order_at: z.string().nullable(),
   created_at: z.string(),
   blocked: z.boolean(),
+  tags: z.array(z.string()),
 });
 
 export const customerCardOutput = z.object({
@@ -90,6 +91,7 @@ export const customerCardOutput = z.object({
       at: z.string(),
     }),
   ),
+  tags: z.array(z.string()),
   notes: z.array(note).describe("The newest 100"),
   orders: z.object({
     data: z.array(order),

@@ -17,6 +17,7 @@ import { type Actor, can } from "../staff/rules/rights.ts";
 import type { CustomerCardJson, CustomerOrderJson, CustomerRowJson, NoteJson } from "./output.ts";
 import { recipientsOf } from "./recipient-reads.server.ts";
 import type { CustomerSort, CustomersQuery } from "./rules/list-address.ts";
+import { tagsOf } from "./tag-reads.server.ts";
 import { refreshTotals } from "./totals.server.ts";
 
 const nameOf = (first: string | null, last: string | null): string | null =>
@@ -44,6 +45,14 @@ function found(db: Tx, query: CustomersQuery) {
     .$if(query.blocked !== undefined, (select) =>
       select.where("t.customer_id", "in", (eb) =>
         eb.selectFrom("customers").select("id").where("blocked_at", "is not", null),
+      ),
+    )
+    .$if(query.tag !== "", (select) =>
+      select.where("t.customer_id", "in", (eb) =>
+        eb
+          .selectFrom("customer_tags")
+          .select("customer_id")
+          .where(sql`lower(tag)`, "=", sql`lower(${query.tag}::text)`),
       ),
     )
     .$if(digits !== null && digits !== "", (select) =>
@@ -80,6 +89,9 @@ async function rowsOf(db: Tx, query: CustomersQuery): Promise<CustomerRowJson[]>
       "t.sum_kop",
       "t.last_at",
       "t.created_at",
+      sql<string[]>`array(select tag from customer_tags where customer_id = c.id order by lower(tag))`.as(
+        "tags",
+      ),
     ])
     .orderBy(column, (order) => (column === "t.last_at" ? order.desc().nullsLast() : order.desc()))
     .orderBy("t.customer_id", (order) => order.desc().nullsLast())
@@ -96,6 +108,7 @@ async function rowsOf(db: Tx, query: CustomersQuery): Promise<CustomerRowJson[]>
     last_order_at: row.last_at && kyivIso(row.last_at),
     created_at: kyivIso(row.created_at),
     blocked: row.blocked_at !== null,
+    tags: row.tags,
   }));
 }
 
@@ -282,6 +295,7 @@ export async function customerCard(
     recipients: await recipientsOf(db, row, shown.recipients),
     bought: await boughtBy(db, row, locale),
     consents: await consentHistory(db, id),
+    tags: await tagsOf(db, id),
     notes: await notesOf(db, id),
     orders: await ordersOf(db, row, paging),
   };

@@ -9,6 +9,11 @@ interface CustomerNotesTable {
   at: Date;
 }
 
+interface CustomerTagsTable {
+  customer_id: number;
+  tag: string;
+}
+
 /** What an account, or a guest's phone, has ordered; kept by triggers of `orders` and `customers`. */
 interface CustomerTotalsTable {
   customer_id: number | null;
@@ -24,6 +29,7 @@ interface CustomerTotalsTable {
 declare module "#db/database.ts" {
   interface Database {
     customer_notes: CustomerNotesTable;
+    customer_tags: CustomerTagsTable;
     customer_totals: CustomerTotalsTable;
   }
 }

@@ -3,7 +3,8 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
-import { blockInput, customersQuery, noteInput } from "#shop/customer-care/input.ts";
+import { blockInput, customersQuery, noteInput, tagInput } from "#shop/customer-care/input.ts";
+import { addTag, removeTag } from "#shop/customer-care/ops/tags.server.ts";
 import { addNote, blockCustomer, unblockCustomer } from "#shop/customer-care/ops.server.ts";
 import { customerCardOutput, customerRowOutput } from "#shop/customer-care/output.ts";
 import { customerCard, customersPage } from "#shop/customer-care/reads.server.ts";
@@ -26,7 +27,7 @@ const edit = {
   access: "staff:customer.edit",
   params: idParam,
   response: { 200: cardSchema },
-  refusals: ["conflict", "too_many_notes"],
+  refusals: ["conflict", "too_many_notes", "too_many_tags"],
 } as const;
 
 export const crmCustomersApi = resource("crm", (shop) => {
@@ -61,6 +62,24 @@ export const crmCustomersApi = resource("crm", (shop) => {
       body: noteInput,
       handle: (request) =>
         foundAfter(addNote(shop, request.actor, request.params.id, request.body), "customer", () =>
+          card(request, request.params),
+        ),
+    }),
+    "POST /crm/customers/:id/tag": endpoint({
+      ...edit,
+      summary: "Add a tag; one that the customer has changes nothing",
+      body: tagInput,
+      handle: (request) =>
+        foundAfter(addTag(shop, request.actor, request.params.id, request.body), "customer", () =>
+          card(request, request.params),
+        ),
+    }),
+    "POST /crm/customers/:id/untag": endpoint({
+      ...edit,
+      summary: "Remove a tag; one that the customer does not have changes nothing",
+      body: tagInput,
+      handle: (request) =>
+        foundAfter(removeTag(shop, request.actor, request.params.id, request.body), "customer", () =>
           card(request, request.params),
         ),
     }),

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { customerCard } from "#shop/customer-care/reads.server.ts";
+import { tagsInUse } from "#shop/customer-care/tag-reads.server.ts";
 import { Button, ButtonLink } from "#ui/buttons/button/button.tsx";
 import { Status } from "#ui/data/status/status.tsx";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
@@ -26,6 +27,7 @@ import type { Route } from "./+types/route.ts";
 import { type CardView, cardView } from "./card-view.server.ts";
 import styles from "./customer.module.css";
 import { Addresses, Bought, Consents, Contacts, Notes, Recipients, useCareAction, Value } from "./facts.tsx";
+import { Tags } from "./tags.tsx";
 
 const ORDERS_A_PAGE = 20;
 
@@ -37,7 +39,11 @@ export async function loader(args: Route.LoaderArgs) {
     ? await customerCard(shop.db, actor, Number(id), locale, { page, perPage: ORDERS_A_PAGE })
     : null;
   if (!card) throw notFound(args.url);
-  return { title: card.name ?? `№\u00a0${card.id}`, card: cardView(card, actor) };
+  return {
+    title: card.name ?? `№\u00a0${card.id}`,
+    card: cardView(card, actor),
+    tags: await tagsInUse(shop.db, actor),
+  };
 }
 
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
@@ -82,6 +88,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
               )
             }
           />
+          <Tags card={card} known={loaderData.tags} />
           <Value card={card} />
           <Recipients card={card} />
           <Addresses card={card} />
