@@ -56,6 +56,7 @@ const planted = [
   "customer_notes.text",
   "customer_tags.tag",
   "customer_totals.phone",
+  "customer_totals.phones",
   "customer_totals.search",
   "customers.email",
   "customers.first_name",

@@ -146,6 +146,7 @@ export const staffQuestions: Readonly<Record<string, StaffQuestion>> = {
   "POST /api/crm/customers/:id/notes": { body: { text: "Любить чорний шоколад" } },
   "POST /api/crm/customers/:id/tag": { body: { tag: "VIP" } },
   "POST /api/crm/customers/:id/untag": { body: { tag: "VIP" } },
+  "POST /api/crm/customers/:id/merge": { body: { customer: 2 } },
   "POST /api/crm/customers/:id/block": { body: { reason: "Не забирає посилок" } },
   "PUT /api/crm/reviews/:id": { body: { status: "approved", reply: "Дякуємо!", reason: null, version: 1 } },
   "POST /api/crm/directory/accept": { body: { cities: 1, warehouses: 1 } },

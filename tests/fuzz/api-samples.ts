@@ -115,6 +115,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   "/api/crm/customers/{id}/notes": { text: "Любить чорний шоколад" },
   "/api/crm/customers/{id}/tag": { tag: "VIP" },
   "/api/crm/customers/{id}/untag": { tag: "VIP" },
+  "/api/crm/customers/{id}/merge": { customer: 2 },
   "/api/crm/customers/{id}/block": { reason: "Не забирає посилок" },
   "/api/crm/synonyms": { words: ["зефір", "зефир"] },
   "/api/crm/synonyms/{id}": { words: ["зефір", "зефир"], version: 1 },

@@ -190,6 +190,8 @@ const statuses = {
   customer_blocked: 403,
   too_many_notes: 409,
   too_many_tags: 409,
+  already_merged: 409,
+  merge_too_many: 409,
   invoice_nothing_due: 409,
   invoice_too_much: 422,
   invoice_ahead: 422,

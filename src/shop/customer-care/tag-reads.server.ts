@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 
-/** The tags of a customer, by name. */
-export async function tagsOf(db: Db | Tx, customerId: number): Promise<string[]> {
+/** The tags of these accounts, by name. */
+export async function tagsOf(db: Db | Tx, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("customer_tags")
-    .select("tag")
-    .where("customer_id", "=", customerId)
+    .select((eb) => eb.fn.min("tag").as("tag"))
+    .where("customer_id", "in", ids)
+    .groupBy(sql`lower(tag)`)
     .orderBy(sql`lower(tag)`)
     .execute();
   return rows.map(({ tag }) => tag);

@@ -16,8 +16,8 @@ const most = {
 
 /** Adds a tag, in the spelling that the shop already has; one that the customer has changes nothing. */
 export const addTag = (needs: OpNeeds, actor: Actor, customerId: number, { tag }: { tag: string }) =>
-  aboutCustomer(needs, actor, customerId, async (tx) => {
-    const before = await tagsOf(tx, customerId);
+  aboutCustomer(needs, actor, customerId, async (tx, { ids }) => {
+    const before = await tagsOf(tx, ids);
     if (before.some((one) => isSame(one, tag))) return ok(null);
     const spelled = await tx
       .selectFrom("customer_tags")
@@ -29,20 +29,20 @@ export const addTag = (needs: OpNeeds, actor: Actor, customerId: number, { tag }
       return refuse({ code: "too_many_tags" });
     const added = spelled?.tag ?? tag;
     await tx.insertInto("customer_tags").values({ customer_id: customerId, tag: added }).execute();
-    await recordTags(tx, needs, actor, customerId, before);
+    await recordTags(tx, needs, actor, { id: customerId, ids }, before);
     return ok(null);
   });
 
 /** Removes a tag; one that the customer does not have changes nothing. */
 export const removeTag = (needs: OpNeeds, actor: Actor, customerId: number, { tag }: { tag: string }) =>
-  aboutCustomer(needs, actor, customerId, async (tx) => {
-    const before = await tagsOf(tx, customerId);
+  aboutCustomer(needs, actor, customerId, async (tx, { ids }) => {
+    const before = await tagsOf(tx, ids);
     await tx
       .deleteFrom("customer_tags")
-      .where("customer_id", "=", customerId)
+      .where("customer_id", "in", ids)
       .where(sql`lower(tag)`, "=", sql`lower(${tag}::text)`)
       .execute();
-    await recordTags(tx, needs, actor, customerId, before);
+    await recordTags(tx, needs, actor, { id: customerId, ids }, before);
     return ok(null);
   });
 
@@ -60,9 +60,9 @@ async function recordTags(
   tx: Tx,
   { clock }: OpNeeds,
   actor: Actor,
-  id: number,
+  { id, ids }: { id: number; ids: readonly number[] },
   before: readonly string[],
 ): Promise<void> {
-  const after = { tags: await tagsOf(tx, id) };
+  const after = { tags: await tagsOf(tx, ids) };
   await recordChange(tx, actor, { subject: "customer", id, before: { tags: before }, after }, clock());
 }
