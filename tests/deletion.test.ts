@@ -54,7 +54,9 @@ const planted = [
   "addresses.name",
   "audit_entries.changes",
   "customer_notes.text",
+  "customer_tags.tag",
   "customer_totals.phone",
+  "customer_totals.phones",
   "customer_totals.search",
   "customers.email",
   "customers.first_name",
@@ -155,6 +157,8 @@ async function known(): Promise<{ client: VisitorClient; id: number }> {
 async function discussed(id: number): Promise<void> {
   const note = { text: `${person.name} просить не дзвонити на ${person.phone}` };
   expect((await manager.post(`/api/crm/customers/${id}/notes`, note)).statusCode).toBeLessThan(300);
+  const tag = { tag: `Кума ${person.name}`.slice(0, 40) };
+  expect((await manager.post(`/api/crm/customers/${id}/tag`, tag)).statusCode).toBe(200);
   const block = { reason: `${person.name} не забирає посилок` };
   expect((await manager.post(`/api/crm/customers/${id}/block`, block)).statusCode).toBeLessThan(300);
   expect((await manager.post(`/api/crm/customers/${id}/unblock`, {})).statusCode).toBeLessThan(300);

@@ -29,7 +29,7 @@ export async function deleteAccount({ db, clock }: OpNeeds, actor: Actor) {
     await forgetAlerts(tx, addresses);
     await forgetLeads(tx, customerId, addresses);
     await forgetRecipients(tx, addresses);
-    await forgetDetails(tx, "customer", [customerId], ["reason"]);
+    await forgetDetails(tx, "customer", [customerId], ["reason", "tags"]);
     await deleteCustomer(tx, customerId);
     return ok(null);
   });

@@ -2,6 +2,7 @@
 import type { Db, Tx } from "#db/database.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { NoteJson } from "./output.ts";
+import { blockOf, personOf } from "./person-reads.server.ts";
 import { notesOf } from "./reads.server.ts";
 
 const shownNotes = 3;
@@ -20,7 +21,7 @@ export const buyerOf = (db: Db | Tx, number: string) =>
         )
         .on("c.deleted_at", "is", null),
     )
-    .select(["o.customer_id", "o.contact_phone", "c.id as account_id", "c.block_reason"])
+    .select(["o.customer_id", "o.contact_phone", "c.id as account_id"])
     .where("o.number", "=", number)
     .executeTakeFirst();
 
@@ -37,6 +38,9 @@ export async function customerBeside(db: Db, actor: Actor, number: string): Prom
   if (!can(actor, "customer.read")) return null;
   const buyer = await buyerOf(db, number);
   if (!buyer) return null;
-  const { account_id: id, block_reason: blockReason } = buyer;
-  return { id, blockReason, notes: id === null ? [] : (await notesOf(db, id)).slice(0, shownNotes) };
+  const person = buyer.account_id === null ? null : await personOf(db, buyer.account_id);
+  if (!person) return { id: null, blockReason: null, notes: [] };
+  const block = await blockOf(db, person);
+  const notes = (await notesOf(db, person)).slice(0, shownNotes);
+  return { id: person.main, blockReason: block?.reason ?? null, notes };
 }

@@ -1,5 +1,6 @@
 // What the shop knows of a caller's phone. Guest orders with this phone count too, because the phone belongs
-// to the caller; a phone with neither an account nor an order is unknown.
+// to the caller, and so do those of the phones merged with it; a phone with neither an account nor an order is unknown.
+import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
@@ -11,6 +12,7 @@ import { isPrepaid } from "#shop/payments/reads/advance.server.ts";
 import { customerAddresses, orderedAddresses } from "../address-book/reads.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { CallerJson } from "./output.ts";
+import { blockOf, type Person, personOfPhone } from "./person-reads.server.ts";
 import { notesOf } from "./reads.server.ts";
 import { recipientsOf } from "./recipient-reads.server.ts";
 
@@ -37,10 +39,11 @@ export async function callerOf(
   if (!can(actor, "customer.read")) return null;
   const account = await db
     .selectFrom("customers")
-    .select(["id", "first_name", "last_name", "email", "locale", "blocked_at", "block_reason"])
+    .select(["first_name", "last_name", "email", "locale"])
     .where("phone", "=", phone)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
+  const person = await personOfPhone(db, phone);
   const orders = await db
     .selectFrom("orders")
     .select([
@@ -54,25 +57,24 @@ export async function callerOf(
       "contact_last_name",
       "contact_email",
     ])
-    .where("contact_phone", "=", phone)
+    .where(isWithPhone(person))
     .orderBy("id", "desc")
     .limit(shown.orders)
     .execute();
   const [last] = orders;
   if (!account && !last) return null;
-  const kept = account ? await customerAddresses(db, account.id, locale) : [];
-  const places = [...kept, ...(await orderedAddresses(db, { phone }, locale))];
+  const places: AddressJson[] = [];
+  for (const id of person.ids) places.push(...(await customerAddresses(db, id, locale)));
+  for (const one of person.phones) places.push(...(await orderedAddresses(db, { phone: one }, locale)));
   return {
-    customer_id: account?.id ?? null,
+    customer_id: person.main,
     first_name: account?.first_name ?? last?.contact_first_name ?? "",
     last_name: account?.last_name ?? last?.contact_last_name ?? "",
     email: account?.email ?? last?.contact_email ?? null,
     lang: account?.locale ?? last?.lang ?? null,
-    block: account?.blocked_at
-      ? { at: kyivIso(account.blocked_at), reason: account.block_reason ?? "" }
-      : null,
+    block: await blockOf(db, person),
     must_prepay: await isPrepaid(db, (await shopSettings(db)).selling.prepay, phone, now),
-    value: await worthOf(db, phone),
+    value: await worthOf(db, person),
     orders: orders.map(({ number, status, created_at, items_count, total_kop }) => ({
       number,
       status,
@@ -80,22 +82,24 @@ export async function callerOf(
       created_at: kyivIso(created_at),
       total: hryvnias(total_kop),
     })),
-    notes: account ? (await notesOf(db, account.id)).slice(0, shown.notes) : [],
+    notes: (await notesOf(db, person)).slice(0, shown.notes),
     addresses: places
       .filter((place, index) => places.findIndex((other) => placeKey(other) === placeKey(place)) === index)
       .slice(0, shown.addresses),
-    recipients: await recipientsOf(db, { id: account?.id ?? null, phone }, shown.recipients),
+    recipients: await recipientsOf(db, person, shown.recipients),
   };
 }
 
-async function worthOf(db: Db, phone: Phone): Promise<CallerJson["value"]> {
+const isWithPhone = ({ phones }: Person) => sql<boolean>`contact_phone = any(${[...phones]}::text[])`;
+
+async function worthOf(db: Db, person: Person): Promise<CallerJson["value"]> {
   const value = await db
     .selectFrom("orders")
     .select((eb) => [
       eb.fn.countAll<number>().as("orders"),
       eb.fn.sum<number | null>("total_kop").as("sum_kop"),
     ])
-    .where("contact_phone", "=", phone)
+    .where(isWithPhone(person))
     .where("status", "not in", ["cancelled", "returned"])
     .where("source", "<>", "replacement")
     .executeTakeFirstOrThrow();

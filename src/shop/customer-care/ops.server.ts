@@ -8,9 +8,10 @@ import { ensureCustomer, holdCustomer, setBlock } from "../customers/ops.server.
 import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import { buyerOf } from "./buyer-reads.server.ts";
+import { blockedOf, type Person, personOf } from "./person-reads.server.ts";
 
 export type CareRefusal =
-  | { readonly code: "forbidden" | "not_found" | "too_many_notes" }
+  | { readonly code: "forbidden" | "not_found" | "too_many_notes" | "too_many_tags" }
   /** Another user was first. */
   | { readonly code: "conflict" };
 
@@ -48,31 +49,32 @@ export const unblockCustomer = (needs: OpNeeds, actor: Actor, customerId: number
   changeBlock(needs, actor, customerId, null);
 
 const changeBlock = (needs: OpNeeds, actor: Actor, customerId: number, reason: string | null) =>
-  aboutCustomer(needs, actor, customerId, async (tx) => {
+  aboutCustomer(needs, actor, customerId, async (tx, { ids }) => {
     const at = needs.clock();
-    const before = await setBlock(tx, customerId, reason === null ? null : { reason, at });
-    if ((before.reason === null) === (reason === null)) return refuse({ code: "conflict" });
+    const blocked = await blockedOf(tx, ids);
+    if ((reason === null) === (blocked.length === 0)) return refuse({ code: "conflict" });
     const facts = (why: string | null) => ({ blocked: why !== null, reason: why });
-    await recordChange(
-      tx,
-      actor,
-      { subject: "customer", id: customerId, before: facts(before.reason), after: facts(reason) },
-      at,
-    );
+    // A block on any of the merged accounts is one on the person: all are taken away.
+    for (const id of reason === null ? blocked : [customerId]) {
+      const before = await setBlock(tx, id, reason === null ? null : { reason, at });
+      const change = { before: facts(before.reason), after: facts(reason) };
+      await recordChange(tx, actor, { subject: "customer", id, ...change }, at);
+    }
     return ok(null);
   });
 
 /** Runs on an existing customer, locked until the end. */
-function aboutCustomer(
+export function aboutCustomer(
   { db }: OpNeeds,
   actor: Actor,
   customerId: number,
-  work: (tx: Tx) => Promise<Result<null, CareRefusal>>,
+  work: (tx: Tx, person: Person) => Promise<Result<null, CareRefusal>>,
 ) {
   if (!can(actor, "customer.edit")) return Promise.resolve(refuse({ code: "forbidden" }));
   return transact(db, async (tx) => {
-    if (!(await holdCustomer(tx, customerId))) return refuse({ code: "not_found" });
-    return work(tx);
+    const person = (await holdCustomer(tx, customerId)) && (await personOf(tx, customerId));
+    if (!person) return refuse({ code: "not_found" });
+    return work(tx, person);
   });
 }
 

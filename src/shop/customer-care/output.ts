@@ -35,12 +35,14 @@ export const customerRowOutput = z.object({
   guest_order: z.string().nullable().describe("The newest guest order with this phone"),
   name: z.string().nullable(),
   phone: z.string().nullable(),
+  phones: z.array(z.string()).describe("With those of merged accounts"),
   email: z.string().nullable(),
   orders: z.number(),
   sum: money,
   last_order_at: z.string().nullable(),
   created_at: z.string(),
   blocked: z.boolean(),
+  tags: z.array(z.string()),
 });
 
 export const customerCardOutput = z.object({
@@ -90,11 +92,42 @@ export const customerCardOutput = z.object({
       at: z.string(),
     }),
   ),
+  merged: z
+    .array(
+      z.object({
+        id: z.number(),
+        name: z.string().nullable(),
+        phone: z.string().nullable(),
+        email: z.string().nullable(),
+        at: z.string(),
+      }),
+    )
+    .describe("Accounts of the same person that were merged into this one"),
+  tags: z.array(z.string()),
   notes: z.array(note).describe("The newest 100"),
   orders: z.object({
     data: z.array(order),
     meta: pageMetaOutput,
   }),
+});
+
+const mergeSide = z.object({
+  name: z.string().nullable(),
+  phones: z.array(z.string()),
+  orders: z.number(),
+  orders_placed: z.number().describe("With cancelled and returned ones"),
+  sum: money,
+  notes: z.number(),
+  tags: z.array(z.string()),
+  recipients: z.number(),
+  blocked: z.boolean(),
+});
+/** What comes together when two customers are merged. */
+export const mergePreviewOutput = z.object({
+  main: mergeSide,
+  other: mergeSide,
+  together: mergeSide,
+  problem: z.enum(["already_merged", "merge_too_many"]).nullable(),
 });
 
 /** What the shop knows of a caller's phone. */
@@ -117,5 +150,7 @@ export type CustomerRowJson = z.infer<typeof customerRowOutput>;
 export type CustomerCardJson = z.infer<typeof customerCardOutput>;
 export type CallerJson = z.infer<typeof callerOutput>;
 export type CustomerOrderJson = z.infer<typeof order>;
+export type MergeSideJson = z.infer<typeof mergeSide>;
+export type MergePreviewJson = z.infer<typeof mergePreviewOutput>;
 export type KnownRecipientJson = z.infer<typeof knownRecipient>;
 export type NoteJson = z.infer<typeof note>;

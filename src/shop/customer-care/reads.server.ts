@@ -15,8 +15,10 @@ import { consentHistory } from "../customers/reads.server.ts";
 import { countFavourites } from "../favourites/reads.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { CustomerCardJson, CustomerOrderJson, CustomerRowJson, NoteJson } from "./output.ts";
+import { blockOf, isTheirs, mergedInto, type Person, personOf } from "./person-reads.server.ts";
 import { recipientsOf } from "./recipient-reads.server.ts";
 import type { CustomerSort, CustomersQuery } from "./rules/list-address.ts";
+import { tagsOf } from "./tag-reads.server.ts";
 import { refreshTotals } from "./totals.server.ts";
 
 const nameOf = (first: string | null, last: string | null): string | null =>
@@ -43,11 +45,22 @@ function found(db: Tx, query: CustomersQuery) {
     .selectFrom("customer_totals as t")
     .$if(query.blocked !== undefined, (select) =>
       select.where("t.customer_id", "in", (eb) =>
-        eb.selectFrom("customers").select("id").where("blocked_at", "is not", null),
+        eb
+          .selectFrom("customers")
+          .select(sql<number>`main_customer(id)`.as("id"))
+          .where("blocked_at", "is not", null),
+      ),
+    )
+    .$if(query.tag !== "", (select) =>
+      select.where("t.customer_id", "in", (eb) =>
+        eb
+          .selectFrom("customer_tags")
+          .select(sql<number>`main_customer(customer_id)`.as("id"))
+          .where(sql`lower(tag)`, "=", sql`lower(${query.tag}::text)`),
       ),
     )
     .$if(digits !== null && digits !== "", (select) =>
-      select.where("t.phone", "like", containing(digits ?? "")),
+      select.where("t.phones", "like", containing(digits ?? "")),
     )
     .where((eb) => eb.and(words.map((word) => eb("t.search", "like", containing(word)))));
 }
@@ -70,16 +83,21 @@ async function rowsOf(db: Tx, query: CustomersQuery): Promise<CustomerRowJson[]>
       "c.id",
       "c.first_name",
       "c.last_name",
-      "c.blocked_at",
+      sql<boolean>`exists (select from customers where id = any(t.ids) and blocked_at is not null)`.as(
+        "blocked",
+      ),
       "o.number as guest_order",
       "o.contact_first_name as guest_first_name",
       "o.contact_last_name as guest_last_name",
       "t.phone",
+      "t.phones",
       sql<string | null>`coalesce(c.email, o.contact_email)`.as("email"),
       "t.orders",
       "t.sum_kop",
       "t.last_at",
       "t.created_at",
+      sql<string[]>`array(select min(tag) from customer_tags
+        where customer_id = any(t.ids) group by lower(tag) order by lower(tag))`.as("tags"),
     ])
     .orderBy(column, (order) => (column === "t.last_at" ? order.desc().nullsLast() : order.desc()))
     .orderBy("t.customer_id", (order) => order.desc().nullsLast())
@@ -90,12 +108,14 @@ async function rowsOf(db: Tx, query: CustomersQuery): Promise<CustomerRowJson[]>
     guest_order: row.guest_order,
     name: nameOf(row.first_name, row.last_name) ?? nameOf(row.guest_first_name, row.guest_last_name),
     phone: row.phone,
+    phones: row.phones.split(" ").filter(Boolean),
     email: row.email,
     orders: row.orders,
     sum: hryvnias(Number(row.sum_kop)),
     last_order_at: row.last_at && kyivIso(row.last_at),
     created_at: kyivIso(row.created_at),
-    blocked: row.blocked_at !== null,
+    blocked: row.blocked,
+    tags: row.tags,
   }));
 }
 
@@ -113,15 +133,6 @@ export async function customersPage(
     return { data, meta: pageMeta({ page: query.page, perPage: query.per_page }, total) };
   });
 }
-
-interface Person {
-  readonly id: number;
-  readonly phone: string | null;
-}
-
-/** Placed from the account, or as a guest with its phone. */
-const isTheirs = ({ id, phone }: Person) =>
-  sql<boolean>`(customer_id = ${id} or (customer_id is null and contact_phone = ${phone ?? ""}))`;
 
 async function ordersOf(db: Db, person: Person, paging: Paging) {
   const own = db.selectFrom("orders").where(isTheirs(person));
@@ -173,12 +184,13 @@ async function boughtBy(db: Db, person: Person, locale: Locale): Promise<Custome
 }
 
 /** The team's notes on a customer, the newest first. */
-export async function notesOf(db: Db, customerId: number): Promise<NoteJson[]> {
+export async function notesOf(db: Db, { ids }: Person): Promise<NoteJson[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("customer_notes as n")
     .leftJoin("customers as c", "c.id", "n.author_id")
     .select(["n.id", "n.text", "n.at", "c.first_name", "c.last_name", "c.phone"])
-    .where("n.customer_id", "=", customerId)
+    .where("n.customer_id", "in", ids)
     .orderBy("n.id", "desc")
     .limit(100)
     .execute();
@@ -190,6 +202,13 @@ export async function notesOf(db: Db, customerId: number): Promise<NoteJson[]> {
   }));
 }
 
+/** Lists of each account of a person, one after the other. */
+async function ofEach<T>({ ids }: Person, read: (id: number) => Promise<readonly T[]>): Promise<T[]> {
+  const lists: T[] = [];
+  for (const id of ids) lists.push(...(await read(id)));
+  return lists;
+}
+
 const accountById = (db: Db, id: number) =>
   db
     .selectFrom("customers")
@@ -198,23 +217,22 @@ const accountById = (db: Db, id: number) =>
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 
-/** The contacts of the newest order placed with a phone. */
-const lastContacts = (db: Db, phone: string | null) =>
+/** The contacts of the newest order placed with one of these phones. */
+const lastContacts = (db: Db, phones: readonly string[]) =>
   db
     .selectFrom("orders")
     .select(["contact_first_name", "contact_last_name", "contact_email", "lang"])
-    .where("contact_phone", "=", phone ?? "")
+    .where(sql<boolean>`contact_phone = any(${[...phones]}::text[])`)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
 
-type Named = Person & { readonly first_name: string | null; readonly last_name: string | null };
-
 /** A customer who never wrote a name in the account has that of the newest order. */
-async function knownName(db: Db, { phone, first_name, last_name }: Named): Promise<string | null> {
-  const own = nameOf(first_name, last_name);
+export async function knownName(db: Db, { main, phones }: Person): Promise<string | null> {
+  const account = main === null ? undefined : await accountById(db, main);
+  const own = account ? nameOf(account.first_name, account.last_name) : null;
   if (own !== null) return own;
-  const last = await lastContacts(db, phone);
+  const last = await lastContacts(db, phones);
   return nameOf(last?.contact_first_name ?? null, last?.contact_last_name ?? null);
 }
 
@@ -223,7 +241,7 @@ export async function customerContacts(db: Db, actor: Actor, id: number) {
   if (!can(actor, "customer.read")) return null;
   const account = await accountById(db, id);
   if (!account) return null;
-  const last = await lastContacts(db, account.phone);
+  const last = await lastContacts(db, account.phone === null ? [] : [account.phone]);
   const isNamed = nameOf(account.first_name, account.last_name) !== null;
   return {
     phone: account.phone ?? "",
@@ -234,7 +252,7 @@ export async function customerContacts(db: Db, actor: Actor, id: number) {
   };
 }
 
-/** Everything the staff sees of one customer; null when there is none or the actor may not see it. */
+/** Everything the staff sees of one customer, with all accounts merged with this one; null when there is none or the actor may not see it. */
 export async function customerCard(
   db: Db,
   actor: Actor,
@@ -243,34 +261,38 @@ export async function customerCard(
   paging: Paging,
 ): Promise<CustomerCardJson | null> {
   if (!can(actor, "customer.read")) return null;
-  const row = await accountById(db, id);
-  if (!row) return null;
+  const person = await personOf(db, id);
+  const row = person?.main ? await accountById(db, person.main) : undefined;
+  if (!person || !row) return null;
   await refreshTotals(db);
   const value = await db
     .selectFrom("customer_totals")
     .select(["orders", "sum_kop", "last_at"])
-    .where("customer_id", "=", id)
+    .where("customer_id", "=", row.id)
     .executeTakeFirst();
   const sum_kop = value?.sum_kop ?? 0;
   const count = value?.orders ?? 0;
   return {
-    id,
-    name: await knownName(db, row),
+    id: row.id,
+    name: await knownName(db, person),
     phone: row.phone,
     email: row.email,
     email_confirmed: row.email_confirmed_at !== null,
     birthday: row.birthday,
     locale: row.locale,
     created_at: kyivIso(row.created_at),
-    block: row.blocked_at && { at: kyivIso(row.blocked_at), reason: row.block_reason ?? "" },
+    block: await blockOf(db, person),
     value: {
       orders: count,
       sum: hryvnias(sum_kop),
       average: count === 0 ? 0 : hryvnias(Math.round(sum_kop / count)),
       last_order_at: value?.last_at ? kyivIso(value.last_at) : null,
     },
-    favourites: await countFavourites(db, id),
-    addresses: (await customerAddresses(db, id, locale)).map((address) => ({
+    favourites: (await ofEach(person, async (one) => [await countFavourites(db, one)])).reduce(
+      (sum, count) => sum + count,
+      0,
+    ),
+    addresses: (await ofEach(person, (one) => customerAddresses(db, one, locale))).map((address) => ({
       id: address.id,
       name: address.name,
       type: address.deliveryType,
@@ -279,10 +301,14 @@ export async function customerCard(
       place: [address.street, address.building, address.apartment].filter(Boolean).join(", "),
       is_default: address.isDefault,
     })),
-    recipients: await recipientsOf(db, row, shown.recipients),
-    bought: await boughtBy(db, row, locale),
-    consents: await consentHistory(db, id),
-    notes: await notesOf(db, id),
-    orders: await ordersOf(db, row, paging),
+    recipients: await recipientsOf(db, person, shown.recipients),
+    bought: await boughtBy(db, person, locale),
+    consents: (await ofEach(person, (one) => consentHistory(db, one))).toSorted((a, b) =>
+      a.at.localeCompare(b.at),
+    ),
+    merged: await mergedInto(db, person),
+    tags: await tagsOf(db, person.ids),
+    notes: await notesOf(db, person),
+    orders: await ordersOf(db, person, paging),
   };
 }

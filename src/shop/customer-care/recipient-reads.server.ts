@@ -3,25 +3,21 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { customerRecipients } from "../address-book/reads.server.ts";
 import type { KnownRecipientJson } from "./output.ts";
-
-interface Payer {
-  /** Null: no account. */
-  readonly id: number | null;
-  readonly phone: string | null;
-}
+import type { Person } from "./person-reads.server.ts";
 
 /** Saved ones first, then recipients of orders; each phone once. */
 export async function recipientsOf(
   db: Db,
-  { id, phone }: Payer,
+  { ids, phones }: Person,
   limit: number,
 ): Promise<KnownRecipientJson[]> {
-  const kept = id === null ? [] : await customerRecipients(db, id);
+  const kept: Awaited<ReturnType<typeof customerRecipients>> = [];
+  for (const id of ids) kept.push(...(await customerRecipients(db, id)));
   const { rows } = await sql<Pick<KnownRecipientJson, "name" | "surname" | "phone">>`
     select distinct on (recipient_phone) recipient_name as name, coalesce(recipient_surname, '') as surname,
       recipient_phone as phone
     from orders
-    where (contact_phone = ${phone} or customer_id = ${id})
+    where (contact_phone = any(${[...phones]}::text[]) or customer_id = any(${[...ids]}::int[]))
       and recipient_phone is not null and recipient_name is not null
     order by recipient_phone, id desc limit ${limit}`.execute(db);
   const all = [

@@ -9,10 +9,28 @@ interface CustomerNotesTable {
   at: Date;
 }
 
-/** What an account, or a guest's phone, has ordered; kept by triggers of `orders` and `customers`. */
+interface CustomerTagsTable {
+  customer_id: number;
+  tag: string;
+}
+
+interface CustomerMergesTable {
+  /** The account that joined another one. */
+  customer_id: number;
+  main_id: number;
+  at: Date;
+  actor_id: number | null;
+}
+
+/** What a person, or a guest's phone, has ordered; kept by triggers of `orders`, `customers` and `customer_merges`. */
 interface CustomerTotalsTable {
+  /** The account that stands for the person. */
   customer_id: number | null;
   phone: string | null;
+  /** All accounts of the person. */
+  ids: number[];
+  /** All their phones, with spaces between. */
+  phones: string;
   orders: number;
   sum_kop: number;
   created_at: Date;
@@ -24,6 +42,8 @@ interface CustomerTotalsTable {
 declare module "#db/database.ts" {
   interface Database {
     customer_notes: CustomerNotesTable;
+    customer_merges: CustomerMergesTable;
+    customer_tags: CustomerTagsTable;
     customer_totals: CustomerTotalsTable;
   }
 }

@@ -6,12 +6,14 @@ import { aProduct } from "../../../tests/fixtures/products.ts";
 import { testDatabase } from "../../../tests/setup/database.ts";
 import { addCustomer, deleteCustomer, ensureCustomer, movePhone } from "../customers/ops.server.ts";
 import { type Actor, guest } from "../staff/rules/rights.ts";
+import { mergeCustomers, separateCustomer } from "./ops/merge.server.ts";
 import { refreshTotals } from "./totals.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
 afterAll(close);
 
+const manager: Actor = { kind: "staff", role: "manager", customerId: 1 };
 const phones = ["+380672201487", "+380931180118", "+380501112233"] as const;
 
 /** What each person's orders add up to, by plain arithmetic over all rows. */
@@ -19,15 +21,28 @@ async function added() {
   const accounts = await db.selectFrom("customers").selectAll().where("deleted_at", "is", null).execute();
   const orders = await db.selectFrom("orders").selectAll().orderBy("id").execute();
   const guests = orders.filter(({ customer_id }) => customer_id === null).map((order) => order.contact_phone);
+  const merges = new Map(
+    (await db.selectFrom("customer_merges").selectAll().execute()).map((one) => [
+      one.customer_id,
+      one.main_id,
+    ]),
+  );
+  const mainOf = (id: number): number => {
+    const main = merges.get(id);
+    return main === undefined ? id : mainOf(main);
+  };
   const people = [
-    ...accounts.map(({ id, phone }) => ({ id, phone })),
+    ...accounts.filter(({ id }) => !merges.has(id)).map(({ id, phone }) => ({ id, phone })),
     ...[...new Set(guests)]
       .filter((phone) => !accounts.some((account) => account.phone === phone))
       .map((phone) => ({ id: null, phone })),
   ];
   return people.map(({ id, phone }) => {
+    const theirs = accounts.filter((account) => id !== null && mainOf(account.id) === id);
+    const ids = theirs.map((account) => account.id);
+    const numbers = id === null ? [phone] : theirs.map((account) => account.phone);
     const own = orders.filter((order) =>
-      order.customer_id === null ? order.contact_phone === phone : order.customer_id === id,
+      order.customer_id === null ? numbers.includes(order.contact_phone) : ids.includes(order.customer_id),
     );
     const bought = own.filter(({ status }) => status !== "cancelled" && status !== "returned");
     return {
@@ -84,6 +99,14 @@ const steps: Readonly<Record<string, Step>> = {
     if (!account) return;
     const own = await db.selectFrom("orders").select("id").where("customer_id", "=", account.id).execute();
     if (own.length === 0) await db.transaction().execute((tx) => deleteCustomer(tx, account.id));
+  },
+  "the customer of the first phone is merged into this one": async (phone) => {
+    const [from, into] = [await ensureCustomer(db, phones[0]), await ensureCustomer(db, phone)];
+    await mergeCustomers(needs, manager, into, { customer: from });
+  },
+  "this customer is separated": async (phone) => {
+    const account = await accountOf(phone);
+    if (account) await separateCustomer(needs, manager, account.id);
   },
   "the list is read": () => refreshTotals(db),
 };

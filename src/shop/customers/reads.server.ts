@@ -27,9 +27,10 @@ export async function localeOf(db: Db | Tx, customerId: number): Promise<Locale 
   return row?.locale ?? null;
 }
 
-/** Whether this account, or the account of this phone, is blocked from ordering, as a column. */
+/** Whether this account, that of this phone, or one merged with them is blocked from ordering, as a column. */
 export const isBlocked = ({ customerId, phone }: { customerId: number | null; phone: Phone }) => sql<boolean>`
-  exists (select from customers where blocked_at is not null and (phone = ${phone} or id = ${customerId}::int))`;
+  exists (select from customers where blocked_at is not null and id in (select merged_customers(array(
+    select id from customers where phone = ${phone} or id = ${customerId}::int))))`;
 
 /** Consents that a customer gave and withdrew, the oldest first. */
 export async function consentHistory(db: Db, customerId: number) {

@@ -3,12 +3,22 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
-import { blockInput, customersQuery, noteInput } from "#shop/customer-care/input.ts";
+import {
+  blockInput,
+  customersQuery,
+  mergeInput,
+  mergeQuery,
+  noteInput,
+  tagInput,
+} from "#shop/customer-care/input.ts";
+import { mergePreview } from "#shop/customer-care/merge-reads.server.ts";
+import { mergeCustomers, separateCustomer } from "#shop/customer-care/ops/merge.server.ts";
+import { addTag, removeTag } from "#shop/customer-care/ops/tags.server.ts";
 import { addNote, blockCustomer, unblockCustomer } from "#shop/customer-care/ops.server.ts";
-import { customerCardOutput, customerRowOutput } from "#shop/customer-care/output.ts";
+import { customerCardOutput, customerRowOutput, mergePreviewOutput } from "#shop/customer-care/output.ts";
 import { customerCard, customersPage } from "#shop/customer-care/reads.server.ts";
 import { can } from "#shop/staff/rules/rights.ts";
-import { endpoint, forbidden, found, foundAfter, resource } from "../../endpoint.ts";
+import { endpoint, forbidden, found, foundAfter, named, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 import { linksOf, pageParam } from "../../list-schema.ts";
 
@@ -26,7 +36,7 @@ const edit = {
   access: "staff:customer.edit",
   params: idParam,
   response: { 200: cardSchema },
-  refusals: ["conflict", "too_many_notes"],
+  refusals: ["conflict", "too_many_notes", "too_many_tags"],
 } as const;
 
 export const crmCustomersApi = resource("crm", (shop) => {
@@ -63,6 +73,53 @@ export const crmCustomersApi = resource("crm", (shop) => {
         foundAfter(addNote(shop, request.actor, request.params.id, request.body), "customer", () =>
           card(request, request.params),
         ),
+    }),
+    "POST /crm/customers/:id/tag": endpoint({
+      ...edit,
+      summary: "Add a tag; one that the customer has changes nothing",
+      body: tagInput,
+      handle: (request) =>
+        foundAfter(addTag(shop, request.actor, request.params.id, request.body), "customer", () =>
+          card(request, request.params),
+        ),
+    }),
+    "POST /crm/customers/:id/untag": endpoint({
+      ...edit,
+      summary: "Remove a tag; one that the customer does not have changes nothing",
+      body: tagInput,
+      handle: (request) =>
+        foundAfter(removeTag(shop, request.actor, request.params.id, request.body), "customer", () =>
+          card(request, request.params),
+        ),
+    }),
+    "GET /crm/customers/:id/merge": endpoint({
+      access: "staff:customer.edit",
+      summary: "What comes together when another customer, or a guest's phone, is merged into this one",
+      params: idParam,
+      query: mergeQuery,
+      response: { 200: z.object({ preview: mergePreviewOutput }) },
+      async handle({ actor, params, query }) {
+        if (!can(actor, "customer.edit")) return forbidden;
+        return found("preview", mergePreview(shop.db, actor, params.id, query));
+      },
+    }),
+    "POST /crm/customers/:id/merge": endpoint({
+      access: "staff:customer.edit",
+      summary: "Merge another customer, or a guest's phone, into this one; they stay two sign-ins",
+      params: idParam,
+      body: mergeInput,
+      response: { 200: z.object({ data: z.object({ joined: z.number() }) }) },
+      refusals: ["already_merged", "merge_too_many"],
+      handle: ({ actor, params, body }) => named("data", mergeCustomers(shop, actor, params.id, body)),
+    }),
+    "POST /crm/customers/:id/separate": endpoint({
+      access: "staff:customer.edit",
+      summary: "Take the merge of this customer back; 409 when they are not merged",
+      params: idParam,
+      body: z.object({}),
+      response: { 200: z.object({ data: z.object({ main: z.number() }) }) },
+      refusals: ["conflict"],
+      handle: ({ actor, params }) => named("data", separateCustomer(shop, actor, params.id)),
     }),
     "POST /crm/customers/:id/block": endpoint({
       ...edit,

@@ -8,13 +8,15 @@ import {
   plainCustomers,
 } from "./list-address.ts";
 
+const line = fc.string({ maxLength: 30 }).map((text) =>
+  text
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cs}]/gu, "")
+    .trim(),
+);
 const queries = fc.record({
-  q: fc.string({ maxLength: 40 }).map((text) =>
-    text
-      .normalize("NFC")
-      .replace(/[\p{Cc}\p{Cs}]/gu, "")
-      .trim(),
-  ),
+  q: line,
+  tag: line,
   sort: fc.constantFrom(...customerSorts),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   per_page: fc.integer({ min: 1, max: 200 }),

@@ -93,6 +93,7 @@ async function findOrders(tx: Tx, typed: string, phones: readonly string[]): Pro
 interface CustomerRow {
   id: number | null;
   phone: string | null;
+  phones: string;
   orders: number;
   first_name: string | null;
   last_name: string | null;
@@ -104,7 +105,7 @@ interface CustomerRow {
 async function findCustomers(tx: Tx, typed: string): Promise<CustomerRow[]> {
   const read = async (condition: Condition, first = sql<unknown>``): Promise<CustomerRow[]> => {
     const { rows } = await sql<CustomerRow>`
-      select t.customer_id as id, t.phone, t.orders, c.first_name, c.last_name, o.number as guest_order,
+      select t.customer_id as id, t.phone, t.phones, t.orders, c.first_name, c.last_name, o.number as guest_order,
         o.contact_first_name as guest_first_name, o.contact_last_name as guest_last_name
       from customer_totals t left join customers c on c.id = t.customer_id left join orders o on o.id = t.guest_order_id
       where ${condition} order by ${first} t.last_at desc nulls last, t.customer_id limit ${most}`.execute(
@@ -114,7 +115,7 @@ async function findCustomers(tx: Tx, typed: string): Promise<CustomerRow[]> {
   };
   const digits = digitsIn(typed);
   // Fewer digits are in every phone.
-  if (digits !== null) return digits.length < 3 ? [] : read(sql`t.phone like ${containing(digits)}`);
+  if (digits !== null) return digits.length < 3 ? [] : read(sql`t.phones like ${containing(digits)}`);
   const email = emailIn(typed);
   if (email !== null) return read(sql`t.search like ${containing(email)}`);
   return spelledOrSimilar(tx, sql.ref("t.search"), typed, read);
@@ -185,7 +186,7 @@ export async function quickFind(
   const onSale = sees.products ? await foundOnSale(needs, q) : [];
   return planEach(db, async (tx) => {
     const customers = sees.customers ? await findCustomers(tx, q) : [];
-    const phones = customers.flatMap(({ phone }) => phone ?? []);
+    const phones = customers.flatMap((row) => row.phones.split(" ").filter(Boolean));
     const orders = sees.orders ? await findOrders(tx, q, phones) : [];
     const products = sees.products ? await findProducts(tx, q, onSale) : [];
     return {

@@ -10,6 +10,10 @@ export const cardView = (card: CustomerCardJson, actor: Actor) => ({
     ...note,
     author: author?.startsWith("+") ? formatPhone(author) : author,
   })),
+  merged: card.merged.map(({ phone, ...account }) => ({
+    ...account,
+    phone: phone === null ? null : { dial: phone, shown: formatPhone(phone) },
+  })),
   recipients: card.recipients.map(({ phone, ...recipient }) => ({
     ...recipient,
     phone: { dial: phone, shown: formatPhone(phone) },

@@ -1,7 +1,9 @@
 // /crm/customers/{id}: the customer data that the team needs, and no more.
 import { useState } from "react";
+import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { customerCard } from "#shop/customer-care/reads.server.ts";
+import { tagsInUse } from "#shop/customer-care/tag-reads.server.ts";
 import { Button, ButtonLink } from "#ui/buttons/button/button.tsx";
 import { Status } from "#ui/data/status/status.tsx";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
@@ -26,6 +28,8 @@ import type { Route } from "./+types/route.ts";
 import { type CardView, cardView } from "./card-view.server.ts";
 import styles from "./customer.module.css";
 import { Addresses, Bought, Consents, Contacts, Notes, Recipients, useCareAction, Value } from "./facts.tsx";
+import { MergeButton, Merged } from "./merging.tsx";
+import { Tags } from "./tags.tsx";
 
 const ORDERS_A_PAGE = 20;
 
@@ -37,7 +41,13 @@ export async function loader(args: Route.LoaderArgs) {
     ? await customerCard(shop.db, actor, Number(id), locale, { page, perPage: ORDERS_A_PAGE })
     : null;
   if (!card) throw notFound(args.url);
-  return { title: card.name ?? `№\u00a0${card.id}`, card: cardView(card, actor) };
+  // Merged into another one: that one has the page.
+  if (card.id !== Number(id)) throw redirect(paths.crmCustomer(card.id, locale));
+  return {
+    title: card.name ?? `№\u00a0${card.id}`,
+    card: cardView(card, actor),
+    tags: await tagsInUse(shop.db, actor),
+  };
 }
 
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
@@ -76,12 +86,17 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
             card={card}
             actions={
               card.canEdit && (
-                <Button size="small" variant="outline" onClick={() => setAsking(true)}>
-                  {t(block ? "card.unblock" : "card.block")}
-                </Button>
+                <div className={styles.actions}>
+                  <MergeButton card={card} />
+                  <Button size="small" variant="outline" onClick={() => setAsking(true)}>
+                    {t(block ? "card.unblock" : "card.block")}
+                  </Button>
+                </div>
               )
             }
           />
+          <Merged card={card} />
+          <Tags card={card} known={loaderData.tags} />
           <Value card={card} />
           <Recipients card={card} />
           <Addresses card={card} />

@@ -10,6 +10,7 @@ import {
   customersSearch,
   plainCustomers,
 } from "#shop/customer-care/rules/list-address.ts";
+import { tagsInUse } from "#shop/customer-care/tag-reads.server.ts";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
@@ -29,7 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "customer.read");
   const query = customersFromUrl(args.url.searchParams);
   const list = await allowed(customersPage(shop.db, actor, query));
-  return ofPage(list.meta, { query, rows: list.data.map(customerRow), meta: list.meta });
+  const tags = await tagsInUse(shop.db, actor);
+  return ofPage(list.meta, { query, tags, rows: list.data.map(customerRow), meta: list.meta });
 }
 
 export const handle: PageHandle = { title: "crmCustomers.title" };
@@ -37,7 +39,7 @@ export const handle: PageHandle = { title: "crmCustomers.title" };
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCustomers");
   const locale = useLocale();
-  const { query, rows, meta: place } = loaderData;
+  const { query, tags, rows, meta: place } = loaderData;
   const href = (change: Partial<CustomersQuery>): string =>
     paths.crmCustomers(locale) + customersSearch({ ...query, page: 1, ...change });
   return (
@@ -55,6 +57,19 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         find={t("find")}
         q={query.q}
         selects={[
+          ...(tags.length > 0 || query.tag !== ""
+            ? [
+                {
+                  name: "tag",
+                  label: t("tagLabel"),
+                  value: query.tag || undefined,
+                  any: t("anyTag"),
+                  options: [...new Set([...tags, query.tag])]
+                    .filter(Boolean)
+                    .map((tag) => ({ value: tag, name: tag })),
+                },
+              ]
+            : []),
           {
             name: "sort",
             label: t("sortLabel"),
@@ -103,6 +118,11 @@ function useCustomerColumns(): Column<CustomerRow>[] {
       cell: (row, link) => (
         <>
           {link(nameOf(row))} {mark(row)}
+          {row.tags.map((tag) => (
+            <SmallBadge key={tag} tone="mute">
+              {tag}
+            </SmallBadge>
+          ))}
           {row.name !== null && <small className="num">{row.phone}</small>}
         </>
       ),

@@ -5,7 +5,7 @@ import type { CustomerRowJson } from "#shop/customer-care/output.ts";
 export const customerRow = (row: CustomerRowJson) => ({
   ...row,
   key: row.id === null ? `order-${row.guest_order}` : String(row.id),
-  phone: row.phone === null ? "" : formatPhone(row.phone),
+  phone: row.phones.map(formatPhone).join(", "),
   email: row.email ?? "",
 });
 export type CustomerRow = ReturnType<typeof customerRow>;

@@ -1,0 +1,68 @@
+// Tags that the team gives a customer.
+import { sql } from "kysely";
+import type { OpNeeds, Tx } from "#db/database.ts";
+import { ok, refuse } from "#kit/result.ts";
+import { recordChange } from "../../audit/ops.server.ts";
+import type { Actor } from "../../staff/rules/rights.ts";
+import { aboutCustomer } from "../ops.server.ts";
+import { tagsOf } from "../tag-reads.server.ts";
+
+const most = {
+  /** Of one customer. */
+  own: 20,
+  /** Different ones in the shop: the list offers them all. */
+  inShop: 200,
+} as const;
+
+/** Adds a tag, in the spelling that the shop already has; one that the customer has changes nothing. */
+export const addTag = (needs: OpNeeds, actor: Actor, customerId: number, { tag }: { tag: string }) =>
+  aboutCustomer(needs, actor, customerId, async (tx, { ids }) => {
+    const before = await tagsOf(tx, ids);
+    if (before.some((one) => isSame(one, tag))) return ok(null);
+    const spelled = await tx
+      .selectFrom("customer_tags")
+      .select("tag")
+      .where(sql`lower(tag)`, "=", sql`lower(${tag}::text)`)
+      .limit(1)
+      .executeTakeFirst();
+    if (before.length >= most.own || (!spelled && (await countTags(tx)) >= most.inShop))
+      return refuse({ code: "too_many_tags" });
+    const added = spelled?.tag ?? tag;
+    await tx.insertInto("customer_tags").values({ customer_id: customerId, tag: added }).execute();
+    await recordTags(tx, needs, actor, { id: customerId, ids }, before);
+    return ok(null);
+  });
+
+/** Removes a tag; one that the customer does not have changes nothing. */
+export const removeTag = (needs: OpNeeds, actor: Actor, customerId: number, { tag }: { tag: string }) =>
+  aboutCustomer(needs, actor, customerId, async (tx, { ids }) => {
+    const before = await tagsOf(tx, ids);
+    await tx
+      .deleteFrom("customer_tags")
+      .where("customer_id", "in", ids)
+      .where(sql`lower(tag)`, "=", sql`lower(${tag}::text)`)
+      .execute();
+    await recordTags(tx, needs, actor, { id: customerId, ids }, before);
+    return ok(null);
+  });
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+async function countTags(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom("customer_tags")
+    .select(sql<number>`count(distinct lower(tag))::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function recordTags(
+  tx: Tx,
+  { clock }: OpNeeds,
+  actor: Actor,
+  { id, ids }: { id: number; ids: readonly number[] },
+  before: readonly string[],
+): Promise<void> {
+  const after = { tags: await tagsOf(tx, ids) };
+  await recordChange(tx, actor, { subject: "customer", id, before: { tags: before }, after }, clock());
+}
