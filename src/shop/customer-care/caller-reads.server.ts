@@ -43,6 +43,7 @@ export async function callerOf(
     .executeTakeFirst();
   const orders = await db
     .selectFrom("orders")
+    .innerJoin("purchases", "purchases.id", "orders.purchase_id")
     .select([
       "number",
       "status",
@@ -55,7 +56,7 @@ export async function callerOf(
       "contact_email",
     ])
     .where("contact_phone", "=", phone)
-    .orderBy("id", "desc")
+    .orderBy("orders.id", "desc")
     .limit(shown.orders)
     .execute();
   const [last] = orders;

@@ -202,9 +202,10 @@ const accountById = (db: Db, id: number) =>
 const lastContacts = (db: Db, phone: string | null) =>
   db
     .selectFrom("orders")
+    .innerJoin("purchases", "purchases.id", "orders.purchase_id")
     .select(["contact_first_name", "contact_last_name", "contact_email", "lang"])
     .where("contact_phone", "=", phone ?? "")
-    .orderBy("id", "desc")
+    .orderBy("orders.id", "desc")
     .limit(1)
     .executeTakeFirst();
 
