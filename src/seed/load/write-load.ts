@@ -133,7 +133,7 @@ async function staffOf(client: pg.ClientBase): Promise<{ manager: number | null;
   return { manager: of("manager"), packer: of("packer") };
 }
 
-const ORDER_COLUMNS = `purchase_id, access_token, version, status, payment_method, payment_status, lang, customer_id,
+const ORDER_COLUMNS = `purchase_id, access_token, version, status, payment_method, payment_status, customer_id,
   contact_first_name, contact_last_name, contact_phone, contact_email, recipient_name, recipient_surname, recipient_phone,
   delivery_type, city_ref, city_uk, city_ru, warehouse_ref, warehouse_number, warehouse_uk, warehouse_ru, street, building,
   apartment, tracking_number, gift_message, gift_wrap, comment, do_not_call, subtotal_kop, wrap_kop, delivery_kop,
@@ -142,14 +142,14 @@ const ORDER_COLUMNS = `purchase_id, access_token, version, status, payment_metho
 /** Orders with all their dependent rows, in one statement. */
 const WRITE_ORDERS = `
   with planned as (
-    select o.*, raw -> 'lines' as lines, raw -> 'events' as events, raw -> 'packing' as packing, raw -> 'attempt' as attempt
+    select o.*, raw, raw -> 'lines' as lines, raw -> 'events' as events, raw -> 'packing' as packing, raw -> 'attempt' as attempt
     from jsonb_array_elements($1::jsonb) raw, jsonb_populate_record(null::orders, raw) o
   ), purchase as (
-    insert into purchases (id, idempotency_key, request_hash, payment_method)
-    select purchase_id, purchase_id, 'load', payment_method from planned
+    insert into purchases (id, idempotency_key, request_hash, payment_method, lang, consent_at)
+    select purchase_id, purchase_id, 'load', payment_method, raw ->> 'lang', created_at from planned
   ), placed as (
-    insert into orders (courier_on_door, gift_anonymous, consent_at, discount_kop, fee_kop, ${ORDER_COLUMNS})
-    select false, false, created_at, 0, 0, ${ORDER_COLUMNS} from planned order by created_at
+    insert into orders (courier_on_door, gift_anonymous, discount_kop, fee_kop, ${ORDER_COLUMNS})
+    select false, false, 0, 0, ${ORDER_COLUMNS} from planned order by created_at
     returning id, purchase_id
   ), written as (
     select placed.id as order_id, planned.* from placed join planned using (purchase_id)

@@ -8,9 +8,10 @@ export async function waitingPurchase(db: Db, orderId: number, publicUrl: string
   const row = await db
     .selectFrom("purchase_reports as report")
     .innerJoin("orders", "orders.id", "report.order_id")
+    .innerJoin("purchases", "purchases.id", "orders.purchase_id")
     .select([
       "orders.number",
-      "orders.lang",
+      "purchases.lang",
       "orders.created_at",
       "orders.contact_phone",
       "orders.contact_email",

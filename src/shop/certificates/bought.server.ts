@@ -122,7 +122,7 @@ export async function keepInStep(
 ): Promise<void> {
   const now = clock();
   await transact<Ok<null>>(db, async (tx) => {
-    const order = await orderOf(tx, orderId).forUpdate().executeTakeFirst();
+    const order = await orderOf(tx, orderId).forUpdate("orders").forShare("purchase").executeTakeFirst();
     if (!order) return ok(null);
     const lost = await followTopUp(tx, orderId, now);
     if (lost) {

@@ -17,6 +17,7 @@ afterAll(close);
 const kept = async (number: string) => {
   const order = await db
     .selectFrom("orders")
+    .innerJoin("purchases", "purchases.id", "orders.purchase_id")
     .select(["consent_at", "consent_version"])
     .where("number", "=", number)
     .executeTakeFirstOrThrow();

@@ -46,6 +46,7 @@ export async function callerOf(
   const person = await personOfPhone(db, phone);
   const orders = await db
     .selectFrom("orders")
+    .innerJoin("purchases", "purchases.id", "orders.purchase_id")
     .select([
       "number",
       "status",
@@ -58,7 +59,7 @@ export async function callerOf(
       "contact_email",
     ])
     .where(isWithPhone(person))
-    .orderBy("id", "desc")
+    .orderBy("orders.id", "desc")
     .limit(shown.orders)
     .execute();
   const [last] = orders;

@@ -221,9 +221,10 @@ const accountById = (db: Db, id: number) =>
 const lastContacts = (db: Db, phones: readonly string[]) =>
   db
     .selectFrom("orders")
+    .innerJoin("purchases", "purchases.id", "orders.purchase_id")
     .select(["contact_first_name", "contact_last_name", "contact_email", "lang"])
     .where(sql<boolean>`contact_phone = any(${[...phones]}::text[])`)
-    .orderBy("id", "desc")
+    .orderBy("orders.id", "desc")
     .limit(1)
     .executeTakeFirst();
 

@@ -233,7 +233,8 @@ export const paidContributions = (db: Db | Tx, giftId: number) =>
   db
     .selectFrom("group_gift_contributions as c")
     .innerJoin("orders as o", "o.id", "c.order_id")
-    .select(["o.id", "o.lang", "o.contact_phone"])
+    .innerJoin("purchases as p", "p.id", "o.purchase_id")
+    .select(["o.id", "p.lang", "o.contact_phone"])
     .where("c.group_gift_id", "=", giftId)
     .where("o.payment_status", "=", "paid")
     .orderBy("o.id")

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { addDays, type Day, kyivDate } from "#kit/clock.ts";
+import { selectOrders } from "#shop/purchases/reads.server.ts";
 import { ownedBy } from "../orders/ownership.server.ts";
 import { seesMoney } from "../orders/reads/visibility.server.ts";
 import { deliveryNotePath } from "../orders/rules/statuses.ts";
@@ -125,4 +126,4 @@ export async function handedOver(db: Db, now: Date): Promise<HandedOver[]> {
 
 /** All parcels, the first one first. */
 export const ordersOf = (db: Db | Tx, purchaseId: string) =>
-  db.selectFrom("orders").selectAll().where("purchase_id", "=", purchaseId).orderBy("parcel").execute();
+  selectOrders(db).where("purchase_id", "=", purchaseId).orderBy("parcel").execute();

@@ -1,14 +1,13 @@
 // The invoice of an order, or of several parcels paid together, for its buyer and for staff who may see its
 // sums.
-import type { Selectable } from "kysely";
-import type { Database, Db, Tx } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { sameSecret } from "#kit/id.ts";
 import type { Kop } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone/phone.ts";
 import type { WholeOrder } from "#shop/orders/ops/rewrite.server.ts";
 import { bearingOf } from "#shop/orders/rules/payment/line-discounts.ts";
-import { boughtTogether } from "#shop/purchases/reads.server.ts";
+import { boughtTogether, type OrderRow, selectOrders } from "#shop/purchases/reads.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { linesOf } from "../orders/reads/orders.server.ts";
 import { seesMoney } from "../orders/reads/visibility.server.ts";
@@ -28,8 +27,6 @@ import {
 export type InvoiceReader =
   | { readonly kind: "link"; readonly token: string }
   | { readonly kind: "actor"; readonly actor: Actor };
-
-type Order = Selectable<Database["orders"]>;
 
 const companyColumns = ["name", "code", "address", "email"] as const;
 
@@ -65,8 +62,8 @@ export const lastCompany = async (db: Db, customerId: number): Promise<Company |
     .executeTakeFirst()) ?? null;
 
 /** An order paid by invoice, for a reader of its sums. */
-export async function orderFor(db: Db, number: string, reader: InvoiceReader): Promise<Order | null> {
-  const order = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
+export async function orderFor(db: Db, number: string, reader: InvoiceReader): Promise<OrderRow | null> {
+  const order = await selectOrders(db).where("number", "=", number).executeTakeFirst();
   const mayRead =
     order &&
     (reader.kind === "link"
@@ -123,7 +120,7 @@ export async function sellerFacts(db: Db | Tx): Promise<Pick<InvoiceFacts, "bran
 }
 
 /** What the parcels cost, as an accountant reads it. */
-export async function parcelFacts(db: Db | Tx, orders: readonly Order[]): Promise<InvoiceParcel[]> {
+export async function parcelFacts(db: Db | Tx, orders: readonly OrderRow[]): Promise<InvoiceParcel[]> {
   const lines = await linesOf(
     db,
     orders.map(({ id }) => id),
@@ -140,7 +137,7 @@ export async function parcelFacts(db: Db | Tx, orders: readonly Order[]): Promis
 /** Products as an accountant reads them, each with the sum paid for it. */
 function linesJson(
   lines: WholeOrder["lines"],
-  { discount_kop }: Pick<Order, "discount_kop">,
+  { discount_kop }: Pick<OrderRow, "discount_kop">,
 ): InvoiceParcel["lines"] {
   const paid = paidByLine(bearingOf(lines), discount_kop);
   return lines.map(({ name_uk, variant_uk, quantity, total_kop }, index) => ({
@@ -152,7 +149,7 @@ function linesJson(
 }
 
 /** The part of an invoice's money that is for the sent parcels: it may have decreased since it was paid. */
-async function forWhatIsSent(db: Db, sent: readonly Order[], amount_kop: Kop): Promise<Kop> {
+async function forWhatIsSent(db: Db, sent: readonly OrderRow[], amount_kop: Kop): Promise<Kop> {
   const total_kop = sent.reduce((sum, order) => sum + order.total_kop, 0);
   if (sent.every(({ parcels }) => parcels === 1)) return Math.min(amount_kop, total_kop);
   const ids = sent.map(({ id }) => id);

@@ -59,8 +59,7 @@ export type OrderRefusal =
   | { readonly code: "wrong_status"; readonly from: OrderStatus; readonly to: OrderStatus };
 
 /**
- * Writes a new order with its lines and its first history event, in the caller's transaction.
- * @param request places the purchase too; null: a further order of a purchase that exists
+ * Writes a purchase of one order with its lines and its first history event, in the caller's transaction.
  * @returns null if a purchase with this idempotency key exists
  */
 export const recordOrder = (
@@ -68,7 +67,7 @@ export const recordOrder = (
   order: WrittenOrder,
   lines: readonly NewLine[],
   actor: Actor,
-  request: PlacingRequest | null,
+  request: PlacingRequest,
 ): Promise<{ id: number; number: string } | null> => insertOrder(tx, order, lines, actor, request);
 
 /** The same for all orders of a new purchase. @returns them in the order of their parcels */

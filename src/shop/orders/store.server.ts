@@ -3,11 +3,12 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { newPurchase, type PlacingRequest } from "../purchases/ops.server.ts";
+import { type OrderRow, partOrder } from "../purchases/reads.server.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { LineDiscount } from "./rules/payment/line-discounts.ts";
 
-export type OrderRow = Selectable<Database["orders"]>;
-/** An order before it has its number. */
+export type { OrderRow };
+/** An order before it has its number; what it says of its purchase is the same in all orders of it. */
 export type WrittenOrder = Omit<OrderRow, "id" | "number" | "search" | "paid_kop" | "unpaid_reason">;
 /** The content of one cell of a unit. */
 export type LinePart = Omit<Selectable<Database["order_line_parts"]>, "line_id">;
@@ -47,19 +48,18 @@ export interface NewOrder {
 }
 
 /**
- * Writes the orders of one purchase in one statement, in the order of their parcels.
- * @param request places the purchase too; null: further orders of a purchase that exists
+ * Writes a purchase and its orders in one statement, in the order of their parcels.
  * @returns null if a purchase with this idempotency key exists
  */
 export async function insertOrders(
   tx: Tx,
   orders: readonly [NewOrder, ...NewOrder[]],
   actor: Actor,
-  request: PlacingRequest | null,
+  request: PlacingRequest,
 ): Promise<{ id: number; number: string }[] | null> {
-  const [{ order: first }] = orders;
-  const { purchase_id, payment_method } = first;
-  const purchase = request ? newPurchase(tx, { id: purchase_id, payment_method, ...request }) : sql`select`;
+  const { order: first, purchase: facts } = partOrder(orders[0].order);
+  const { purchase_id: id, payment_method } = first;
+  const purchase = newPurchase(tx, { id, payment_method, ...facts, ...request });
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
   const lines = orders.flatMap((one) =>
     one.lines.map((line, position) => ({ ...line, position, parcel: one.order.parcel })),
@@ -75,7 +75,7 @@ export async function insertOrders(
     with purchase as (${purchase}), placed as (
       insert into orders (${columns}) select ${columns}
       from (select parcels.* from purchase,
-        jsonb_populate_recordset(null::orders, ${JSON.stringify(orders.map(({ order }) => order))}::jsonb) as parcels) as one
+        jsonb_populate_recordset(null::orders, ${JSON.stringify(orders.map(({ order }) => partOrder(order).order))}::jsonb) as parcels) as one
       order by parcel
       returning id, number, parcel, created_at
     ), lines as (
@@ -116,7 +116,7 @@ export const insertOrder = async (
   order: WrittenOrder,
   lines: readonly NewLine[],
   actor: Actor,
-  request: PlacingRequest | null,
+  request: PlacingRequest,
 ): Promise<{ id: number; number: string } | null> =>
   (await insertOrders(tx, [{ order, lines }], actor, request))?.[0] ?? null;
 

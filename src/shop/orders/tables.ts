@@ -30,7 +30,6 @@ interface OrdersTable {
   /** The purchase's, kept by the database. */
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;
-  lang: "uk" | "ru";
   customer_id: number | null;
   contact_first_name: string;
   contact_last_name: string;
@@ -77,10 +76,6 @@ interface OrdersTable {
   stock_until: Generated<Date | null>;
   /** A chocolate message in it waits for a manager's approval. */
   held: Generated<boolean>;
-  /** When the buyer accepted the user agreement in the form; null: no form has sent it. */
-  consent_at: Date | null;
-  /** The version of its text; null also before it was stored. */
-  consent_version: string | null;
   subtotal_kop: number;
   discount_kop: number;
   /** The manual part of the discount. */

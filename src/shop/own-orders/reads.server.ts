@@ -11,6 +11,7 @@ import type { OrderItemJson, OrderJson } from "#shop/orders/output/order.ts";
 import { ownedBy } from "#shop/orders/ownership.server.ts";
 import { withLines } from "#shop/orders/reads/orders.server.ts";
 import { replacingOf } from "#shop/orders/reads/replacements.server.ts";
+import { selectOrders } from "#shop/purchases/reads.server.ts";
 import { claimJson, claimsOfOrders, type ShownClaim } from "#shop/returns/reads/order-claims.server.ts";
 import { refundsDone } from "#shop/returns/reads/refunds.server.ts";
 import { claimRefusal, lastClaimDay } from "#shop/returns/rules/claims.ts";
@@ -102,11 +103,8 @@ async function ownOrders(db: Db, rows: readonly OrderRow[], { locale, now }: Ask
   });
 }
 
-const ordersOf = (db: Db, customerId: number) =>
-  db.selectFrom("orders").where((eb) => ownedBy(eb, customerId));
-
 export async function countOwnOrders(db: Db, customerId: number): Promise<number> {
-  return countOf(ordersOf(db, customerId));
+  return countOf(db.selectFrom("orders").where((eb) => ownedBy(eb, customerId)));
 }
 
 /** A page of a customer's orders, newest first. */
@@ -117,8 +115,8 @@ export async function customerOrders(
   asked: Asked,
 ): Promise<{ data: OwnOrderJson[] } & PageMeta> {
   const total = await countOwnOrders(db, customerId);
-  const rows = await ordersOf(db, customerId)
-    .selectAll("orders")
+  const rows = await selectOrders(db)
+    .where((eb) => ownedBy(eb, customerId))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(paging.perPage)
@@ -134,8 +132,8 @@ export async function customerOrder(
   number: string,
   asked: Asked,
 ): Promise<OwnOrderJson | null> {
-  const row = await ordersOf(db, customerId)
-    .selectAll("orders")
+  const row = await selectOrders(db)
+    .where((eb) => ownedBy(eb, customerId))
     .where("number", "=", number)
     .executeTakeFirst();
   const [order] = await ownOrders(db, row ? [row] : [], asked);
@@ -150,7 +148,10 @@ export async function itemsOfOrders(
   locale: Locale,
 ): Promise<Map<string, OrderItemJson[]>> {
   if (numbers.length === 0) return new Map();
-  const rows = await ordersOf(db, customerId).selectAll("orders").where("number", "in", numbers).execute();
+  const rows = await selectOrders(db)
+    .where((eb) => ownedBy(eb, customerId))
+    .where("number", "in", numbers)
+    .execute();
   const orders = await withLines(db, rows, locale);
   return new Map(orders.map(({ number, items }) => [number, items]));
 }

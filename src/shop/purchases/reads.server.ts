@@ -1,8 +1,29 @@
 // Purchases and the orders that belong to them.
 import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
+import type { PurchaseFacts } from "./tables.ts";
 
-type OrderRow = Selectable<Database["orders"]>;
+export type OrderRow = Selectable<Database["orders"]> & PurchaseFacts;
+
+const facts = ["lang", "consent_at", "consent_version"] as const satisfies readonly (keyof PurchaseFacts)[];
+
+/** Orders with what their purchases say of them. */
+export const selectOrders = (db: Db | Tx) =>
+  db
+    .selectFrom("orders")
+    // No column of it has the name of an order's column, so that queries need not say which they mean.
+    .innerJoin(
+      (eb) => eb.selectFrom("purchases").select("id as purchase_key").select(facts).as("purchase"),
+      (join) => join.onRef("purchase.purchase_key", "=", "orders.purchase_id"),
+    )
+    .selectAll("orders")
+    .select(facts);
+
+/** Parts an order's row into its own columns and those of its purchase. */
+export function partOrder<Row extends PurchaseFacts>(row: Row) {
+  const { lang, consent_at, consent_version, ...order } = row;
+  return { order, purchase: { lang, consent_at, consent_version } };
+}
 
 /** The purchase that a request with this idempotency key has placed. */
 export const purchaseOfKey = (
@@ -23,9 +44,7 @@ export async function parcelsOf(
   const several = orders.filter(({ parcels }) => parcels > 1);
   const ids = [...new Set(several.map(({ purchase_id }) => purchase_id))];
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("orders")
-    .selectAll()
+  const rows = await selectOrders(db)
     .where("purchase_id", "in", ids)
     .orderBy("purchase_id")
     .orderBy("parcel")

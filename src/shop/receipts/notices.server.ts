@@ -1,11 +1,11 @@
 // E-mails a buyer their receipt, if an address is known; the order's page shows it in any case.
-import type { Selectable } from "kysely";
-import type { Database, Tx } from "#db/database.ts";
+import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney } from "#kit/money.ts";
 import { emailFrame } from "#shop/messaging/emails/frame.ts";
 import { emailMessage } from "#shop/messaging/emails/message.ts";
 import { receiptEmail } from "#shop/messaging/emails/order.server.ts";
+import type { OrderRow } from "#shop/purchases/reads.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import type { IssuedReceipt } from "./port.ts";
@@ -13,9 +13,7 @@ import { receiptRecipient } from "./reads/ledger.server.ts";
 import type { ReceiptRow } from "./store.server.ts";
 
 /** Creates the secret link to an order. Passed in, because shop/orders depends on receipts. */
-export type LinkOf = (
-  order: Pick<Selectable<Database["orders"]>, "number" | "access_token" | "lang">,
-) => `/${string}`;
+export type LinkOf = (order: Pick<OrderRow, "number" | "access_token" | "lang">) => `/${string}`;
 
 type Told = Pick<ReceiptRow, "order_id" | "kind" | "amount_kop">;
 type Done = Extract<IssuedReceipt, { state: "done" }>;

@@ -5,6 +5,7 @@ import { ok, refuse } from "#kit/result.ts";
 import type { OrderRow } from "#shop/orders/ops/row.server.ts";
 import type { Buyer } from "#shop/orders/ownership.server.ts";
 import { orderFor } from "#shop/orders/ownership.server.ts";
+import { selectOrders } from "#shop/purchases/reads.server.ts";
 import { mostParcels } from "../delivery/rules/lists.ts";
 import { mayGo } from "../orders/ops/payment/step-money.server.ts";
 import { deliveryJson } from "../orders/reads/order-json.server.ts";
@@ -27,11 +28,7 @@ export const linkOfOrder = (db: Db | Tx, orderId: number) =>
 export async function choiceOf(db: Db, secret: string, locale: "uk" | "ru") {
   const link = await linkOfSecret(db, secret);
   if (!link) return refuse({ code: "not_found" });
-  const order = await db
-    .selectFrom("orders")
-    .selectAll()
-    .where("id", "=", link.order_id)
-    .executeTakeFirstOrThrow();
+  const order = await selectOrders(db).where("id", "=", link.order_id).executeTakeFirstOrThrow();
   if (isCalledBack(link, order)) return refuse({ code: "choice_called_back" });
   return ok({
     name: order.recipient_name ?? "",
@@ -136,8 +133,9 @@ export const waitingOf = (db: Db | Tx, purchaseId: string) =>
   db
     .selectFrom("recipient_choice_links as l")
     .innerJoin("orders as o", "o.id", "l.order_id")
+    .innerJoin("purchases as p", "p.id", "o.purchase_id")
     .select(["l.id", "l.secret", "l.sent_at", "l.asked_at", "l.order_id"])
-    .select(["o.lang", "o.recipient_name", "o.recipient_phone", "o.gift_anonymous", "o.contact_first_name"])
+    .select(["p.lang", "o.recipient_name", "o.recipient_phone", "o.gift_anonymous", "o.contact_first_name"])
     .where("o.purchase_id", "=", purchaseId)
     .where("o.recipient_choice", "=", "waiting")
     .where("o.status", "in", ["new", "confirmed"])

@@ -46,12 +46,13 @@ export const factsOf = (
 const ordersOf = (db: Db, purchaseId: string) =>
   db
     .selectFrom("orders as o")
+    .innerJoin("purchases as p", "p.id", "o.purchase_id")
     .innerJoin("order_lines as l", (join) => join.onRef("l.order_id", "=", "o.id").on("l.position", "=", 0))
     .select([
       "o.id",
       "o.number",
       "o.access_token",
-      "o.lang",
+      "p.lang",
       "o.status",
       "o.payment_status",
       "o.recipient_choice",

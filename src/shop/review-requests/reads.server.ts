@@ -27,14 +27,14 @@ export async function takeUnreviewed(
   most: number,
 ): Promise<Unreviewed[]> {
   const { rows } = await sql<Unreviewed>`
-    select o.id, o.number, o.access_token, o.lang, o.customer_id, c.email,
+    select o.id, o.number, o.access_token, p.lang, o.customer_id, c.email,
       case when o.recipient_phone is not null then 'gift'
         when exists (select from order_lines l join products p on p.id = l.product_id
           where l.order_id = o.id and p.kind = 'food') then 'food'
         else 'goods' end as about,
       array(select distinct l.product_id from order_lines l join products p on p.id = l.product_id
         where l.order_id = o.id and p.kind <> 'certificate' and p.published and p.role not in ('bonbon', 'tile')) as product_ids
-    from customers c join orders o on o.customer_id = c.id
+    from customers c join orders o on o.customer_id = c.id join purchases p on p.id = o.purchase_id
     where c.review_requests and c.email_confirmed_at is not null and c.blocked_at is null
       and o.status in ('delivered', 'completed') and o.delivery_type <> 'digital'
       -- Of several parcels the first one is asked about; what was sent again has been spoken of.

@@ -22,12 +22,12 @@ afterAll(close);
 async function anOrderRow(): Promise<number> {
   const { rows } = await connection.pool.query<{ id: number }>(`
     with purchase as (
-      insert into purchases (id, idempotency_key, request_hash, payment_method)
-      values (gen_random_uuid(), gen_random_uuid(), '', 'cod') returning id, payment_method)
-    insert into orders (purchase_id, payment_method, access_token, lang, contact_first_name,
-      contact_last_name, contact_phone, delivery_type, consent_at, subtotal_kop, discount_kop, wrap_kop, delivery_kop,
+      insert into purchases (id, idempotency_key, request_hash, payment_method, lang)
+      values (gen_random_uuid(), gen_random_uuid(), '', 'cod', 'uk') returning id, payment_method)
+    insert into orders (purchase_id, payment_method, access_token, contact_first_name,
+      contact_last_name, contact_phone, delivery_type, subtotal_kop, discount_kop, wrap_kop, delivery_kop,
       fee_kop, total_kop, items_count, search_words, created_at, updated_at)
-    select id, payment_method, '', 'uk', 'Ірина', 'Ковальчук', '+380672201487', 'pickup', now(),
+    select id, payment_method, '', 'Ірина', 'Ковальчук', '+380672201487', 'pickup',
       0, 0, 0, 0, 0, 0, 1, '', now(), now() from purchase returning id`);
   return rows[0]?.id ?? 0;
 }

@@ -6,6 +6,7 @@ import { hryvnias } from "#kit/money.ts";
 import { parcelPlace } from "#shop/orders/reads/order-json.server.ts";
 import { heldByBank } from "#shop/orders/reads/payment/money.server.ts";
 import { unpaidMark } from "#shop/orders/rules/payment/step-money.ts";
+import { selectOrders } from "#shop/purchases/reads.server.ts";
 import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { RegisterState } from "./rules/states.ts";
@@ -212,11 +213,9 @@ async function recentRegisters(db: Db, now: Date): Promise<RegisterJson[]> {
 
 /** Orders that are not cancelled, and when each was packed. */
 export const packedAt = (tx: Tx, numbers: readonly string[]) =>
-  tx
-    .selectFrom("orders as o")
-    .leftJoin("packing as p", "p.order_id", "o.id")
-    .selectAll("o")
+  selectOrders(tx)
+    .leftJoin("packing as p", "p.order_id", "orders.id")
     .select("p.packed_at")
-    .where("o.number", "in", ["", ...numbers])
-    .where("o.status", "<>", "cancelled")
+    .where("number", "in", ["", ...numbers])
+    .where("status", "<>", "cancelled")
     .execute();

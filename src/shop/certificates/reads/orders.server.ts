@@ -1,15 +1,15 @@
 // The orders that certificates were bought with. Queries: an op may lock their rows, always before those of
 // certificates.
 import type { Db, Tx } from "#db/database.ts";
+import { selectOrders } from "#shop/purchases/reads.server.ts";
 
-export const orderOf = (db: Db | Tx, id: number) => db.selectFrom("orders").selectAll().where("id", "=", id);
+export const orderOf = (db: Db | Tx, id: number) => selectOrders(db).where("id", "=", id);
 
 /** The order of a certificate, by the certificate's id. */
 export const orderOfCertificate = (tx: Tx, id: number) =>
-  tx
-    .selectFrom("orders")
-    .selectAll()
-    .where("id", "=", (eb) => eb.selectFrom("gift_certificates").select("order_id").where("id", "=", id));
+  selectOrders(tx).where("id", "=", (eb) =>
+    eb.selectFrom("gift_certificates").select("order_id").where("id", "=", id),
+  );
 
 /** The certificates among an order's items, free ones too, and how many were created for each line; none of a top-up. */
 export const certificateLines = (db: Db | Tx, orderId: number) =>

@@ -11,21 +11,20 @@ import { heldByBank } from "#shop/orders/reads/payment/money.server.ts";
 import { visibleOn } from "#shop/orders/rules/gift-secrecy.ts";
 import { unpaidMark } from "#shop/orders/rules/payment/step-money.ts";
 import { balanceOf, isAwaited } from "#shop/payments/rules/statuses.ts";
+import { selectOrders } from "#shop/purchases/reads.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { courierState } from "../rules/courier.ts";
 
 const rowsOf = (db: Db) =>
-  db
-    .selectFrom("orders as o")
-    .leftJoin("packing as p", "p.order_id", "o.id")
-    .selectAll("o")
+  selectOrders(db)
+    .leftJoin("packing as p", "p.order_id", "orders.id")
     .select("p.packed_at")
-    .where("o.carrier", "=", "own")
-    .where("o.delivery_slot", "is not", null)
-    .orderBy("o.arrives_by")
-    .orderBy("o.delivery_slot")
-    .orderBy("o.street")
-    .orderBy("o.id");
+    .where("orders.carrier", "=", "own")
+    .where("orders.delivery_slot", "is not", null)
+    .orderBy("orders.arrives_by")
+    .orderBy("orders.delivery_slot")
+    .orderBy("orders.street")
+    .orderBy("orders.id");
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
 
@@ -76,13 +75,13 @@ export async function courierSheet(
 ) {
   if (!can(actor, "order.courier")) return null;
   const rows = await rowsOf(db)
-    .where("o.arrives_by", "=", day)
-    .where("o.status", "not in", ["cancelled", "returned"])
+    .where("orders.arrives_by", "=", day)
+    .where("orders.status", "not in", ["cancelled", "returned"])
     .execute();
   const today = kyivDate(now);
   const before = await rowsOf(db)
-    .where("o.arrives_by", "<", today)
-    .where("o.status", "=", "shipped")
+    .where("orders.arrives_by", "<", today)
+    .where("orders.status", "=", "shipped")
     .execute();
   const held = await heldByBank(db, [...rows, ...before]);
   const stops = (found: readonly Row[]) => found.flatMap((row) => stopOf(row, held, locale) ?? []);

@@ -17,6 +17,7 @@ import { heldByBank } from "#shop/orders/reads/payment/money.server.ts";
 import { visibleOn } from "#shop/orders/rules/gift-secrecy.ts";
 import { optionTexts } from "#shop/orders/rules/option-texts.ts";
 import { unpaidMark } from "#shop/orders/rules/payment/step-money.ts";
+import { selectOrders } from "#shop/purchases/reads.server.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { PackingBoard, PackOrderJson, PackPersonJson } from "../output.ts";
 import { cutoffsOf, type Handover } from "../rules/dispatch-progress.ts";
@@ -39,30 +40,28 @@ const isToPack = sql<boolean>`orders.status in ('confirmed', 'packing') and orde
 
 /** The oldest are found in an index before their rows are read. */
 const openRows = (db: Db): Promise<Row[]> =>
-  db
-    .with("open", (with_) =>
-      with_
-        .selectFrom("orders")
-        .select("id")
-        .where(isToPack)
-        .orderBy("created_at")
-        .orderBy("id")
-        .limit(mostOpen),
+  selectOrders(db)
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom("orders")
+          .select("id as open_id")
+          .where(isToPack)
+          .orderBy("created_at")
+          .orderBy("id")
+          .limit(mostOpen)
+          .as("open"),
+      (join) => join.onRef("open.open_id", "=", "orders.id"),
     )
-    .selectFrom("open")
-    .innerJoin("orders as o", "o.id", "open.id")
-    .leftJoin("packing as p", "p.order_id", "o.id")
-    .selectAll("o")
+    .leftJoin("packing as p", "p.order_id", "orders.id")
     .select(["p.packer_id", "p.taken_at", "p.packed_at", "p.shipped_at"])
-    .orderBy("o.created_at")
-    .orderBy("o.id")
+    .orderBy("created_at")
+    .orderBy("orders.id")
     .execute() as Promise<Row[]>;
 
 const shippedRows = (db: Db, since: Date): Promise<Row[]> =>
-  db
-    .selectFrom("packing as p")
-    .innerJoin("orders as o", "o.id", "p.order_id")
-    .selectAll("o")
+  selectOrders(db)
+    .innerJoin("packing as p", "p.order_id", "orders.id")
     .select(["p.packer_id", "p.taken_at", "p.packed_at", "p.shipped_at"])
     .where("p.shipped_at", ">=", since)
     .orderBy("p.shipped_at", "desc")

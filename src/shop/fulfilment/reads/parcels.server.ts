@@ -3,6 +3,7 @@ import type { Db } from "#db/database.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
 import type { DeliveryJson } from "#shop/orders/output/order.ts";
 import { deliveryJson, recipientJson } from "#shop/orders/reads/order-json.server.ts";
+import { selectOrders } from "#shop/purchases/reads.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 
 export interface ParcelAddress {
@@ -22,9 +23,7 @@ export async function parcelAddresses(
   locale: Locale,
 ): Promise<Map<string, ParcelAddress> | null> {
   if (!can(actor, "order.pack")) return null;
-  const rows = await db
-    .selectFrom("orders")
-    .selectAll()
+  const rows = await selectOrders(db)
     .where("number", "in", ["", ...numbers])
     .execute();
   return new Map(

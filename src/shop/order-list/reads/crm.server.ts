@@ -31,6 +31,7 @@ import { asksOf, awaitsCash, lacksAdvance } from "#shop/orders/rules/payment/ste
 import { type OrderStatus, orderStatuses, stepsFor } from "#shop/orders/rules/statuses.ts";
 import { refreshTotals } from "#shop/orders/totals.server.ts";
 import { returnedOf } from "#shop/payments/reads/refunds.server.ts";
+import { selectOrders } from "#shop/purchases/reads.server.ts";
 import { claimJson, claimsOfOrders } from "#shop/returns/reads/order-claims.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { CrmOrdersQuery } from "../input.ts";
@@ -84,21 +85,17 @@ export const countByStatus = (
 export async function pageOfRows(db: Tx, query: CrmOrdersQuery): Promise<(OrderRow & OrderMoney)[]> {
   const column = query.sort.endsWith("total") ? "total_kop" : "created_at";
   const direction = query.sort.startsWith("-") ? "desc" : "asc";
-  return db
-    .with("page", (with_) =>
-      with_
-        .selectFrom("orders")
-        .select("id")
-        .where((eb) => matching(eb, query))
-        .$if(query.status.length > 0, (select) => select.where("status", "in", query.status))
-        .orderBy(column, direction)
-        .orderBy("id", direction)
-        .limit(query.per_page)
-        .offset(offset({ page: query.page, perPage: query.per_page })),
-    )
-    .selectFrom("page")
-    .innerJoin("orders", "orders.id", "page.id")
-    .selectAll("orders")
+  const page = db
+    .selectFrom("orders")
+    .select("id as page_id")
+    .where((eb) => matching(eb, query))
+    .$if(query.status.length > 0, (select) => select.where("status", "in", query.status))
+    .orderBy(column, direction)
+    .orderBy("id", direction)
+    .limit(query.per_page)
+    .offset(offset({ page: query.page, perPage: query.per_page }));
+  return selectOrders(db)
+    .innerJoin(page.as("page"), "page.page_id", "orders.id")
     .select(moneyColumns)
     .orderBy(`orders.${column}`, direction)
     .orderBy("orders.id", direction)
@@ -207,12 +204,7 @@ export async function crmOrder(
   locale: Locale,
 ): Promise<CrmOrderJson | null> {
   if (!can(actor, "order.read")) return null;
-  const row = await db
-    .selectFrom("orders")
-    .selectAll()
-    .select(moneyColumns)
-    .where("number", "=", number)
-    .executeTakeFirst();
+  const row = await selectOrders(db).select(moneyColumns).where("number", "=", number).executeTakeFirst();
   if (!row) return null;
   const [order] = await withLines(db, [row], locale);
   const events = await db

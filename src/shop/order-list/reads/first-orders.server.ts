@@ -4,6 +4,7 @@ import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
 import { moneyColumns } from "#shop/orders/reads/payment/money.server.ts";
+import { selectOrders } from "#shop/purchases/reads.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { CrmOrderRow } from "../output.ts";
 import { plainList } from "../rules/list-address.ts";
@@ -30,7 +31,7 @@ export async function firstOrders<Key extends string>(
         .selectFrom(
           tx
             .selectFrom("orders")
-            .select(["id", sql<string>`${list}::text`.as("list")])
+            .select(["id as found_id", sql<string>`${list}::text`.as("list")])
             .where((eb) =>
               "ids" in of
                 ? eb("id", "in", of.ids.length > 0 ? [...of.ids] : [0])
@@ -48,10 +49,8 @@ export async function firstOrders<Key extends string>(
     );
     if (!first) return Promise.resolve([]);
     const all = rest.reduce((union, one) => union.unionAll(one), first);
-    return tx
-      .selectFrom(all.as("found"))
-      .innerJoin("orders", "orders.id", "found.id")
-      .selectAll("orders")
+    return selectOrders(tx)
+      .innerJoin(all.as("found"), "found.found_id", "orders.id")
       .select("found.list")
       .select(moneyColumns)
       .orderBy("orders.created_at")

@@ -5,6 +5,7 @@ import { isOfList } from "#shop/delivery/rules/lists.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
 import { deliveryJson, recipientJson } from "#shop/orders/reads/order-json.server.ts";
 import { sumFor } from "#shop/orders/reads/visibility.server.ts";
+import { selectOrders } from "#shop/purchases/reads.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import type { PurchaseParcel } from "../output.ts";
 
@@ -29,9 +30,7 @@ export async function purchaseParcels(
     .executeTakeFirst();
   if (!order) return null;
   const from = Math.max(1, Math.min(order.parcel - mostShown / 2, order.parcels - mostShown + 1));
-  const rows = await db
-    .selectFrom("orders")
-    .selectAll()
+  const rows = await selectOrders(db)
     .where("purchase_id", "=", order.purchase_id)
     .$if(isOfList(order.parcels), (select) =>
       select.where("parcel", ">=", from).where("parcel", "<", from + mostShown),

@@ -6,6 +6,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { isElectronic } from "#shop/certificates/rules/delivery.ts";
 import { areKept } from "#shop/pricing/rules/prices.ts";
 import type { PlacingRequest } from "#shop/purchases/ops.server.ts";
+import { selectOrders } from "#shop/purchases/reads.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { WantedUnits } from "#shop/stock/ops.server.ts";
 import { followByCertificates } from "../certificate-jobs.server.ts";
@@ -166,11 +167,11 @@ export const unitsOf = (lines: Parameters<typeof orderUnitsOf>[0]): number =>
 
 /** The same without a lock. */
 export async function readWholeById(db: Db, id: number): Promise<WholeOrder | undefined> {
-  const order = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+  const order = await selectOrders(db).where("id", "=", id).executeTakeFirst();
   return order && withParts(db, order);
 }
 
 export async function readWhole(db: Db, number: string): Promise<WholeOrder | undefined> {
-  const order = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
+  const order = await selectOrders(db).where("number", "=", number).executeTakeFirst();
   return order && withParts(db, order);
 }

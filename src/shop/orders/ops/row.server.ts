@@ -5,6 +5,8 @@ import type { Db, Tx } from "#db/database.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { announceFreed } from "#shop/delivery/places.server.ts";
 import { sharingMoney } from "#shop/payments/reads/money.server.ts";
+import { selectOrders } from "#shop/purchases/reads.server.ts";
+import type { PurchaseFacts } from "#shop/purchases/tables.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
 import type { OrderEvent } from "../order-events.ts";
 import { ownedBy } from "../ownership.server.ts";
@@ -22,15 +24,15 @@ async function lockBy<Key extends "number" | "id">(
   key: Key,
   value: OrderRow[Key],
 ): Promise<OrderRow | undefined> {
-  const rows = await tx
-    .selectFrom("orders")
-    .selectAll()
+  const rows = await selectOrders(tx)
     .where(
       // As an array they are found once: after a wait for a lock, a subquery of the condition would be asked again.
       sql<SqlBool>`id = any(${sharingMoney(key, value)})`,
     )
     .orderBy("id")
-    .forUpdate()
+    .forUpdate("orders")
+    // Else, after a wait for a lock, it would be what it was before.
+    .forShare("purchase")
     .execute();
   return rows.find((row) => row[key] === value);
 }
@@ -58,7 +60,15 @@ export async function lockOwnOrder(
 type Change = Partial<
   Omit<
     OrderRow,
-    "id" | "number" | "purchase_id" | "payment_method" | "search" | "paid_kop" | "version" | "updated_at"
+    | "id"
+    | "number"
+    | "purchase_id"
+    | "payment_method"
+    | "search"
+    | "paid_kop"
+    | "version"
+    | "updated_at"
+    | keyof PurchaseFacts
   >
 >;
 
@@ -70,8 +80,9 @@ export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: D
     .where("id", "=", order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (givesUpPlaces(order, changed)) await announceFreed(tx, order, await shopSettings(tx));
-  return changed;
+  const after = { ...order, ...changed };
+  if (givesUpPlaces(order, after)) await announceFreed(tx, order, await shopSettings(tx));
+  return after;
 }
 
 const placeColumns = ["dispatch_on", "arrives_by", "delivery_slot"] as const;

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { sameSecret } from "#kit/id.ts";
+import { selectOrders } from "#shop/purchases/reads.server.ts";
 import type { Locale } from "../../messaging/rules/messages.ts";
 import { parcelsOf, purchaseOfKey } from "../../purchases/reads.server.ts";
 import type { OrderJson, OrderParcelJson } from "../output/order.ts";
@@ -93,7 +94,7 @@ export async function orderByToken(
   token: string,
   locale: Locale,
 ): Promise<OrderJson | null> {
-  const row = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
+  const row = await selectOrders(db).where("number", "=", number).executeTakeFirst();
   if (!row || !sameSecret(row.access_token, token)) return null;
   const [order] = await withLines(db, [row], locale);
   return order ? byLink(order) : null;
@@ -106,6 +107,7 @@ export async function linkedOrder(
 ) {
   const order = await db
     .selectFrom("orders")
+    .innerJoin("purchases", "purchases.id", "orders.purchase_id")
     .select(["number", "access_token", "lang"])
     .where("number", "=", number)
     .executeTakeFirst();
@@ -121,9 +123,7 @@ export async function orderOfKey(
   // Nearly every key is new: the whole row is read, and its statement planned, only for the others.
   const purchase = await purchaseOfKey(db, key);
   if (!purchase) return null;
-  const row = await db
-    .selectFrom("orders")
-    .selectAll()
+  const row = await selectOrders(db)
     .where("purchase_id", "=", purchase.id)
     .where("parcel", "=", 1)
     .executeTakeFirst();

@@ -168,6 +168,7 @@ export async function orderIdOf(db: Db | Tx, number: string): Promise<number | n
 export const receiptRecipient = (tx: Tx, orderId: number) =>
   tx
     .selectFrom("orders")
+    .innerJoin("purchases", "purchases.id", "orders.purchase_id")
     .select(["number", "access_token", "lang", "contact_email"])
-    .where("id", "=", orderId)
+    .where("orders.id", "=", orderId)
     .executeTakeFirst();

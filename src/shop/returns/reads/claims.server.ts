@@ -45,6 +45,7 @@ export async function claimsPage({ db, clock }: OpNeeds, actor: Actor, query: Cl
   const total = await countOf(matched);
   const isWaiting = query.view === "waiting";
   const found = await matched
+    .innerJoin("purchases", "purchases.id", "orders.purchase_id")
     .leftJoin("customers", "customers.id", "claims.staff_id")
     .leftJoin("refunds", "refunds.id", "claims.refund_id")
     .leftJoin("orders as again", "again.id", "claims.replacement_id")
@@ -54,7 +55,7 @@ export async function claimsPage({ db, clock }: OpNeeds, actor: Actor, query: Cl
       "orders.number",
       "orders.status",
       "orders.total_kop",
-      "orders.lang",
+      "purchases.lang",
       "orders.contact_first_name",
       "orders.contact_last_name",
       "orders.contact_phone",

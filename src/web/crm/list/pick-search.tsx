@@ -22,10 +22,13 @@ export type PickSearchProps<T> = {
   ) => Promise<ApiResult<{ readonly data: readonly T[] }>>;
   itemOf: (found: T) => ComboboxItem;
   onAdd: (found: T) => void;
+  /** Of what is searched for; products when absent. */
+  texts?: { readonly find: string; readonly list: string; readonly empty: string };
 };
 
-export function PickSearch<T>({ id, label, hint, error, search, itemOf, onAdd }: PickSearchProps<T>) {
+export function PickSearch<T>({ id, label, hint, error, search, itemOf, onAdd, texts }: PickSearchProps<T>) {
   const t = useTranslations("crm.products");
+  const { find, list, empty } = texts ?? { find: t("find"), list: t("list"), empty: t("empty") };
   const { api } = useSignInAgain();
   const [query, setQuery] = useState("");
   const hasAdded = useRef(false);
@@ -37,7 +40,7 @@ export function PickSearch<T>({ id, label, hint, error, search, itemOf, onAdd }:
     <Field
       id={id}
       size="small"
-      label={label ?? t("find")}
+      label={label ?? find}
       labelHidden={label === undefined}
       hint={hint}
       error={error}
@@ -57,10 +60,10 @@ export function PickSearch<T>({ id, label, hint, error, search, itemOf, onAdd }:
           onAdd(chosen);
         }}
         maxLength={LONGEST}
-        listLabel={t("list")}
-        placeholder={t("find")}
+        listLabel={list}
+        placeholder={find}
         state={isFailed ? "unavailable" : found.isLoading && items.length === 0 ? "loading" : "ready"}
-        emptyText={t("empty")}
+        emptyText={empty}
         loadingText={t("loading")}
         unavailableText={t("unavailable")}
         countText={(count) => t("count", { count })}

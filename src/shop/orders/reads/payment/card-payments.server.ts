@@ -31,7 +31,9 @@ export async function cardPayments({ db, env, cards }: Needs, actor: Actor, numb
   if (!seesMoney(actor)) return null;
   const order = await db
     .selectFrom("orders")
-    .select(["id", "number", "lang", "access_token", "status", "payment_method", "payment_status", "parcel"])
+    .innerJoin("purchases", "purchases.id", "orders.purchase_id")
+    .select(["orders.id", "number", "lang", "access_token", "status", "orders.payment_method", "parcel"])
+    .select("payment_status")
     .select(["total_kop", "paid_kop", "advance_kop"])
     .where("number", "=", number)
     .executeTakeFirst();

@@ -7,14 +7,13 @@ import {
   invoicePayments,
   isPartElsewhere,
 } from "#shop/payments/reads/invoice.server.ts";
-import { boughtTogether } from "#shop/purchases/reads.server.ts";
+import { boughtTogether, selectOrders } from "#shop/purchases/reads.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { mayUndoInvoice } from "../../rules/payment/invoice.ts";
 import { isOff } from "../../rules/statuses.ts";
 import { seesMoney } from "../visibility.server.ts";
 
-const orderOf = (db: Db, number: string) =>
-  db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
+const orderOf = (db: Db, number: string) => selectOrders(db).where("number", "=", number).executeTakeFirst();
 
 /** Null for orders that are paid otherwise, and without the right to see sums. */
 export async function orderInvoice(db: Db, actor: Actor, number: string) {

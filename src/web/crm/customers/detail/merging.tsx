@@ -129,6 +129,7 @@ function MergeDialog({ card, onClose }: MergingProps & { onClose: () => void }) 
   return (
     <FormDialog
       title={t("mergeTitle")}
+      width={640}
       onSubmit={submit}
       onClose={onClose}
       submit={t("mergeConfirm")}
@@ -138,6 +139,7 @@ function MergeDialog({ card, onClose }: MergingProps & { onClose: () => void }) 
       <p className="muted">{t("mergeText")}</p>
       <PickSearch
         label={t("mergeFind")}
+        texts={{ find: t("mergeWho"), list: t("mergeList"), empty: t("mergeNone") }}
         {...(isMissing && { error: t("mergePick") })}
         search={(from, { query, signal }) =>
           from.call("GET /crm/customers", { query: { q: query.q, per_page: 8 }, signal })
@@ -181,7 +183,7 @@ function Compared({ preview }: { preview: MergePreviewJson }) {
     name: ({ name }: MergeSideJson) => name ?? "",
     phones: ({ phones }: MergeSideJson) =>
       phones.map((phone) => (
-        <div key={phone} className="num nowrap">
+        <div key={phone} className="num">
           {formatPhone(phone)}
         </div>
       )),
