@@ -44,6 +44,7 @@ const retention: readonly RetentionPolicy[] = [
     keepDays: 180,
     why: "names of others: an invoice is asked for within a season; the team has downloaded what was sent",
   },
+  { table: "packing_steps", at: "at", keepDays: 60, why: "a device may send a step that waited for weeks" },
   { table: "forecasts", at: "asked_at", keepDays: 3, why: "an older forecast is not believed" },
   {
     table: "backups",

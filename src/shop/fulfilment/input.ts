@@ -23,10 +23,25 @@ export const takeInput = z.object({
   seen: z.int().min(1).max(2_147_483_647).nullable(),
 });
 
-export const pickInput = z.object({ picked: z.int().min(0).max(100_000) });
+const units = z.int().min(0).max(100_000);
+
+export const pickInput = z.object({
+  picked: units,
+  /** How many the packer saw in the parcel: the difference counts, so that ticks of two devices add up. */
+  seen: units.optional(),
+});
+
+/** Of a step that waited on its device. */
+export const stepHeaders = z.object({
+  "idempotency-key": z.uuid({ error: "idempotency_key" }).optional(),
+  /** Who made it: a later user of the device does not send it as their own. */
+  "x-packer": z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  /** It was done without a connection: what is in the parcel counts, although a colleague has the order by now. */
+  "x-offline": z.literal("1").optional(),
+});
 
 /** The id of an order line, or the key of a gift item. */
-export const parcelItemKey = z.string().regex(/^(\d{1,10}|wrap|ribbon|card)$/);
+export const parcelItemKey = z.string().regex(/^(\d{1,10}|wrap|ribbon|card|thermo_bag)$/);
 
 export const shipmentInput = z.object({ tracking_number: waybill.nullish() });
 

@@ -17,9 +17,23 @@ interface PackingItemsTable {
   picked: number;
 }
 
+interface PackingStepsTable {
+  key: string;
+  order_id: number;
+  person_id: number;
+  /** What a tick has changed, and by how many units. */
+  item: string | null;
+  units: number;
+  outcome: "done" | "already";
+  done_at: Date | null;
+  colleague: string | null;
+  at: Date;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     packing: PackingTable;
     packing_items: PackingItemsTable;
+    packing_steps: PackingStepsTable;
   }
 }

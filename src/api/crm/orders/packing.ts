@@ -10,6 +10,7 @@ import {
   parcelItemKey,
   pickInput,
   shipmentInput,
+  stepHeaders,
   takeInput,
 } from "#shop/fulfilment/input.ts";
 import {
@@ -17,6 +18,7 @@ import {
   type PackOutcome,
   pickItem,
   putBack,
+  type SentStep,
   setPacked,
   shipPacked,
   takeToPack,
@@ -24,20 +26,27 @@ import {
 import { packingBoardOutput } from "#shop/fulfilment/output.ts";
 import { packingBoard } from "#shop/fulfilment/reads/packing.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
-import { endpoint, forbidden, resource } from "../../endpoint.ts";
+import { type Actor, accountOf } from "#shop/staff/rules/rights.ts";
+import { endpoint, forbidden, resource, unauthenticated } from "../../endpoint.ts";
 
 const outcomeSchema = z.object({
   outcome: z.enum(["done", "already"]).describe("«already»: nothing had to change"),
   at: z.string().nullable(),
+  colleague: z
+    .string()
+    .nullable()
+    .describe("Who has the order, to whose parcel a step made without a connection was added"),
+  recorded_at: z.string().describe("By the shop's clock: a board read later has the step"),
 });
 /** A step of the packer. */
 const step = {
   access: "staff:order.pack",
   params: z.object({ number: orderNumber }),
+  headers: stepHeaders,
   response: { 200: outcomeSchema },
   refusals: codes(
     "not_packable order_unpaid packing_incomplete packing_taken shipped_otherwise",
-    "waybill_needed",
+    "waybill_needed idempotency_conflict",
   ),
 } as const;
 
@@ -52,10 +61,25 @@ type PackRefusal = RefusalOf<
 
 export const crmPackingApi = resource("crm", (shop) => {
   const answer = (result: Result<PackOutcome, PackRefusal>) => {
-    if (result.ok) return { ...result.value, at: result.value.at && kyivIso(result.value.at) };
+    if (result.ok) {
+      const { at, ...outcome } = result.value;
+      return { ...outcome, at: at && kyivIso(at), recorded_at: shop.clock().toISOString() };
+    }
     const { code, ...extra } = result.error;
-    const isTold = code === "packing_taken" || code === "shipped_otherwise";
+    const isTold = code === "packing_taken" || code === "shipped_otherwise" || code === "not_packable";
     return refuse({ ...result.error, ...(isTold && { extra }) });
+  };
+  type Step = { readonly actor: Actor; readonly headers: z.output<typeof stepHeaders> };
+  /** Takes the step, unless another person made it on this device. */
+  const taken = async (
+    { actor, headers }: Step,
+    take: (sent: SentStep) => Promise<Result<PackOutcome, PackRefusal>>,
+  ) => {
+    const packer = headers["x-packer"];
+    if (packer !== undefined && packer !== accountOf(actor)) return unauthenticated;
+    return answer(
+      await take({ key: headers["idempotency-key"], isOffline: headers["x-offline"] !== undefined }),
+    );
   };
   return {
     "GET /crm/packing": endpoint({
@@ -77,13 +101,14 @@ export const crmPackingApi = resource("crm", (shop) => {
       ...step,
       summary: "Take an order to pack; 409 when another packer has taken it",
       body: takeInput,
-      handle: async (request) =>
-        answer(await takeToPack(shop, request.actor, request.params.number, request.body)),
+      handle: (request) =>
+        taken(request, (sent) => takeToPack(shop, request.actor, request.params.number, request.body, sent)),
     }),
     "DELETE /crm/packing/:number/packer": endpoint({
       ...step,
       summary: "Release an order for other packers",
-      handle: async (request) => answer(await putBack(shop, request.actor, request.params.number)),
+      handle: (request) =>
+        taken(request, (sent) => putBack(shop, request.actor, request.params.number, sent)),
     }),
     "PUT /crm/packing/:number/items/:item": endpoint({
       ...step,
@@ -92,28 +117,34 @@ export const crmPackingApi = resource("crm", (shop) => {
       body: pickInput,
       async handle(request) {
         const { number, item } = request.params;
-        return answer(await pickItem(shop, request.actor, number, { item, ...request.body }));
+        return taken(request, (sent) =>
+          pickItem(shop, request.actor, number, { item, ...request.body }, sent),
+        );
       },
     }),
     "PUT /crm/packing/:number/packed": endpoint({
       ...step,
       summary: "Close a complete parcel",
-      handle: async (request) =>
-        answer(await setPacked(shop, request.actor, request.params.number, { packed: true })),
+      handle: (request) =>
+        taken(request, (sent) =>
+          setPacked(shop, request.actor, request.params.number, { packed: true }, sent),
+        ),
     }),
     "DELETE /crm/packing/:number/packed": endpoint({
       ...step,
       summary: "Reopen a closed parcel",
-      handle: async (request) =>
-        answer(await setPacked(shop, request.actor, request.params.number, { packed: false })),
+      handle: (request) =>
+        taken(request, (sent) =>
+          setPacked(shop, request.actor, request.params.number, { packed: false }, sent),
+        ),
     }),
     "PUT /crm/packing/:number/shipment": endpoint({
       ...step,
       access: "staff:order.ship",
       summary: "Hand over a packed parcel, once",
       body: shipmentInput,
-      handle: async (request) =>
-        answer(await shipPacked(shop, request.actor, request.params.number, request.body)),
+      handle: (request) =>
+        taken(request, (sent) => shipPacked(shop, request.actor, request.params.number, request.body, sent)),
     }),
     "POST /crm/packing/:number/result": endpoint({
       ...step,

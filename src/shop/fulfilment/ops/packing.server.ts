@@ -3,7 +3,7 @@
 
 import type { Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { ok, type Result, refuse } from "#kit/result.ts";
+import { ok, type RefusedOf, type Result, refuse } from "#kit/result.ts";
 import { nameOf } from "#shop/customers/reads.server.ts";
 import { mayGo } from "#shop/orders/ops/payment/step-money.server.ts";
 import type { OrderRow } from "#shop/orders/ops/row.server.ts";
@@ -13,8 +13,18 @@ import type { OrderStatus } from "#shop/orders/rules/statuses.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules/rights.ts";
 import type { PaperResult } from "../input.ts";
 import { parcelOf } from "../reads/parcel-items.server.ts";
+import { afterTick, type Tick } from "../rules/merge.ts";
 import { isComplete } from "../rules/packing.ts";
-import { type PackingRow, packingOf, recordPacking, recordPicked } from "../store.server.ts";
+import {
+  type PackingRow,
+  packingOf,
+  recordPacking,
+  recordPicked,
+  recordStep,
+  type StepRow,
+  stepOf,
+  unitsBy,
+} from "../store.server.ts";
 import { takeStepOfParcel } from "./steps.server.ts";
 
 /** The result of an operation; «already» if nothing had to change. */
@@ -22,10 +32,23 @@ export interface PackOutcome {
   readonly outcome: "done" | "already";
   /** When it was packed or handed over, if it was before. */
   readonly at: Date | null;
+  /** Who has the order: what was done without a connection is added to their parcel. */
+  readonly colleague: string | null;
 }
 
-const done: PackOutcome = { outcome: "done", at: null };
-const already = (at: Date | null = null): PackOutcome => ({ outcome: "already", at });
+const done: PackOutcome = { outcome: "done", at: null, colleague: null };
+const already = (at: Date | null = null): PackOutcome => ({ outcome: "already", at, colleague: null });
+
+/** How a step was sent. */
+export interface SentStep {
+  /** Made by the device: a step is taken once, and its repetition gets the same answer. */
+  readonly key?: string | undefined;
+  /** It was done while the device had no connection. */
+  readonly isOffline?: boolean;
+}
+
+/** An outcome, and what a tick has changed. */
+type Taken = PackOutcome & { readonly tick?: { readonly item: string; readonly units: number } };
 
 interface InHand {
   readonly tx: Tx;
@@ -36,17 +59,46 @@ interface InHand {
 }
 
 /** The order, locked, with its packing state. */
-const withOrder = <R extends Result<PackOutcome, unknown>>(
+const withOrder = <R extends Result<Taken, unknown>>(
   { db, clock }: OrderNeeds,
   actor: Actor,
   number: string,
+  { key }: SentStep,
   verb: (found: InHand) => Promise<R>,
 ) =>
   transact(db, async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
-    return verb({ tx, order, packing: await packingOf(tx, order.id), me: accountOf(actor), now: clock() });
+    const me = accountOf(actor);
+    const before = key === undefined ? undefined : await stepOf(tx, key);
+    if (before) {
+      const isSame = before.order_id === order.id && before.person_id === me;
+      return isSame ? ok(answerOf(before)) : refuse({ code: "idempotency_conflict" });
+    }
+    const now = clock();
+    const taken = await verb({ tx, order, packing: await packingOf(tx, order.id), me, now });
+    if (!taken.ok) return taken as RefusedOf<R>;
+    const { tick, ...outcome } = taken.value;
+    if (key !== undefined && me !== null)
+      await recordStep(tx, {
+        key,
+        order_id: order.id,
+        person_id: me,
+        item: tick?.item ?? null,
+        units: tick?.units ?? 0,
+        outcome: outcome.outcome,
+        done_at: outcome.at,
+        colleague: outcome.colleague,
+        at: now,
+      });
+    return ok(outcome);
   });
+
+const answerOf = ({ outcome, done_at, colleague }: StepRow): PackOutcome => ({
+  outcome,
+  at: done_at,
+  colleague,
+});
 
 async function takenBy(tx: Tx, packerId: number) {
   const name = (await nameOf(tx, packerId)) ?? "";
@@ -79,22 +131,34 @@ export async function takeToPack(
   actor: Actor,
   number: string,
   { seen }: { seen: number | null },
+  sent: SentStep = {},
 ) {
   if (!can(actor, "order.pack")) return refuse({ code: "forbidden" });
-  return withOrder(needs, actor, number, async (found) => {
+  return withOrder(needs, actor, number, sent, async (found) => {
     const claimed = await claim(needs, actor, found, seen);
+    const colleague = colleagueOf(claimed, sent);
+    if (colleague !== null) return ok({ ...already(), colleague });
     return claimed.ok ? ok(done) : claimed;
   });
 }
 
+/** Who has the order, for a step that counts all the same: its packer could not know. */
+function colleagueOf(claimed: Awaited<ReturnType<typeof claim>>, { isOffline }: SentStep): string | null {
+  if (claimed.ok || !isOffline || claimed.error.code !== "packing_taken") return null;
+  return claimed.error.name;
+}
+
 /** Releases an order for other packers; its picked items stay picked. */
-export async function putBack(needs: OrderNeeds, actor: Actor, number: string) {
+export async function putBack(needs: OrderNeeds, actor: Actor, number: string, sent: SentStep = {}) {
   if (!can(actor, "order.pack")) return refuse({ code: "forbidden" });
-  return withOrder(needs, actor, number, async ({ tx, order, packing, me, now }) => {
+  return withOrder(needs, actor, number, sent, async ({ tx, order, packing, me, now }) => {
     if (order.status === "confirmed" || (order.status === "packing" && !packing?.packer_id))
       return ok(already());
     if (order.status !== "packing") return refuse({ code: "not_packable", status: order.status });
-    if (packing?.packer_id && packing.packer_id !== me) return takenBy(tx, packing.packer_id);
+    if (packing?.packer_id && packing.packer_id !== me) {
+      const taken = await takenBy(tx, packing.packer_id);
+      return sent.isOffline ? ok({ ...already(), colleague: taken.error.name }) : taken;
+    }
     await recordPacking(tx, order.id, { packer_id: null, taken_at: null, packed_at: null });
     await addEvent(tx, order.id, actor, { kind: "put_back", data: {} }, now);
     return ok(done);
@@ -106,18 +170,23 @@ export async function pickItem(
   needs: OrderNeeds,
   actor: Actor,
   number: string,
-  { item: key, picked }: { item: string; picked: number },
+  { item: key, ...tick }: { item: string } & Tick,
+  sent: SentStep = {},
 ) {
   if (!can(actor, "order.pack")) return refuse({ code: "forbidden" });
-  return withOrder(needs, actor, number, async (found) => {
-    const { tx, order, packing, now } = found;
+  return withOrder(needs, actor, number, sent, async (found) => {
+    const { tx, order, packing, me, now } = found;
     const item = (await parcelOf(tx, order)).find((one) => one.key === key);
-    if (!item || picked > item.quantity) return refuse({ code: "not_found" });
+    if (!item || tick.picked > item.quantity) return refuse({ code: "not_found" });
     const claimed = await claim(needs, actor, found, null);
-    if (!claimed.ok) return claimed;
+    const colleague = colleagueOf(claimed, sent);
+    if (!claimed.ok && colleague === null) return claimed;
+    const own = colleague === null || me === null ? null : await unitsBy(tx, order.id, me, key);
+    const picked = afterTick(tick, { quantity: item.quantity, now: item.picked, own });
+    const units = picked - item.picked;
     await recordPicked(tx, order.id, [{ key, picked }]);
-    if (packing?.packed_at && picked < item.quantity) await open(tx, actor, order, now);
-    return ok(done);
+    if (packing?.packed_at && units < 0) await open(tx, actor, order, now);
+    return ok({ ...done, colleague, tick: { item: key, units } });
   });
 }
 
@@ -132,18 +201,22 @@ export async function setPacked(
   actor: Actor,
   number: string,
   { packed }: { packed: boolean },
+  sent: SentStep = {},
 ) {
   if (!can(actor, "order.pack")) return refuse({ code: "forbidden" });
-  return withOrder(needs, actor, number, async ({ tx, order, packing, me, now }) => {
+  return withOrder(needs, actor, number, sent, async ({ tx, order, packing, me, now }) => {
     if (order.status !== "packing") return refuse({ code: "not_packable", status: order.status });
-    if (packing?.packer_id && packing.packer_id !== me) return takenBy(tx, packing.packer_id);
+    const taken =
+      packing?.packer_id && packing.packer_id !== me ? await takenBy(tx, packing.packer_id) : null;
+    if (taken && !(packed && sent.isOffline)) return taken;
+    const colleague = taken?.error.name ?? null;
     const isFull = isComplete(await parcelOf(tx, order));
     if (packed && !isFull) return refuse({ code: "packing_incomplete" });
     if (packed && !(await mayGo(tx, order, "packing"))) return refuse({ code: "order_unpaid" });
-    if (packed === Boolean(packing?.packed_at)) return ok(already(packing?.packed_at));
+    if (packed === Boolean(packing?.packed_at)) return ok({ ...already(packing?.packed_at), colleague });
     if (packed) await close(tx, actor, order, now);
     else await open(tx, actor, order, now);
-    return ok(done);
+    return ok({ ...done, colleague });
   });
 }
 
@@ -182,9 +255,10 @@ export async function shipPacked(
   actor: Actor,
   number: string,
   { tracking_number }: { tracking_number?: string | null | undefined },
+  sent: SentStep = {},
 ) {
   if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
-  return withOrder(needs, actor, number, async (found) => {
+  return withOrder(needs, actor, number, sent, async (found) => {
     const { tx, order, packing } = found;
     if (hasLeft(order.status)) return leftBefore(found, tracking_number);
     if (order.status !== "packing") return refuse({ code: "not_packable", status: order.status });
@@ -203,7 +277,7 @@ export async function enterPaperResult(
 ) {
   if (!can(actor, "order.pack") || (result === "shipped" && !can(actor, "order.ship")))
     return refuse({ code: "forbidden" });
-  return withOrder(needs, actor, number, async (found) => {
+  return withOrder(needs, actor, number, {}, async (found) => {
     const { tx, packing, now } = found;
     if (hasLeft(found.order.status)) return leftBefore(found, tracking_number);
     if (result === "packed" && found.order.status === "packing" && packing?.packed_at)

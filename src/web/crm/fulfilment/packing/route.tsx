@@ -18,6 +18,7 @@ import { ButtonLink } from "#ui/buttons/button/button.tsx";
 import { ChipLink } from "#ui/buttons/chip/chip.tsx";
 import { cx } from "#ui/class-names.ts";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { Segmented, SegmentedLink } from "#ui/form/segmented/segmented.tsx";
 import { Switch } from "#ui/form/switch/switch.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
@@ -72,6 +73,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const nameOf = useItemName();
   const [params] = useSearchParams();
   const slice = sliceOf(params);
+  const say = useToast();
   const printing = usePrinting();
   const packing = usePacking([...board.open, ...board.shipped], me, printing.print);
   const shown = packing.orders.filter((order) => isInSlice(slice, order));
@@ -79,6 +81,10 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const leaving = packing.orders.find(({ number, stage }) => number === leavingNumber && stage === "packed");
 
   const ship = (order: PackOrderJson, waybill: string | null = null): void => {
+    if (packing.waiting > 0 || !navigator.onLine) {
+      say({ tone: "problem", text: t("said.noConnection") });
+      return;
+    }
     packing.act({ kind: "ship", number: order.number, waybill: waybill ?? order.tracking_number });
   };
   const calls = useWaybillCalls();

@@ -181,7 +181,9 @@ function Item({ item, order, act }: ItemProps) {
         className={styles.item}
         checked={ticked}
         disabled={stage === "shipped" || !isMine}
-        onChange={() => act({ kind: "pick", number, item: item.key, picked: ticked ? 0 : item.quantity })}
+        onChange={() =>
+          act({ kind: "pick", number, item: item.key, picked: ticked ? 0 : item.quantity, seen: item.picked })
+        }
         count={
           item.picked > 0 && !ticked
             ? t("units", { picked: item.picked, quantity: item.quantity })

@@ -141,7 +141,7 @@ export function useBoardKeys({ packing, shown, onShip, onWaybill }: BoardKeysNee
       say({ text: stateOf(scan.number), stays: SAID_MS });
     } else if (scan.kind === "item") {
       const { number, item: key, picked } = scan;
-      packing.act({ kind: "pick", number, item: key, picked });
+      packing.act({ kind: "pick", number, item: key, picked, seen: picked - 1 });
       const order = mine.find((one) => one.number === number);
       const item = order?.items.find((one) => one.key === key);
       if (order && item) say({ text: t("ticked", { number, name: nameOf(item, order) }), stays: SAID_MS });
@@ -194,7 +194,7 @@ export function useBoardKeys({ packing, shown, onShip, onWaybill }: BoardKeysNee
       const mayTick = order.stage === "to_pack" || (order.stage !== "shipped" && isMine(order));
       if (!item || !mayTick) return;
       const picked = isTicked(item) ? 0 : item.quantity;
-      packing.act({ kind: "pick", number: order.number, item: item.key, picked });
+      packing.act({ kind: "pick", number: order.number, item: item.key, picked, seen: item.picked });
     });
   const digits = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [`digit${n}`, tick(n - 1)]));
   useHotkeys({

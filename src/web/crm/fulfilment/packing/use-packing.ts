@@ -4,75 +4,54 @@ import { startTransition, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { EndpointAnswer } from "#api/client-types.ts";
-import { parsedJson } from "#kit/json.ts";
 import { ok } from "#kit/result.ts";
 import type { PackOrderJson, PackPersonJson } from "#shop/fulfilment/output.ts";
 import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { type ApiRefusal, type ApiResult, api, isPassing, isRefusal } from "../../../shared/api/api.ts";
-import { storedText, storeText } from "../../../shared/device/stored-text.ts";
 import { isShopThere } from "../../frame/use-live.ts";
 import { timeOf } from "../../moments.ts";
 import { UNDO_MS } from "../../orders/use-step-undo.ts";
+import { aStep, forgetStep, type Step, storedSteps, storeStep } from "./stored-steps.ts";
 import { useRefusalMessage } from "./use-refusal-message.ts";
 import { closes, inverseOf, type Verb, withQueued, withVerbs } from "./verbs.ts";
 
-type PackingAnswer = EndpointAnswer<"PUT /crm/packing/:number/packed">;
+type Told = Pick<EndpointAnswer<"PUT /crm/packing/:number/packed">, "outcome" | "at" | "colleague">;
 
-async function sendVerb(verb: Verb): Promise<ApiResult<PackingAnswer>> {
+/** @param person who made it: under another name the shop does not take it */
+async function sendStep({ key, verb, isOffline }: Step, person: number): Promise<ApiResult<Told>> {
   const params = { number: verb.number };
+  const headers = {
+    "idempotency-key": key,
+    "x-packer": String(person),
+    ...(isOffline && { "x-offline": "1" as const }),
+  };
   switch (verb.kind) {
     case "take":
-      return api.call("PUT /crm/packing/:number/packer", { params, body: { seen: verb.seen } });
+      return api.call("PUT /crm/packing/:number/packer", { params, headers, body: { seen: verb.seen } });
     case "put_back":
-      return api.call("DELETE /crm/packing/:number/packer", { params });
+      return api.call("DELETE /crm/packing/:number/packer", { params, headers });
     case "pick": {
-      const { item, picked } = verb;
+      const { item, picked, seen } = verb;
       return api.call("PUT /crm/packing/:number/items/:item", {
         params: { ...params, item },
-        body: { picked },
+        headers,
+        body: { picked, seen },
       });
     }
     case "packed":
-      return api.call(`${verb.packed ? "PUT" : "DELETE"} /crm/packing/:number/packed`, { params });
+      return api.call(`${verb.packed ? "PUT" : "DELETE"} /crm/packing/:number/packed`, { params, headers });
     case "ship":
       return api.call("PUT /crm/packing/:number/shipment", {
         params,
+        headers,
         body: { tracking_number: verb.waybill },
       });
     case "take_back": {
       const undone = await api.call("POST /crm/orders/:number/undo", { params, body: { step: "shipped" } });
-      return undone.ok ? ok({ outcome: undone.value.outcome, at: null }) : undone;
+      return undone.ok ? ok({ outcome: undone.value.outcome, at: null, colleague: null }) : undone;
     }
   }
 }
-
-const key = "crm-packing";
-
-/** Changes that have not reached the shop: neither a reload nor a lost session of the tab loses any. */
-interface Kept {
-  /** Who made the changes; those of another user are not resumed. */
-  readonly person: number;
-  readonly verbs: readonly Verb[];
-}
-
-const isKept = (value: unknown): value is Kept =>
-  typeof value === "object" &&
-  value !== null &&
-  "person" in value &&
-  "verbs" in value &&
-  Array.isArray(value.verbs);
-
-function keptVerbs(person: number): readonly Verb[] {
-  const value = parsedJson(storedText("sessionStorage", key) ?? "null");
-  return isKept(value) && value.person === person ? value.verbs : [];
-}
-
-const saveVerbs = (person: number, verbs: readonly Verb[]): void =>
-  storeText(
-    "sessionStorage",
-    key,
-    verbs.length === 0 ? null : JSON.stringify({ person, verbs } satisfies Kept),
-  );
 
 function isReloaded(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
@@ -94,7 +73,7 @@ export function usePacking(
   const say = useToast();
   const { revalidate } = useRevalidator();
   // To be sent; then sent, but not yet in the loader's data.
-  const queue = useRef<Verb[]>([]);
+  const queue = useRef<Step[]>([]);
   const [shown, setShown] = useState<readonly Verb[]>([]);
   const [isStuck, setStuck] = useState(false);
   const [closed, setClosed] = useState<{ readonly number: string } | null>(null);
@@ -102,8 +81,18 @@ export function usePacking(
   const done = useRef<Verb[]>([]);
   const orders = withVerbs(board, shown, me);
 
-  const announce = (verb: Verb, { outcome, at }: PackingAnswer): void => {
+  const announce = (verb: Verb, { outcome, at, colleague }: Told): void => {
     const { number } = verb;
+    if (colleague !== null) {
+      const name = colleague || t("someone");
+      const isTwice = verb.kind === "packed" && outcome === "already";
+      say({
+        name: `with-${number}`,
+        text: t(isTwice ? "packedTwice" : "merged", { number, name }),
+        stays: 0,
+      });
+      return;
+    }
     if (verb.kind === "ship" && outcome === "already" && at) {
       say({ text: t("alreadyShipped", { number, time: timeOf(at) }) });
     } else if (verb.kind === "ship") {
@@ -120,18 +109,20 @@ export function usePacking(
   };
 
   const refuse = (verb: Verb, refusal: ApiRefusal): void => {
-    // Later changes of the same order are invalid too.
-    queue.current = queue.current.filter(({ number }) => number !== verb.number);
-    setShown((verbs) => verbs.filter(({ number }) => number !== verb.number));
+    // Later steps of the order get their own answers: another line of it may still be packed.
+    setShown((verbs) => verbs.filter((one) => one !== verb));
     done.current = done.current.filter(({ number }) => number !== verb.number);
-    say({ tone: "problem", text: messageOf(verb.number, refusal), stays: 0 });
+    say({ name: `refused-${verb.number}`, tone: "problem", text: messageOf(verb.number, refusal), stays: 0 });
   };
 
   /** @returns whether to send the next one */
-  async function send(verb: Verb): Promise<boolean> {
-    const answer = await sendVerb(verb);
+  async function send(step: Step): Promise<boolean> {
+    const { verb } = step;
+    const answer = await sendStep(step, me.id);
     if (!answer.ok && isPassing(answer.error)) {
       setStuck(true);
+      queue.current = queue.current.map((one) => ({ ...one, isOffline: true }));
+      for (const one of queue.current) storeStep(me.id, one);
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       return true;
     }
@@ -139,7 +130,7 @@ export function usePacking(
     // The revalidated page redirects to sign-in, then resumes the stored changes.
     if (!answer.ok && isRefusal(answer.error) && answer.error.status === UNAUTHENTICATED) return false;
     queue.current = queue.current.slice(1);
-    saveVerbs(me.id, queue.current);
+    forgetStep(me.id, step);
     if (answer.ok) announce(verb, answer.value);
     else if (isRefusal(answer.error)) refuse(verb, answer.error);
     return true;
@@ -148,11 +139,11 @@ export function usePacking(
   async function run(): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
-    for (let verb = queue.current[0]; verb; verb = queue.current[0]) {
-      if (!(await send(verb))) break;
+    for (let step = queue.current[0]; step; step = queue.current[0]) {
+      if (!(await send(step))) break;
     }
     isRunning.current = false;
-    const sent = drawn.current.shown.filter((verb) => !queue.current.includes(verb));
+    const sent = drawn.current.shown.filter((verb) => !queue.current.some((step) => step.verb === verb));
     if (await isShopThere()) await revalidate();
     // The loader's data has them now. It renders as a transition; before it nothing may look undone.
     startTransition(() => setShown((verbs) => verbs.filter((verb) => !sent.includes(verb))));
@@ -164,12 +155,13 @@ export function usePacking(
     drawn.current = { board, shown };
   });
 
-  const put = (verb: Verb): void => {
-    queue.current = [...queue.current, verb];
-    saveVerbs(me.id, queue.current);
-    setShown((verbs) => [...verbs, verb]);
+  const append = (step: Step): void => {
+    queue.current = [...queue.current, step];
+    storeStep(me.id, step);
+    setShown((verbs) => [...verbs, step.verb]);
     void run();
   };
+  const put = (verb: Verb): void => append(aStep(verb, queue.current));
 
   function offerUndo(text: string, inverse: Verb): void {
     const takeBack = (): void => {
@@ -182,8 +174,8 @@ export function usePacking(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes left by an earlier page are sent once
   useEffect(() => {
-    const kept = keptVerbs(me.id);
-    for (const verb of kept) put(verb);
+    const kept = storedSteps(me.id);
+    for (const step of kept) append(step);
     // The page reloaded last may have sent its final change after this board was read.
     if (kept.length === 0 && isReloaded()) void revalidate();
   }, []);
@@ -196,9 +188,8 @@ export function usePacking(
     /** The number of changes that wait for a connection. */
     waiting: isStuck ? queue.current.length : 0,
     act(verb: Verb) {
-      const before = withQueued(drawn.current, queue.current, me).find(
-        ({ number }) => number === verb.number,
-      );
+      const made = queue.current.map((step) => step.verb);
+      const before = withQueued(drawn.current, made, me).find(({ number }) => number === verb.number);
       const inverse = before ? inverseOf(verb, before) : null;
       if (inverse) done.current = [...done.current.slice(-20), inverse];
       put(verb);

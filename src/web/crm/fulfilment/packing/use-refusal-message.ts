@@ -8,6 +8,8 @@ export function useRefusalMessage(): (number: string, refusal: ApiRefusal) => st
     if (code === "packing_taken" && body.name) return t("said.taken", { number, name: String(body.name) });
     if (code === "shipped_otherwise")
       return t("said.shippedOtherwise", { number, waybill: spacedWaybill(String(body.tracking_number)) });
-    return message;
+    if (code === "not_packable" && body.status === "cancelled") return t("said.cancelled", { number });
+    if (code === "not_found") return t("said.lineGone", { number });
+    return t("said.refused", { number, reason: message });
   };
 }

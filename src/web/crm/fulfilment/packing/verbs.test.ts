@@ -37,7 +37,13 @@ const order: PackOrderJson = {
   unpaid: null,
 };
 const number = order.number;
-const pick = (key: string, picked: number): Verb => ({ kind: "pick", number, item: key, picked });
+const pick = (key: string, picked: number): Verb => ({
+  kind: "pick",
+  number,
+  item: key,
+  picked,
+  seen: 0,
+});
 const after = (...verbs: Verb[]): PackOrderJson | undefined => withVerbs([order], verbs, me)[0];
 
 test("the first tick assigns the order, the last one allows it to be packed and handed over", () => {
@@ -79,6 +85,7 @@ const verb: fc.Arbitrary<Verb> = fc.oneof(
     number: fc.constant(number),
     item: fc.constantFrom("1", "card"),
     picked: fc.integer({ min: 0, max: 1 }),
+    seen: fc.constant(0),
   }),
   fc.record({ kind: fc.constant("packed" as const), number: fc.constant(number), packed: fc.boolean() }),
 );

@@ -6,7 +6,13 @@ import { isComplete } from "#shop/fulfilment/rules/packing.ts";
 export type Verb =
   | { readonly kind: "take"; readonly number: string; readonly seen: number | null }
   | { readonly kind: "put_back"; readonly number: string }
-  | { readonly kind: "pick"; readonly number: string; readonly item: string; readonly picked: number }
+  | {
+      readonly kind: "pick";
+      readonly number: string;
+      readonly item: string;
+      readonly picked: number;
+      readonly seen: number;
+    }
   | { readonly kind: "packed"; readonly number: string; readonly packed: boolean }
   | { readonly kind: "ship"; readonly number: string; readonly waybill: string | null }
   | { readonly kind: "take_back"; readonly number: string };
@@ -72,7 +78,7 @@ export function inverseOf(verb: Verb, before: PackOrderJson): Verb | null {
       return { kind: "take", number, seen: null };
     case "pick": {
       const picked = before.items.find(({ key }) => key === verb.item)?.picked;
-      return picked === undefined ? null : { ...verb, picked };
+      return picked === undefined ? null : { ...verb, picked, seen: verb.picked };
     }
     case "packed":
       return { ...verb, packed: !verb.packed };
