@@ -36,7 +36,6 @@ const outcomeSchema = z.object({
     .string()
     .nullable()
     .describe("Who has the order, to whose parcel a step made without a connection was added"),
-  recorded_at: z.string().describe("By the shop's clock: a board read later has the step"),
 });
 /** A step of the packer. */
 const step = {
@@ -61,10 +60,7 @@ type PackRefusal = RefusalOf<
 
 export const crmPackingApi = resource("crm", (shop) => {
   const answer = (result: Result<PackOutcome, PackRefusal>) => {
-    if (result.ok) {
-      const { at, ...outcome } = result.value;
-      return { ...outcome, at: at && kyivIso(at), recorded_at: shop.clock().toISOString() };
-    }
+    if (result.ok) return { ...result.value, at: result.value.at && kyivIso(result.value.at) };
     const { code, ...extra } = result.error;
     const isTold = code === "packing_taken" || code === "shipped_otherwise" || code === "not_packable";
     return refuse({ ...result.error, ...(isTold && { extra }) });

@@ -172,7 +172,7 @@ describe("handing over", () => {
     expect(await ship(waybill)).toMatchObject({ value: { outcome: "done" } });
     const at = clock();
     clock.set("2026-11-20T12:40:00+02:00");
-    expect(await ship(waybill)).toMatchObject({ ok: true, value: { outcome: "already", at } });
+    expect(await ship(waybill)).toEqual({ ok: true, value: { outcome: "already", at, colleague: null } });
     expect(await ship("59000000000000")).toMatchObject({
       error: { code: "shipped_otherwise", tracking_number: waybill },
     });
@@ -198,7 +198,7 @@ describe("a result from a printed sheet", () => {
     expect(await enter()).toMatchObject({ value: { outcome: "done" } });
     const at = clock();
     clock.set("2026-11-20T14:00:00+02:00");
-    expect(await enter()).toMatchObject({ ok: true, value: { outcome: "already", at } });
+    expect(await enter()).toEqual({ ok: true, value: { outcome: "already", at, colleague: null } });
     expect((await history(number))?.map(([kind, to]) => to ?? kind)).toEqual([
       "shipped",
       "packed",
