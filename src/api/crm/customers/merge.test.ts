@@ -143,7 +143,7 @@ test("an account that is deleted leaves the others", async () => {
   expect(await list({ q: "0118" })).toMatchObject([{ id: other, orders: 1 }]);
 });
 
-test("who does not exist is not merged, and packers merge nobody", async () => {
+test("a customer who does not exist is not merged, and a packer may not merge customers", async () => {
   for (const choice of [{ customer: 99_999 }, { phone: third }])
     expect((await merge(choice)).statusCode).toBe(404);
   expect((await merge({ customer: 1 }, 99_999)).statusCode).toBe(404);
