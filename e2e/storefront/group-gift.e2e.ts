@@ -1,5 +1,6 @@
 // One gift for which several people pay: begun from the cart, two contribute in two browsers, ordered with their wishes.
 import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expectLegible } from "../legible.ts";
 import { labels, open, openAs, openedCart } from "../people.ts";
 import { box, customer } from "../places.ts";
 
@@ -75,4 +76,8 @@ test("a gift is paid for by two people and ordered with their wishes on the card
   await open(page, pathname);
   await expect(page.getByText("Замовлено", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Повернути залишок" })).toBeVisible();
+
+  await open(page, "/profile/group-gifts");
+  await expect(page.getByRole("link", { name: "Олені на день народження" })).toBeVisible();
+  await expectLegible(page);
 });

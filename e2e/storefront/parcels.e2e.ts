@@ -17,6 +17,7 @@ async function openCheckout(page: Page): Promise<void> {
   await cart.getByRole("button", { name: "Більше" }).first().click();
   await cart.getByRole("link", { name: w.toCheckout }).click();
   await page.waitForURL("**/checkout");
+  await expect(page.getByRole("heading", { level: 1, name: "Оформлення" })).toBeFocused();
 }
 
 async function fillPayer(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import type { PurchaseFacts } from "./tables.ts";
 
+export type { PurchaseFacts };
 export type OrderRow = Selectable<Database["orders"]> & PurchaseFacts;
 
 const facts = ["lang", "consent_at", "consent_version"] as const satisfies readonly (keyof PurchaseFacts)[];
