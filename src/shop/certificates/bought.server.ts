@@ -1,7 +1,7 @@
 // Certificates sold in an order: created once per unit, active once paid, blocked when the order is
 // cancelled. One idempotent function brings them in line with the order.
 import type { Selectable } from "kysely";
-import type { Database, Db, Tx } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { kyivDate } from "#kit/clock.ts";
@@ -24,19 +24,7 @@ import {
   lockCertificate,
   lockCertificatesOf,
 } from "./store.server.ts";
-import { followTopUp, isTopUp } from "./top-up-ops.server.ts";
-
-/** Whether an order has, or had, certificates among its items, or adds to one. */
-export async function hasCertificates(tx: Db | Tx, orderId: number): Promise<boolean> {
-  if ((await certificateLines(tx, orderId)).length > 0 || (await isTopUp(tx, orderId))) return true;
-  const made = await tx
-    .selectFrom("gift_certificates")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .limit(1)
-    .executeTakeFirst();
-  return made !== undefined;
-}
+import { followTopUp } from "./top-up-ops.server.ts";
 
 /** Whether certificates of some of the lines already exist, or the lines add to one. */
 export async function hasMade(tx: Tx, lineIds: readonly number[]): Promise<boolean> {

@@ -95,9 +95,6 @@ export async function recordTopUp(tx: Tx, orderId: number, certificateId: number
 const topUpOf = (db: Db | Tx, orderId: number) =>
   db.selectFrom("certificate_top_ups").selectAll().where("order_id", "=", orderId).executeTakeFirst();
 
-export const isTopUp = async (db: Db | Tx, orderId: number): Promise<boolean> =>
-  (await topUpOf(db, orderId)) !== undefined;
-
 /** The movements of an order that adds to a certificate. */
 async function ownLedger(db: Db | Tx, orderId: number, certificateId: number): Promise<Ledger> {
   const movements = await db

@@ -301,7 +301,7 @@ async function writePurchase(
     // Nothing to pay: the order is paid already.
     for (const { order, plan } of written) {
       if (plan.cart.due_kop > 0) continue;
-      await followByCertificates(tx, order.id, now);
+      await followByCertificates(tx, [order.id], now);
       await followByReceipts(tx, order.id);
     }
     const { lines, plan } = first;

@@ -140,23 +140,30 @@ export async function placesBeside(
   };
 }
 
-/** After an order released its places in this transaction: announces `days_changed` if a full one opens. */
+/** After orders released these places in this transaction: announces `days_changed` if a full one opens. */
 export async function announceFreed(
   tx: Tx,
-  held: Places,
+  freed: readonly Places[],
   { delivery, courier }: PlaceSettings,
 ): Promise<void> {
-  const { dispatch_on: day, arrives_by, delivery_slot: slot } = held;
-  const most = day && mostOn(day, delivery.capacity);
-  const mostInSlot = slot && capacityOfSlot(slot, courier);
-  const dayOpens = day && typeof most === "number" && (await heldOn(tx, day)).held === most - 1;
-  const slotOpens =
-    slot &&
-    arrives_by &&
-    typeof mostInSlot === "number" &&
-    (await heldIn(tx, arrives_by, slot)) === mostInSlot - 1;
-  if (dayOpens || slotOpens) await announce(tx, { kind: "days_changed" });
+  const opened: boolean[] = [];
+  for (const [day, { length }] of Map.groupBy(freed, ({ dispatch_on }) => dispatch_on)) {
+    const most = day && mostOn(day, delivery.capacity);
+    if (day && typeof most === "number") opened.push(isOpened((await heldOn(tx, day)).held, length, most));
+  }
+  const slots = freed.flatMap(({ arrives_by: day, delivery_slot: slot }) =>
+    day && slot ? { day, slot } : [],
+  );
+  for (const [, some] of Map.groupBy(slots, ({ day, slot }) => slotOfDay(day, slot))) {
+    const [{ day, slot }] = some as [(typeof slots)[number]];
+    const most = capacityOfSlot(slot, courier);
+    if (most !== null) opened.push(isOpened(await heldIn(tx, day, slot), some.length, most));
+  }
+  if (opened.includes(true)) await announce(tx, { kind: "days_changed" });
 }
+
+/** Whether a place that holds so many now was full before some of them were freed. */
+const isOpened = (held: number, freed: number, most: number): boolean => held < most && held + freed >= most;
 
 /** How many places of a day are taken; null: no limit. */
 export async function dayFill(

@@ -5,7 +5,6 @@ import { enqueue, enqueueAll, hurry, type NewJob, newJob } from "#jobs/queue.ts"
 import { formatPhone, parsePhone } from "#kit/phone/phone.ts";
 import { ok } from "#kit/result.ts";
 import { askForDeliveryStatus, deliverMessages } from "./jobs.server.ts";
-import { wasSent } from "./reads.server.ts";
 import { sendingTime } from "./rules/classes.ts";
 import type { NewMessage, OrderPurpose, Purpose } from "./rules/messages.ts";
 import {
@@ -72,15 +71,12 @@ const spellings = (address: string): string[] => {
 export const callOff = (tx: Tx, recipients: readonly string[], purposes: readonly Purpose[]): Promise<void> =>
   dropQueued(tx, recipients, purposes);
 
-/** Removes queued messages about an order. @returns whether some have left already */
-export async function recallMessages(
+/** Removes queued messages about orders. */
+export const recallMessages = (
   tx: Tx,
-  orderId: number,
+  orderIds: readonly number[],
   purposes: readonly OrderPurpose[],
-): Promise<boolean> {
-  await dropQueuedOf(tx, orderId, purposes);
-  return wasSent(tx, orderId, purposes);
-}
+): Promise<void> => dropQueuedOf(tx, orderIds, purposes);
 
 /** Messages recalled by a step that was taken back itself are sent after all. @param since when they were written */
 export async function restoreMessages(

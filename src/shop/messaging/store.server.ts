@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { requester } from "../rate-limits/requester.server.ts";
@@ -184,16 +184,16 @@ export async function dropQueued(
     .execute();
 }
 
-/** Removes messages of an order that wait. */
+/** Removes messages of orders that wait. */
 export async function dropQueuedOf(
   tx: Tx,
-  orderId: number,
+  orderIds: readonly number[],
   purposes: readonly OrderPurpose[],
 ): Promise<void> {
   await tx
     .updateTable("messages")
     .set({ status: "refused", error: recalled })
-    .where("order_id", "=", orderId)
+    .where(sql<SqlBool>`order_id = any(${orderIds})`)
     .where("purpose", "in", purposes)
     .where("status", "=", "queued")
     .where("leaving_at", "is", null)

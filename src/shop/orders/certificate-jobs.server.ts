@@ -3,8 +3,9 @@
 import { z } from "zod";
 import type { SiteNeeds, Tx } from "#db/database.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
-import { hasCertificates, keepInStep, stopBought } from "../certificates/bought.server.ts";
+import { keepInStep, stopBought } from "../certificates/bought.server.ts";
 import type { CertificateKeys } from "../certificates/code.server.ts";
+import { withCertificates } from "../certificates/reads/orders.server.ts";
 import { followTopUp } from "../certificates/top-up-ops.server.ts";
 import { trackingPath } from "./rules/statuses.ts";
 
@@ -19,10 +20,11 @@ export const issueCertificates = defineJob(
     keepInStep({ ...needs, publicUrl: env.publicUrl, pathOf: trackingPath }, order_id),
 );
 
-/** Updates the certificates among an order's products to match the order; does nothing if there are none. */
-export async function followByCertificates(tx: Tx, orderId: number, at: Date): Promise<void> {
-  if (!(await hasCertificates(tx, orderId))) return;
-  await followTopUp(tx, orderId, at);
-  await stopBought(tx, orderId, at);
-  await enqueue(tx, issueCertificates, { order_id: orderId });
+/** Updates the certificates among the products of orders to match the orders; does nothing if there are none. */
+export async function followByCertificates(tx: Tx, orderIds: readonly number[], at: Date): Promise<void> {
+  for (const order_id of await withCertificates(tx, orderIds)) {
+    await followTopUp(tx, order_id, at);
+    await stopBought(tx, order_id, at);
+    await enqueue(tx, issueCertificates, { order_id });
+  }
 }

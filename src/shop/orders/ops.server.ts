@@ -9,7 +9,7 @@ import { isCalledOffTogether } from "#shop/purchases/rules.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { recallMessages } from "../messaging/ops.server.ts";
 import { stepPurposes } from "../messaging/rules/messages.ts";
-import { dueFor, statusOf } from "../payments/reads/money.server.ts";
+import { dueFor, statusOf, withPayments } from "../payments/reads/money.server.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import type { Actor } from "../staff/rules/rights.ts";
@@ -20,7 +20,14 @@ import { toldTogether } from "./ops/payment/common-payment.server.ts";
 import { followByPayments, followOne } from "./ops/payment/follow-order.server.ts";
 import { returnToCertificates } from "./ops/payment/refund-settling.server.ts";
 import { setOwnStatus, settleClosed, settleForAll } from "./ops/payment/status.server.ts";
-import { addEvent, changeOrder, lockOrder, lockOrderById } from "./ops/row.server.ts";
+import {
+  addEvent,
+  addEvents,
+  changeOrder,
+  changeOrders,
+  lockOrder,
+  lockOrderById,
+} from "./ops/row.server.ts";
 import { followStock } from "./ops/stock/hold.server.ts";
 import { followByWaybill } from "./ops/waybills.server.ts";
 import { wasShippedNotified } from "./reads/shipped-notice.server.ts";
@@ -128,10 +135,9 @@ export async function takeStep(
   if (step.alone && live.length > 0) return callOffAlone(tx, needs, actor, before, step, now);
   const told = await toldTogether(tx, before);
   const others = live.filter(orderCan.cancel);
+  await callOffOthers(tx, needs, actor, others, step, now);
   // The stock is locked last, for the shortest time: other buyers wait for it.
-  for (const other of others)
-    await takeOwnStep(tx, needs, actor, other, { ...step, told: null, batch: "member" }, now);
-  const last = await takeOwnStep(tx, needs, actor, before, { ...step, told, batch: "end" }, now);
+  const last = await takeOwnStep(tx, needs, actor, before, { ...step, told, isStockLater: true }, now);
   const off = await settleClosed(tx, last, now);
   const { fewLeft } = (await shopSettings(tx)).selling;
   await giveStockBackOfAll(
@@ -161,50 +167,81 @@ async function callOffAlone(
   return first.id === off.id ? followed : off;
 }
 
+/**
+ * Cancels the other parcels of a purchase, however many, with the same few statements. The caller tells the payer, gives
+ * the stock back and ends the common payment, which is under the first one's number.
+ */
+async function callOffOthers(
+  tx: Tx,
+  needs: Pick<OrderNeeds, "publicUrl">,
+  actor: Actor,
+  others: readonly OrderRow[],
+  step: StepTaken,
+  now: Date,
+): Promise<void> {
+  if (others.length === 0) return;
+  const off = await setStatus(tx, actor, others, { ...step, change: releasedStock }, now);
+  const paid = await withPayments(
+    tx,
+    off.map(({ id }) => id),
+  );
+  for (const order of off.filter(({ id }) => paid.has(id))) {
+    if (order.parcel > 1) await followOne(tx, order, now);
+    await returnToCertificates(tx, needs, actor, order, now);
+  }
+}
+
 async function takeOwnStep(
   tx: Tx,
   needs: Pick<OrderNeeds, "publicUrl">,
   actor: Actor,
   before: OrderRow,
-  { to, comment, tracking_number, told, batch }: OwnStep,
+  { tracking_number, told, isStockLater = false, ...step }: OwnStep,
   now: Date,
 ): Promise<OrderRow> {
+  const { to } = step;
   const change = {
-    status: to,
     ...(tracking_number ? { tracking_number } : {}),
     ...(givesStockBack(to) ? releasedStock : {}),
     // A manager who moves an order on has agreed it with the buyer.
     ...(leadsOn(to) && before.stock_state === "timed" ? keptStock : {}),
   };
-  const order = await changeOrder(tx, before, change, now);
-  const data = { from: before.status, to, ...(comment ? { comment } : {}) };
-  await addEvent(tx, order.id, actor, { kind: "status", data }, now);
-  await followByCertificates(tx, order.id, now);
+  const [order = before] = await setStatus(tx, actor, [before], { ...step, change }, now);
   // Cash for a handover by the shop itself is received with it.
   const leaves = leavesAt(to, actor, now);
   if (to === "delivered" && isHandedOverByShop(order)) await followByReceipts(tx, order.id, leaves);
-  // The common payment, under the number of the first one, follows once, after the last one.
-  if (batch !== "member") await followByPayments(tx, order, now);
-  else if (order.parcel > 1) await followOne(tx, order, now);
-  if (to === "cancelled") await followByWaybill(tx, order.id);
-  // A buyer who has not heard of the earlier steps yet hears of the end only.
-  if (!leadsOn(to)) await recallMessages(tx, order.id, stepPurposes);
+  await followByPayments(tx, order, now);
   const toTell = told && { ...order, numbers: told.numbers };
-  return follow(
-    tx,
-    { ...needs, told: toTell, leaves, isStockLater: batch !== undefined },
-    actor,
-    order,
-    to,
-    now,
-  );
+  return follow(tx, { ...needs, told: toTell, leaves, isStockLater }, actor, order, to, now);
+}
+
+/** Moves locked orders to a status, with their history, certificates, waybills and the messages about earlier steps. */
+async function setStatus(
+  tx: Tx,
+  actor: Actor,
+  before: readonly OrderRow[],
+  { to, comment, change }: StepTaken & { readonly change: Partial<OrderRow> },
+  now: Date,
+): Promise<OrderRow[]> {
+  const ids = before.map(({ id }) => id);
+  const orders = await changeOrders(tx, before, { ...change, status: to }, now);
+  for (const [from, some] of Map.groupBy(before, ({ status }) => status)) {
+    const data = { from, to, ...(comment ? { comment } : {}) };
+    const moved = some.map(({ id }) => id);
+    await addEvents(tx, moved, actor, { kind: "status", data }, now);
+  }
+  await followByCertificates(tx, ids, now);
+  if (to === "cancelled") await followByWaybill(tx, ids);
+  // A buyer who has not heard of the earlier steps yet hears of the end only.
+  if (!leadsOn(to)) await recallMessages(tx, ids, stepPurposes);
+  return orders;
 }
 
 interface OwnStep extends StepTaken {
   /** Data for the payer's notice; null: another parcel's notice covers it. */
   readonly told: Told | null;
-  /** One of several orders cancelled together, or the last of them: the caller gives their stock back. */
-  readonly batch?: "member" | "end";
+  /** Of several orders cancelled together: the caller gives their stock back. */
+  readonly isStockLater?: boolean;
 }
 
 type Told = Pick<Awaited<ReturnType<typeof toldTogether>>, "numbers">;

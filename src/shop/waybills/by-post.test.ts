@@ -115,7 +115,7 @@ test("a waybill is deleted when its order changes to another carrier, and a new 
   await run();
   const { id } = await order(number);
   await db.updateTable("orders").set({ carrier: "nova_poshta", warehouse_ref: kyivBranch }).execute();
-  await db.transaction().execute((tx) => followByWaybill(tx, id));
+  await db.transaction().execute((tx) => followByWaybill(tx, [id]));
   await run();
   expect(waybills.ukrposhta.has).toEqual([]);
   expect(waybills.nova_poshta.asked).toEqual([]);

@@ -62,7 +62,7 @@ const readdress = async (number: string, surname: string): Promise<void> => {
   const { id } = await order(number);
   await db.transaction().execute(async (tx) => {
     await tx.updateTable("orders").set({ contact_last_name: surname }).where("id", "=", id).execute();
-    await followByWaybill(tx, id);
+    await followByWaybill(tx, [id]);
   });
 };
 

@@ -1,5 +1,6 @@
 // The orders that certificates were bought with. Queries: an op may lock their rows, always before those of
 // certificates.
+import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { selectOrders } from "#shop/purchases/reads.server.ts";
 
@@ -37,6 +38,17 @@ export const certificateLines = (db: Db | Tx, orderId: number) =>
     )
     .orderBy("l.position")
     .execute();
+
+/** Which of these orders have, or had, certificates among their items, or add to one. */
+export async function withCertificates(db: Db | Tx, orderIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from unnest(${orderIds}::int[]) as o (id)
+    where exists (select from order_lines l join products p on p.id = l.product_id
+        where l.order_id = o.id and p.kind = 'certificate')
+      or exists (select from certificate_top_ups t where t.order_id = o.id)
+      or exists (select from gift_certificates g where g.order_id = o.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** Whether some of the lines are of an order that adds to a certificate. */
 export async function areTopUps(tx: Tx, lineIds: readonly number[]): Promise<boolean> {

@@ -6,6 +6,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { takePlaces } from "#shop/delivery/places.server.ts";
 import { revertStepOfParcel } from "#shop/fulfilment/ops/steps.server.ts";
 import { recallMessages, restoreMessages } from "#shop/messaging/ops.server.ts";
+import { wasSent } from "#shop/messaging/reads.server.ts";
 import { lockOrder, type OrderRow, reachedAt } from "#shop/orders/ops/row.server.ts";
 import { reserveStock } from "#shop/orders/ops/stock/hold.server.ts";
 import type { OrderNeeds } from "#shop/orders/ops.server.ts";
@@ -42,7 +43,8 @@ async function undoLocked(tx: Tx, actor: Actor, order: OrderRow, { step, version
   const bar = undoBar(facts, { now, me: version == null ? accountOf(actor) : null });
   if (bar) return barred(bar);
   const purpose = toldBy[step];
-  const told = purpose !== undefined && (await recallMessages(tx, order.id, [purpose]));
+  if (purpose) await recallMessages(tx, [order.id], [purpose]);
+  const told = purpose !== undefined && (await wasSent(tx, order.id, [purpose]));
   const back = { step, to: last.from, event: last, told };
   const after = await revertStepOfParcel(tx, actor, order, back, now);
   const kept = step === "cancelled" ? await takeAgain(tx, actor, after, now) : ok(after);

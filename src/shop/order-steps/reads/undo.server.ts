@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
-import { hasCertificates } from "#shop/certificates/bought.server.ts";
+import { withCertificates } from "#shop/certificates/reads/orders.server.ts";
 import { carrierHasIt } from "#shop/fulfilment/reads/handed-over.server.ts";
 import { wasSent } from "#shop/messaging/reads.server.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
@@ -140,7 +140,7 @@ export async function undoFacts(db: Db | Tx, order: Asked): Promise<FoundFacts> 
       (step === "packing" && (await isPackedOn(db, id, by))) ||
       (step !== "cancelled" && (await hasEvent(db, id, built, { since: at }))),
     isWithCarrier: await carrierHasIt(db, id),
-    hasCertificates: await hasCertificates(db, id),
+    hasCertificates: (await withCertificates(db, [id])).length > 0,
     isMoneyMoved: await isMoneyMoved(db, order, step, at),
     isPaidTogether: order.parcels > 1 && isAwaited(order.payment_status),
     hasReceipt: step === "delivered" && (await hasReceipt(db, id, at)),

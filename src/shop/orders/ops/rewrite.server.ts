@@ -97,8 +97,8 @@ export async function rewriteOrder(
   }
   if (change.discounts) await rewriteDiscounts(tx, change.discounts);
   const rewritten = await changeOrder(tx, order, change.order, at);
-  await followByCertificates(tx, order.id, at);
-  await followByWaybill(tx, order.id);
+  await followByCertificates(tx, [order.id], at);
+  await followByWaybill(tx, [order.id]);
   return rewritten;
 }
 
@@ -120,7 +120,7 @@ export async function writeSplitOff(
 ): Promise<{ id: number; number: string }> {
   const written = await insertOrder(tx, order, lines, actor, request);
   if (!written) throw new Error("the new idempotency key of an order was used before");
-  await followByCertificates(tx, written.id, order.created_at);
+  await followByCertificates(tx, [written.id], order.created_at);
   return written;
 }
 

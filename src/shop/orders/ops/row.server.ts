@@ -73,14 +73,28 @@ type Change = Partial<
 
 /** Changes a locked order and its version: older pages are stale. Pages are notified of freed places. */
 export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: Date): Promise<OrderRow> {
-  const changed = await tx
+  const [changed = order] = await changeOrders(tx, [order], change, at);
+  return changed;
+}
+
+/** The same change of several orders. */
+export async function changeOrders(
+  tx: Tx,
+  orders: readonly OrderRow[],
+  change: Change,
+  at: Date,
+): Promise<OrderRow[]> {
+  if (orders.length === 0) return [];
+  const rows = await tx
     .updateTable("orders")
-    .set({ ...change, version: order.version + 1, updated_at: at })
-    .where("id", "=", order.id)
+    .set({ ...change, version: sql<number>`version + 1`, updated_at: at })
+    .where(sql<SqlBool>`id = any(${orders.map(({ id }) => id)})`)
     .returningAll()
-    .executeTakeFirstOrThrow();
-  const after = { ...order, ...changed };
-  if (givesUpPlaces(order, after)) await announceFreed(tx, order, await shopSettings(tx));
+    .execute();
+  const changed = new Map(rows.map((row) => [row.id, row]));
+  const after = orders.map((order) => ({ ...order, ...changed.get(order.id) }));
+  const freed = orders.filter((order, n) => givesUpPlaces(order, after[n] ?? order));
+  if (freed.length > 0) await announceFreed(tx, freed, await shopSettings(tx));
   return after;
 }
 

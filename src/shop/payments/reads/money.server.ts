@@ -38,6 +38,19 @@ export async function partlyPaid(tx: Tx, orderId: number): Promise<Kop> {
   return rows[0]?.kop ?? 0;
 }
 
+/** Whether an order had a part of a payment that went back whole. */
+export async function hasReturnedPart(tx: Tx, orderId: number): Promise<boolean> {
+  const part = await tx
+    .selectFrom("payment_shares as s")
+    .innerJoin("payment_attempts as a", "a.id", "s.attempt_id")
+    .select("a.id")
+    .where("s.order_id", "=", orderId)
+    .where("a.status", "=", "refunded")
+    .limit(1)
+    .executeTakeFirst();
+  return part !== undefined;
+}
+
 /** Whether money for an order has come, or a bank holds it; a certificate does not count. */
 export async function hasMoney(tx: Tx, orderId: number): Promise<boolean> {
   const attempt = await tx
@@ -49,6 +62,14 @@ export async function hasMoney(tx: Tx, orderId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return attempt !== undefined;
+}
+
+/** Which of these orders have payments under their own numbers, or parts of others. */
+export async function withPayments(db: Db | Tx, orderIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ order_id: number }>`
+    select order_id from payment_attempts where order_id = any(${orderIds}::int[])
+    union select order_id from payment_shares where order_id = any(${orderIds}::int[])`.execute(db);
+  return new Set(rows.map(({ order_id }) => order_id));
 }
 
 /** Sum paid by certificates for some orders. */

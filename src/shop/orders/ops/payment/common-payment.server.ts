@@ -3,7 +3,7 @@
 import type { Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { expectMoney } from "#shop/payments/ops.server.ts";
-import { dueFor, paidFor, partlyPaid, statusOf } from "#shop/payments/reads/money.server.ts";
+import { dueFor, hasReturnedPart, paidFor, partlyPaid, statusOf } from "#shop/payments/reads/money.server.ts";
 import { refundsOfPaid } from "#shop/payments/reads/refunds.server.ts";
 import { isAwaited, type PaymentMethod, type PaymentStatus } from "#shop/payments/rules/statuses.ts";
 import { changePaymentMethod } from "#shop/purchases/ops.server.ts";
@@ -13,7 +13,7 @@ import { followByCertificates } from "../../certificate-jobs.server.ts";
 import { awaitsMoney } from "../../rules/payment/common-payment.ts";
 import { isOff } from "../../rules/statuses.ts";
 import type { OrderRow } from "../../store.server.ts";
-import { addEvent, changeOrder } from "../row.server.ts";
+import { addEvents, changeOrder, changeOrders } from "../row.server.ts";
 
 /** Expects a new sum after the total of an unpaid parcel has changed. @returns what is left to pay */
 export async function expectForAll(tx: Tx, first: OrderRow, at: Date): Promise<Kop> {
@@ -34,38 +34,61 @@ export async function toldTogether(
   return { ...order, total_kop, numbers: (live.length > 0 ? live : parcels).map(({ number }) => number) };
 }
 
-async function note(tx: Tx, parcel: OrderRow, to: PaymentStatus, at: Date): Promise<void> {
-  const from = parcel.payment_status;
-  if (from === to) return;
-  await addEvent(tx, parcel.id, system, { kind: "payment", data: { from, to } }, at);
-  await changeOrder(tx, parcel, { payment_status: to }, at);
-  await followByCertificates(tx, parcel.id, at);
+interface Noted {
+  readonly parcel: OrderRow;
+  readonly to: PaymentStatus;
 }
+
+/** Records new payment statuses, with the same few statements for any number of parcels. */
+async function note(tx: Tx, noted: readonly Noted[], at: Date): Promise<void> {
+  const changed = Map.groupBy(
+    noted.filter(({ parcel, to }) => parcel.payment_status !== to),
+    ({ parcel, to }) => `${parcel.payment_status} ${to}`,
+  );
+  for (const [{ parcel, to }, ...others] of changed.values() as Iterable<[Noted, ...Noted[]]>) {
+    const parcels = [parcel, ...others.map((other) => other.parcel)];
+    const ids = parcels.map(({ id }) => id);
+    await addEvents(tx, ids, system, { kind: "payment", data: { from: parcel.payment_status, to } }, at);
+    await changeOrders(tx, parcels, { payment_status: to }, at);
+    await followByCertificates(tx, ids, at);
+  }
+}
+
+/** Whether a parcel lacks money that went back; what it lacks because it became more expensive is asked for alone. */
+const hasLostPart = async (tx: Tx, { id, paid_kop, total_kop }: OrderRow): Promise<boolean> =>
+  paid_kop < total_kop && (await hasReturnedPart(tx, id));
 
 /** The other parcels follow the status of their common payment. */
 export async function othersFollow(tx: Tx, first: OrderRow, at: Date): Promise<void> {
   const to = first.payment_status;
   const [, ...others] = await boughtTogether(tx, first);
+  const noted: Noted[] = [];
   for (const parcel of others) {
     // It was cancelled while the bank held the money: the shop took none for it.
     if (isOff(parcel.status) && parcel.payment_status === "pending" && to !== "pending")
-      await note(tx, parcel, "unpaid", at);
-    else if (awaitsMoney(parcel)) await note(tx, parcel, to, at);
+      noted.push({ parcel, to: "unpaid" });
+    else if (awaitsMoney(parcel)) noted.push({ parcel, to });
     // Its part of the common payment went back; a certificate has paid for itself alone.
     else if (
       parcel.payment_status === "paid" &&
-      (to === "refunded" || (isAwaited(to) && parcel.paid_kop < parcel.total_kop))
+      (to === "refunded" || (isAwaited(to) && (await hasLostPart(tx, parcel))))
     )
-      await note(tx, parcel, await statusOf(tx, parcel.id), at);
+      noted.push({ parcel, to: await statusOf(tx, parcel.id) });
   }
+  await note(tx, noted, at);
 }
 
 /** The money belonged to another payer: parcels that have lost their part are to be paid again. */
 export async function othersWait(tx: Tx, first: OrderRow, at: Date): Promise<void> {
   const [, ...others] = await boughtTogether(tx, first);
-  for (const parcel of others)
-    if (parcel.payment_status === "paid" && parcel.paid_kop < parcel.total_kop)
-      await note(tx, parcel, "unpaid", at);
+  const unpaid = others.filter(
+    ({ payment_status, paid_kop, total_kop }) => payment_status === "paid" && paid_kop < total_kop,
+  );
+  await note(
+    tx,
+    unpaid.map((parcel) => ({ parcel, to: "unpaid" })),
+    at,
+  );
 }
 
 /** Whether everything paid for this parcel, by any payment, was refunded, and nothing waits for the rest of its payment. */

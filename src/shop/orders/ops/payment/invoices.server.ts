@@ -22,7 +22,7 @@ import type { OrderNeeds } from "../../ops.server.ts";
 import type { OrderEvent } from "../../order-events.ts";
 import { mayUndoInvoice } from "../../rules/payment/invoice.ts";
 import type { OrderRow } from "../../store.server.ts";
-import { addEvent, changeOrder, lockOrder } from "../row.server.ts";
+import { addEvent, changeOrder, changeOrders, lockOrder } from "../row.server.ts";
 import { followStock } from "../stock/hold.server.ts";
 import { othersWait } from "./common-payment.server.ts";
 import { setPaymentStatus, settleForAll } from "./status.server.ts";
@@ -43,7 +43,7 @@ async function note(
   at: Date,
 ): Promise<OrderRow> {
   await addEvent(tx, first.id, actor, event, at);
-  for (const parcel of others) await changeOrder(tx, parcel, {}, at);
+  await changeOrders(tx, others, {}, at);
   return changeOrder(tx, first, {}, at);
 }
 

@@ -64,7 +64,7 @@ export async function switchWay(
   await addEvent(tx, order.id, actor, { kind: "payment_method", data }, at);
   await endOpenAttempts(tx, order.id, at);
   if (due_kop > 0) await expectMoney(tx, { orderId: order.id, method, amount_kop: due_kop, at });
-  await followByWaybill(tx, order.id);
+  await followByWaybill(tx, [order.id]);
   const payment_status = order.payment_status === "failed" ? "unpaid" : order.payment_status;
   const change = {
     fee_kop,
@@ -106,7 +106,7 @@ export async function paidByCardAfterAll(
     const data = { amount: hryvnias(amount_kop) };
     await addEvent(tx, order.id, system, { kind: "advance_paid", data }, at);
     await expectMoney(tx, { orderId: order.id, method: "cod", amount_kop: order.total_kop - paid_kop, at });
-    await followByWaybill(tx, order.id);
+    await followByWaybill(tx, [order.id]);
     return order;
   }
   const option = optionOf(order, method, { paid_kop, delivery, today: kyivDate(at), advance: null });

@@ -31,7 +31,7 @@ export async function setOwnStatus(tx: Tx, order: OrderRow, to: PaymentStatus, n
   await addEvent(tx, order.id, system, { kind: "payment", data: { from, to } }, now);
   await followByReceipts(tx, order.id);
   const changed = await changeOrder(tx, order, { payment_status: to }, now);
-  await followByCertificates(tx, order.id, now);
+  await followByCertificates(tx, [order.id], now);
   return changed;
 }
 

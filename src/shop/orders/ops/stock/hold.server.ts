@@ -31,7 +31,7 @@ import {
 } from "../../rules/stock-hold.ts";
 import type { OrderRow } from "../../store.server.ts";
 import { orderUnitsOf, unitsOf } from "../rewrite.server.ts";
-import { addEvent, changeOrder } from "../row.server.ts";
+import { addEvent, changeOrder, changeOrders } from "../row.server.ts";
 import { withinPhoneLimit } from "./units-of-phone.server.ts";
 
 /** The products that are no longer available. */
@@ -110,12 +110,14 @@ export async function followStock(tx: Tx, order: OrderRow, at: Date): Promise<Or
   const isSecured = first.payment_status === "paid" || (await hasMoney(tx, first.id));
   const settings = await holdSettings(tx);
   const changed = new Map([[order.id, order]]);
-  const late: OrderRow[] = [];
-  for (const one of parcels.filter(({ status }) => !isOff(status))) {
-    if (isSecured && one.stock_state === "released") late.push(one);
-    const hold = isSecured ? keptStock : holdOf(one, settings, at);
-    const isOther = isSecured ? one.stock_state === "timed" : isTimedAgain(one) && hold.stock_until !== null;
-    if (isOther) changed.set(one.id, await changeOrder(tx, one, hold, at));
+  const live = parcels.filter(({ status }) => !isOff(status));
+  const inState = (state: OrderRow["stock_state"]) =>
+    isSecured ? live.filter(({ stock_state }) => stock_state === state) : [];
+  const late = inState("released");
+  for (const one of await changeOrders(tx, inState("timed"), keptStock, at)) changed.set(one.id, one);
+  for (const one of isSecured ? [] : live.filter(isTimedAgain)) {
+    const hold = holdOf(one, settings, at);
+    if (hold.stock_until !== null) changed.set(one.id, await changeOrder(tx, one, hold, at));
   }
   for (const one of await takeLate(tx, late, at)) changed.set(one.id, one);
   return changed.get(order.id) ?? order;
