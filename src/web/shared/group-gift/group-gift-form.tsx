@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
+import { weekdayAndDate } from "#i18n/day-month.ts";
 import { addDays, type Day } from "#kit/clock.ts";
 import { formatMoney } from "#kit/money.ts";
 import {
@@ -16,6 +17,7 @@ import { FormSection } from "../account/profile/form-section.tsx";
 import { useAccountCall } from "../account/profile/use-account-call.ts";
 import { useFormErrors } from "../account/profile/use-form-errors.ts";
 import type { Api, ApiResult } from "../api/api.ts";
+import { useLocale } from "../chrome/language/use-locale.ts";
 import { type GroupGiftDraft, type GroupGiftField, missingFields } from "./group-gift-draft.ts";
 
 const targets = { least: formatMoney(leastTarget_kop), most: formatMoney(mostTarget_kop) };
@@ -42,6 +44,7 @@ export function GroupGiftForm({
   onClose,
 }: GroupGiftFormProps) {
   const t = useTranslations("groupGift.form");
+  const locale = useLocale();
   const told = useFormErrors<GroupGiftField>();
   const { isBusy, run } = useAccountCall();
   const [draft, setDraft] = useState(first);
@@ -102,7 +105,12 @@ export function GroupGiftForm({
             onChange={(event) => change("target", event.currentTarget.value)}
           />
         </Field>
-        <Field id="group-gift-ends_on" label={t("day")} error={errorOf("ends_on", t("dayMissing"))}>
+        <Field
+          id="group-gift-ends_on"
+          label={t("day")}
+          hint={draft.ends_on && weekdayAndDate(draft.ends_on, locale)}
+          error={errorOf("ends_on", t("dayMissing"))}
+        >
           <TextInput
             type="date"
             value={draft.ends_on}

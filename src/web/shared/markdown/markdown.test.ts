@@ -75,3 +75,22 @@ test("pictures on lines one after another stand beside each other, and an unknow
     },
   ]);
 });
+
+test("a paragraph of links only is a row of buttons, and a link within a sentence stays in it", () => {
+  expect(parseMarkdown("[Запит](/podarunky#all)\n[Контакти](/contacts)\n\nДив. [умови](/terms)")).toEqual([
+    {
+      kind: "actions",
+      items: [
+        { kind: "link", text: "Запит", href: "/podarunky#all" },
+        { kind: "link", text: "Контакти", href: "/contacts" },
+      ],
+    },
+    {
+      kind: "paragraph",
+      content: [
+        { kind: "text", text: "Див. " },
+        { kind: "link", text: "умови", href: "/terms" },
+      ],
+    },
+  ]);
+});

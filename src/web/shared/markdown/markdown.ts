@@ -1,17 +1,21 @@
 // The Markdown subset of information pages and compositions: headings, paragraphs, lists, **bold**,
-// [links](…), ![pictures](…). It returns a tree, never HTML, so that text from the database cannot inject markup.
+// [links](…), ![pictures](…), and a paragraph of links only, which is a row of buttons. It returns a tree, never HTML, so that text from the database cannot inject markup.
 import { slugify } from "#kit/text/slug.ts";
 import { isTextPicture, type TextPicture } from "#shop/content/rules/text-pictures.ts";
+
+type InlineLink = { readonly kind: "link"; readonly text: string; readonly href: string };
 
 export type Inline =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "strong"; readonly text: string }
-  | { readonly kind: "link"; readonly text: string; readonly href: string };
+  | InlineLink;
 
 export type Block =
   | { readonly kind: "heading"; readonly level: 2 | 3; readonly id: string; readonly text: string }
   | { readonly kind: "paragraph"; readonly content: readonly Inline[] }
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
+  /** Links without other text; the first is the primary one. */
+  | { readonly kind: "actions"; readonly items: readonly InlineLink[] }
   /** On lines one after another: beside each other. */
   | { readonly kind: "pictures"; readonly items: readonly TextImage[] };
 
@@ -57,6 +61,13 @@ function pictureIn(line: string): TextImage | null {
   return isTextPicture(file) ? { file, alt } : null;
 }
 
+function paragraphOf(content: Inline[]): Block {
+  const items = content.filter((part) => part.kind === "link");
+  const isActions =
+    items.length > 0 && content.every(({ kind, text }) => kind === "link" || text.trim() === "");
+  return isActions ? { kind: "actions", items } : { kind: "paragraph", content };
+}
+
 /** The tree of a text. Headings of the first two levels are h2: the page has its own h1. */
 export function parseMarkdown(source: string): Block[] {
   const blocks: Block[] = [];
@@ -66,7 +77,7 @@ export function parseMarkdown(source: string): Block[] {
   let pictures: TextImage[] = [];
 
   const endParagraph = (): void => {
-    if (lines.length > 0) blocks.push({ kind: "paragraph", content: parseInline(lines.join(" ")) });
+    if (lines.length > 0) blocks.push(paragraphOf(parseInline(lines.join(" "))));
     lines = [];
   };
   const endList = (): void => {

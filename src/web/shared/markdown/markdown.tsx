@@ -1,4 +1,5 @@
-import { localePath } from "#i18n/locale.ts";
+import { type Locale, localePath } from "#i18n/locale.ts";
+import { ButtonLink } from "#ui/buttons/button/button.tsx";
 import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { Photo } from "#ui/picture/photo/photo.tsx";
 import { useLocale } from "../chrome/language/use-locale.ts";
@@ -6,16 +7,19 @@ import { fluidPicture } from "../pictures/pictures.ts";
 import styles from "./markdown.module.css";
 import type { Block, Inline } from "./markdown.ts";
 
-/** Text with bold and links; links of the shop go to the page's language. */
+/** Links of the shop go to the page's language. */
+const hrefIn = (href: string, locale: Locale): string =>
+  href.startsWith("/") ? localePath(href, locale) : href;
+
+/** Text with bold and links. */
 export function InlineText({ content }: { content: readonly Inline[] }) {
   const locale = useLocale();
   return content.map((part, index) => {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: the text never changes its order
     if (part.kind === "strong") return <strong key={index}>{part.text}</strong>;
     if (part.kind === "link") {
-      const isOurs = part.href.startsWith("/");
       return (
-        <TextLink key={index} href={isOurs ? localePath(part.href, locale) : part.href}>
+        <TextLink key={index} href={hrefIn(part.href, locale)}>
           {part.text}
         </TextLink>
       );
@@ -23,6 +27,19 @@ export function InlineText({ content }: { content: readonly Inline[] }) {
     return part.text;
     // biome-ignore-end lint/suspicious/noArrayIndexKey: the text never changes its order
   });
+}
+
+function Actions({ items }: Extract<Block, { kind: "actions" }>) {
+  const locale = useLocale();
+  return (
+    <div className={styles.actions}>
+      {items.map(({ href, text }, index) => (
+        <ButtonLink key={href} href={hrefIn(href, locale)} variant={index === 0 ? "primary" : "outline"}>
+          {text}
+        </ButtonLink>
+      ))}
+    </div>
+  );
 }
 
 function BlockView({ block }: { block: Block }) {
@@ -37,6 +54,7 @@ function BlockView({ block }: { block: Block }) {
       </p>
     );
   }
+  if (block.kind === "actions") return <Actions {...block} />;
   if (block.kind === "pictures") {
     const isAlone = block.items.length === 1;
     const sizes = isAlone ? "(min-width: 768px) 680px, 100vw" : "(min-width: 768px) 340px, 50vw";

@@ -8,10 +8,8 @@ export interface Question {
 
 const message = (content: readonly Inline[]): string => content.map(({ text }) => text).join("");
 
-function answerIn(block: Exclude<Block, { kind: "pictures" }>): string {
-  if (block.kind === "paragraph") return message(block.content);
-  return block.kind === "list" ? block.items.map(message).join("; ") : "";
-}
+const answerIn = (block: Extract<Block, { kind: "paragraph" | "list" }>): string =>
+  block.kind === "paragraph" ? message(block.content) : block.items.map(message).join("; ");
 
 /** Only those with the answer on the page itself. */
 export function questionsOf(blocks: readonly Block[]): Question[] {
@@ -21,7 +19,7 @@ export function questionsOf(blocks: readonly Block[]): Question[] {
     if (block.kind === "heading") {
       asked = block.text.endsWith("?") ? { question: block.text, answers: [] } : null;
       if (asked) questions.push(asked);
-    } else if (block.kind !== "pictures") asked?.answers.push(answerIn(block));
+    } else if (block.kind === "paragraph" || block.kind === "list") asked?.answers.push(answerIn(block));
   }
   return questions
     .filter(({ answers }) => answers.length > 0)

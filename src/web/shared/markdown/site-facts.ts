@@ -12,7 +12,9 @@ import { claimDays } from "#shop/returns/rules/claims.ts";
 import { refundWithinDays } from "#shop/returns/rules/refundable.ts";
 
 /** The shop's terms as text. */
-const termFacts = (language: Locale): Readonly<Record<Exclude<TermFact, `receipt_${string}`>, string>> => ({
+export const termFacts = (
+  language: Locale,
+): Readonly<Record<Exclude<TermFact, `receipt_${string}`>, string>> => ({
   return_days: daysOf(claimDays, claimDays, language),
   certificate_days: daysOf(validDays, validDays, language),
   certificate_days_after_return: daysOf(validDaysAfterReturn, validDaysAfterReturn, language),

@@ -1,7 +1,7 @@
 // The gift finder of one URL: the next question, or the gifts for the answers. Its texts are made here, so that
 // the page loads no messages for them.
 
-import { dayMonth } from "#i18n/day-month.ts";
+import { dayMonth, shortDate, weekdayAndDate } from "#i18n/day-month.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { addDays, kyivDate } from "#kit/clock.ts";
 import { estimatesTo } from "#shop/carrier-terms/reads.server.ts";
@@ -182,7 +182,13 @@ async function cityForm(request: PageRequest, answers: FinderAnswers, cities: re
     cities: cities.map(({ Ref, name }) => ({ ref: Ref, name })),
     day:
       answers.day === null
-        ? { label: t("finder.other"), min: today, max: addDays(today, delivery.chooseAheadDays) }
+        ? {
+            label: t("finder.other"),
+            days: Array.from({ length: delivery.chooseAheadDays + 1 }, (_, ahead) => {
+              const day = addDays(today, ahead);
+              return { value: day, ...shortDate(day, locale), label: weekdayAndDate(day, locale) };
+            }),
+          }
         : null,
     show: t("finder.show"),
   };

@@ -1,12 +1,12 @@
 // /pidibraty-podarunok: a gift in four questions. The URL holds the answers; every step is a link.
 import { Check } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { Button, ButtonLink } from "#ui/buttons/button/button.tsx";
 import { ChipLink, Chips } from "#ui/buttons/chip/chip.tsx";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
+import { DayStrip } from "#ui/form/day-strip/day-strip.tsx";
 import { Field } from "#ui/form/field/field.tsx";
 import { Select } from "#ui/form/select/select.tsx";
-import { TextInput } from "#ui/form/text-input/text-input.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { Icon } from "#ui/picture/icon/icon.tsx";
 import { Crumbs } from "../../shared/page/crumbs.tsx";
@@ -92,11 +92,7 @@ function DayForm({ form, chosen }: { form: Form; chosen: string }) {
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      {day && (
-        <Field label={day.label}>
-          <TextInput type="date" name="day" min={day.min} max={day.max} defaultValue={day.min} required />
-        </Field>
-      )}
+      {day && <Days {...day} />}
       <Field label={city}>
         <Select name="city" defaultValue={chosen}>
           {cities.map(({ ref, name }) => (
@@ -110,6 +106,15 @@ function DayForm({ form, chosen }: { form: Form; chosen: string }) {
         {show}
       </Button>
     </form>
+  );
+}
+
+function Days({ label, days }: NonNullable<Form["day"]>) {
+  const [chosen, choose] = useState(days[0]?.value ?? "");
+  return (
+    <div className={styles.days}>
+      <DayStrip name="day" legend={label} days={days} value={chosen} onValueChange={choose} />
+    </div>
   );
 }
 

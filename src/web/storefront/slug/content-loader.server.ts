@@ -6,12 +6,13 @@ import type { ShopSettings } from "#shop/content/input.ts";
 import { contentPage, type ContentPage as Page, shopSettings } from "#shop/content/reads.server.ts";
 import { withFacts } from "#shop/content/rules/text-facts.ts";
 import { heatSeason } from "#shop/forecasts/reads.server.ts";
-import { type Block, parseMarkdown } from "../../shared/markdown/markdown.ts";
+import { parseMarkdown } from "../../shared/markdown/markdown.ts";
 import { questionsOf } from "../../shared/markdown/questions.ts";
 import { siteFacts } from "../../shared/markdown/site-facts.ts";
 import type { PageRequest } from "../../shared/page/page-request.server.ts";
 import { faqPage, store } from "../../shared/seo/json-ld.ts";
 import { pageSeo, stepsTo } from "../../shared/seo/page-seo.server.ts";
+import { deliveryAnswer, deliveryWays } from "./delivery-ways.server.ts";
 
 type TextOfPage = Pick<Page, "slug" | "title" | "body" | "meta">;
 
@@ -34,12 +35,15 @@ export async function textPageOf(shop: AppContext, locale: Locale, page: TextOfP
   const title = withFacts(page.title, known);
   const steps = stepsTo(locale, [{ name: title, path: slug }]);
   const blocks = parseMarkdown(withFacts(page.body, known));
+  const ways = slug === "delivery-payment" ? deliveryWays(settings.delivery, known, locale) : null;
+  const questions = [...(ways ? [deliveryAnswer(ways)] : []), ...questionsOf(blocks)];
   return {
     kind: "content" as const,
     slug,
     title,
     blocks,
     steps,
+    ways,
     contacts: slug === "contacts" ? contactsOf(settings, locale) : null,
     seo: await pageSeo(shop, locale, {
       title,
@@ -48,16 +52,11 @@ export async function textPageOf(shop: AppContext, locale: Locale, page: TextOfP
       kind: "article",
       steps,
       jsonLd: [
-        ...questionsJsonLd(blocks),
+        ...(questions.length > 0 ? [faqPage(questions)] : []),
         ...(slug === "contacts" ? [store(settings, shop.env.publicUrl, locale)] : []),
       ],
     }),
   };
-}
-
-function questionsJsonLd(blocks: readonly Block[]): object[] {
-  const questions = questionsOf(blocks);
-  return questions.length > 0 ? [faqPage(questions)] : [];
 }
 
 /** The seller's data required by the e-commerce law, and the showroom's place. */

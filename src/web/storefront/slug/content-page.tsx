@@ -11,11 +11,15 @@ import { DeliveryCards } from "./delivery-cards.tsx";
 
 const FEW_HEADINGS = 2;
 
-/** An information page: its text, with the table of contents beside it. */
+/** An information page: its text, with the table of contents beside it, on a phone after its lead. */
 export default function ContentPage({ data, notice }: { data: TextPageData; notice?: ReactNode }) {
   const t = useTranslations();
-  const { slug, title, blocks, steps, contacts } = data;
-  const headings = blocks.filter((block) => block.kind === "heading" && block.level === 2);
+  const { title, blocks, steps, ways, contacts } = data;
+  const headings = [
+    ...(ways ? [{ id: ways.id, text: ways.title }] : []),
+    ...blocks.flatMap((block) => (block.kind === "heading" && block.level === 2 ? [block] : [])),
+  ];
+  const [lead, text] = cutAtHeading(blocks);
   return (
     <main id="main" data-page="content">
       {notice}
@@ -23,12 +27,19 @@ export default function ContentPage({ data, notice }: { data: TextPageData; noti
         <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
         <h1 className={`display-l ${styles.title}`}>{title}</h1>
         <div className={styles.root}>
-          {headings.length >= FEW_HEADINGS ? <Contents headings={headings} /> : <span />}
-          <div>
-            {slug === "delivery-payment" && <DeliveryCards />}
+          <div className={styles.lead}>
+            {lead.length > 0 && (
+              <Prose className={styles.text}>
+                <MarkdownText blocks={lead} />
+              </Prose>
+            )}
+            {ways && <DeliveryCards ways={ways} />}
             {contacts && <ContactCards contacts={contacts} />}
+          </div>
+          {headings.length >= FEW_HEADINGS && <Contents headings={headings} />}
+          <div className={styles.rest}>
             <Prose className={styles.text}>
-              <MarkdownText blocks={blocks} />
+              <MarkdownText blocks={text} />
             </Prose>
             {contacts && <SellerDetails seller={contacts.seller} />}
           </div>
@@ -38,15 +49,20 @@ export default function ContentPage({ data, notice }: { data: TextPageData; noti
   );
 }
 
-function Contents({ headings }: { headings: TextPageData["blocks"] }) {
+type Blocks = TextPageData["blocks"];
+
+/** What stands before the first heading, and the rest. */
+function cutAtHeading(blocks: Blocks): readonly [Blocks, Blocks] {
+  const first = blocks.findIndex(({ kind }) => kind === "heading");
+  return first < 0 ? [blocks, []] : [blocks.slice(0, first), blocks.slice(first)];
+}
+
+function Contents({ headings }: { headings: readonly { readonly id: string; readonly text: string }[] }) {
   const t = useTranslations("content");
-  const links = headings.flatMap((block) =>
-    block.kind === "heading" ? [{ id: block.id, text: block.text }] : [],
-  );
-  const current = useCurrentHeading(links.map(({ id }) => id));
+  const current = useCurrentHeading(headings.map(({ id }) => id));
   return (
     <nav className={styles.toc} aria-label={t("contents")}>
-      {links.map(({ id, text }) => (
+      {headings.map(({ id, text }) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? "true" : undefined}>
           {text}
         </a>

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { weekdayAndDate } from "#i18n/day-month.ts";
 import { addDays, type Day } from "#kit/clock.ts";
 import { maxDaysAhead, maxNote, maxTitle } from "#shop/wishlist/rules.ts";
 import { Field, FormGrid } from "#ui/form/field/field.tsx";
@@ -7,6 +8,7 @@ import { Textarea } from "#ui/form/textarea/textarea.tsx";
 import { FormSection } from "../../../shared/account/profile/form-section.tsx";
 import { useAccountCall } from "../../../shared/account/profile/use-account-call.ts";
 import { useFormErrors } from "../../../shared/account/profile/use-form-errors.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { type WishlistDraft, type WishlistField, wishlistBody } from "./wishlist-draft.ts";
 
 interface WishlistFormProps {
@@ -20,6 +22,7 @@ interface WishlistFormProps {
 /** The text above the list, for visitors with the link. */
 export function WishlistForm({ draft, isNew, today, onChange, onClose }: WishlistFormProps) {
   const t = useTranslations("wishlist.form");
+  const locale = useLocale();
   const told = useFormErrors<WishlistField>();
   const { isBusy, run } = useAccountCall();
   const isUnnamed = draft.title.trim() === "";
@@ -68,7 +71,7 @@ export function WishlistForm({ draft, isNew, today, onChange, onClose }: Wishlis
           id="wishlist-event_on"
           label={t("day")}
           note={t("optional")}
-          hint={t("dayHint")}
+          hint={draft.event_on ? weekdayAndDate(draft.event_on, locale) : t("dayHint")}
           error={told.errors.event_on}
         >
           <TextInput

@@ -1,5 +1,5 @@
 import { CalendarDays, Camera, CircleAlert, Snowflake } from "lucide-react";
-import type { ComponentType, Ref } from "react";
+import type { ComponentType, ReactNode, Ref } from "react";
 import { useTranslations } from "use-intl";
 import type { ReviewItem } from "#shop/reviews/output.ts";
 import { flag } from "#ui/class-names.ts";
@@ -18,6 +18,7 @@ import { variantKey } from "../../../shared/page/same-data.ts";
 import { discountBadge, money, rating as ratingText, weight } from "../../../shared/text/amounts.ts";
 import { lastDayOf } from "../../../shared/text/dates.ts";
 import { BulkLink, BuyForm, OneClickLink } from "./buy.tsx";
+import type { CertificateDeliveryFormProps } from "./certificate/delivery-form.tsx";
 import type { CertificateDelivery } from "./certificate/use-certificate-delivery.ts";
 import { ArrivalLine, DeliveryCard } from "./delivery-card.tsx";
 import { detailsId } from "./details.tsx";
@@ -33,7 +34,8 @@ export type ProductInfoProps = {
   onQuantity: (quantity: number) => void;
   giving: CertificateDelivery;
   /** The form for certificates; other products have none. */
-  CertificateDeliveryForm?: ComponentType<{ giving: CertificateDelivery; price: number }> | undefined;
+  CertificateDeliveryForm?: ComponentType<CertificateDeliveryFormProps> | undefined;
+  terms?: ReactNode;
   /** Null or left out: none is offered. */
   gift?: GiftTerms | null;
   /** The place of the button, which the bar of a phone repeats while it is out of view. */
@@ -51,6 +53,7 @@ export function ProductInfo({
   onQuantity,
   giving,
   CertificateDeliveryForm,
+  terms,
   gift,
   buyRef,
   lead,
@@ -71,7 +74,7 @@ export function ProductInfo({
         </p>
       )}
       {CertificateDeliveryForm && variant.in_stock && (
-        <CertificateDeliveryForm giving={giving} price={variant.price} />
+        <CertificateDeliveryForm giving={giving} price={variant.price} photo={product.gallery[0]} />
       )}
       {gift && variant.in_stock && <ProductGift gift={gift} />}
       {!isDraft && (
@@ -92,6 +95,7 @@ export function ProductInfo({
           )}
         </div>
       )}
+      {terms}
       {lead && <ReviewLead review={lead} count={product.rating.count} />}
       {isParcel && <DeliveryCard price={variant.price * quantity} isFood={product.kind === "food"} />}
       <Assurances product={product} isParcel={isParcel} />

@@ -9,6 +9,7 @@ import { likesOf } from "#shop/favourites/reads.server.ts";
 import { weatherAhead } from "#shop/forecasts/reads.server.ts";
 import { paths } from "../../../paths.ts";
 import { giftFacts } from "../../../shared/checkout/gift-fields/gift-facts.ts";
+import { termFacts } from "../../../shared/markdown/site-facts.ts";
 import type { PageRequest } from "../../../shared/page/page-request.server.ts";
 import { variantKey } from "../../../shared/page/same-data.ts";
 import { fluidPicture } from "../../../shared/pictures/pictures.ts";
@@ -42,6 +43,8 @@ export async function productData(request: PageRequest, slug: string) {
     shownVariant: variants.some(({ key }) => key === asked) ? (asked ?? default_variant) : default_variant,
     /** Null: nothing is wrapped. */
     gift: page.kind === "certificate" ? null : { ...giftFacts(settings.selling), occasions: page.occasions },
+    /** Of certificates only. */
+    terms: page.kind === "certificate" ? certificateTerms(request) : [],
     reviews: around.reviews,
     alsoBought: around.also_bought.map(cardView).map(withoutDescription),
     related: around.related.map(cardView).map(withoutDescription),
@@ -56,6 +59,16 @@ export async function productData(request: PageRequest, slug: string) {
       jsonLd: [jsonLdOf(request, page, around, settings)],
     }),
   };
+}
+
+/** How long it is valid, that it is spent in parts, and how long it can be returned. */
+function certificateTerms({ locale, t }: PageRequest): string[] {
+  const { certificate_days, return_days } = termFacts(locale);
+  return [
+    t("giving.facts.valid", { days: certificate_days }),
+    t("giving.facts.parts"),
+    t("giving.facts.back", { days: return_days }),
+  ];
 }
 
 /** A parcel to the city that is promised until another is chosen gets a thermo bag, whenever the page is read. */

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Container, TitledSection } from "#ui/layout/layout.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb/breadcrumb.tsx";
@@ -30,11 +30,13 @@ const likeness = {
 export type ProductPageProps = {
   data: ProductData;
   CertificateDeliveryForm?: ProductInfoProps["CertificateDeliveryForm"];
+  /** Under the button. */
+  terms?: ReactNode;
   /** In the place of the photographs. */
   Front?: ComponentType<{ product: Product; variant: Variant }>;
 };
 
-export default function ProductPage({ data, CertificateDeliveryForm, Front }: ProductPageProps) {
+export default function ProductPage({ data, CertificateDeliveryForm, terms, Front }: ProductPageProps) {
   const t = useTranslations();
   const { product, steps, reviews, alsoBought, related, relatedBy, gift } = data;
   const variant = useVariant(data);
@@ -65,6 +67,7 @@ export default function ProductPage({ data, CertificateDeliveryForm, Front }: Pr
               giving={giving}
               CertificateDeliveryForm={CertificateDeliveryForm}
               gift={gift}
+              terms={terms}
               buyRef={buyPlace}
               lead={leadOf(reviews)}
             />

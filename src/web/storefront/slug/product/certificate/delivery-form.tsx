@@ -1,26 +1,21 @@
 import { FileText, Mail, MessageSquareText } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { addDays, kyivDate } from "#kit/clock.ts";
 import { countGraphemes } from "#kit/text/graphemes.ts";
-import {
-  type CertificateDeliveryField,
-  certificateDeliveryAheadDays,
-  greetingMost,
-  nameMost,
-} from "#shop/certificates/rules/delivery.ts";
+import { type CertificateDeliveryField, greetingMost, nameMost } from "#shop/certificates/rules/delivery.ts";
 import { Field, FormGrid } from "#ui/form/field/field.tsx";
 import { PhoneInput } from "#ui/form/phone-input/phone-input.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/form/radio-card/radio-card.tsx";
 import { TextInput } from "#ui/form/text-input/text-input.tsx";
 import { Textarea } from "#ui/form/textarea/textarea.tsx";
-import { TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { Icon, type IconShape } from "#ui/picture/icon/icon.tsx";
-import { paths } from "../../../../paths.ts";
-import { useLocale } from "../../../../shared/chrome/language/use-locale.ts";
+import { Photo } from "#ui/picture/photo/photo.tsx";
 import { useHydrated } from "../../../../shared/page/use-hydrated.ts";
+import { densePicture } from "../../../../shared/pictures/pictures.ts";
 import { money } from "../../../../shared/text/amounts.ts";
+import type { Product } from "../product-view.ts";
 import { type CertificateDeliveryWay, certificateDeliveryWays } from "./delivery-draft.ts";
 import styles from "./delivery-form.module.css";
+import { SendingDay } from "./sending-day.tsx";
 import { type CertificateDelivery, certificateDeliveryFieldId } from "./use-certificate-delivery.ts";
 
 const icons: Record<CertificateDeliveryWay, IconShape> = {
@@ -29,10 +24,15 @@ const icons: Record<CertificateDeliveryWay, IconShape> = {
   sms: MessageSquareText,
 };
 
+export interface CertificateDeliveryFormProps {
+  giving: CertificateDelivery;
+  price: number;
+  photo: Product["gallery"][number] | undefined;
+}
+
 /** Whether a certificate is printed or sent electronically, its recipient, greeting and date. */
-export function CertificateDeliveryForm({ giving, price }: { giving: CertificateDelivery; price: number }) {
+export function CertificateDeliveryForm({ giving, price, photo }: CertificateDeliveryFormProps) {
   const t = useTranslations("giving");
-  const locale = useLocale();
   const hydrated = useHydrated();
   const { draft, edit, hasPaper } = giving;
   const way = hydrated ? draft.way : hasPaper ? "paper" : "email";
@@ -55,18 +55,14 @@ export function CertificateDeliveryForm({ giving, price }: { giving: Certificate
           </RadioCard>
         ))}
       </RadioCardGroup>
-      {way !== "paper" && <CertificateDeliveryFields giving={giving} />}
-      {way !== "paper" && <Preview giving={giving} price={price} />}
-      <p className="sm">
-        <TextLink quiet href={paths.certificateBalance(locale)}>
-          {t("checkBalance")}
-        </TextLink>
-      </p>
-      <p className="sm">
-        <TextLink quiet href={paths.certificateTerms(locale)}>
-          {t("terms")}
-        </TextLink>
-      </p>
+      {way === "paper" ? (
+        <PaperPreview price={price} photo={photo} />
+      ) : (
+        <>
+          <CertificateDeliveryFields giving={giving} />
+          <Preview giving={giving} price={price} />
+        </>
+      )}
     </section>
   );
 }
@@ -77,7 +73,7 @@ function CertificateDeliveryFields({ giving }: { giving: CertificateDelivery }) 
   const errorOf = (field: CertificateDeliveryField, key: Parameters<typeof t>[0]): string | undefined =>
     problems.includes(field) ? t(key) : undefined;
   const left = greetingMost - countGraphemes(draft.greeting);
-  const today = kyivDate(new Date());
+  const hydrated = useHydrated();
   return (
     <FormGrid>
       <Field
@@ -136,23 +132,23 @@ function CertificateDeliveryFields({ giving }: { giving: CertificateDelivery }) 
           />
         </Field>
       )}
-      <Field
-        id={certificateDeliveryFieldId("day")}
-        label={t("day")}
-        note={t("optional")}
-        hint={t("dayHint")}
-        error={errorOf("day", "errors.day")}
-        full
-      >
-        <TextInput
-          type="date"
-          min={addDays(today, 1)}
-          max={addDays(today, certificateDeliveryAheadDays)}
-          value={draft.day}
-          onChange={(event) => edit({ day: event.currentTarget.value })}
-        />
-      </Field>
+      {hydrated && <SendingDay giving={giving} error={errorOf("day", "errors.day")} />}
     </FormGrid>
+  );
+}
+
+/** The printed form in its envelope; the sum on the photograph may be another. */
+function PaperPreview({ price, photo }: Pick<CertificateDeliveryFormProps, "price" | "photo">) {
+  const t = useTranslations("giving");
+  return (
+    <figure className={styles.arrives}>
+      {photo && <Photo {...densePicture(photo.file, "product")} alt={photo.alt} />}
+      <figcaption>
+        <b>{t("arrives.title")}</b>
+        {t("arrives.text", { sum: money(price) })}
+        {photo && <small>{t("arrives.photo")}</small>}
+      </figcaption>
+    </figure>
   );
 }
 
