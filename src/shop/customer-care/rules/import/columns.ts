@@ -3,7 +3,7 @@ import type { SheetRow } from "#kit/sheets/sheet.ts";
 import { normalise } from "#kit/text/search-text.ts";
 import { headingWords } from "#shop/recipient-lists/rules/headings.ts";
 
-export const importColumns = [
+const importColumns = [
   "phone",
   "full_name",
   "first_name",
