@@ -90,6 +90,8 @@ export default [
         route("crm/courier", "web/crm/fulfilment/courier/route.tsx"),
         route("crm/waybills", "web/crm/fulfilment/waybills/route.tsx"),
         route("crm/customers", "web/crm/customers/list/route.tsx"),
+        route("crm/customers/import", "web/crm/customers/imports/route.tsx"),
+        route("crm/customers/import/:id", "web/crm/customers/import/route.tsx"),
         route("crm/customers/:id", "web/crm/customers/detail/route.tsx"),
         route("crm/team", "web/crm/settings/team/route.tsx"),
         route("crm/security", "web/crm/settings/security/route.tsx"),

@@ -53,6 +53,8 @@ const notPlanted: Readonly<Record<string, string>> = {
 const planted = [
   "addresses.name",
   "audit_entries.changes",
+  "customer_import_items.added",
+  "customer_import_items.phone",
   "customer_notes.text",
   "customer_tags.tag",
   "customer_totals.phone",
@@ -66,6 +68,9 @@ const planted = [
   "email_confirmations.email",
   "group_gifts.note",
   "group_gifts.organiser",
+  "imported_contacts.email",
+  "imported_contacts.first_name",
+  "imported_contacts.last_name",
   "leads.phone",
   "messages.email",
   "messages.recipient",
@@ -125,8 +130,17 @@ const lead = (client: VisitorClient, text: string) =>
     { "idempotency-key": randomUUID() },
   );
 
+const upload = async (file: string): Promise<number> =>
+  (await manager.post("/api/crm/customers/imports", Buffer.from(file), { "content-type": "text/csv" })).json()
+    .data.id;
+
 /** Enters the person's data in every possible way. @returns the browser and the account */
 async function known(): Promise<{ client: VisitorClient; id: number }> {
+  const file = `Телефон;Ім’я;Прізвище;E-mail\n${phone};${person.name};${person.name};${person.email}`;
+  // One import is applied, another only checked.
+  await upload(file);
+  const imported = await upload(file);
+  expect((await manager.post(`/api/crm/customers/imports/${imported}/apply`, {})).statusCode).toBe(200);
   const guest = shop.visitor();
   expect((await lead(guest, `Питала ${person.name}`)).statusCode).toBe(201);
   const client = await shop.signIn(phone);

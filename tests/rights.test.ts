@@ -51,6 +51,8 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/payouts/:id": only(owner, manager),
   "crm/leads": only(owner, manager),
   "crm/customers": only(owner, manager),
+  "crm/customers/import": only(owner, manager),
+  "crm/customers/import/:id": only(owner, manager),
   "crm/customers/:id": only(owner, manager),
   "crm/content": only(owner, manager, content),
   "crm/content/home": only(owner, manager, content),

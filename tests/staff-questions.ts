@@ -90,6 +90,7 @@ export const staffQuestions: Readonly<Record<string, StaffQuestion>> = {
   "PUT /api/crm/products/:id": { body: productForm },
   "POST /api/crm/products/:id/stock": { body: stockForm },
   "POST /api/crm/products/imports": { body: sheet },
+  "POST /api/crm/customers/imports": { body: Buffer.from("Телефон\n0672201487\n") },
   "POST /api/crm/payouts": { body: register },
   "POST /api/crm/payout-rows/:id/settle": { body: { note: "Доплатили окремо" } },
   "POST /api/crm/pictures": { body: aPicture },

@@ -30,6 +30,7 @@ import { crmHomeApi } from "./crm/content/home.ts";
 import { crmLandingsApi } from "./crm/content/landings.ts";
 import { crmPagesApi } from "./crm/content/pages.ts";
 import { crmCustomersApi } from "./crm/customers/customers.ts";
+import { crmCustomerImportFilesApi, crmCustomerImportsApi } from "./crm/customers/imports.ts";
 import { crmLeadsApi } from "./crm/customers/leads.ts";
 import { crmMessagesApi } from "./crm/customers/messages.ts";
 import { crmDirectoryApi } from "./crm/directory.ts";
@@ -127,6 +128,8 @@ export const resources = [
   crmDirectoryApi,
   crmPaymentsApi,
   crmCustomersApi,
+  crmCustomerImportsApi,
+  crmCustomerImportFilesApi,
   crmStaffApi,
   crmStaffSecurityApi,
   crmRefundsApi,

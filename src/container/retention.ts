@@ -44,6 +44,25 @@ const retention: readonly RetentionPolicy[] = [
     keepDays: 180,
     why: "names of others: an invoice is asked for within a season; the team has downloaded what was sent",
   },
+  {
+    table: "customer_imports",
+    at: "checked_at",
+    keepDays: 1,
+    only: sql`state = 'checked'`,
+    why: "personal data of a file that was not applied",
+  },
+  {
+    table: "customer_imports",
+    at: "undone_at",
+    keepDays: 30,
+    why: "a manager may look once more at what was undone",
+  },
+  {
+    table: "customer_imports",
+    at: "applied_at",
+    keepDays: 180,
+    why: "personal data: an import is undone within a season",
+  },
   { table: "packing_steps", at: "at", keepDays: 60, why: "a device may send a step that waited for weeks" },
   { table: "forecasts", at: "asked_at", keepDays: 3, why: "an older forecast is not believed" },
   {

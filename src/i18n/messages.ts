@@ -24,6 +24,7 @@ import ruCrmCategories from "./ru/crmCategories.json" with { type: "json" };
 import ruCrmCertificates from "./ru/crmCertificates.json" with { type: "json" };
 import ruCrmContent from "./ru/crmContent.json" with { type: "json" };
 import ruCrmCourier from "./ru/crmCourier.json" with { type: "json" };
+import ruCrmCustomerImport from "./ru/crmCustomerImport.json" with { type: "json" };
 import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmDashboard from "./ru/crmDashboard.json" with { type: "json" };
 import ruCrmDiscountTerms from "./ru/crmDiscountTerms.json" with { type: "json" };
@@ -101,6 +102,7 @@ import ukCrmCategories from "./uk/crmCategories.json" with { type: "json" };
 import ukCrmCertificates from "./uk/crmCertificates.json" with { type: "json" };
 import ukCrmContent from "./uk/crmContent.json" with { type: "json" };
 import ukCrmCourier from "./uk/crmCourier.json" with { type: "json" };
+import ukCrmCustomerImport from "./uk/crmCustomerImport.json" with { type: "json" };
 import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmDashboard from "./uk/crmDashboard.json" with { type: "json" };
 import ukCrmDiscountTerms from "./uk/crmDiscountTerms.json" with { type: "json" };
@@ -182,6 +184,7 @@ const uk = {
   crmCertificates: ukCrmCertificates,
   crmContent: ukCrmContent,
   crmCourier: ukCrmCourier,
+  crmCustomerImport: ukCrmCustomerImport,
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
   crmToday: ukCrmToday,
@@ -258,6 +261,7 @@ const ru = {
   crmCertificates: ruCrmCertificates,
   crmContent: ruCrmContent,
   crmCourier: ruCrmCourier,
+  crmCustomerImport: ruCrmCustomerImport,
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
   crmToday: ruCrmToday,

@@ -177,6 +177,7 @@ const statuses = {
   sheet_too_big: 413,
   sheet_too_long: 422,
   sheet_no_sku: 422,
+  sheet_no_phone: 422,
   payout_no_columns: 422,
   payout_empty: 422,
   payout_row: 422,

@@ -7,6 +7,7 @@ import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { handOverOrders } from "#shop/orders/ops/buyer.server.ts";
 import { forgetDetails } from "../audit/ops.server.ts";
+import { forgetImports } from "../customer-care/ops/import.server.ts";
 import { addEmptyAccount, deleteCustomer, farewell } from "../customers/ops.server.ts";
 import { forgetGroupGifts } from "../group-gifts/ops.server.ts";
 import { forgetLeads } from "../leads/ops.server.ts";
@@ -27,6 +28,7 @@ export async function deleteAccount({ db, clock }: OpNeeds, actor: Actor) {
     await handOverOrders(tx, customerId, await addEmptyAccount(tx, clock()));
     await forgetAuthor(tx, customerId);
     await forgetAlerts(tx, addresses);
+    await forgetImports(tx, addresses);
     await forgetLeads(tx, customerId, addresses);
     await forgetRecipients(tx, addresses);
     await forgetDetails(tx, "customer", [customerId], ["reason", "tags"]);

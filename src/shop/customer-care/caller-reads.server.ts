@@ -11,6 +11,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { isPrepaid } from "#shop/payments/reads/advance.server.ts";
 import { customerAddresses, orderedAddresses } from "../address-book/reads.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
+import { importedContacts } from "./import-reads.server.ts";
 import type { CallerJson } from "./output.ts";
 import { blockOf, type Person, personOfPhone } from "./person-reads.server.ts";
 import { notesOf } from "./reads.server.ts";
@@ -64,14 +65,15 @@ export async function callerOf(
     .execute();
   const [last] = orders;
   if (!account && !last) return null;
+  const imported = await importedContacts(db, person.ids);
   const places: AddressJson[] = [];
   for (const id of person.ids) places.push(...(await customerAddresses(db, id, locale)));
   for (const one of person.phones) places.push(...(await orderedAddresses(db, { phone: one }, locale)));
   return {
     customer_id: person.main,
-    first_name: account?.first_name ?? last?.contact_first_name ?? "",
-    last_name: account?.last_name ?? last?.contact_last_name ?? "",
-    email: account?.email ?? last?.contact_email ?? null,
+    first_name: account?.first_name ?? last?.contact_first_name ?? imported?.first_name ?? "",
+    last_name: account?.last_name ?? last?.contact_last_name ?? imported?.last_name ?? "",
+    email: account?.email ?? last?.contact_email ?? imported?.email ?? null,
     lang: account?.locale ?? last?.lang ?? null,
     block: await blockOf(db, person),
     must_prepay: await isPrepaid(db, (await shopSettings(db)).selling.prepay, phone, now),

@@ -9,13 +9,12 @@ import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules/rights.ts";
 import { buyerOf } from "./buyer-reads.server.ts";
 import { blockedOf, type Person, personOf } from "./person-reads.server.ts";
+import { careLimits } from "./rules/limits.ts";
 
 export type CareRefusal =
   | { readonly code: "forbidden" | "not_found" | "too_many_notes" | "too_many_tags" }
   /** Another user was first. */
   | { readonly code: "conflict" };
-
-const mostNotes = 500;
 
 /** Adds a note; the same one twice in a row (a retry after a lost response) is saved once. */
 export const addNote = (needs: OpNeeds, actor: Actor, customerId: number, { text }: { text: string }) =>
@@ -29,7 +28,7 @@ export const addNote = (needs: OpNeeds, actor: Actor, customerId: number, { text
     const author_id = accountOf(actor);
     const [newest] = notes;
     if (newest?.text === text && newest.author_id === author_id) return ok(null);
-    if (notes.length >= mostNotes) return refuse({ code: "too_many_notes" });
+    if (notes.length >= careLimits.notes) return refuse({ code: "too_many_notes" });
     const at = needs.clock();
     await tx.insertInto("customer_notes").values({ customer_id: customerId, author_id, text, at }).execute();
     const [before, after] = [{ notes: notes.length }, { notes: notes.length + 1 }];

@@ -52,6 +52,7 @@ export const customerCardOutput = z.object({
   email: z.string().nullable(),
   email_confirmed: z.boolean(),
   birthday: z.string().nullable(),
+  imported: z.array(z.enum(["email", "birthday"])).describe("Known only from an imported file"),
   locale: z.enum(["uk", "ru"]).nullable(),
   created_at: z.string(),
   block: z.object({ at: z.string(), reason: z.string() }).nullable(),

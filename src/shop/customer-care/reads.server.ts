@@ -14,6 +14,7 @@ import { customerAddresses } from "../address-book/reads.server.ts";
 import { consentHistory } from "../customers/reads.server.ts";
 import { countFavourites } from "../favourites/reads.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
+import { importedContacts } from "./import-reads.server.ts";
 import type { CustomerCardJson, CustomerOrderJson, CustomerRowJson, NoteJson } from "./output.ts";
 import { blockOf, isTheirs, mergedInto, type Person, personOf } from "./person-reads.server.ts";
 import { recipientsOf } from "./recipient-reads.server.ts";
@@ -79,6 +80,17 @@ async function rowsOf(db: Tx, query: CustomersQuery): Promise<CustomerRowJson[]>
     .leftJoin("customers as c", "c.id", "t.customer_id")
     // The guest's name is that of the newest order.
     .leftJoin("orders as o", "o.id", "t.guest_order_id")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("imported_contacts")
+          .selectAll()
+          .where(sql<boolean>`customer_id = any(t.ids)`)
+          .orderBy(sql`customer_id <> t.customer_id`)
+          .limit(1)
+          .as("i"),
+      (join) => join.onTrue(),
+    )
     .select([
       "c.id",
       "c.first_name",
@@ -89,9 +101,11 @@ async function rowsOf(db: Tx, query: CustomersQuery): Promise<CustomerRowJson[]>
       "o.number as guest_order",
       "o.contact_first_name as guest_first_name",
       "o.contact_last_name as guest_last_name",
+      "i.first_name as imported_first_name",
+      "i.last_name as imported_last_name",
       "t.phone",
       "t.phones",
-      sql<string | null>`coalesce(c.email, o.contact_email)`.as("email"),
+      sql<string | null>`coalesce(c.email, o.contact_email, i.email)`.as("email"),
       "t.orders",
       "t.sum_kop",
       "t.last_at",
@@ -106,7 +120,10 @@ async function rowsOf(db: Tx, query: CustomersQuery): Promise<CustomerRowJson[]>
   return rows.map((row) => ({
     id: row.id,
     guest_order: row.guest_order,
-    name: nameOf(row.first_name, row.last_name) ?? nameOf(row.guest_first_name, row.guest_last_name),
+    name:
+      nameOf(row.first_name, row.last_name) ??
+      nameOf(row.guest_first_name, row.guest_last_name) ??
+      nameOf(row.imported_first_name, row.imported_last_name),
     phone: row.phone,
     phones: row.phones.split(" ").filter(Boolean),
     email: row.email,
@@ -228,13 +245,17 @@ const lastContacts = (db: Db, phones: readonly string[]) =>
     .limit(1)
     .executeTakeFirst();
 
-/** A customer who never wrote a name in the account has that of the newest order. */
-export async function knownName(db: Db, { main, phones }: Person): Promise<string | null> {
+/** A customer who never wrote a name in the account has that of the newest order, else that of an imported file. */
+export async function knownName(db: Db, { main, ids, phones }: Person): Promise<string | null> {
   const account = main === null ? undefined : await accountById(db, main);
   const own = account ? nameOf(account.first_name, account.last_name) : null;
   if (own !== null) return own;
   const last = await lastContacts(db, phones);
-  return nameOf(last?.contact_first_name ?? null, last?.contact_last_name ?? null);
+  const imported = last ? null : await importedContacts(db, ids);
+  return nameOf(
+    last?.contact_first_name ?? imported?.first_name ?? null,
+    last?.contact_last_name ?? imported?.last_name ?? null,
+  );
 }
 
 /** What an order for this customer begins with; null when there is none or the actor may not see it. */
@@ -243,12 +264,16 @@ export async function customerContacts(db: Db, actor: Actor, id: number) {
   const account = await accountById(db, id);
   if (!account) return null;
   const last = await lastContacts(db, account.phone === null ? [] : [account.phone]);
+  const imported = await importedContacts(db, [id]);
   const isNamed = nameOf(account.first_name, account.last_name) !== null;
+  const named = isNamed
+    ? account
+    : { first_name: last?.contact_first_name, last_name: last?.contact_last_name };
   return {
     phone: account.phone ?? "",
-    first_name: (isNamed ? account.first_name : last?.contact_first_name) ?? "",
-    last_name: (isNamed ? account.last_name : last?.contact_last_name) ?? "",
-    email: account.email ?? last?.contact_email ?? "",
+    first_name: (isNamed || last ? named : imported)?.first_name ?? "",
+    last_name: (isNamed || last ? named : imported)?.last_name ?? "",
+    email: account.email ?? last?.contact_email ?? imported?.email ?? "",
     lang: account.locale ?? last?.lang ?? "uk",
   };
 }
@@ -271,15 +296,17 @@ export async function customerCard(
     .select(["orders", "sum_kop", "last_at"])
     .where("customer_id", "=", row.id)
     .executeTakeFirst();
+  const imported = await importedContacts(db, person.ids);
   const sum_kop = value?.sum_kop ?? 0;
   const count = value?.orders ?? 0;
   return {
     id: row.id,
     name: await knownName(db, person),
     phone: row.phone,
-    email: row.email,
+    email: row.email ?? imported?.email ?? null,
     email_confirmed: row.email_confirmed_at !== null,
-    birthday: row.birthday,
+    birthday: row.birthday ?? imported?.birthday ?? null,
+    imported: (["email", "birthday"] as const).filter((key) => row[key] === null && imported?.[key]),
     locale: row.locale,
     created_at: kyivIso(row.created_at),
     block: await blockOf(db, person),

@@ -1,4 +1,7 @@
-import type { Generated } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
+import type { ImportState } from "./rules/import/limits.ts";
+import type { Added } from "./rules/import/plan.ts";
+import type { RowProblem } from "./rules/import/rows.ts";
 
 interface CustomerNotesTable {
   id: Generated<number>;
@@ -39,11 +42,56 @@ interface CustomerTotalsTable {
   search: string;
 }
 
+/** What a file says of a customer, as long as neither the customer nor an order says it. */
+interface ImportedContactsTable {
+  customer_id: number;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  birthday: string | null;
+}
+
+interface CustomerImportsTable {
+  id: Generated<number>;
+  actor_id: number | null;
+  file_name: string;
+  state: Generated<ImportState>;
+  checked_at: Date;
+  applied_at: Date | null;
+  undone_at: Date | null;
+  rows_count: number;
+  /** Number of customers. */
+  unchanged_count: number;
+  /** Headings of columns that are not used. */
+  ignored: string[];
+  /** The first problems. */
+  problems: JSONColumnType<RowProblem[]>;
+  problems_count: number;
+  /** Customers that stayed after an undo. */
+  kept_count: Generated<number>;
+}
+
+interface CustomerImportItemsTable {
+  import_id: number;
+  position: number;
+  phone: string;
+  /** Null until the import is applied. */
+  customer_id: number | null;
+  is_new: boolean;
+  /** Rows of the file. */
+  rows: number[];
+  added: JSONColumnType<Added>;
+  note_id: number | null;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     customer_notes: CustomerNotesTable;
     customer_merges: CustomerMergesTable;
     customer_tags: CustomerTagsTable;
     customer_totals: CustomerTotalsTable;
+    imported_contacts: ImportedContactsTable;
+    customer_imports: CustomerImportsTable;
+    customer_import_items: CustomerImportItemsTable;
   }
 }

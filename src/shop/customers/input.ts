@@ -3,7 +3,7 @@ import { z } from "zod";
 import { phoneInput } from "#kit/phone/phone-input.ts";
 import { line, lineOrEmpty } from "#kit/text/text.ts";
 
-const oldestBirthday = "1900-01-01";
+export const oldestBirthday = "1900-01-01";
 
 const optional = (max: number) =>
   lineOrEmpty(max)

@@ -1,4 +1,5 @@
 // Accounts: created on the first sign-in, at most one per phone, edited by their owner.
+import { sql } from "kysely";
 import type { Db, OpNeeds, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -25,6 +26,35 @@ export async function ensureCustomer(
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/**
+ * The accounts of many phones, created where there is none, locked until the transaction ends.
+ * @returns by phone, and whether it is new
+ */
+export async function ensureCustomers(
+  tx: Tx,
+  phones: readonly Phone[],
+): Promise<Map<Phone, { readonly id: number; readonly isNew: boolean }>> {
+  const given = sql<Phone>`select jsonb_array_elements_text(${JSON.stringify(phones)}::jsonb)`;
+  const added = await sql<{ id: number }>`
+    insert into customers (phone) ${given} on conflict (phone) do nothing returning id`.execute(tx);
+  const { rows } = await sql<{ id: number; phone: Phone }>`
+    select id, phone from customers where phone in (${given}) order by id for no key update`.execute(tx);
+  const fresh = new Set(added.rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, phone }) => [phone, { id, isNew: fresh.has(id) }]));
+}
+
+/** Deletes those of these accounts that hold nothing but a phone. @returns their ids */
+export async function dropEmptyAccounts(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const all = sql`${[...ids]}::int[]`;
+  await sql`select from customers where id = any(${all}) order by id for update`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    delete from customers where id = any(${all})
+      and num_nonnulls(first_name, last_name, patronymic, email, birthday, city_ref, locale, block_reason) = 0
+      and not (birthday_reminders or marketing or favourite_prices or review_requests)
+      and id not in (select referenced_customers(${all})) returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** A new account without a phone, from a sign-in provider. @returns its id */

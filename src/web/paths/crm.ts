@@ -54,6 +54,9 @@ export const waybillRegister = (id: number) =>
 export const crmTeam = at("/crm/team");
 export const crmSecurity = at("/crm/security");
 export const crmCustomers = at("/crm/customers");
+export const crmCustomerImports = at("/crm/customers/import");
+export const crmCustomerImport = (id: number, locale: Locale) =>
+  localePath(`/crm/customers/import/${id}`, locale);
 export const crmCustomer = (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale);
 /** Keys of other programs, and webhooks. */
 export const crmApi = at("/crm/api");

@@ -3,6 +3,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
+import type { Result } from "#kit/result.ts";
 import {
   blockInput,
   customersQuery,
@@ -42,6 +43,10 @@ const edit = {
 export const crmCustomersApi = resource("crm", (shop) => {
   const card = ({ actor, locale }: FastifyRequest, { id }: { id: number }, page = 1) =>
     customerCard(shop.db, actor, id, locale, { page, perPage: ordersAPage });
+  const cardAfter = <R extends Result<unknown, unknown>>(
+    request: FastifyRequest & { readonly params: { id: number } },
+    change: Promise<R>,
+  ) => foundAfter(change, "customer", () => card(request, request.params));
   return {
     "GET /crm/customers": endpoint({
       access: "staff:customer.read",
@@ -69,28 +74,20 @@ export const crmCustomersApi = resource("crm", (shop) => {
       ...edit,
       summary: "Add a note for the team",
       body: noteInput,
-      handle: (request) =>
-        foundAfter(addNote(shop, request.actor, request.params.id, request.body), "customer", () =>
-          card(request, request.params),
-        ),
+      handle: (request) => cardAfter(request, addNote(shop, request.actor, request.params.id, request.body)),
     }),
     "POST /crm/customers/:id/tag": endpoint({
       ...edit,
       summary: "Add a tag; one that the customer has changes nothing",
       body: tagInput,
-      handle: (request) =>
-        foundAfter(addTag(shop, request.actor, request.params.id, request.body), "customer", () =>
-          card(request, request.params),
-        ),
+      handle: (request) => cardAfter(request, addTag(shop, request.actor, request.params.id, request.body)),
     }),
     "POST /crm/customers/:id/untag": endpoint({
       ...edit,
       summary: "Remove a tag; one that the customer does not have changes nothing",
       body: tagInput,
       handle: (request) =>
-        foundAfter(removeTag(shop, request.actor, request.params.id, request.body), "customer", () =>
-          card(request, request.params),
-        ),
+        cardAfter(request, removeTag(shop, request.actor, request.params.id, request.body)),
     }),
     "GET /crm/customers/:id/merge": endpoint({
       access: "staff:customer.edit",
@@ -126,18 +123,13 @@ export const crmCustomersApi = resource("crm", (shop) => {
       summary: "Block a customer from ordering; 409 when another user blocked them first",
       body: blockInput,
       handle: (request) =>
-        foundAfter(blockCustomer(shop, request.actor, request.params.id, request.body), "customer", () =>
-          card(request, request.params),
-        ),
+        cardAfter(request, blockCustomer(shop, request.actor, request.params.id, request.body)),
     }),
     "POST /crm/customers/:id/unblock": endpoint({
       ...edit,
       summary: "Unblock a customer; 409 when another user did it first",
       body: z.object({}),
-      handle: (request) =>
-        foundAfter(unblockCustomer(shop, request.actor, request.params.id), "customer", () =>
-          card(request, request.params),
-        ),
+      handle: (request) => cardAfter(request, unblockCustomer(shop, request.actor, request.params.id)),
     }),
   };
 });

@@ -13,6 +13,7 @@ const auditSubjects = [
   "certificate",
   "settings",
   "import",
+  "customer_import",
   "payout",
   "saved_view",
   "page",

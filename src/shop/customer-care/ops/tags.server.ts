@@ -5,14 +5,8 @@ import { ok, refuse } from "#kit/result.ts";
 import { recordChange } from "../../audit/ops.server.ts";
 import type { Actor } from "../../staff/rules/rights.ts";
 import { aboutCustomer } from "../ops.server.ts";
+import { careLimits } from "../rules/limits.ts";
 import { tagsOf } from "../tag-reads.server.ts";
-
-const most = {
-  /** Of one customer. */
-  own: 20,
-  /** Different ones in the shop: the list offers them all. */
-  inShop: 200,
-} as const;
 
 /** Adds a tag, in the spelling that the shop already has; one that the customer has changes nothing. */
 export const addTag = (needs: OpNeeds, actor: Actor, customerId: number, { tag }: { tag: string }) =>
@@ -25,7 +19,7 @@ export const addTag = (needs: OpNeeds, actor: Actor, customerId: number, { tag }
       .where(sql`lower(tag)`, "=", sql`lower(${tag}::text)`)
       .limit(1)
       .executeTakeFirst();
-    if (before.length >= most.own || (!spelled && (await countTags(tx)) >= most.inShop))
+    if (before.length >= careLimits.tags || (!spelled && (await countTags(tx)) >= careLimits.tagsInShop))
       return refuse({ code: "too_many_tags" });
     const added = spelled?.tag ?? tag;
     await tx.insertInto("customer_tags").values({ customer_id: customerId, tag: added }).execute();

@@ -100,14 +100,19 @@ interface CustomerRow {
   guest_order: string | null;
   guest_first_name: string | null;
   guest_last_name: string | null;
+  imported_first_name: string | null;
+  imported_last_name: string | null;
 }
 
 async function findCustomers(tx: Tx, typed: string): Promise<CustomerRow[]> {
   const read = async (condition: Condition, first = sql<unknown>``): Promise<CustomerRow[]> => {
     const { rows } = await sql<CustomerRow>`
       select t.customer_id as id, t.phone, t.phones, t.orders, c.first_name, c.last_name, o.number as guest_order,
-        o.contact_first_name as guest_first_name, o.contact_last_name as guest_last_name
+        o.contact_first_name as guest_first_name, o.contact_last_name as guest_last_name,
+        i.first_name as imported_first_name, i.last_name as imported_last_name
       from customer_totals t left join customers c on c.id = t.customer_id left join orders o on o.id = t.guest_order_id
+        left join lateral (select * from imported_contacts where customer_id = any(t.ids)
+          order by customer_id <> t.customer_id limit 1) i on true
       where ${condition} order by ${first} t.last_at desc nulls last, t.customer_id limit ${most}`.execute(
       tx,
     );
@@ -201,7 +206,10 @@ export async function quickFind(
       customers: customers.map((row) => ({
         id: row.id,
         order: row.guest_order,
-        name: named(row.first_name, row.last_name) ?? named(row.guest_first_name, row.guest_last_name),
+        name:
+          named(row.first_name, row.last_name) ??
+          named(row.guest_first_name, row.guest_last_name) ??
+          named(row.imported_first_name, row.imported_last_name),
         phone: row.phone && formatPhone(row.phone),
         orders: row.orders,
       })),

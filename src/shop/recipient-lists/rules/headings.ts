@@ -3,7 +3,7 @@ import { parsePhone } from "#kit/phone/phone.ts";
 import { normalise } from "#kit/text/search-text.ts";
 import { type ColumnField, type Columns, columnFields } from "./columns.ts";
 
-const words: Record<ColumnField, readonly string[]> = {
+export const headingWords: Readonly<Record<ColumnField, readonly string[]>> = {
   full_name: [
     "піб",
     "пиб",
@@ -97,7 +97,7 @@ const words: Record<ColumnField, readonly string[]> = {
   ],
 };
 const fieldOfWord = new Map(
-  columnFields.flatMap((field) => words[field].map((word) => [normalise(word), field] as const)),
+  columnFields.flatMap((field) => headingWords[field].map((word) => [normalise(word), field] as const)),
 );
 
 /** Without what stands in brackets: «Телефон (мобільний)». */

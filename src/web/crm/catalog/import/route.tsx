@@ -3,24 +3,22 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { isBeyondLast } from "#kit/paging.ts";
 import { type ImportedProduct, type ImportPage, importPage } from "#shop/catalog/reads/crm/imports.server.ts";
 import type { CellChange } from "#shop/catalog/sheet/changes.ts";
 import { headingOf } from "#shop/catalog/sheet/columns.ts";
 import type { RowProblem } from "#shop/catalog/sheet/plan.ts";
-import { ButtonLink } from "#ui/buttons/button/button.tsx";
-import { Panel } from "#ui/layout/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, existing, idIn, ofPage } from "../../guard.server.ts";
-import { ListPager } from "../../list/list-pager.tsx";
-import { Nothing } from "../../list/nothing-found.tsx";
-import { pageFromUrl, pageSearch } from "../../list/page-address.ts";
+import { ChangesPages } from "../../imports/changes-pages.tsx";
+import styles from "../../imports/import.module.css";
+import { ImportNotice } from "../../imports/import-notice.tsx";
+import type { ImportStatus } from "../../imports/import-status.ts";
+import { ProblemsPanel } from "../../imports/problems-panel.tsx";
+import { pageFromUrl } from "../../list/page-address.ts";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import type { Route } from "./+types/route.ts";
-import styles from "./import.module.css";
-import { ImportStanding } from "./import-state.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "catalog.edit");
@@ -35,9 +33,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function ImportOfProductsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmImport");
+  const tReady = useTranslations("crmCatalog.edit.readyKeys");
   const locale = useLocale();
   const { found, title } = loaderData;
-  const address = paths.crmImport(found.id, locale);
+  const status = statusOf(found);
+  const messageOf = ({ code, other = 0, missing = [] }: RowProblem): string =>
+    t(`problems.${code}`, {
+      other,
+      missing: missing.map((key) => tReady(key).toLocaleLowerCase(locale)).join(", "),
+    });
   return (
     <CrmPage title={title} back={{ href: paths.crmImports(locale), label: t("one.back") }}>
       <div className={styles.stack}>
@@ -49,90 +53,60 @@ export default function ImportOfProductsPage({ loaderData }: Route.ComponentProp
           <span>{t("counts.unchanged", { count: found.unchanged })}</span>
         </p>
         {/* The key remounts it for another import. */}
-        <ImportStanding key={found.id} page={found} />
+        <ImportNotice
+          key={found.id}
+          id={found.id}
+          of="products"
+          status={status}
+          title={t(`one.${status}Title`, { count: found.problems })}
+          mayWrite={found.mayWrite}
+          ask={t("one.ask")}
+          conflict={t("one.conflict")}
+          again={paths.crmImports(locale)}
+        >
+          {t(`one.${status}`)}
+          {!found.mayWrite && <p>{t("one.forbidden")}</p>}
+        </ImportNotice>
         {found.format !== "own" && (
           <p className="muted sm">{t("one.other", { format: t(`formats.${found.format}`) })}</p>
         )}
         {found.ignored.length > 0 && (
           <p className="muted sm">{t("one.ignored", { columns: found.ignored.join(", ") })}</p>
         )}
-        {found.told.length > 0 && <ProblemsPanel page={found} />}
-        {found.products.length > 0 && (
-          <>
-            <ChangesPanel page={found} />
-            <ListPager
-              meta={found.meta}
-              label={t("one.pager")}
-              href={(change) => address + pageSearch(change)}
-            />
-          </>
-        )}
-        {isBeyondLast(found.meta) && (
-          <Nothing
-            label={t("one.changes")}
-            title={t("one.beyond")}
-            actions={
-              <ButtonLink size="small" href={address}>
-                {t("one.toFirst")}
-              </ButtonLink>
-            }
-          >
-            {t("counts.nothing")}
-          </Nothing>
-        )}
+        <ProblemsPanel
+          told={found.told}
+          count={found.problems}
+          headingOf={(column) => headingOf(column, locale)}
+          messageOf={messageOf}
+        />
+        <ChangesPages
+          address={paths.crmImport(found.id, locale)}
+          meta={found.meta}
+          isEmpty={found.products.length === 0}
+        >
+          {found.products.map((product) => (
+            <li key={product.position}>
+              <ProductName product={product} />
+              <dl className={styles.changes}>
+                {product.changes.map((change) => (
+                  <ChangeLine key={`${change.sku} ${change.column}`} change={change} />
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ChangesPages>
       </div>
     </CrmPage>
   );
 }
 
-function ProblemsPanel({ page }: { page: ImportPage }) {
-  const t = useTranslations("crmImport");
-  const tReady = useTranslations("crmCatalog.edit.readyKeys");
-  const locale = useLocale();
-  const messageOf = ({ code, other = 0, missing = [] }: RowProblem): string =>
-    t(`problems.${code}`, {
-      other,
-      missing: missing.map((key) => tReady(key).toLocaleLowerCase(locale)).join(", "),
-    });
-  return (
-    <Panel title={t("one.problems")} flush>
-      <ul className={styles.list}>
-        {page.told.map((problem) => (
-          <li key={`${problem.row} ${problem.column} ${problem.code}`} className={styles.problem}>
-            <b className="num">{t("one.row", { row: problem.row })}</b>
-            <span>{problem.column && headingOf(problem.column, locale)}</span>
-            <span>{messageOf(problem)}</span>
-          </li>
-        ))}
-        {page.told.length < page.problems && (
-          <li className="subtle">{t("one.more", { told: page.told.length, count: page.problems })}</li>
-        )}
-      </ul>
-    </Panel>
-  );
+function statusOf({ state, problems, created, changed }: ImportPage): ImportStatus {
+  if (state !== "checked") return state;
+  if (problems > 0) return "broken";
+  return created + changed > 0 ? "checked" : "same";
 }
 
 const LONGEST = 240;
-
-function ChangesPanel({ page }: { page: ImportPage }) {
-  const t = useTranslations("crmImport.one");
-  return (
-    <Panel title={t("changes")} flush>
-      <ul className={styles.list}>
-        {page.products.map((product) => (
-          <li key={product.position}>
-            <ProductName product={product} />
-            <dl className={styles.changes}>
-              {product.changes.map((change) => (
-                <ChangeLine key={`${change.sku} ${change.column}`} change={change} />
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
 
 function ProductName({ product: { productId, name, isNew } }: { product: ImportedProduct }) {
   const t = useTranslations("crmImport.one");

@@ -4,11 +4,10 @@ import { Download } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { type ImportRow, latestImports } from "#shop/catalog/reads/crm/imports.server.ts";
+import { latestImports } from "#shop/catalog/reads/crm/imports.server.ts";
 import { catalogueChoices } from "#shop/catalog/reads/crm/products.server.ts";
 import { sheetLimits } from "#shop/catalog/sheet/limits.ts";
 import { Button } from "#ui/buttons/button/button.tsx";
-import { Status } from "#ui/data/status/status.tsx";
 import { Field, FieldError } from "#ui/form/field/field.tsx";
 import { Options, Select } from "#ui/form/select/select.tsx";
 import { Panel } from "#ui/layout/panel/panel.tsx";
@@ -21,14 +20,12 @@ import { AmountField } from "../../form/amount-field.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { useFormAction } from "../../frame/use-crm-action.ts";
 import { allowed, enter } from "../../guard.server.ts";
-import { type Column, columnsOf } from "../../list/column.ts";
-import { TitledRows } from "../../list/list-rows.tsx";
-import { moment, useToday } from "../../moments.ts";
+import { useImportNumbers } from "../../imports/import-status.ts";
+import { ImportsList } from "../../imports/imports-list.tsx";
 import { UploadPanel } from "../../widgets/upload-panel.tsx";
 import { CategoryOptions } from "../category-options.tsx";
 import { productsPlace } from "../products/list-place.ts";
 import type { Route } from "./+types/route.ts";
-import { importStatusOf, importTones, useImportMessages } from "./import-messages.ts";
 import styles from "./sheets.module.css";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -44,6 +41,7 @@ export const handle: PageHandle = { title: "crmImport.title" };
 
 export default function CatalogSheetsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmImport");
+  const numbers = useImportNumbers((key, values) => t(`counts.${key}`, values));
   const locale = useLocale();
   return (
     <CrmPage title={t("title")} back={{ href: paths.crmCatalog(locale) + productsPlace(), label: t("back") }}>
@@ -51,7 +49,12 @@ export default function CatalogSheetsPage({ loaderData }: Route.ComponentProps) 
         <ImportPanel categories={loaderData.categories} />
         <ExportPanel />
       </div>
-      <ImportsList imports={loaderData.imports} />
+      <ImportsList
+        imports={loaderData.imports}
+        href={(id) => paths.crmImport(id, locale)}
+        numbers={numbers}
+        statusOf={({ state, problems }) => (state === "checked" && problems > 0 ? "broken" : state)}
+      />
     </CrmPage>
   );
 }
@@ -147,56 +150,6 @@ function NewProductFields({ categories, value, onChange }: NewProductFieldsProps
       </div>
     </>
   );
-}
-
-function ImportsList({ imports }: { imports: readonly ImportRow[] }) {
-  const today = useToday();
-  const t = useTranslations("crmImport");
-  const locale = useLocale();
-  const text = useImportMessages();
-  const columns: Column<ImportRow>[] = columnsOf((key) => t(`list.columns.${key}`), {
-    file: {
-      truncate: true,
-      strong: true,
-      title: ({ file }) => file,
-      cell: ({ file }, link) => link(file),
-    },
-    what: { cell: text.numbers },
-    state: { cell: (row) => <ImportStatus row={row} /> },
-    who: { truncate: true, cell: ({ who }) => who },
-    when: { cell: ({ at }) => moment(at, today) },
-  });
-  if (imports.length === 0)
-    return (
-      <Panel title={t("list.title")}>
-        <p className="subtle sm">{t("list.none")}</p>
-      </Panel>
-    );
-  return (
-    <TitledRows
-      label={t("list.title")}
-      rows={imports}
-      rowKey={({ id }) => String(id)}
-      href={({ id }) => paths.crmImport(id, locale)}
-      columns={columns}
-      card={(row, link) => (
-        <>
-          {link(row.file)}
-          <span>
-            <ImportStatus row={row} />
-          </span>
-          <small>{text.numbers(row)}</small>
-          <small>{[row.who, moment(row.at, today)].filter(Boolean).join(" · ")}</small>
-        </>
-      )}
-    />
-  );
-}
-
-function ImportStatus({ row }: { row: ImportRow }) {
-  const t = useTranslations("crmImport.states");
-  const status = importStatusOf(row);
-  return <Status tone={importTones[status]}>{t(status)}</Status>;
 }
 
 const formats = {

@@ -42,9 +42,15 @@ export function Contacts({ card, actions }: FactsProps & { actions: ReactNode })
             <span className={styles.email}>
               <a href={`mailto:${card.email}`}>{card.email}</a>
               {card.email_confirmed && <small className="muted"> {t("confirmed")}</small>}
+              {card.imported.includes("email") && <small className="muted"> {t("imported")}</small>}
             </span>
           ),
-          birthday: card.birthday && dayMonth(card.birthday, locale),
+          birthday: card.birthday && (
+            <>
+              {dayMonth(card.birthday, locale)}
+              {card.imported.includes("birthday") && <small className="muted"> {t("imported")}</small>}
+            </>
+          ),
           language: card.locale && t(`languages.${card.locale}`),
           since: pastDay(card.created_at, locale, today),
         }}

@@ -1,5 +1,6 @@
 // /crm/customers: customers and the value of their orders. The address holds the state of the list.
 
+import { FileSpreadsheet } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import { customersPage } from "#shop/customer-care/reads.server.ts";
@@ -11,6 +12,8 @@ import {
   plainCustomers,
 } from "#shop/customer-care/rules/list-address.ts";
 import { tagsInUse } from "#shop/customer-care/tag-reads.server.ts";
+import { can } from "#shop/staff/rules/rights.ts";
+import { IconButtonLink } from "#ui/buttons/icon-button/icon-button.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
@@ -31,7 +34,13 @@ export async function loader(args: Route.LoaderArgs) {
   const query = customersFromUrl(args.url.searchParams);
   const list = await allowed(customersPage(shop.db, actor, query));
   const tags = await tagsInUse(shop.db, actor);
-  return ofPage(list.meta, { query, tags, rows: list.data.map(customerRow), meta: list.meta });
+  return ofPage(list.meta, {
+    query,
+    tags,
+    rows: list.data.map(customerRow),
+    meta: list.meta,
+    canImport: can(actor, "customer.edit"),
+  });
 }
 
 export const handle: PageHandle = { title: "crmCustomers.title" };
@@ -43,7 +52,19 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const href = (change: Partial<CustomersQuery>): string =>
     paths.crmCustomers(locale) + customersSearch({ ...query, page: 1, ...change });
   return (
-    <CrmPage title={t("title")}>
+    <CrmPage
+      title={t("title")}
+      actions={
+        loaderData.canImport && (
+          <IconButtonLink
+            icon={FileSpreadsheet}
+            size="small"
+            label={t("import")}
+            href={paths.crmCustomerImports(locale)}
+          />
+        )
+      }
+    >
       <ListViews
         label={t("viewsLabel")}
         views={[undefined, "1"] as const}

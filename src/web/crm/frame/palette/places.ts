@@ -25,6 +25,7 @@ const actions = {
   newCategory: ["catalog.edit", paths.crmNewCategory],
   newCollection: ["catalog.edit", paths.crmNewCollection],
   import: ["catalog.edit", paths.crmImports],
+  importCustomers: ["customer.edit", paths.crmCustomerImports],
 } as const satisfies Record<keyof Messages["crmPalette"]["actions"], To>;
 
 /** Pages that are not in the menu. */

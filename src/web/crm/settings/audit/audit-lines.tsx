@@ -30,6 +30,7 @@ const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => stri
   certificate: (id, locale) => paths.crmCertificate(Number(id), locale),
   settings: paths.crmSettingsSection,
   import: (id, locale) => paths.crmImport(Number(id), locale),
+  customer_import: (id, locale) => paths.crmCustomerImport(Number(id), locale),
   payout: paths.crmPayout,
   review: (_, locale) => paths.crmReviews(locale),
   lead: (_, locale) => paths.crmLeads(locale),
