@@ -19,6 +19,10 @@ export interface Quoted {
   readonly question: QuoteQuestion;
 }
 
+/** A certificate pays for everything: no payment method is needed. */
+export const isPaidByCertificate = (quote: QuoteJson | null): boolean =>
+  quote !== null && quote.certificate !== null && quote.due === 0;
+
 const SETTLE_MS = 250;
 
 /** Requested again when the question changes; an empty cart needs no request. */

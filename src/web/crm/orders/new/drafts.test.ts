@@ -17,6 +17,8 @@ const draft: fc.Arbitrary<OrderDraft> = fc
   .record({
     key: fc.uuid(),
     comment: fc.string(),
+    promo_code: fc.string(),
+    certificate_code: fc.string(),
     items: fc.uniqueArray(item, { selector: lineKey, maxLength: 10 }),
     lang: fc.constantFrom("uk" as const, "ru" as const),
     confirm: fc.boolean(),
