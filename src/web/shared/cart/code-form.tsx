@@ -17,7 +17,7 @@ interface CodeFormProps {
   problem: string | null;
   longest: number;
   /** One of the small labelled fields of a form: leaving it applies the code too. */
-  field?: { note: string };
+  isField?: boolean;
   onApply: (code: string) => void;
 }
 
@@ -25,12 +25,12 @@ interface CodeFormProps {
  * A code that reduces or pays an order: typed, applied, removed. The quote gives its value. Not a form of its
  * own, as it may be inside one.
  */
-export function CodeForm({ id, kind, code, applied, problem, longest, field, onApply }: CodeFormProps) {
+export function CodeForm({ id, kind, code, applied, problem, longest, isField, onApply }: CodeFormProps) {
   const t = useTranslations("cart");
   const [typed, setTyped] = useState(code);
   const plain = typed.trim().toLocaleUpperCase("uk");
   const isApplied = code !== "" && !problem;
-  const size = field ? "small" : "medium";
+  const size = isField ? "small" : "medium";
   const box = useRef<HTMLDivElement>(null);
   const isFocusKept = useRef(false);
 
@@ -47,7 +47,7 @@ export function CodeForm({ id, kind, code, applied, problem, longest, field, onA
   function leave({ currentTarget, relatedTarget }: FocusEvent): void {
     if (currentTarget.contains(relatedTarget)) return;
     isFocusKept.current = false;
-    if (field && !isApplied && plain !== code) onApply(plain);
+    if (isField && !isApplied && plain !== code) onApply(plain);
   }
 
   return (
@@ -55,7 +55,7 @@ export function CodeForm({ id, kind, code, applied, problem, longest, field, onA
       ref={box}
       role="group"
       className={isApplied ? styles.applied : styles.root}
-      data-labelled={flag(field)}
+      data-labelled={flag(isField)}
       onBlur={leave}
     >
       {isApplied ? (
@@ -75,15 +75,14 @@ export function CodeForm({ id, kind, code, applied, problem, longest, field, onA
           <Field
             id={id}
             label={t(`${kind}.label`)}
-            labelHidden={!field}
-            note={field?.note}
+            labelHidden={!isField}
             size={size}
             error={code !== "" && plain === code ? problem : null}
           >
             <TextInput
               value={typed}
               maxLength={longest}
-              placeholder={field ? undefined : t(`${kind}.placeholder`)}
+              placeholder={isField ? undefined : t(`${kind}.placeholder`)}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

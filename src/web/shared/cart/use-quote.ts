@@ -9,7 +9,7 @@ import { useLocale } from "../chrome/language/use-locale.ts";
 type ParcelQuestion = Pick<QuoteRequest, "city_ref" | "delivery" | "gift"> & { readonly items: Cart };
 
 export type QuoteQuestion = ParcelQuestion &
-  Pick<QuoteRequest, "payment" | "promo_code" | "certificate_code"> & {
+  Pick<QuoteRequest, "payment" | "promo_code" | "certificate_code" | "discount"> & {
     readonly more_parcels?: readonly ParcelQuestion[];
   };
 

@@ -23,6 +23,8 @@ const draft: fc.Arbitrary<OrderDraft> = fc
     lang: fc.constantFrom("uk" as const, "ru" as const),
     confirm: fc.boolean(),
     allow_cash: fc.boolean(),
+    discount: fc.string(),
+    discount_reason: fc.string(),
     more_parcels: fc
       .uniqueArray(fc.integer({ min: 2, max: 99 }), { maxLength: 9 })
       .map((keys) => keys.map((key) => withChange(emptyParcel, { screen: { key: `p${key}` } }))),

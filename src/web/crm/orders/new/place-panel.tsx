@@ -15,6 +15,7 @@ import { CompanyFields } from "../../../shared/checkout/order-form/company-field
 import { fieldId, useOrderForm } from "../../../shared/checkout/order-form/form-context.ts";
 import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { money } from "../../../shared/text/amounts.ts";
+import { DiscountFields } from "./discount-fields.tsx";
 import styles from "./new-order.module.css";
 import { useNewOrderForm } from "./new-order-context.ts";
 import type { Caller } from "./use-caller.ts";
@@ -27,13 +28,14 @@ const CERTIFICATE_LENGTH = 60;
 export function PlacePanel({ caller }: { caller: Caller }) {
   const t = useTranslations("crmNewOrder.place");
   const tCheckout = useTranslations("checkout");
-  const { draft, errors, outcome, edit } = useNewOrderForm();
+  const { draft, errors, facts, outcome, edit } = useNewOrderForm();
   const isSeveral = draft.more_parcels.length > 0;
   return (
     <Panel title={t("title")}>
       <div className="stack" inert={outcome?.kind === "unsure"}>
         <Payment caller={caller} />
         <Codes key={draft.key} />
+        {facts.mayReprice && <DiscountFields />}
         <Field
           id={fieldId("comment")}
           size="small"
@@ -128,7 +130,6 @@ function Codes() {
   const tPlace = useTranslations("crmNewOrder.place");
   const { draft, errors, quote, edit } = useNewOrderForm();
   const { promo_code: promo, certificate_code: certificate } = draft;
-  const field = { note: tPlace("optional") };
   const pays = quote?.certificate;
   return (
     <>
@@ -139,7 +140,7 @@ function Codes() {
         applied={t("promo.applied", { code: promo })}
         problem={errors.promo_code ?? null}
         longest={PROMO_LENGTH}
-        field={field}
+        isField
         onApply={(code) => edit({ promo_code: code })}
       />
       <CodeForm
@@ -155,7 +156,7 @@ function Codes() {
         }
         problem={errors.certificate_code ?? null}
         longest={CERTIFICATE_LENGTH}
-        field={field}
+        isField
         onApply={(code) => edit({ certificate_code: code })}
       />
     </>

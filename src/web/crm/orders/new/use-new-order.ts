@@ -11,6 +11,7 @@ import { fieldsOf } from "../../../shared/checkout/checkout-draft.ts";
 import type { GiftFacts } from "../../../shared/checkout/gift-fields/gift-facts.ts";
 import {
   type FieldName,
+  type FieldProblem,
   fieldNames,
   fieldTexts,
   formProblems,
@@ -25,6 +26,7 @@ import type { ParcelsForm } from "../../../shared/checkout/parcels/parcels-form.
 import { ofWholeCart, parcelQuestions, quotesOf } from "../../../shared/checkout/parcels/parcels-quote.ts";
 import { useFieldWatch } from "../../../shared/checkout/parcels/use-field-watch.ts";
 import { useParcels } from "../../../shared/checkout/parcels/use-parcels.ts";
+import { typedNumber } from "../../form/typed-number.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { cartOf, type DraftItem, type OrderChange, type OrderDraft } from "./drafts.ts";
 import { type Outcome, outcomeOf, type PlacingRefusal } from "./outcome.ts";
@@ -35,6 +37,8 @@ import { useProblemMessage } from "./use-problem-message.ts";
 export interface Facts extends GiftFacts {
   readonly payments: readonly PaymentMethod[];
   readonly pickupAddress: string;
+  /** The member of staff may give discounts. */
+  readonly mayReprice: boolean;
 }
 
 type Body = EndpointBody<"POST /crm/orders">;
@@ -92,6 +96,7 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   const [placed, setPlaced] = useState<string | null>(null);
   const watch = useFieldWatch(refusal);
 
+  const discount = discountIn(order, facts);
   const cart = cartOf(order);
   const drafts = isSeveral ? parcelsOf(order) : withLeft(cart, parcelsOf(order));
   const cities = drafts.map(({ screen }) => screen.city);
@@ -104,6 +109,7 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     payment: order.payment,
     promo_code: order.promo_code || null,
     ...(order.certificate_code && { certificate_code: order.certificate_code }),
+    ...(discount.sum !== null && { discount: discount.sum }),
   });
   const value = items.length > 0 ? remote.value : null;
   const whole = value && ofWholeCart(value);
@@ -141,7 +147,10 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
 
   // The fields of several parcels are those of their own forms.
   const isHere = (field: FieldName): boolean => !isSeveral || !isOfParcel(field);
-  const problems = formProblems(order, order.screen.city, limits).filter(({ field }) => isHere(field));
+  const problems = [
+    ...formProblems(order, order.screen.city, limits).filter(({ field }) => isHere(field)),
+    ...discount.problems,
+  ];
   const errors = watch.texts({
     fields: fieldNames.filter(isHere),
     problems,
@@ -154,6 +163,8 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   if (unfit) errors["delivery.warehouse_ref"] = messageOf.unfit(unfit);
   const promo = messageOf.promo();
   if (promo && order.promo_code) errors.promo_code = promo;
+  const tooBig = messageOf.discount();
+  if (tooBig && discount.sum !== null) errors.discount = tooBig;
   const certificate = messageOf.certificate();
   if (certificate && order.certificate_code) errors.certificate_code = certificate;
 
@@ -236,6 +247,7 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
         option?.reason ||
         unfit ||
         errors.promo_code ||
+        errors.discount ||
         errors.certificate_code ||
         cash
       )
@@ -256,7 +268,17 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
         locale: order.lang,
       };
       const { key, confirm, allow_cash } = order;
-      const body = { ...orderBody(order, facts), key, confirm, allow_cash, lead_id: start.lead?.id ?? null };
+      const body = {
+        ...orderBody(order, facts),
+        key,
+        confirm,
+        allow_cash,
+        ...(discount.sum !== null && {
+          discount: discount.sum,
+          discount_reason: order.discount_reason.trim(),
+        }),
+        lead_id: start.lead?.id ?? null,
+      };
       void send({ body, seen: quote });
     },
     startOver() {
@@ -267,6 +289,18 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
       setSent(null);
     },
   };
+}
+
+/** What was typed of a discount; nothing counts when the member of staff may not give one. */
+function discountIn(order: OrderDraft, { mayReprice }: Facts) {
+  const typed = mayReprice ? typedNumber(order.discount) : null;
+  const isSum = typeof typed === "number" && typed >= 0;
+  const sum = isSum && typed > 0 ? typed : null;
+  const problems: FieldProblem[] = [];
+  if (typed !== null && !isSum) problems.push({ field: "discount", code: "required" });
+  if (sum !== null && order.discount_reason.trim() === "")
+    problems.push({ field: "discount_reason", code: "required" });
+  return { sum, problems };
 }
 
 /** Several parcels are paid in advance: cash is replaced by a card, if the shop takes cards. */

@@ -37,12 +37,14 @@ export function useProblemMessage(
         case "company_code":
           return tCheckout("errors.company.code");
         case "required":
-          return t("required");
+          return t(field === "discount" || field === "discount_reason" ? field : "required");
       }
     },
     unavailable: (reason: DeliveryUnavailable) => tCheckout(`unavailable.${reason}`),
     unfit: (problem: WarehouseProblem) => tCheckout(`errors.${problem}`),
     promo: () => promoProblem(quote),
+    discount: () =>
+      quote?.problems.some(({ code }) => code === "discount_too_big") ? t("discount_too_big") : null,
     certificate(): string | null {
       const wrong = quote?.problems.find((problem) => problem.code.startsWith(CERTIFICATE));
       return wrong ? t(`certificate.${wrong.code.slice(CERTIFICATE.length) as "unknown"}`) : null;

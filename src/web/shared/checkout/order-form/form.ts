@@ -57,6 +57,9 @@ export const fieldNames = [
   "company.email",
   "promo_code",
   "certificate_code",
+  // Only in the staff's form.
+  "discount",
+  "discount_reason",
   "comment",
   "consent",
 ] as const;
