@@ -92,7 +92,10 @@ export function CodeForm({ id, kind, code, applied, problem, longest, isField, o
                 if (code) onApply("");
               }}
               onKeyDown={(event) => {
-                if (event.key === "Enter") change(plain);
+                if (event.key !== "Enter") return;
+                // The key must not press the button that takes the field's place and focus.
+                event.preventDefault();
+                change(plain);
               }}
             />
           </Field>
